@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { BrokerConfig } from "./broker-config.ts";
+
+const accepts = (config: unknown) => BrokerConfig.safeParse(config).success;
+
+describe("the configuration file", () => {
+  test("may be empty, for every key has a default", () => {
+    expect(accepts({})).toBe(true);
+  });
+
+  test("takes every key of the contract", () => {
+    const config = {
+      home: "/srv/broker",
+      database: "sqlite:/srv/broker/broker.db",
+      clock: "2026-11-05T09:00:00Z",
+      network: {
+        dnsServers: ["127.0.0.1:5300", "[::1]:5300", "2001:db8::53"],
+        caFile: "ca.pem",
+        ports: { "80": 8080, "443": 8443, "25": 2525 },
+        proxy: "http://proxy.example:3128",
+        allowPrivateAddresses: ["127.0.0.1/32"],
+        userAgent: "made-up/1.0",
+        perHostConcurrency: 2,
+        perAddressConcurrency: 8,
+        requestTimeoutMs: 8000,
+      },
+      sources: {
+        companiesHouse: { baseUrl: "http://127.0.0.1:9000", apiKeyEnv: "CH_KEY" },
+        hibp: { apiKeyFile: "hibp.key" },
+        crtsh: { baseUrl: "http://127.0.0.1:9001" },
+        internetdb: {},
+        kev: { file: "kev.json" },
+        epss: { file: "epss.csv" },
+        hstsPreload: { file: "hsts.json" },
+        llm: { baseUrl: "http://127.0.0.1:9002", model: "small" },
+      },
+    };
+    expect(BrokerConfig.parse(config)).toEqual(config);
+  });
+
+  test.each([
+    [{ hom: "/srv" }, "an unknown key"],
+    [{ network: { dnsServer: [] } }, "an unknown key inside a section"],
+    [{ database: "mysql://x" }, "a database of another kind"],
+    [{ database: "broker.db" }, "a bare path as database"],
+    [{ clock: "yesterday" }, "a clock that is no instant"],
+    [{ clock: "2026-11-05T09:00:00" }, "a clock without a zone"],
+    [{ network: { dnsServers: ["resolver.example"] } }, "a resolver by name"],
+    [{ network: { ports: { "443": 70_000 } } }, "a port above 65535"],
+    [{ network: { allowPrivateAddresses: ["127.0.0.1"] } }, "an allowed address without its prefix length"],
+    [{ network: { proxy: "socks5://127.0.0.1" } }, "a proxy that does not speak HTTP"],
+    [{ sources: { hibp: { apiKey: "abc" } } }, "a secret written into the file"],
+  ])("refuses %j: %s", (config) => {
+    expect(accepts(config)).toBe(false);
+  });
+});

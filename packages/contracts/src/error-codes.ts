@@ -1,0 +1,31 @@
+/**
+ * Every expected failure of the product. Tables keyed by it (exit codes, HTTP statuses) are
+ * `Record<ErrorCode, …>`, so that a new code does not compile until each says what it means.
+ */
+export const ERROR_CODES = [
+  "usage",
+  "config_invalid",
+  "input_invalid",
+  "target_invalid",
+  "target_refused",
+  "target_unreachable",
+  "not_found",
+  "ambiguous",
+  "feature_locked",
+  "evidence_invalid",
+  "report_invalid",
+  "store_unavailable",
+  "store_damaged",
+  "store_newer",
+  "storage_full",
+  "file_unreadable",
+  "file_unwritable",
+  "port_taken",
+  "browser_missing",
+  "source_unavailable",
+  "network_unavailable",
+  "interrupted",
+  "internal",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];

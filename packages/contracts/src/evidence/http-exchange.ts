@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+/** What a request was for; hops of one walk share a purpose and count up in `hop`. */
+export const HTTP_PURPOSES = [
+  "http-home",
+  "https-home",
+  "twin-http-home",
+  "twin-https-home",
+  "robots",
+  "security-txt",
+  "cors",
+  "change-password",
+  "not-found",
+  "mta-sts",
+  "login",
+  "privacy",
+  "asset",
+] as const;
+export const HttpPurpose = z.enum(HTTP_PURPOSES);
+export type HttpPurpose = z.infer<typeof HttpPurpose>;
+
+/** Why no answer came. */
+export const HTTP_ERRORS = [
+  "dns",
+  "address-refused",
+  "connect",
+  "connect-timeout",
+  "tls",
+  "timeout",
+  "reset",
+  "protocol",
+  "headers-too-large",
+  "unsupported-scheme",
+  "redirect-loop",
+  "too-many-redirects",
+  "robots-disallowed",
+  "budget",
+  "aborted",
+] as const;
+export const HttpErrorCode = z.enum(HTTP_ERRORS);
+export type HttpErrorCode = z.infer<typeof HttpErrorCode>;
+
+/** The body as read: decoded text, at most the collector's cap. `bytes` counts what was read before decoding. */
+export const HttpBody = z.strictObject({
+  text: z.string(),
+  bytes: z.int().nonnegative(),
+  truncated: z.boolean(),
+  /** The body broke off: shorter than announced, reset, or an encoding that does not decode. */
+  broken: z.boolean(),
+});
+export type HttpBody = z.infer<typeof HttpBody>;
+
+/** One request and what came of it: either `status` or `error` is present. Cookie values are redacted. */
+export const HttpExchange = z.strictObject({
+  purpose: HttpPurpose,
+  hop: z.int().nonnegative(),
+  method: z.enum(["GET", "HEAD"]),
+  url: z.string(),
+  address: z.string().nullable(),
+  status: z.int().nullable(),
+  /** Lower-case names in the order sent, duplicates kept. */
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  httpVersion: z.string().nullable(),
+  body: HttpBody.nullable(),
+  /** Present for https: whether the certificate verified for the name. The exchange goes on if not, so that the rest can be seen. */
+  certificateError: z.string().nullable(),
+  error: z.strictObject({ code: HttpErrorCode, message: z.string() }).nullable(),
+  timeMs: z.number().nonnegative(),
+});
+export type HttpExchange = z.infer<typeof HttpExchange>;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { DnsFacts } from "./dns-facts.ts";
+import { EmailFacts } from "./email-facts.ts";
+import { HttpFacts } from "./http-facts.ts";
+import { PageFacts } from "./page-facts.ts";
+import { TlsFacts } from "./tls-facts.ts";
+
+/** What one scan cost the site and its name servers. */
+export const BudgetFacts = z.strictObject({
+  requests: z.int().nonnegative(),
+  /** Connections to the site, TLS-only probes included. */
+  connections: z.int().nonnegative(),
+  tlsOnlyConnections: z.int().nonnegative(),
+  smtpConnections: z.int().nonnegative(),
+  dnsQuestions: z.int().nonnegative(),
+  bytes: z.int().nonnegative(),
+});
+export type BudgetFacts = z.infer<typeof BudgetFacts>;
+
+/**
+ * Everything that checks are judged from. A whole part is null when its collector did not look
+ * (not asked, failed, intercepted); `unseen` then says why, by part.
+ */
+export const Facts = z.strictObject({
+  email: EmailFacts.nullable(),
+  dns: DnsFacts.nullable(),
+  tls: TlsFacts.nullable(),
+  http: HttpFacts.nullable(),
+  page: PageFacts.nullable(),
+  registry: z.null(),
+  darkWeb: z.null(),
+  vulnerabilities: z.null(),
+  certificates: z.null(),
+  /** A proxy between us and the site signs in its place; who, as its certificate says. */
+  interception: z.strictObject({ issuer: z.string(), how: z.string() }).nullable(),
+  unseen: z.record(z.string(), z.string()),
+  budget: BudgetFacts,
+});
+export type Facts = z.infer<typeof Facts>;
+/** The parts of the facts that a check may need. */
+export type FactsPart = "email" | "dns" | "tls" | "http" | "page";

@@ -1,0 +1,114 @@
+import { z } from "zod";
+
+export const HeaderField = z.strictObject({ name: z.string(), value: z.string() });
+export type HeaderField = z.infer<typeof HeaderField>;
+
+/** One answer on the way: names of headers in lower case, in the order sent, duplicates kept. */
+export const Hop = z.strictObject({
+  url: z.string(),
+  status: z.int(),
+  headers: z.array(HeaderField),
+  /** Milliseconds from sending the request to the end of the answer. */
+  timeMs: z.number().nonnegative(),
+});
+export type Hop = z.infer<typeof Hop>;
+
+/** A walk from one starting URL along its redirects. `error` = why it ended without a final answer. */
+export const RedirectChain = z.strictObject({
+  start: z.string(),
+  hops: z.array(Hop),
+  error: z.strictObject({ code: z.string(), message: z.string(), url: z.string() }).nullable(),
+});
+export type RedirectChain = z.infer<typeof RedirectChain>;
+
+/** A cookie as set; its value was replaced by length and hash when it was collected. */
+export const CookieFacts = z.strictObject({
+  name: z.string(),
+  setOn: z.string(),
+  overTls: z.boolean(),
+  domain: z.string().nullable(),
+  path: z.string().nullable(),
+  secure: z.boolean(),
+  httpOnly: z.boolean(),
+  /** As written, in canonical case; 'invalid' when the attribute has any other value. */
+  sameSite: z.enum(["Strict", "Lax", "None", "invalid"]).nullable(),
+  maxAge: z.number().nullable(),
+  expires: z.string().nullable(),
+  /** Max-Age ≤ 0 or an Expires in the past: the header deletes, it stores nothing. */
+  deletes: z.boolean(),
+  valueLength: z.int().nonnegative(),
+  valueHash: z.string(),
+  purpose: z.enum(["session", "csrf", "tracking", "other"]),
+});
+export type CookieFacts = z.infer<typeof CookieFacts>;
+
+/** Answer to a request with a foreign Origin. */
+export const CorsFacts = z.strictObject({
+  allowOrigin: z.string().nullable(),
+  allowCredentials: z.boolean(),
+  reflectsOrigin: z.boolean(),
+});
+export type CorsFacts = z.infer<typeof CorsFacts>;
+
+/** /robots.txt. `present: null` = could not be determined. */
+export const RobotsFacts = z.strictObject({
+  present: z.boolean().nullable(),
+  disallowsAll: z.boolean(),
+  sitemaps: z.array(z.string()),
+  /** Disallowed paths that name something private (admin, backup …). */
+  revealing: z.array(z.string()),
+});
+export type RobotsFacts = z.infer<typeof RobotsFacts>;
+
+/** /.well-known/security.txt (RFC 9116). */
+export const SecurityTxtFacts = z.strictObject({
+  present: z.boolean().nullable(),
+  url: z.string().nullable(),
+  contacts: z.array(z.string()),
+  expires: z.string().nullable(),
+  expired: z.boolean().nullable(),
+  valid: z.boolean().nullable(),
+  problems: z.array(z.string()),
+});
+export type SecurityTxtFacts = z.infer<typeof SecurityTxtFacts>;
+
+/** Behaviour for a path that cannot exist. `soft` = answered 200. */
+export const NotFoundFacts = z.strictObject({
+  status: z.int().nullable(),
+  soft: z.boolean().nullable(),
+  /** Server words, stack traces or versions that the error page shows. */
+  leaks: z.array(z.string()),
+});
+export type NotFoundFacts = z.infer<typeof NotFoundFacts>;
+
+/** A page that stands in front of the site and is not the site. */
+export const BlockPage = z.strictObject({
+  kind: z.enum(["challenge", "block", "captcha", "parked", "maintenance"]),
+  name: z.string(),
+});
+export type BlockPage = z.infer<typeof BlockPage>;
+
+/** What the web server answered. `final: null` = the page of the graded origin was not seen. */
+export const HttpFacts = z.strictObject({
+  /** The port answered at all, whatever it said. */
+  answers: z.strictObject({ http: z.boolean().nullable(), https: z.boolean().nullable() }),
+  http: RedirectChain.nullable(),
+  https: RedirectChain.nullable(),
+  /** The www twin of an apex, or the apex of a www name. */
+  twinHttp: RedirectChain.nullable(),
+  twinHttps: RedirectChain.nullable(),
+  final: Hop.nullable(),
+  blockPage: BlockPage.nullable(),
+  cookies: z.array(CookieFacts),
+  cors: CorsFacts.nullable(),
+  robots: RobotsFacts,
+  securityTxt: SecurityTxtFacts,
+  /** /.well-known/change-password leads to a form; null = not determined. */
+  changePassword: z.boolean().nullable(),
+  notFound: NotFoundFacts,
+  /** The graded host is on the browsers' HSTS preload list; null = the list was not at hand. */
+  hstsPreloaded: z.boolean().nullable(),
+  compression: z.string().nullable(),
+  httpVersion: z.string().nullable(),
+});
+export type HttpFacts = z.infer<typeof HttpFacts>;

@@ -1,0 +1,160 @@
+import { z } from "zod";
+
+export const FormField = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  /** A checkbox that arrives ticked. */
+  checked: z.boolean(),
+  required: z.boolean(),
+  autocomplete: z.string().nullable(),
+  /** Text of its label, else aria-label, else placeholder; empty when none. */
+  label: z.string(),
+});
+export type FormField = z.infer<typeof FormField>;
+
+/** A form and where it posts, resolved against the page. */
+export const FormFacts = z.strictObject({
+  action: z.string(),
+  method: z.enum(["get", "post", "dialog"]),
+  postsTo: z.enum(["same-site", "third-party", "plain-http", "script"]),
+  host: z.string().nullable(),
+  hasPassword: z.boolean(),
+  /** Fields that ask for personal data: names, e-mail, phone, birth date, address, bank, health, file. */
+  personalFields: z.array(z.string()),
+  fields: z.array(FormField),
+});
+export type FormFacts = z.infer<typeof FormFacts>;
+
+export const ScriptFacts = z.strictObject({
+  url: z.string(),
+  host: z.string(),
+  /** Same registrable domain and same host as the page, or another one. */
+  origin: z.enum(["same-origin", "same-site", "third-party"]),
+  integrity: z.string().nullable(),
+  crossorigin: z.string().nullable(),
+  secure: z.boolean(),
+  /** Carries a type or attribute by which a consent tool holds it back. */
+  gated: z.boolean(),
+});
+export type ScriptFacts = z.infer<typeof ScriptFacts>;
+
+/**
+ * A product or service recognised by our own rules. Evidence: where it was seen and the text that matched, cut to 120 characters.
+ * `supportEnded` = the day (ISO date) on which fixes for this version ended, when that day was past at the scan; null = supported or not known.
+ */
+export const TechnologyFacts = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  version: z.string().nullable(),
+  evidence: z.array(z.string()),
+  supportEnded: z.string().nullable(),
+});
+export type TechnologyFacts = z.infer<typeof TechnologyFacts>;
+
+export const LinkFacts = z.strictObject({ href: z.string(), text: z.string() });
+export type LinkFacts = z.infer<typeof LinkFacts>;
+
+/** A tag that follows people; `gated` = a consent tool holds it back, as far as static HTML shows. */
+export const TrackerFacts = z.strictObject({ id: z.string(), name: z.string(), host: z.string(), gated: z.boolean() });
+export type TrackerFacts = z.infer<typeof TrackerFacts>;
+
+/** A login page that was asked for (at most two). `status: null` = it did not answer; `postsTo: null` = no password form in its HTML. */
+export const LoginPageFacts = z.strictObject({
+  url: z.string(),
+  status: z.int().nullable(),
+  /** The address that finally answered is https. */
+  https: z.boolean(),
+  hasPassword: z.boolean(),
+  postsTo: FormFacts.shape.postsTo.nullable(),
+  /** It asks for credentials by HTTP Basic authentication (RFC 7617). */
+  basicAuth: z.boolean(),
+  /** It is the entrance of staff or of the site's own administration, going by its address. */
+  admin: z.boolean(),
+});
+export type LoginPageFacts = z.infer<typeof LoginPageFacts>;
+
+/** Subjects that UK GDPR Art. 13 wants a privacy notice to cover, as far as words show. */
+export const NOTICE_SUBJECTS = [
+  "controller-contact",
+  "purposes",
+  "lawful-basis",
+  "recipients",
+  "transfers",
+  "retention",
+  "rights",
+  "complaint-to-controller",
+  "complaint-to-ico",
+  "privacy-contact",
+  "ico-registration",
+  "cookies",
+  "cookie-opt-out",
+] as const;
+export const NoticeSubject = z.enum(NOTICE_SUBJECTS);
+export type NoticeSubject = z.infer<typeof NoticeSubject>;
+
+/** The privacy notice that was asked for. `status: null` = it did not answer; `mentions` is empty when its text was not seen. */
+export const PrivacyPageFacts = z.strictObject({
+  url: z.string(),
+  status: z.int().nullable(),
+  title: z.string().nullable(),
+  mentions: z.array(NoticeSubject),
+  emails: z.array(z.string()),
+});
+export type PrivacyPageFacts = z.infer<typeof PrivacyPageFacts>;
+
+/** What the page of the graded origin holds, read from its HTML without running it. */
+export const PageFacts = z.strictObject({
+  url: z.string(),
+  title: z.string().nullable(),
+  language: z.string().nullable(),
+  description: z.string().nullable(),
+  generator: z.string().nullable(),
+  bytes: z.int().nonnegative(),
+  /** The body was longer than the collector keeps; what follows may be missing. */
+  truncated: z.boolean(),
+  isHtml: z.boolean(),
+  forms: z.array(FormFacts),
+  scripts: z.array(ScriptFacts),
+  inlineScripts: z.int().nonnegative(),
+  inlineHandlers: z.int().nonnegative(),
+  stylesheets: z.array(ScriptFacts),
+  /** http:// sub-resources on an https page. Active: scripts, frames, styles; passive: images, media. */
+  mixedContent: z.strictObject({ active: z.array(z.string()), passive: z.array(z.string()) }),
+  /** The page asks browsers to turn http:// sub-resources into https:// ones, by header or meta (CSP upgrade-insecure-requests). */
+  upgradesInsecureRequests: z.boolean(),
+  /** Links with target=_blank to other hosts with neither noopener nor noreferrer, and with an explicit opener. */
+  unsafeBlankLinks: z.int().nonnegative(),
+  iframes: z.array(z.strictObject({ url: z.string(), host: z.string(), sandboxed: z.boolean() })),
+  thirdPartyHosts: z.array(z.string()),
+  technologies: z.array(TechnologyFacts),
+  consentTool: z.string().nullable(),
+  trackers: z.array(TrackerFacts),
+  /** Google consent mode's default for storage as written in inline script; null = not set there. */
+  consentDefault: z.enum(["denied", "granted"]).nullable(),
+  privacyLink: LinkFacts.nullable(),
+  cookieLink: LinkFacts.nullable(),
+  termsLink: LinkFacts.nullable(),
+  /** Login pages linked from the page or known by their address. */
+  loginLinks: z.array(LinkFacts),
+  /** Links to the entrance of a content system's or server's administration. */
+  adminLinks: z.array(LinkFacts),
+  loginPages: z.array(LoginPageFacts),
+  privacyPage: PrivacyPageFacts.nullable(),
+  ssoProviders: z.array(z.strictObject({ name: z.string(), evidence: z.string() })),
+  legalName: z.string().nullable(),
+  /** UK company number (8 characters) as printed on the page. */
+  companyNumber: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  contacts: z.strictObject({
+    emails: z.array(z.string()),
+    phones: z.array(z.string()),
+    postcodes: z.array(z.string()),
+  }),
+  /** Content-Security-Policy and referrer given in meta elements. */
+  metaCsp: z.array(z.string()),
+  metaReferrer: z.string().nullable(),
+  /** HTML comments that look like secrets, paths or versions. */
+  revealingComments: z.array(z.string()),
+});
+export type PageFacts = z.infer<typeof PageFacts>;

@@ -1,0 +1,37 @@
+export * from "./app-error.ts";
+export * from "./bands.ts";
+export * from "./config/broker-config.ts";
+export * from "./config/network-config.ts";
+export * from "./config/sources-config.ts";
+export * from "./error-codes.ts";
+export * from "./evidence/dns-answer.ts";
+export * from "./evidence/http-exchange.ts";
+export * from "./evidence/scan-evidence.ts";
+export * from "./evidence/tls-evidence.ts";
+export * from "./facts/dns-facts.ts";
+export * from "./facts/email-facts.ts";
+export * from "./facts/facts.ts";
+export * from "./facts/http-facts.ts";
+export * from "./facts/page-facts.ts";
+export * from "./facts/tls-facts.ts";
+export * from "./methods.ts";
+export * from "./provenance.ts";
+export * from "./scales.ts";
+export * from "./scan/check-result.ts";
+export * from "./scan/check-vocabulary.ts";
+export * from "./scan/collector-status.ts";
+export * from "./scan/scan-event.ts";
+export * from "./scan/scan-report.ts";
+export {
+  Confidence as ConfidenceName,
+  Grade,
+  HeaderGrade,
+  HeaderTest,
+  OverallScore,
+  PartScore,
+  Scores,
+  WebRiskBandName,
+} from "./scan/scores.ts";
+export * from "./scan/source-status.ts";
+export * from "./tiers.ts";
+export * from "./words.ts";

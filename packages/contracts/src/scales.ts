@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/**
+ * The four scales of the product. They run in different directions and are never mixed:
+ * each is a branded type, and this module alone converts one into another.
+ */
+
+/** 0–100, whole, higher = riskier. */
+export const RiskScore = z.int().min(0).max(100).brand("RiskScore");
+export type RiskScore = z.infer<typeof RiskScore>;
+
+/** 0–100, whole, higher = better. */
+export const PostureScore = z.int().min(0).max(100).brand("PostureScore");
+export type PostureScore = z.infer<typeof PostureScore>;
+
+/** 0–10 with one decimal, higher = riskier. */
+export const RiskIndex = z.number().min(0).max(10).brand("RiskIndex");
+export type RiskIndex = z.infer<typeof RiskIndex>;
+
+/** The header grade's own number: from 0, may pass 100, higher = better. It feeds no other score. */
+export const HeaderScore = z.int().min(0).brand("HeaderScore");
+export type HeaderScore = z.infer<typeof HeaderScore>;
+
+/**
+ * Rounds half up to `decimals` places. The nudge of one part in 10^9 repairs sums such as
+ * 47.495000000000005 or 1.005, whose binary form lies a hair beside the printed decimal.
+ */
+export function roundHalfUp(value: number, decimals = 0): number {
+  const scale = 10 ** decimals;
+  return Math.floor(value * scale + 0.5 + 1e-9) / scale;
+}
+
+/** Publishes an unrounded 0–100 sum as a posture: clamped, then rounded half up, once. */
+export function publishPosture(unrounded: number): PostureScore {
+  return PostureScore.parse(roundHalfUp(Math.min(100, Math.max(0, unrounded))));
+}
+
+/** Risk is what is missing from a rounded posture: 100 − posture. */
+export function riskOfPosture(posture: PostureScore): RiskScore {
+  return RiskScore.parse(100 - posture);
+}
+
+/** The register's index: risk ÷ 10, one decimal. */
+export function indexOfRisk(risk: RiskScore): RiskIndex {
+  return RiskIndex.parse(roundHalfUp(risk / 10, 1));
+}
+
+/** Publishes a header sum: floor 0, whole. */
+export function publishHeaderScore(sum: number): HeaderScore {
+  return HeaderScore.parse(Math.max(0, Math.round(sum)));
+}

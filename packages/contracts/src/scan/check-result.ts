@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { Provenance } from "../provenance.ts";
+import { Area, Category, ControlFramework, Outcome, Severity } from "./check-vocabulary.ts";
+
+/** One thing that was seen (or asked for and not seen), in words fit for a report. The value is text from outside: escape it. */
+export const EvidenceItem = z.strictObject({
+  label: z.string(),
+  value: z.string(),
+  provenance: Provenance,
+});
+export type EvidenceItem = z.infer<typeof EvidenceItem>;
+
+export const ControlReference = z.strictObject({ framework: ControlFramework, id: z.string() });
+export type ControlReference = z.infer<typeof ControlReference>;
+
+/** How to mend a finding: steps in order, and the hours of work that a competent provider would book. */
+export const Remediation = z.strictObject({
+  steps: z.array(z.string()).min(1),
+  effortHours: z.number().positive(),
+});
+export type Remediation = z.infer<typeof Remediation>;
+
+export const Reference = z.strictObject({ title: z.string(), url: z.string() });
+export type Reference = z.infer<typeof Reference>;
+
+/**
+ * One check on one target. `points` are earned (0…`weight`); lost = weight − points.
+ * Where nothing could be judged (`not-applicable`, `not-observed`, `error`) `points` is null.
+ */
+export const CheckResult = z.strictObject({
+  id: z.string(),
+  area: Area,
+  category: Category,
+  title: z.string(),
+  outcome: Outcome,
+  severity: Severity,
+  weight: z.number().nonnegative(),
+  points: z.number().nonnegative().nullable(),
+  /** Why this outcome, when it is not a plain pass or fail. */
+  reason: z.string().nullable(),
+  evidence: z.array(EvidenceItem),
+  why: z.string(),
+  remediation: Remediation,
+  references: z.array(Reference),
+  controls: z.array(ControlReference),
+  asOf: z.string(),
+});
+export type CheckResult = z.infer<typeof CheckResult>;

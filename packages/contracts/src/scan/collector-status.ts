@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+export const COLLECTORS = ["dns", "email", "web", "tls", "page"] as const;
+export const CollectorName = z.enum(COLLECTORS);
+export type CollectorName = z.infer<typeof CollectorName>;
+
+/** How far a collector came. `partial` and `failed` carry a reason that a broker can read. */
+export const CollectorStatus = z.strictObject({
+  name: CollectorName,
+  status: z.enum(["complete", "partial", "failed", "skipped"]),
+  reason: z.string().nullable(),
+});
+export type CollectorStatus = z.infer<typeof CollectorStatus>;
+
+/** Parts of a scan that `--only` may name. */
+export const SCAN_PARTS = ["web", "email", "tls", "auth", "darkweb", "registry"] as const;
+export const ScanPart = z.enum(SCAN_PARTS);
+export type ScanPart = z.infer<typeof ScanPart>;

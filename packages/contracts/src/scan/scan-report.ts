@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { Facts } from "../facts/facts.ts";
+import { Provenance } from "../provenance.ts";
+import { RiskScore } from "../scales.ts";
+import { CheckResult } from "./check-result.ts";
+import { CollectorStatus } from "./collector-status.ts";
+import { Confidence, Scores, WebRiskBandName } from "./scores.ts";
+import { SourceStatus } from "./source-status.ts";
+
+/** A text with how it is known; null where nothing said so. */
+export const KnownText = z.strictObject({ value: z.string(), provenance: Provenance, asOf: z.string() }).nullable();
+export type KnownText = z.infer<typeof KnownText>;
+
+export const ScanTarget = z.strictObject({
+  /** As typed. */
+  input: z.string(),
+  /** The typed host in its ASCII form. */
+  domain: z.string(),
+  url: z.string(),
+  /** Host of the https origin that is graded; null when no page was reached. */
+  gradedHost: z.string().nullable(),
+});
+export type ScanTarget = z.infer<typeof ScanTarget>;
+
+/** Posture shown in place of a failed scan, on request only: never stored, never printed on a paper. */
+export const Estimate = z.strictObject({
+  posture: z.int().min(0).max(100),
+  basis: z.enum(["sector-average", "assumed"]),
+  peers: z.int().nonnegative(),
+  reason: z.string(),
+});
+export type Estimate = z.infer<typeof Estimate>;
+
+/** An asset that the scan came across and that nobody has accepted yet. It scores nothing. */
+export const AssetCandidate = z.strictObject({ host: z.string(), proof: z.string() });
+export type AssetCandidate = z.infer<typeof AssetCandidate>;
+
+/**
+ * The result of scanning one target. `id` is the hash of the collected evidence, fixed when collection ends;
+ * later answers, disputes and methods make new revisions of the same scan.
+ */
+export const ScanReport = z.strictObject({
+  schemaVersion: z.string(),
+  methodVersion: z.string(),
+  id: z.string(),
+  revision: z.strictObject({ n: z.int().positive(), hash: z.string(), methodVersion: z.string() }),
+  target: ScanTarget,
+  startedAt: z.string(),
+  durationMs: z.number().nonnegative(),
+  /** failed = neither DNS nor web answered; partial = some collector failed. */
+  status: z.enum(["complete", "partial", "failed"]),
+  error: z.strictObject({ code: z.string(), message: z.string() }).optional(),
+  confidence: Confidence,
+  coverage: z.number().min(0).max(1),
+  estimate: Estimate.optional(),
+  scores: Scores,
+  checks: z.array(CheckResult),
+  facts: Facts,
+  collectors: z.array(CollectorStatus),
+  sources: z.array(SourceStatus),
+  candidates: z.array(AssetCandidate),
+  companyBasics: z.strictObject({ name: KnownText, industry: KnownText, location: KnownText }),
+  riskAssessment: z.strictObject({
+    overallScore: RiskScore.nullable(),
+    band: WebRiskBandName.nullable(),
+    /** What to do first: most points for each hour of work. `gain` is in points of the overall posture, unrounded. */
+    recommendations: z.array(
+      z.strictObject({
+        checkId: z.string(),
+        title: z.string(),
+        steps: z.array(z.string()),
+        effortHours: z.number().positive(),
+        gain: z.number().nonnegative(),
+      }),
+    ),
+  }),
+  securityPosture: z.strictObject({ criticalGaps: z.array(z.string()) }),
+});
+export type ScanReport = z.infer<typeof ScanReport>;

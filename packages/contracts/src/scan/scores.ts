@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { CONFIDENCE_BANDS, WEB_RISK_BANDS } from "../bands.ts";
+import { HeaderScore, PostureScore, RiskScore } from "../scales.ts";
+import { AREAS, COMPONENTS } from "./check-vocabulary.ts";
+
+export const Confidence = z.enum(CONFIDENCE_BANDS.map((rung) => rung.name));
+export const WebRiskBandName = z.enum(WEB_RISK_BANDS.map((rung) => rung.name));
+
+/** Score of an area or component. `posture` is unrounded, null = not assessed; `coverage` 0–1; `weight` its share of the whole, 0–1. */
+export const PartScore = z.strictObject({
+  posture: z.number().min(0).max(100).nullable(),
+  coverage: z.number().min(0).max(1),
+  weight: z.number().min(0).max(1),
+});
+export type PartScore = z.infer<typeof PartScore>;
+
+/** The headline. `range` is what the posture could be with the unseen weight scored 0 and 100. */
+export const OverallScore = z.strictObject({
+  posture: PostureScore,
+  risk: RiskScore,
+  band: WebRiskBandName,
+  confidence: Confidence,
+  coverage: z.number().min(0).max(1),
+  /** Says which part of the method the figure rests on, e.g. 'outside view, 40% of the method'. */
+  basis: z.string(),
+  range: z.strictObject({ low: PostureScore, high: PostureScore }).optional(),
+  cappedBy: z
+    .strictObject({ posture: PostureScore, uncapped: PostureScore, reasons: z.array(z.string()).min(1) })
+    .optional(),
+});
+export type OverallScore = z.infer<typeof OverallScore>;
+
+/** One test of the header grade. `differs` is present where our result follows a standard against the published method. */
+export const HeaderTest = z.strictObject({
+  result: z.string(),
+  pass: z.boolean(),
+  modifier: z.int(),
+  differs: z.strictObject({ publishedResult: z.string(), publishedModifier: z.int(), reason: z.string() }).optional(),
+});
+export type HeaderTest = z.infer<typeof HeaderTest>;
+
+export const Grade = z.enum(["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F"]);
+export type Grade = z.infer<typeof Grade>;
+
+/** The header grade by Mozilla HTTP Observatory's published algorithm 6; ours, and the method to the letter. */
+export const HeaderGrade = z.strictObject({
+  algorithm: z.literal("observatory-6"),
+  score: HeaderScore,
+  grade: Grade,
+  published: z.strictObject({ score: HeaderScore, grade: Grade }),
+  tests: z.record(z.string(), HeaderTest),
+});
+export type HeaderGrade = z.infer<typeof HeaderGrade>;
+
+/** All scores of a report. `overall` is null when nothing could be judged; `headers` when the page was not seen. */
+export const Scores = z.strictObject({
+  overall: OverallScore.nullable(),
+  components: z.record(z.enum(COMPONENTS), PartScore),
+  areas: z.record(z.enum(AREAS), PartScore),
+  headers: HeaderGrade.nullable(),
+});
+export type Scores = z.infer<typeof Scores>;

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { FEATURES, lockedSentence, TIER_NAMES, TIERS, tierHas } from "./tiers.ts";
+
+test("tiers are cumulative: 10 features in Basic, 21 in Enhanced, all 30 in Ultimate", () => {
+  const counts = TIER_NAMES.map((tier) => FEATURES.filter((feature) => tierHas(tier, feature)).length);
+  expect(counts).toEqual([10, 21, 30]);
+});
+
+test("every feature is added by exactly one tier", () => {
+  const added = TIER_NAMES.flatMap((tier) => TIERS[tier].adds);
+  expect([...added].sort()).toEqual([...FEATURES].sort());
+});
+
+test("the gates of the dashboard unlock where the decisions say", () => {
+  expect(tierHas("Basic", "basic_report_formatting")).toBe(true);
+  for (const gate of ["idv_kyc_workflows", "professional_reports", "dynamic_rol_pricing"] as const) {
+    expect([tierHas("Basic", gate), tierHas("Enhanced", gate)]).toEqual([false, true]);
+  }
+  for (const gate of [
+    "ai_risk_forecasting",
+    "custom_frameworks",
+    "white_label_solutions",
+    "threat_intelligence",
+    "api_access",
+  ] as const) {
+    expect([tierHas("Enhanced", gate), tierHas("Ultimate", gate)]).toEqual([false, true]);
+  }
+});
+
+test("a locked feature names the lowest tier that has it", () => {
+  expect(lockedSentence("Basic", "dynamic_rol_pricing")).toBe(
+    "This feature is available in Enhanced tier. Upgrade to unlock!",
+  );
+  expect(lockedSentence("Enhanced", "threat_intelligence")).toBe(
+    "This feature is available in Ultimate tier. Upgrade to unlock!",
+  );
+  expect(lockedSentence("Enhanced", "professional_reports")).toBeNull();
+});
+
+test("a feature that no tier has says so", () => {
+  expect(lockedSentence("Ultimate", "time_travel")).toBe("This feature is not available in any tier.");
+});
+
+test("menus have 6, 13 and 18 entries, and Ultimate's begins with Enhanced's", () => {
+  expect(TIER_NAMES.map((tier) => TIERS[tier].menu.length)).toEqual([6, 13, 18]);
+  expect(TIERS.Ultimate.menu.slice(0, 13)).toEqual(TIERS.Enhanced.menu);
+});
