@@ -1,0 +1,88 @@
+import type {
+  DnsAnswer,
+  HttpExchange,
+  HttpPurpose,
+  RecordType,
+  SmtpEvidence,
+  TlsFailure,
+  TlsHandshake,
+  TlsProbe,
+  TlsProbeName,
+} from "@broker/contracts";
+import type { Ledger } from "./scan/ledger.ts";
+
+/** The one edge between the pure core and the world. Every port is passed as an argument; none rejects for what a site does. */
+
+export interface Clock {
+  /** The time that goes into reports; fixed by the configuration for reproducible ones. */
+  now(): Date;
+  /** Milliseconds on a clock that never goes back, for durations. */
+  elapsedMs(): number;
+}
+
+/** SHA-256 as 64 hex digits. */
+export type Digest = (data: string) => string;
+
+export interface Dns {
+  /** Asks one absolute name; answers are shared within a scan (and a batch). Never rejects. */
+  ask(name: string, type: RecordType): Promise<DnsAnswer>;
+}
+
+export interface HttpRequest {
+  readonly purpose: HttpPurpose;
+  readonly hop: number;
+  readonly url: string;
+  readonly method: "GET" | "HEAD";
+  /** Extra headers, e.g. Origin for the CORS question. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Most bytes of decoded body to keep. */
+  readonly maxBodyBytes: number;
+}
+
+export interface Http {
+  /** Sends one request, follows nothing, verifies the certificate without stopping at a bad one. Never rejects. */
+  send(request: HttpRequest): Promise<HttpExchange>;
+}
+
+export interface Tls {
+  /** One ordinary handshake on port 443 with every protocol and cipher that a modern client has. */
+  handshake(host: string): Promise<{ readonly handshake: TlsHandshake } | { readonly failure: TlsFailure }>;
+  /** One connection that offers only the probed protocol or cipher. */
+  probe(host: string, probe: TlsProbeName): Promise<TlsProbe>;
+}
+
+export interface Smtp {
+  /** Greets an MX host on port 25, asks for STARTTLS, looks at the certificate and leaves. `asked` = somebody named the target. */
+  probe(host: string): Promise<SmtpEvidence>;
+}
+
+/** The network as one scan sees it: metered by its ledger, ended by its signal. */
+export interface SiteNetwork {
+  readonly dns: Dns;
+  readonly http: Http;
+  readonly tls: Tls;
+  readonly smtp: Smtp;
+  close(): Promise<void>;
+}
+
+/** The process's network: resolvers, limits per name and address, address rules. */
+export interface Network {
+  open(site: { readonly ledger: Ledger; readonly signal: AbortSignal; readonly namedByPerson: boolean }): SiteNetwork;
+  /** Whether the resolver validates DNSSEC; null = not known. */
+  resolverValidates(): Promise<boolean | null>;
+  /** A proxy that signs a known host it should not; asked once a process. null = none seen or not known. */
+  interception(): Promise<{ readonly issuer: string; readonly how: string } | null>;
+}
+
+/** The HSTS preload list at hand. */
+export interface HstsPreload {
+  lookUp(host: string): { readonly preloaded: boolean; readonly listAsOf: string } | null;
+}
+
+/** What a scan needs from outside. */
+export interface ScanPorts {
+  readonly clock: Clock;
+  readonly digest: Digest;
+  readonly network: Network;
+  readonly hstsPreload: HstsPreload;
+}

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalJson } from "./canonical-json.ts";
+
+test("keys are sorted at every depth and nothing stands between the tokens", () => {
+  expect(canonicalJson({ b: [{ z: 1, a: null }], a: "x" })).toBe('{"a":"x","b":[{"a":null,"z":1}]}');
+});
+
+test("a key without a value is left out, as JSON does", () => {
+  expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
+});
+
+test("whatever JSON can hold reads back as it was, and its text does not depend on the order of keys", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = canonicalJson(value);
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(canonicalJson(JSON.parse(text))).toBe(text);
+    }),
+  );
+});

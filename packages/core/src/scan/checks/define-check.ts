@@ -1,0 +1,64 @@
+import type {
+  Area,
+  Category,
+  ControlReference,
+  Facts,
+  FactsPart,
+  Reference,
+  Remediation,
+  Severity,
+} from "@broker/contracts";
+import type { Verdict } from "./verdict.ts";
+
+/** The facts with the needed parts present. */
+export type FactsWith<Needs extends FactsPart> = Omit<Facts, Needs> & {
+  readonly [Part in Needs]: NonNullable<Facts[Part]>;
+};
+
+/** Everything there is to say about one check; its points are in the weights table. */
+export interface CheckDefinition<Id extends string = string, Needs extends FactsPart = FactsPart> {
+  /** Also the name of its file. */
+  readonly id: Id;
+  readonly area: Area;
+  readonly category: Category;
+  /** Short statements of the state found, not commands: 'DMARC is enforced', 'DMARC is not enforced'. */
+  readonly titles: { readonly pass: string; readonly fail: string; readonly partial?: string };
+  readonly severity: Severity;
+  /** Why an underwriter cares, in one or two plain sentences. */
+  readonly why: string;
+  /** Parts of the facts without which the check is 'not observed'; the runner sees to that. */
+  readonly needs: readonly Needs[];
+  evaluate(facts: FactsWith<Needs>): Verdict;
+  readonly remediation: Remediation;
+  readonly references: readonly Reference[];
+  readonly controls: readonly ControlReference[];
+}
+
+/** A check as the runner sees it: it may be handed any facts. */
+export interface Check<Id extends string = string> extends Omit<CheckDefinition<Id>, "evaluate" | "needs"> {
+  readonly needs: readonly FactsPart[];
+  judge(facts: Facts): Verdict;
+}
+
+function has<Needs extends FactsPart>(facts: Facts, needs: readonly Needs[]): facts is FactsWith<Needs> & Facts {
+  return needs.every((part) => facts[part] !== null);
+}
+
+/** Makes a check of its definition: facts that lack a needed part give 'not observed' with the reason the collector left. */
+export function defineCheck<const Id extends string, const Needs extends FactsPart>(
+  definition: CheckDefinition<Id, Needs>,
+): Check<Id> {
+  const { evaluate, ...rest } = definition;
+  return {
+    ...rest,
+    judge(facts) {
+      if (has(facts, definition.needs)) return evaluate(facts);
+      const missing = definition.needs.find((part) => facts[part] === null);
+      return {
+        outcome: "not-observed",
+        reason: (missing && facts.unseen[missing]) ?? "It was not looked at.",
+        evidence: [],
+      };
+    },
+  };
+}

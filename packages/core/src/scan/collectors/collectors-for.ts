@@ -1,0 +1,17 @@
+import type { CollectorName, ScanPart } from "@broker/contracts";
+
+const NEEDED: Readonly<Record<ScanPart, readonly CollectorName[]>> = {
+  web: ["web", "page"],
+  auth: ["web", "page"],
+  email: ["dns", "email"],
+  tls: ["tls"],
+  darkweb: [],
+  registry: [],
+};
+
+/** The collectors that the asked parts need; no parts = all of them. */
+export function collectorsFor(only: readonly ScanPart[]): readonly CollectorName[] {
+  const all: readonly CollectorName[] = ["dns", "email", "web", "tls", "page"];
+  if (only.length === 0) return all;
+  return all.filter((name) => only.some((part) => NEEDED[part].includes(name)));
+}

@@ -1,0 +1,36 @@
+/** A queue between work that runs side by side and the one loop that tells of it. */
+export interface EventChannel<Event> {
+  push(event: Event): void;
+  close(): void;
+  /** Yields events in the order pushed, until closed and empty. */
+  read(): AsyncGenerator<Event, void>;
+}
+
+/** Opens an unbounded channel with one reader. */
+export function openChannel<Event>(): EventChannel<Event> {
+  const queue: Event[] = [];
+  let closed = false;
+  let wake: (() => void) | null = null;
+  const signal = () => {
+    wake?.();
+    wake = null;
+  };
+  return {
+    push(event) {
+      queue.push(event);
+      signal();
+    },
+    close() {
+      closed = true;
+      signal();
+    },
+    async *read() {
+      for (;;) {
+        const event = queue.shift();
+        if (event !== undefined) yield event;
+        else if (closed) return;
+        else await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+  };
+}

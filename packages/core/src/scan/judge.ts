@@ -1,0 +1,58 @@
+import { type CheckResult, type Facts, roundHalfUp } from "@broker/contracts";
+import { WEIGHTS } from "../scoring/weights.ts";
+import type { Check } from "./checks/define-check.ts";
+import { notObserved, type Verdict } from "./checks/verdict.ts";
+
+function pointsOf(verdict: Verdict, weight: number): number | null {
+  if (verdict.outcome === "pass") return weight;
+  if (verdict.outcome === "fail") return 0;
+  return verdict.outcome === "partial" ? roundHalfUp(weight * verdict.fraction, 2) : null;
+}
+
+function titleOf(check: Check, verdict: Verdict): string {
+  if (verdict.outcome === "pass") return check.titles.pass;
+  if (verdict.outcome === "fail") return check.titles.fail;
+  return verdict.outcome === "partial" ? (check.titles.partial ?? check.titles.fail) : openQuestion(check.titles.pass);
+}
+
+/** A check that could not be judged claims nothing: 'DMARC is enforced' becomes 'Whether DMARC is enforced'. */
+function openQuestion(title: string): string {
+  const plainWord = /^[A-Z][a-z' ]/.test(title);
+  return `Whether ${plainWord ? title.charAt(0).toLowerCase() : title.charAt(0)}${title.slice(1)}`;
+}
+
+function attempt(check: Check, facts: Facts): { verdict: Verdict; broke: boolean } {
+  try {
+    return { verdict: check.judge(facts), broke: false };
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return { verdict: notObserved(`The check itself failed: ${message}`), broke: true };
+  }
+}
+
+/** Judges one check; a check that throws has outcome 'error' and the run goes on. `asOf` is the time of the evidence. */
+export function judgeCheck(check: Check, weight: number, facts: Facts, asOf: string): CheckResult {
+  const { verdict, broke } = attempt(check, facts);
+  return {
+    id: check.id,
+    area: check.area,
+    category: check.category,
+    title: titleOf(check, verdict),
+    outcome: broke ? "error" : verdict.outcome,
+    severity: check.severity,
+    weight,
+    points: pointsOf(verdict, weight),
+    reason: "reason" in verdict ? verdict.reason : null,
+    evidence: [...verdict.evidence],
+    why: check.why,
+    remediation: { steps: [...check.remediation.steps], effortHours: check.remediation.effortHours },
+    references: [...check.references],
+    controls: [...check.controls],
+    asOf,
+  };
+}
+
+/** Judges every check in the order of the list. */
+export function judge(checks: readonly Check<keyof typeof WEIGHTS>[], facts: Facts, asOf: string): CheckResult[] {
+  return checks.map((check) => judgeCheck(check, WEIGHTS[check.id], facts, asOf));
+}

@@ -1,0 +1,55 @@
+import type { BudgetFacts } from "@broker/contracts";
+
+/** The most that one scan may ask of a site and its name servers. */
+export const SITE_LIMITS = {
+  requests: 25,
+  tlsOnlyConnections: 12,
+  smtpConnectionsPerHost: 3,
+  dnsQuestions: 150,
+  bytes: 8_000_000,
+} as const;
+
+/** Things that a scan pays for before it does them. */
+export type LedgerItem = "requests" | "tlsOnlyConnections" | "dnsQuestions";
+
+/** One scan's account: what it may still do, and what it has done. */
+export interface Ledger {
+  /** Books one item; false = the budget is used up and the thing must not be done. */
+  take(item: LedgerItem): boolean;
+  /** Books a connection to one MX host; false after three. */
+  takeSmtp(host: string): boolean;
+  /** Notes a connection that was opened to the site. */
+  connected(): void;
+  /** Notes bytes received; false once the scan has read more than its share, and reading must stop. */
+  received(bytes: number): boolean;
+  total(): BudgetFacts;
+}
+
+/** Opens the account of one scan with the limits above. */
+export function openLedger(): Ledger {
+  const spent = { requests: 0, connections: 0, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 0 };
+  const smtp = new Map<string, number>();
+  return {
+    take(item) {
+      if (spent[item] >= SITE_LIMITS[item]) return false;
+      spent[item] += 1;
+      if (item === "tlsOnlyConnections") spent.connections += 1;
+      return true;
+    },
+    takeSmtp(host) {
+      const used = smtp.get(host) ?? 0;
+      if (used >= SITE_LIMITS.smtpConnectionsPerHost) return false;
+      smtp.set(host, used + 1);
+      spent.smtpConnections += 1;
+      return true;
+    },
+    connected() {
+      spent.connections += 1;
+    },
+    received(bytes) {
+      spent.bytes += bytes;
+      return spent.bytes <= SITE_LIMITS.bytes;
+    },
+    total: () => ({ ...spent }),
+  };
+}

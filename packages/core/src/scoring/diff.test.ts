@@ -1,0 +1,77 @@
+import type { CheckResult } from "@broker/contracts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buildCheckResult } from "./build-check-result.ts";
+import { buildReport } from "./build-report.ts";
+import { diffReports } from "./diff.ts";
+
+const before = [
+  buildCheckResult({ id: "t1", area: "transport" }),
+  buildCheckResult({ id: "t2", area: "transport", outcome: "fail" }),
+  buildCheckResult({ id: "a1", area: "authentication" }),
+];
+
+describe("one mended check", () => {
+  const after = before.map((check) => (check.id === "t2" ? buildCheckResult({ id: "t2", area: "transport" }) : check));
+  const diff = diffReports(buildReport(before), buildReport(after));
+
+  test("is named with the points it moved: web security 50 to 100 at 62.5% of the sum is 31.25", () => {
+    expect(diff.moves.map((move) => [move.id, move.from?.outcome, move.to?.outcome, move.moved])).toEqual([
+      ["t2", "fail", "pass", 31.25],
+    ]);
+  });
+
+  test("moves the headline from 69 to 100, and rounding takes up the rest", () => {
+    // 0.625 × 50 + 0.375 × 100 = 68.75, published as 69
+    expect([diff.from.posture, diff.to.posture, diff.change, diff.rounding]).toEqual([69, 100, 31, -0.25]);
+  });
+});
+
+test("the method having moved is said", () => {
+  const diff = diffReports(buildReport(before, { methodVersion: "1.9.0" }), buildReport(before));
+  expect(diff.method).toEqual({ from: "1.9.0", to: "2.0.0", moved: true });
+  expect(diff.moves).toEqual([]);
+});
+
+test("a check that came into sight makes the others count for less, and that is shown apart", () => {
+  const hidden = before.map((check) =>
+    check.id === "t2" ? buildCheckResult({ id: "t2", area: "transport", outcome: "not-observed" }) : check,
+  );
+  const diff = diffReports(buildReport(hidden), buildReport(before));
+  // t1 alone earned all 62.5 points of web security; beside a failed t2 of equal weight it earns half
+  expect(diff.moves.map((move) => [move.id, move.moved])).toEqual([["t2", 0]]);
+  expect(diff.reweighted).toBe(-31.25);
+});
+
+test("moves, reweighting, ceiling and rounding add up to the change of the headline", () => {
+  const outcome = fc.constantFrom<CheckResult["outcome"]>("pass", "fail", "partial", "not-observed", "not-applicable");
+  const pairs = fc.array(
+    fc.record({
+      area: fc.constantFrom<CheckResult["area"]>("transport", "email", "hygiene", "authentication"),
+      a: outcome,
+      b: outcome,
+      weight: fc.integer({ min: 1, max: 10 }),
+    }),
+    { minLength: 1, maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(pairs, (rows) => {
+      const side = (key: "a" | "b") =>
+        buildReport(
+          rows.map((row, index) =>
+            buildCheckResult({
+              id: index === 0 ? "supported-software" : `x${index}`,
+              area: row.area,
+              outcome: row[key],
+              weight: row.weight,
+            }),
+          ),
+        );
+      const diff = diffReports(side("a"), side("b"));
+      if (diff.change === null) return;
+      const moved = diff.moves.reduce((sum, move) => sum + move.moved, 0);
+      expect(moved + diff.reweighted + diff.ceiling + diff.rounding).toBeCloseTo(diff.change, 6);
+      expect(Math.abs(diff.rounding)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

@@ -1,0 +1,114 @@
+import {
+  AREAS,
+  type Area,
+  type CheckResult,
+  COMPONENTS,
+  type Component,
+  type Outcome,
+  roundHalfUp,
+  type ScanReport,
+} from "@broker/contracts";
+import { contributions } from "./contributions.ts";
+import { overallSum } from "./overall-score.ts";
+
+/** One check that stands differently in the two reports. `moved` is in points of the overall posture, before rounding. */
+export interface CheckMove {
+  readonly id: string;
+  readonly title: string;
+  readonly area: Area;
+  readonly from: { readonly outcome: Outcome; readonly points: number | null; readonly weight: number } | null;
+  readonly to: { readonly outcome: Outcome; readonly points: number | null; readonly weight: number } | null;
+  readonly moved: number;
+}
+
+export interface PartMove<Name extends string> {
+  readonly name: Name;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** What changed between two reports. `moves` + `reweighted` + `ceiling` + `rounding` add up to the change of the headline. */
+export interface ReportDiff {
+  readonly from: {
+    readonly id: string;
+    readonly domain: string;
+    readonly startedAt: string;
+    readonly posture: number | null;
+    readonly grade: string | null;
+  };
+  readonly to: {
+    readonly id: string;
+    readonly domain: string;
+    readonly startedAt: string;
+    readonly posture: number | null;
+    readonly grade: string | null;
+  };
+  readonly method: { readonly from: string; readonly to: string; readonly moved: boolean };
+  readonly change: number | null;
+  readonly moves: readonly CheckMove[];
+  /** Checks that stand the same, but count for more or less because more or less of their area was seen or applies. */
+  readonly reweighted: number;
+  readonly ceiling: number;
+  readonly rounding: number;
+  readonly components: readonly PartMove<Component>[];
+  readonly areas: readonly PartMove<Area>[];
+}
+
+function standing(check: CheckResult | undefined): CheckMove["to"] {
+  return check ? { outcome: check.outcome, points: check.points, weight: check.weight } : null;
+}
+
+function same(a: CheckResult | undefined, b: CheckResult | undefined): boolean {
+  return (
+    a !== undefined && b !== undefined && a.outcome === b.outcome && a.points === b.points && a.weight === b.weight
+  );
+}
+
+function head(report: ScanReport): ReportDiff["from"] {
+  return {
+    id: report.id,
+    domain: report.target.domain,
+    startedAt: report.startedAt,
+    posture: report.scores.overall?.posture ?? null,
+    grade: report.scores.headers?.grade ?? null,
+  };
+}
+
+/** Compares two reports check by check; biggest moves first, ties by id. */
+export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
+  const before = new Map(from.checks.map((check) => [check.id, check]));
+  const after = new Map(to.checks.map((check) => [check.id, check]));
+  const earnedBefore = contributions(from.checks, from.scores);
+  const earnedAfter = contributions(to.checks, to.scores);
+  const moves: CheckMove[] = [];
+  let reweighted = 0;
+  for (const id of new Set([...before.keys(), ...after.keys()])) {
+    const [a, b] = [before.get(id), after.get(id)];
+    const moved = (earnedAfter.get(id)?.earned ?? 0) - (earnedBefore.get(id)?.earned ?? 0);
+    const shown = b ?? a;
+    if (same(a, b) || shown === undefined) reweighted += moved;
+    else moves.push({ id, title: shown.title, area: shown.area, from: standing(a), to: standing(b), moved });
+  }
+  const [ends, starts] = [overallSum(to.scores.components), overallSum(from.scores.components)];
+  const [last, first] = [to.scores.overall, from.scores.overall];
+  const change = last && first ? last.posture - first.posture : null;
+  const capOf = (overall: typeof last) => (overall?.cappedBy ? overall.posture - overall.cappedBy.uncapped : 0);
+  const ceiling = capOf(last) - capOf(first);
+  const summed = ends !== null && starts !== null ? ends - starts : 0;
+  return {
+    from: head(from),
+    to: head(to),
+    method: { from: from.methodVersion, to: to.methodVersion, moved: from.methodVersion !== to.methodVersion },
+    change,
+    moves: moves.sort((a, b) => Math.abs(b.moved) - Math.abs(a.moved) || (a.id < b.id ? -1 : 1)),
+    reweighted,
+    ceiling,
+    rounding: change === null ? 0 : roundHalfUp(change - summed - ceiling, 6),
+    components: COMPONENTS.map((name) => ({
+      name,
+      from: from.scores.components[name].posture,
+      to: to.scores.components[name].posture,
+    })),
+    areas: AREAS.map((name) => ({ name, from: from.scores.areas[name].posture, to: to.scores.areas[name].posture })),
+  };
+}

@@ -1,0 +1,92 @@
+import { type CheckResult, roundHalfUp } from "@broker/contracts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buildCheckResult } from "./build-check-result.ts";
+import { buildReport } from "./build-report.ts";
+import { explainScores } from "./explain.ts";
+
+const checks = [
+  buildCheckResult({ id: "t1", area: "transport", weight: 12 }),
+  buildCheckResult({ id: "t2", area: "transport", weight: 8, outcome: "fail" }),
+  buildCheckResult({ id: "h1", area: "headers", outcome: "partial" }),
+  buildCheckResult({ id: "a1", area: "authentication", outcome: "fail" }),
+];
+
+describe("the printed sum of a small report", () => {
+  const explained = explainScores(buildReport(checks));
+
+  test("web security is 60 × 55.56% and 50 × 44.44%, which is 33.34 and 22.22 and adds up to 55.56", () => {
+    const web = explained.components.find((component) => component.name === "webSecurity");
+    const rows = web?.rows
+      .filter((row) => row.product !== null)
+      .map(({ name, value, sharePercent, product }) => [name, value, sharePercent, product]);
+    expect(rows).toEqual([
+      ["transport", 60, 55.56, 33.34],
+      ["headers", 50, 44.44, 22.22],
+    ]);
+    expect(web?.sum).toBe(55.56);
+  });
+
+  test("the overall sum is 55.56 × 62.5% + 0 × 37.5% = 34.72, which is published as 35", () => {
+    const rows = explained.overall.rows
+      .filter((row) => row.product !== null)
+      .map(({ name, product }) => [name, product]);
+    expect(rows).toEqual([
+      ["webSecurity", 34.72],
+      ["authenticationSecurity", 0],
+    ]);
+    expect([explained.overall.sum, explained.overall.posture, explained.overall.risk]).toEqual([34.72, 35, 65]);
+  });
+
+  test("components that were not assessed stand in the list with no figure", () => {
+    expect(explained.overall.rows.find((row) => row.name === "darkWebRisk")).toMatchObject({
+      value: null,
+      product: null,
+      weightPercent: 25,
+    });
+  });
+
+  test("an area lists its checks with the points earned of their weight", () => {
+    const transport = explained.areas.find((area) => area.area === "transport");
+    expect(transport).toMatchObject({ earned: 12, assessed: 20, applicable: 20, posture: 60 });
+    expect(transport?.checks.map(({ id, points, weight }) => [id, points, weight])).toEqual([
+      ["t1", 12, 12],
+      ["t2", 0, 8],
+    ]);
+  });
+});
+
+test("printed products always add up to the printed sum", () => {
+  const rows = fc.array(
+    fc.record({
+      area: fc.constantFrom<CheckResult["area"]>(
+        "transport",
+        "headers",
+        "email",
+        "content",
+        "dns",
+        "hygiene",
+        "authentication",
+      ),
+      outcome: fc.constantFrom<CheckResult["outcome"]>("pass", "fail", "partial", "not-observed"),
+      weight: fc.integer({ min: 1, max: 10 }),
+    }),
+    { minLength: 1, maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(rows, (some) => {
+      const explained = explainScores(
+        buildReport(some.map((row, index) => buildCheckResult({ id: `x${index}`, ...row }))),
+      );
+      for (const sum of [explained.overall, ...explained.components]) {
+        if (sum.sum === null) continue;
+        expect(
+          roundHalfUp(
+            sum.rows.reduce((total, row) => total + (row.product ?? 0), 0),
+            2,
+          ),
+        ).toBe(sum.sum);
+      }
+    }),
+  );
+});

@@ -1,0 +1,69 @@
+import {
+  COMPONENTS,
+  type Component,
+  confidenceOf,
+  type OverallScore,
+  type PartScore,
+  PostureScore,
+  publishPosture,
+  riskOfPosture,
+  roundHalfUp,
+  webRiskBand,
+} from "@broker/contracts";
+import { CEILING_POSTURE } from "./ceiling.ts";
+import { OUTSIDE_COMPONENTS } from "./part-weights.ts";
+
+/** The overall sum before rounding and ceiling; null when no component is assessed. */
+export function overallSum(components: Readonly<Record<Component, PartScore>>): number | null {
+  let weights = 0;
+  let sum = 0;
+  for (const component of COMPONENTS) {
+    const part = components[component];
+    if (part.posture === null) continue;
+    weights += part.weight;
+    sum += part.weight * part.posture;
+  }
+  return weights > 0 ? sum / weights : null;
+}
+
+/** Σ component weight × its coverage, over all five, 0–1. */
+export function overallCoverage(components: Readonly<Record<Component, PartScore>>): number {
+  return COMPONENTS.reduce((sum, component) => sum + components[component].weight * components[component].coverage, 0);
+}
+
+function basisOf(components: Readonly<Record<Component, PartScore>>): string {
+  const assessed = COMPONENTS.filter((component) => components[component].posture !== null);
+  const share = roundHalfUp(assessed.reduce((sum, component) => sum + components[component].weight, 0) * 100);
+  const outside = assessed.every((component) => OUTSIDE_COMPONENTS.includes(component));
+  return `${outside ? "outside view, " : ""}${share}% of the method`;
+}
+
+/** Scores the headline. The range counts the unseen weight as 0 and as 100; the ceiling is applied to the rounded figure. */
+export function overallScore(
+  components: Readonly<Record<Component, PartScore>>,
+  ceilings: readonly string[],
+): OverallScore | null {
+  const sum = overallSum(components);
+  if (sum === null) return null;
+  const coverage = overallCoverage(components);
+  const uncapped = publishPosture(sum);
+  const capped = ceilings.length > 0 && uncapped > CEILING_POSTURE;
+  const posture = capped ? PostureScore.parse(CEILING_POSTURE) : uncapped;
+  const risk = riskOfPosture(posture);
+  const seen = COMPONENTS.reduce((total, component) => {
+    const part = components[component];
+    return total + part.weight * part.coverage * (part.posture ?? 0);
+  }, 0);
+  return {
+    posture,
+    risk,
+    band: webRiskBand(risk),
+    confidence: confidenceOf(coverage),
+    coverage,
+    basis: basisOf(components),
+    ...(coverage < 1
+      ? { range: { low: publishPosture(seen), high: publishPosture(seen + (1 - coverage) * 100) } }
+      : {}),
+    ...(capped ? { cappedBy: { posture, uncapped, reasons: [...ceilings] } } : {}),
+  };
+}

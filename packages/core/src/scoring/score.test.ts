@@ -1,0 +1,109 @@
+import { AREAS, type CheckResult } from "@broker/contracts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buildCheckResult } from "./build-check-result.ts";
+import { score } from "./score.ts";
+
+/**
+ * Worked by hand: transport 12/20 = 60, headers 5/10 = 50, e-mail not observed, authentication 10/10 = 100.
+ * Web security = (0.25 × 60 + 0.20 × 50) ÷ 0.45 = 25 ÷ 0.45 = 55.5556; its coverage = (0.25 + 0.20) ÷ (0.25 + 0.20 + 0.20) = 0.6923.
+ * Overall = (0.25 × 55.5556 + 0.15 × 100) ÷ 0.40 = 28.8889 ÷ 0.40 = 72.2222, so 72; coverage = 0.25 × 0.6923 + 0.15 = 0.3231.
+ * Seen = 0.25 × 0.6923 × 55.5556 + 15 = 24.6154, so the range runs from 25 to 24.6154 + 67.6923 = 92.3077, so 92.
+ */
+const checks = [
+  buildCheckResult({ id: "t1", area: "transport", weight: 12 }),
+  buildCheckResult({ id: "t2", area: "transport", weight: 8, outcome: "fail" }),
+  buildCheckResult({ id: "h1", area: "headers", outcome: "partial" }),
+  buildCheckResult({ id: "e1", area: "email", outcome: "not-observed" }),
+  buildCheckResult({ id: "c1", area: "cookies", outcome: "not-applicable" }),
+  buildCheckResult({ id: "a1", area: "authentication" }),
+];
+
+describe("the sum worked by hand", () => {
+  const { overall, components } = score(checks, null);
+
+  test("components are means over the assessed areas", () => {
+    expect(components.webSecurity.posture).toBeCloseTo(55.5556, 3);
+    expect(components.webSecurity.coverage).toBeCloseTo(0.6923, 3);
+    expect(components.authenticationSecurity.posture).toBe(100);
+    expect(components.darkWebRisk).toEqual({ posture: null, coverage: 0, weight: 0.25 });
+  });
+
+  test("the headline is rounded once, and its risk, band and confidence follow", () => {
+    expect(overall).toMatchObject({ posture: 72, risk: 28, band: "Low", confidence: "Requires Validation" });
+    expect(overall?.coverage).toBeCloseTo(0.3231, 3);
+  });
+
+  test("the headline says on which part of the method it rests, and how far it could move", () => {
+    expect(overall?.basis).toBe("outside view, 40% of the method");
+    expect(overall?.range).toEqual({ low: 25, high: 92 });
+  });
+});
+
+describe("the ceiling", () => {
+  const healthy = buildCheckResult({ id: "t1", area: "transport" });
+
+  test("software past its support holds the posture at 59 and the cap is printed", () => {
+    const outdated = buildCheckResult({ id: "supported-software", area: "hygiene", weight: 1, outcome: "fail" });
+    const { overall } = score([healthy, outdated], null);
+    expect(overall?.posture).toBe(59);
+    // transport 100 × 0.25 and hygiene 0 × 0.05 over 0.30 = 83.33
+    expect(overall?.cappedBy).toEqual({
+      posture: 59,
+      uncapped: 83,
+      reasons: ["Software past the end of its support answers on the public website."],
+    });
+  });
+
+  test("what is unknown caps nothing", () => {
+    const unknown = buildCheckResult({ id: "supported-software", area: "hygiene", outcome: "not-observed" });
+    expect(score([healthy, unknown], null).overall?.cappedBy).toBeUndefined();
+  });
+});
+
+test("with nothing judged there is no headline", () => {
+  const blind = [buildCheckResult({ id: "t1", area: "transport", outcome: "not-observed" })];
+  expect(score(blind, null).overall).toBeNull();
+});
+
+const anyChecks = fc
+  .array(
+    fc.record({
+      area: fc.constantFrom(...AREAS),
+      outcome: fc.constantFrom<CheckResult["outcome"]>(
+        "pass",
+        "fail",
+        "partial",
+        "not-applicable",
+        "not-observed",
+        "error",
+      ),
+      weight: fc.integer({ min: 1, max: 10 }),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map((rows) => rows.map((row, index) => buildCheckResult({ id: `x${index}`, ...row })));
+
+test("the headline always lies within its own range, and seeing more never widens it", () => {
+  fc.assert(
+    fc.property(anyChecks, (some) => {
+      const { overall } = score(some, null);
+      if (!overall?.range) return;
+      expect(overall.range.low).toBeLessThanOrEqual(overall.posture);
+      expect(overall.range.high).toBeGreaterThanOrEqual(overall.posture);
+    }),
+  );
+});
+
+test("mending a failed check never lowers the headline", () => {
+  fc.assert(
+    fc.property(anyChecks, (some) => {
+      const at = some.findIndex((check) => check.outcome === "fail");
+      if (at < 0) return;
+      const mended = some.map((check, index) =>
+        index === at ? { ...check, outcome: "pass" as const, points: check.weight } : check,
+      );
+      expect(score(mended, null).overall?.posture ?? 0).toBeGreaterThanOrEqual(score(some, null).overall?.posture ?? 0);
+    }),
+  );
+});
