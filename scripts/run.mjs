@@ -1,0 +1,73 @@
+// What the npm scripts do: set-up where it is needed, then the project's tools under its own Node.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundledNode } from "./bundled-node.mjs";
+import { staleness } from "./staleness.mjs";
+
+const scripts = dirname(fileURLToPath(import.meta.url));
+const root = dirname(scripts);
+
+const TOOLS = {
+  vitest: "vitest/vitest.mjs",
+  biome: "@biomejs/biome/bin/biome",
+  oxlint: "oxlint/bin/oxlint",
+  tsc: "typescript/bin/tsc",
+  knip: "knip/bin/knip.js",
+};
+
+const TASKS = {
+  test: [["vitest", "run"]],
+  lint: [
+    ["biome", "check", "--error-on-warnings", "."],
+    ["oxlint", "--type-aware", "--deny-warnings"],
+  ],
+  types: [
+    ["tsc", "-p", "."],
+    ["tsc", "-p", "packages/contracts"],
+    ["tsc", "-p", "packages/core"],
+  ],
+  walls: [["vitest", "run", "walls"]],
+  deadcode: [["knip", "--no-progress"]],
+  bench: [["bench/run.ts"]],
+};
+
+/** Runs one step in the root; what a caller adds after `--` goes to the last step of the task. */
+function runStep([name, ...args], added) {
+  const node = bundledNode(root);
+  const entry = name in TOOLS ? join("node_modules", TOOLS[name]) : name;
+  if (!existsSync(join(root, entry))) {
+    process.stderr.write(`${entry} does not exist.\n`);
+    return 2;
+  }
+  const path = [join(root, "node_modules", ".bin"), dirname(node), process.env.PATH].join(delimiter);
+  const ran = spawnSync(node, ["--disable-warning=ExperimentalWarning", entry, ...args, ...added], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: path },
+  });
+  if (ran.signal !== null) process.kill(process.pid, ran.signal);
+  return ran.status === null ? 2 : ran.status;
+}
+
+function setUp() {
+  if (!staleness(root).build) return 0;
+  return spawnSync(process.execPath, [join(scripts, "set-up.mjs")], { stdio: "inherit" }).status;
+}
+
+function runTask(task, added) {
+  const steps = TASKS[task];
+  for (const [index, step] of steps.entries()) {
+    const code = runStep(step, index === steps.length - 1 ? added : []);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+const [task, ...added] = process.argv.slice(2);
+const tasks = task === "check" ? ["lint", "types", "walls", "deadcode", "test"] : [task];
+process.exitCode = setUp();
+for (const each of tasks) {
+  if (process.exitCode === 0) process.exitCode = runTask(each, each === tasks.at(-1) ? added : []);
+}

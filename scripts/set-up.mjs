@@ -1,0 +1,134 @@
+// Makes the workspace ready to run: packages as the lockfile says, then the bundle of the command.
+// Runs under whatever Node the machine has, so it uses nothing newer than Node 18.
+import { spawnSync } from "node:child_process";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bringsNode, bundledNode, NODE_MAJOR } from "./bundled-node.mjs";
+import { installFailure } from "./set-up-failure.mjs";
+import { runLocked } from "./set-up-lock.mjs";
+import { staleness } from "./staleness.mjs";
+
+const PNPM = "pnpm@12.21.0";
+const OLDEST_NODE = bringsNode ? 18 : NODE_MAJOR;
+
+const script = fileURLToPath(import.meta.url);
+const root = dirname(dirname(script));
+const state = join(root, "node_modules", ".set-up");
+const log = join(state, "log");
+
+class SetUpError extends Error {}
+
+function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+function checkNode() {
+  if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE) return;
+  const why = bringsNode ? "" : " on this system, which the workspace brings no Node of its own for";
+  throw new SetUpError(
+    `broker needs Node ${OLDEST_NODE} or newer${why}; this is Node ${process.versions.node}. Install a newer one and run the command again.`,
+  );
+}
+
+/** A file whose time is the moment before the work began: whatever changes later is newer than it. */
+function begin(name) {
+  const path = join(state, `${name}.begun`);
+  writeFileSync(path, "");
+  return path;
+}
+
+function run(command, args, extra) {
+  const output = openSync(log, "a");
+  const ran = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", output, output],
+    shell: process.platform === "win32",
+    env: { ...process.env, NODE_ENV: "development", CI: "true", ...extra },
+  });
+  closeSync(output);
+  return ran;
+}
+
+function writableHome() {
+  const home = process.env.HOME;
+  if (process.platform === "win32") return {};
+  try {
+    accessSync(home === undefined ? "" : home, constants.W_OK);
+    return {};
+  } catch {
+    const own = join(state, "home");
+    mkdirSync(own, { recursive: true });
+    return { HOME: own };
+  }
+}
+
+function install() {
+  const flags = ["--frozen-lockfile", "--prefer-offline", "--fetch-retries=2", "--fetch-retry-mintimeout=1000"];
+  const ran = run("npx", ["-y", PNPM, "install", ...flags], {
+    ...writableHome(),
+    npm_config_fetch_retries: "2",
+    npm_config_fetch_retry_mintimeout: "1000",
+  });
+  if (ran.error !== undefined && ran.error.code === "ENOENT") {
+    throw new SetUpError(
+      "broker sets itself up with npm, which was not found. Install npm (on Debian: apt install npm) and run the command again.",
+    );
+  }
+  if (ran.status !== 0) throw new SetUpError(installFailure(readFileSync(log, "utf8"), log));
+}
+
+function bundle() {
+  const node = bundledNode(root);
+  const ran = run(node, [join(root, "scripts", "build.mjs")], { PATH: dirname(node) + delimiter + process.env.PATH });
+  if (ran.status !== 0) throw new SetUpError(`The command could not be built. The log says why: ${log}`);
+}
+
+function work() {
+  mkdirSync(state, { recursive: true });
+  const before = staleness(root);
+  if (!before.build) return;
+  writeFileSync(log, "");
+  const begun = begin("build");
+  if (before.packages) {
+    say("Setting up: fetching packages (once, under a minute).");
+    const installing = begin("packages");
+    install();
+    renameSync(installing, join(state, "packages"));
+  }
+  say("Setting up: building the command.");
+  bundle();
+  renameSync(begun, join(root, "packages/cli/dist/.built"));
+}
+
+async function main() {
+  checkNode();
+  if (!staleness(root).build) return 0;
+  if (!process.argv.includes("--locked")) {
+    return runLocked(root, script, () => say("Waiting for a set-up that is already under way."));
+  }
+  work();
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const writing = ["EACCES", "EPERM", "EROFS", "ENOSPC"].includes(error.code);
+  if (error instanceof SetUpError) say(error.message);
+  else if (writing)
+    say(
+      `The set-up could not write to ${error.path || root} (${error.code}). Make the folder writable, or run it once as its owner.`,
+    );
+  else say(`The set-up failed: ${error.message}`);
+  process.exitCode = 2;
+}

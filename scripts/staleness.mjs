@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const MANIFESTS = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"];
+
+/**
+ * What the set-up has to do again: `packages` when a manifest or the lockfile changed since the last
+ * install, `build` when any of those or a source changed since the last bundle.
+ * bin/broker asks the same question with `find`, which starts faster; a test holds the two together.
+ */
+export function staleness(root) {
+  const members = [...folders(root, "packages"), "fixtures"];
+  const manifests = [...MANIFESTS, ...members.map((member) => `${member}/package.json`)];
+  const sources = ["scripts/build.mjs", "templates", ...members.map((member) => `${member}/src`)];
+  const installed = timeOf(join(root, "node_modules/.set-up/packages"));
+  const built = timeOf(join(root, "packages/cli/dist/.built"));
+  const packages = installed === null || newer(root, manifests, installed);
+  const build =
+    packages ||
+    built === null ||
+    !existsSync(join(root, "packages/cli/dist/main.js")) ||
+    newer(root, [...manifests, ...sources], built);
+  return { packages, build };
+}
+
+function folders(root, parent) {
+  return readdirSync(join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${parent}/${entry.name}`);
+}
+
+function newer(root, paths, since) {
+  return paths.some((path) => newerBelow(join(root, path), since));
+}
+
+function newerBelow(path, since) {
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (status === undefined) return false;
+  if (status.mtimeMs > since && !/\.test\.tsx?$/.test(path)) return true;
+  return (
+    status.isDirectory() &&
+    readdirSync(path).some((name) => name !== "node_modules" && name !== "dist" && newerBelow(join(path, name), since))
+  );
+}
+
+function timeOf(path) {
+  const status = statSync(path, { throwIfNoEntry: false });
+  return status === undefined ? null : status.mtimeMs;
+}
