@@ -38,7 +38,7 @@ describe("the configuration file", () => {
     expect(BrokerConfig.parse(config)).toEqual(config);
   });
 
-  test.each([
+  test.each<[unknown, string]>([
     [{ hom: "/srv" }, "an unknown key"],
     [{ network: { dnsServer: [] } }, "an unknown key inside a section"],
     [{ database: "mysql://x" }, "a database of another kind"],

@@ -1,0 +1,33 @@
+import type { Host, OutputStream } from "./host.ts";
+
+/** A stream that keeps what was written to it. */
+export interface KeptStream extends OutputStream {
+  text(): string;
+}
+
+/** Makes a stream for tests: a pipe, unless given `isTTY` and a size. */
+export function keptStream(shape: Omit<OutputStream, "write"> = {}): KeptStream {
+  let kept = "";
+  return {
+    ...shape,
+    write(text) {
+      kept += text;
+      return true;
+    },
+    text: () => kept,
+  };
+}
+
+/** A process for tests: Linux, English, both streams piped, nothing in the environment. */
+export function buildHost(over: Partial<Host> = {}): Host {
+  return {
+    stdout: keptStream(),
+    stderr: keptStream(),
+    env: {},
+    cwd: "/work",
+    platform: "linux",
+    userHome: "/home/broker",
+    signal: new AbortController().signal,
+    ...over,
+  };
+}

@@ -1,0 +1,30 @@
+import { Command } from "commander";
+import { examples } from "../help/examples.ts";
+import type { Act } from "../invocation.ts";
+
+const show: Act = async (invocation, command) => {
+  const { presentConfig } = await import("../present/config-table.ts");
+  const resolved = await invocation.config();
+  for (const warning of resolved.warnings) invocation.io.complain(`broker: ${warning}`);
+  const { origin = false } = command.opts<{ origin?: boolean }>();
+  invocation.io.result(presentConfig(resolved, { json: invocation.flags.json, origin, env: invocation.host.env }));
+  return 0;
+};
+
+/** `broker config show`: the settings in force, and where each came from. */
+export function configCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
+  const command = new Command("config").description("show the settings in force and where each came from");
+  command
+    .command("show")
+    .description("print every setting that has a value")
+    .option("--origin", "say where each value came from")
+    .addHelpText(
+      "after",
+      examples(
+        ["broker config show --origin", "which file or variable set what"],
+        ["broker config show --json", "for scripts"],
+      ),
+    )
+    .action(act(show));
+  return command.addHelpText("after", examples(["broker config show --origin", "which file or variable set what"]));
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { AppError, BrokerConfig } from "@broker/contracts";
+import type { Host } from "../host.ts";
+import { nearest } from "../nearest.ts";
+import { checkConfig } from "./check-config.ts";
+import { defaultHome, projectConfigFile, userConfigFile } from "./config-files.ts";
+import { CONFIG_LEAVES, PATH_LEAVES } from "./config-leaves.ts";
+import { parseJsonFile } from "./parse-json-file.ts";
+import { readSetting } from "./read-setting.ts";
+
+/** One setting with where it came from, in words: 'default', 'environment BROKER_HOME', 'file /x/broker.config.json'. */
+export interface Setting {
+  readonly path: string;
+  readonly value: unknown;
+  readonly origin: string;
+}
+
+export interface ResolvedConfig {
+  /** Settings that have a value, in the order of the schema. */
+  readonly settings: readonly Setting[];
+  /** The same as one object; `home` and `database` are always there. */
+  readonly config: BrokerConfig & { readonly home: string; readonly database: string };
+  /** Names in the environment that look like a setting with a typing error. */
+  readonly warnings: readonly string[];
+}
+
+function at(value: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (part, key) => (typeof part === "object" && part !== null ? Reflect.get(part, key) : undefined),
+      value,
+    );
+}
+
+function put(target: Record<string, unknown>, path: string, value: unknown): void {
+  const [key = "", ...rest] = path.split(".");
+  if (rest.length === 0) target[key] = value;
+  else {
+    const inner = (target[key] ?? {}) as Record<string, unknown>;
+    put(inner, rest.join("."), value);
+    target[key] = inner;
+  }
+}
+
+/** A relative path counts from `base`; other settings stay as they are. */
+function absolute(path: string, value: unknown, base: string): unknown {
+  if (typeof value !== "string") return value;
+  if (path === "database" && value.startsWith("sqlite:"))
+    return `sqlite:${resolve(base, value.slice("sqlite:".length))}`;
+  return PATH_LEAVES.has(path) ? resolve(base, value) : value;
+}
+
+type Layer = ReadonlyMap<string, Setting>;
+
+function fromFile(file: string): Layer {
+  const config = checkConfig(parseJsonFile(readFileSync(file, "utf8"), file), file);
+  return layer(
+    CONFIG_LEAVES.map(({ path }) => [path, absolute(path, at(config, path), dirname(file)), `file ${file}`]),
+  );
+}
+
+function layer(entries: readonly (readonly [string, unknown, string])[]): Layer {
+  const known = entries.filter(([, value]) => value !== undefined);
+  return new Map(known.map(([path, value, origin]) => [path, { path, value, origin }]));
+}
+
+function fromEnvironment({ env, cwd }: Host): Layer {
+  const problems: Record<string, string> = {};
+  const entries = CONFIG_LEAVES.flatMap(({ path, env: name, schema }) => {
+    const text = env[name];
+    if (text === undefined || text === "") return [];
+    const read = readSetting(text, schema);
+    if ("problem" in read) problems[name] = read.problem;
+    else return [[path, absolute(path, read.value, cwd), `environment ${name}`] as const];
+    return [];
+  });
+  if (Object.keys(problems).length > 0)
+    throw new AppError("config_invalid", "A setting in the environment does not hold.", { fields: problems });
+  return layer(entries);
+}
+
+/** The usual variables of a machine behind a proxy; our own settings go before them. */
+function fromConvention({ env }: Host): Layer {
+  const name = ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"].find((each) => env[each]);
+  const value = name === undefined ? undefined : env[name];
+  return layer([["network.proxy", value && /^https?:\/\//.test(value) ? value : undefined, `environment ${name}`]]);
+}
+
+function typingErrors(env: Host["env"]): string[] {
+  const names = CONFIG_LEAVES.map((leaf) => leaf.env);
+  return Object.keys(env).flatMap((name) => {
+    const meant =
+      name.startsWith("BROKER_") && !names.includes(name)
+        ? nearest(
+            name.slice(7),
+            names.map((each) => each.slice(7)),
+          )
+        : null;
+    return meant ? [`${name} in the environment is not a setting; did you mean BROKER_${meant}?`] : [];
+  });
+}
+
+/** Settles the configuration: flags, then BROKER_* variables, the project's file, the user's file, defaults. */
+export function resolveConfig(host: Host, flags: { readonly configFile?: string | undefined } = {}): ResolvedConfig {
+  const named = flags.configFile === undefined ? undefined : resolve(host.cwd, flags.configFile);
+  if (named !== undefined && !existsSync(named))
+    throw new AppError("config_invalid", `There is no config file ${named}.`, {
+      hint: "Check the path after --config.",
+    });
+  const files = [named ?? projectConfigFile(host), userConfigFile(host)].filter(
+    (file) => file !== null && existsSync(file),
+  );
+  const layers = [
+    fromEnvironment(host),
+    ...[...new Set(files)].map((file) => fromFile(file ?? "")),
+    fromConvention(host),
+  ];
+  const found = new Map<string, Setting>();
+  for (const each of layers) for (const [path, setting] of each) if (!found.has(path)) found.set(path, setting);
+  const withDefault = (path: string, value: string) => {
+    if (!found.has(path)) found.set(path, { path, value, origin: "default" });
+    return String(found.get(path)?.value);
+  };
+  const home = withDefault("home", defaultHome(host));
+  const database = withDefault("database", `sqlite:${join(home, "broker.db")}`);
+  const whole: Record<string, unknown> = {};
+  for (const { path, value } of found.values()) put(whole, path, value);
+  const settings = CONFIG_LEAVES.flatMap(({ path }) => found.get(path) ?? []);
+  return { settings, config: { ...BrokerConfig.parse(whole), home, database }, warnings: typingErrors(host.env) };
+}

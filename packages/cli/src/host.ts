@@ -1,0 +1,20 @@
+/** One stream of the process as far as the command line uses it. */
+export interface OutputStream {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly rows?: number;
+}
+
+/** The process around a command: everything that differs between a terminal, a pipe and a test. */
+export interface Host {
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly platform: string;
+  /** The user's home directory. */
+  readonly userHome: string;
+  /** Aborted by the first Ctrl-C or SIGTERM. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,32 @@
+import { detectLook } from "./detect-look.ts";
+import type { Host } from "./host.ts";
+import type { Look } from "./look.ts";
+
+/** The two voices of a command: the result on stdout, everything else on stderr. */
+export interface Io {
+  /** How stdout may be written to. */
+  readonly out: Look;
+  /** How stderr may be written to. */
+  readonly err: Look;
+  /** Writes the result; a missing final line break is added. */
+  result(text: string): void;
+  /** Tells something beside the result; silent with --quiet. */
+  note(text: string): void;
+  /** Warnings and errors: never silent. */
+  complain(text: string): void;
+}
+
+const line = (text: string) => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
+
+/** Opens both streams of the host under the options that bear on them. */
+export function openIo(host: Host, flags: { readonly colour: boolean; readonly quiet: boolean }): Io {
+  return {
+    out: detectLook(host.stdout, host, flags.colour),
+    err: detectLook(host.stderr, host, flags.colour),
+    result: (text) => void host.stdout.write(line(text)),
+    note: (text) => {
+      if (!flags.quiet) host.stderr.write(line(text));
+    },
+    complain: (text) => void host.stderr.write(line(text)),
+  };
+}

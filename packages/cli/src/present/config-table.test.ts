@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { presentConfig } from "./config-table.ts";
+
+const resolved = {
+  settings: [
+    { path: "home", value: "/srv/broker", origin: "environment BROKER_HOME" },
+    { path: "network.proxy", value: "http://user:pass@proxy.example:3128", origin: "file /etc/b.json" },
+    { path: "sources.hibp.apiKeyEnv", value: "HIBP_KEY", origin: "default" },
+  ],
+  config: { home: "/srv/broker", database: "sqlite:/srv/broker/broker.db" },
+  warnings: [],
+};
+
+test("each setting stands with its value and its origin, and no secret is shown", () => {
+  expect(presentConfig(resolved, { json: false, origin: true, env: { HIBP_KEY: "abc" } })).toBe(
+    [
+      "  home                    /srv/broker                          environment BROKER_HOME",
+      "  network.proxy           http://(hidden)@proxy.example:3128/  file /etc/b.json",
+      "  sources.hibp.apiKeyEnv  HIBP_KEY (set, not shown)            default",
+    ].join("\n"),
+  );
+});
+
+test("JSON hides the proxy's password too", () => {
+  const text = presentConfig(resolved, { json: true, origin: true, env: {} });
+  expect(text).not.toContain("pass@");
+  expect(JSON.parse(text)[0]).toEqual({ key: "home", value: "/srv/broker", origin: "environment BROKER_HOME" });
+});

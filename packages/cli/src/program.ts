@@ -1,0 +1,59 @@
+import { Command, Option } from "commander";
+import { commands } from "./commands/all.ts";
+import { PROGRESS_MODES } from "./global-flags.ts";
+import { examples } from "./help/examples.ts";
+import { HELP_TOPICS } from "./help/topics.ts";
+import type { Host } from "./host.ts";
+import { type Act, perform } from "./invocation.ts";
+import { VERSION } from "./version.ts";
+
+const START = [
+  ["broker demo", "try it on a made-up world, with no internet"],
+  ["broker scan acme.co.uk", "one company, seen from outside"],
+  ["broker explain acme.co.uk", "how every score came about"],
+  ["broker report acme.co.uk -o acme.html", "a page to send or print"],
+] as const;
+
+function helpTopics(): string {
+  const rows = Object.entries(HELP_TOPICS).map(([name, topic]) => `  broker help ${name.padEnd(12)}  ${topic.summary}`);
+  return `\nMore help:\n${rows.join("\n")}`;
+}
+
+/** Errors of usage read like all others, and end with where to look. */
+function outputs(command: Command, host: Host): void {
+  command.exitOverride().configureOutput({
+    writeOut: (text) => void host.stdout.write(text),
+    writeErr: (text) => void host.stderr.write(text),
+    outputError: (text, write) => write(text.replace(/^error: /, "broker: ")),
+    getOutHelpWidth: () => Math.min(100, host.stdout.columns ?? 80),
+    getErrHelpWidth: () => Math.min(100, host.stderr.columns ?? 80),
+    getOutHasColors: () => false,
+    getErrHasColors: () => false,
+  });
+  command.configureHelp({ showGlobalOptions: true }).showSuggestionAfterError(true);
+  for (const child of command.commands) outputs(child, host);
+}
+
+/** The whole command line as a tree, ready to parse; `ended` hears the exit code of the command that ran. */
+export function buildProgram(host: Host, ended: (code: number) => void): Command {
+  const act = (work: Act) => perform(host, work, ended);
+  const program = new Command("broker")
+    .description("Broker Intelligence: a company's cyber risk, seen from outside as an underwriter reads it.")
+    .usage("<command> [options]")
+    .version(VERSION, "-V, --version", "print the version")
+    .helpOption("-h, --help", "show help and examples")
+    .helpCommand("help [command|topic]", "help for a command or a topic")
+    .option("--json", "print the result as JSON")
+    .option("--config <file>", "read this broker.config.json instead of the nearest one")
+    .option("-q, --quiet", "no progress and no hints, only the result and errors")
+    .option("--debug", "show where an error came from")
+    .option("--no-color", "no colour")
+    .addOption(
+      new Option("--progress <mode>", "how progress is told on stderr").choices(PROGRESS_MODES).default("auto"),
+    )
+    .addHelpText("after", examples(...START))
+    .addHelpText("after", helpTopics);
+  for (const make of commands) program.addCommand(make(act, program));
+  outputs(program, host);
+  return program;
+}

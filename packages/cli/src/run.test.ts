@@ -1,0 +1,58 @@
+import { PRODUCT_VERSION } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildHost, keptStream } from "./build-host.ts";
+import { run } from "./run.ts";
+import { VERSION } from "./version.ts";
+
+async function type(line: string) {
+  const [stdout, stderr] = [keptStream(), keptStream()];
+  const code = await run(
+    line === "" ? [] : line.split(" "),
+    buildHost({ stdout, stderr, env: { XDG_CONFIG_HOME: "/none" } }),
+  );
+  return { code, out: stdout.text(), err: stderr.text() };
+}
+
+describe("the command line", () => {
+  test("the version is the product's", () => {
+    expect(VERSION.startsWith(`${PRODUCT_VERSION}.`)).toBe(true);
+  });
+
+  test("nothing typed shows the help with examples, on stdout", async () => {
+    const { code, out, err } = await type("");
+    expect(code).toBe(0);
+    expect(out).toContain("Examples:\n  broker demo");
+    expect(err).toBe("");
+  });
+
+  test("--help after a command shows its examples and the global options", async () => {
+    const { code, out } = await type("config show --help");
+    expect(code).toBe(0);
+    expect(out).toContain("broker config show --origin");
+    expect(out).toContain("Global Options:");
+  });
+
+  test("a mistyped command is answered with the one that was meant, on stderr, and 64", async () => {
+    const { code, out, err } = await type("confg");
+    expect([code, out]).toEqual([64, ""]);
+    expect(err).toContain("unknown command 'confg'");
+    expect(err).toContain("Did you mean config?");
+  });
+
+  test("a mistyped option is answered with the one that was meant", async () => {
+    const { code, err } = await type("config show --orgin");
+    expect(code).toBe(64);
+    expect(err).toContain("(Did you mean --origin?)");
+  });
+
+  test("help on exit codes and on the environment are topics of their own", async () => {
+    expect((await type("help exit-codes")).out).toContain("  130  interrupted.");
+    expect((await type("help environment")).out).toContain("BROKER_NETWORK_DNS_SERVERS");
+  });
+
+  test("a config file that is not there is one sentence and exit code 64", async () => {
+    const { code, err } = await type("config show --config nowhere.json");
+    expect(code).toBe(64);
+    expect(err).toBe("broker: There is no config file /work/nowhere.json.\n  Check the path after --config.\n");
+  });
+});

@@ -1,0 +1,36 @@
+import { CommanderError } from "commander";
+import { describeError } from "./describe-error.ts";
+import { EXIT } from "./exit-codes.ts";
+import { HELP_TOPICS } from "./help/topics.ts";
+import type { Host } from "./host.ts";
+import { buildProgram } from "./program.ts";
+
+/** Runs one command line and returns the exit code. Nothing is thrown, and the process is left to end by itself. */
+export async function run(args: readonly string[], host: Host): Promise<number> {
+  const topic = args[0] === "help" ? HELP_TOPICS[args[1] ?? ""] : undefined;
+  if (topic) {
+    host.stdout.write(`${topic.text}\n`);
+    return EXIT.done;
+  }
+  let code: number = EXIT.done;
+  const program = buildProgram(host, (ended) => {
+    code = ended;
+  });
+  if (args.length === 0) {
+    program.outputHelp();
+    return EXIT.done;
+  }
+  try {
+    await program.parseAsync([...args], { from: "user" });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return EXIT.done;
+      if (error.code !== "commander.help") host.stderr.write("  See 'broker --help', or '--help' after a command.\n");
+      return EXIT.usage;
+    }
+    const told = describeError(error, args.includes("--debug"));
+    host.stderr.write(`${told.text}\n`);
+    return host.signal.aborted ? EXIT.interrupted : told.exitCode;
+  }
+}
