@@ -6,6 +6,7 @@ export * from "./config/sources-config.ts";
 export * from "./error-codes.ts";
 export * from "./evidence/dns-answer.ts";
 export * from "./evidence/http-exchange.ts";
+export * from "./evidence/redact-set-cookie.ts";
 export * from "./evidence/scan-evidence.ts";
 export * from "./evidence/tls-evidence.ts";
 export * from "./facts/dns-facts.ts";

@@ -10,6 +10,8 @@ export const Hop = z.strictObject({
   headers: z.array(HeaderField),
   /** Milliseconds from sending the request to the end of the answer. */
   timeMs: z.number().nonnegative(),
+  /** Why the certificate of this https answer did not verify; absent when it did, and on http. */
+  certificateError: z.string().optional(),
 });
 export type Hop = z.infer<typeof Hop>;
 
@@ -41,6 +43,18 @@ export const CookieFacts = z.strictObject({
   purpose: z.enum(["session", "csrf", "tracking", "other"]),
 });
 export type CookieFacts = z.infer<typeof CookieFacts>;
+
+/** A script element of the graded page that names a source. `inert` = in a noscript or template element, where it never loads. */
+export const ScriptTag = z.strictObject({
+  /** As written in the page. */
+  src: z.string(),
+  /** Resolved against the page and its base element; null when that gives no http(s) address. */
+  url: z.string().nullable(),
+  type: z.string(),
+  integrity: z.string().nullable(),
+  inert: z.boolean(),
+});
+export type ScriptTag = z.infer<typeof ScriptTag>;
 
 /** Answer to a request with a foreign Origin. */
 export const CorsFacts = z.strictObject({
@@ -101,6 +115,8 @@ export const HttpFacts = z.strictObject({
   blockPage: BlockPage.nullable(),
   cookies: z.array(CookieFacts),
   cors: CorsFacts.nullable(),
+  /** Script elements with a source, as the header grade counts them; absent when the page has no HTML body. */
+  scriptTags: z.array(ScriptTag).optional(),
   robots: RobotsFacts,
   securityTxt: SecurityTxtFacts,
   /** /.well-known/change-password leads to a form; null = not determined. */
