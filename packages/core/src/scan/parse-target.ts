@@ -1,0 +1,110 @@
+import { AppError, type ScanEvidence } from "@broker/contracts";
+import { parse } from "tldts";
+import { checkHostName } from "./check-host-name.ts";
+
+/** A target as typed, made ready to scan. `notes` say what of the typed text was left aside. */
+export interface ParsedTarget {
+  readonly target: ScanEvidence["target"];
+  readonly notes: readonly string[];
+}
+
+const refuse = (message: string, hint: string) => new AppError("target_invalid", message, { hint });
+
+/** `https:` of `https://x`; null = no scheme. `acme.co.uk:8443` has none: what stands before its colon is a name with a dot. */
+function schemeOf(text: string): string | null {
+  return /^([a-z][a-z0-9+-]*):(?!\d+(\/|$))/i.exec(text)?.[1]?.toLowerCase() ?? null;
+}
+
+/** Takes the scheme away and tells wrong ones apart: `htp:/x`, `ftp://x`, `https:/x`. */
+function withoutScheme(typed: string): string {
+  const scheme = schemeOf(typed);
+  if (scheme === null) return typed;
+  const rest = typed.slice(scheme.length + 1).replace(/^\/*/, "");
+  const host = rest.split(/[/?#]/)[0]?.split("@").at(-1);
+  if (scheme !== "http" && scheme !== "https")
+    throw refuse(
+      `'${typed}' begins with '${scheme}:', and only http and https addresses can be scanned.`,
+      host ? `Type the name alone: broker scan ${host}` : "Type the name alone: broker scan acme.co.uk",
+    );
+  if (!/^https?:\/\/[^/]/i.test(typed))
+    throw refuse(
+      `'${typed}' needs two slashes after '${scheme}:'.`,
+      host ? `Type ${scheme}://${host} or just ${host}.` : "Type the name alone: broker scan acme.co.uk",
+    );
+  return rest;
+}
+
+interface Pieces {
+  readonly host: string;
+  readonly port: string | null;
+  readonly path: string;
+}
+
+/** Splits `host:port/path` and tells e-mail addresses and user names apart. */
+function pieces(rest: string, typed: string): Pieces {
+  const [, authority = "", path = ""] = /^([^/?#]*)(.*)$/s.exec(rest) ?? [];
+  const at = authority.lastIndexOf("@");
+  if (at !== -1) {
+    const host = authority.slice(at + 1);
+    if (schemeOf(typed) === null && path === "")
+      throw refuse(`'${typed}' is an e-mail address.`, `To scan the company behind it: broker scan ${host}`);
+    throw refuse(
+      "The address carries a user name or password, and a scan signs in nowhere.",
+      `Type it without: broker scan ${host}`,
+    );
+  }
+  if (authority.startsWith("[")) return { host: authority, port: null, path };
+  const [, host = "", port] = /^(.*?)(?::(\d*))?$/s.exec(authority) ?? [];
+  return { host, port: port === undefined ? null : port, path };
+}
+
+function checkPort(port: string | null, typed: string, host: string): void {
+  const usual = schemeOf(typed) === "http" ? ["80"] : schemeOf(typed) === "https" ? ["443"] : ["80", "443"];
+  if (port === null || port === "" || usual.includes(port)) return;
+  throw refuse(
+    `'${typed}' names port ${port}; a scan looks at the public website, on ports 80 and 443.`,
+    `Type the name alone: broker scan ${host}`,
+  );
+}
+
+/** The ASCII form by the rules that browsers use (UTS 46). */
+function ascii(host: string, typed: string): string {
+  const url = URL.parse(`http://${host}/`);
+  if (url === null || url.hostname === "")
+    throw refuse(`'${typed}' is not a name that a website can have.`, "Type a domain such as acme.co.uk.");
+  return url.hostname.replace(/\.$/, "");
+}
+
+/**
+ * Reads what a person typed as a target: a domain or a web address. Upper case, a final dot, a path and international names are
+ * understood; anything that cannot be scanned is an AppError `target_invalid` that says what was wrong and what to type instead.
+ */
+export function parseTarget(input: string): ParsedTarget {
+  const typed = input.trim();
+  if (typed === "") throw refuse("No target was given.", "Type a domain: broker scan acme.co.uk");
+  const { host, port, path } = pieces(withoutScheme(typed), typed);
+  checkHostName(host, typed);
+  checkPort(port, typed, host);
+  const domain = ascii(host, typed);
+  const { publicSuffix, isIp, isIcann } = parse(domain, { allowPrivateDomains: false });
+  if (isIp)
+    throw refuse(
+      `'${typed}' is an IP address; a scan follows a company's name through DNS, web and mail.`,
+      "Type the company's domain, such as acme.co.uk.",
+    );
+  if (!domain.includes("."))
+    throw refuse(
+      `'${typed}' is a single word, and a public website's name has a dot in it.`,
+      `Did you mean ${domain}.co.uk or ${domain}.com?`,
+    );
+  if (publicSuffix === domain && isIcann)
+    throw refuse(
+      `'${typed}' is an ending under which companies register names, not a company's own name.`,
+      `Type the whole name, such as acme.${domain}.`,
+    );
+  const unseen = path.replace(/^\/$/, "");
+  return {
+    target: { input, domain, url: `https://${domain}/` },
+    notes: unseen === "" ? [] : [`'${unseen}' is left aside: the website is graded by its home page.`],
+  };
+}
