@@ -56,7 +56,13 @@ export const LinkFacts = z.strictObject({ href: z.string(), text: z.string() });
 export type LinkFacts = z.infer<typeof LinkFacts>;
 
 /** A tag that follows people; `gated` = a consent tool holds it back, as far as static HTML shows. */
-export const TrackerFacts = z.strictObject({ id: z.string(), name: z.string(), host: z.string(), gated: z.boolean() });
+export const TrackerFacts = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(["statistics", "advertising", "session-recording"]),
+  host: z.string(),
+  gated: z.boolean(),
+});
 export type TrackerFacts = z.infer<typeof TrackerFacts>;
 
 /** A login page that was asked for (at most two). `status: null` = it did not answer; `postsTo: null` = no password form in its HTML. */

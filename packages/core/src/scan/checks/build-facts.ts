@@ -145,7 +145,7 @@ const email: EmailFacts = {
     rua: ["mailto:dmarc@harrowvale.example"],
     ruf: [],
     externalRua: {},
-    effective: "reject",
+    effective: "reject", rfc7489Differs: [],
   },
   dkim: {
     selectors: { s1: { type: "rsa", bits: 2048, valid: true, revoked: false, error: null } },

@@ -1,0 +1,96 @@
+import type { HttpExchange, HttpPurpose } from "@broker/contracts";
+import { robotsAllows } from "../derived/http/robots-allows.ts";
+import { findAdminLinks } from "../derived/page/admin-links.ts";
+import { findLoginLinks } from "../derived/page/login-links.ts";
+import { type PageView, viewPage } from "../derived/page/page-view.ts";
+import { findPolicyLink } from "../derived/page/policy-links.ts";
+import { redirectTarget } from "../derived/page/redirect-target.ts";
+import { siteOf } from "../derived/page/site-of.ts";
+import type { CollectContext } from "./collect-context.ts";
+import type { Collected } from "./collected.ts";
+
+const MOST_LOGIN_PAGES = 2;
+const MOST_HOPS = 3;
+const MOST_BYTES = 262_144;
+
+/** The pages behind the home page that are asked for: at most one privacy notice and two login pages, all of the same site. */
+function pagesToAsk(view: PageView): { readonly purpose: HttpPurpose; readonly url: URL }[] {
+  const own = (href: string | undefined) => {
+    const url = href === undefined ? null : URL.parse(href);
+    if (url === null || siteOf(url.hostname) !== view.site) return null;
+    url.hash = "";
+    return url.href === view.url.href ? null : url;
+  };
+  const notice = own(findPolicyLink(view, "privacy")?.href);
+  const logins = [...findLoginLinks(view), ...findAdminLinks(view)].flatMap(({ href }) => own(href) ?? []);
+  return [
+    ...(notice === null ? [] : [{ purpose: "privacy" as const, url: notice }]),
+    ...logins.slice(0, MOST_LOGIN_PAGES).map((url) => ({ purpose: "login" as const, url })),
+  ];
+}
+
+/** Asks for a page and follows at most three redirects within the site; robots.txt is obeyed at each step (RFC 9309). */
+async function walk(
+  context: CollectContext,
+  purpose: HttpPurpose,
+  start: URL,
+  site: string,
+  robotsText: string | null,
+): Promise<HttpExchange[]> {
+  const exchanges: HttpExchange[] = [];
+  let url: URL | null = start;
+  for (let hop = 0; url !== null && hop <= MOST_HOPS; hop += 1) {
+    if (siteOf(url.hostname) !== site || !robotsAllows(robotsText, `${url.pathname}${url.search}`)) break;
+    const exchange: HttpExchange = await context.network.http.send({
+      purpose,
+      hop,
+      url: url.href,
+      method: "GET",
+      maxBodyBytes: MOST_BYTES,
+    });
+    exchanges.push(exchange);
+    url = redirectTarget(exchange);
+  }
+  return exchanges;
+}
+
+/**
+ * Follows the home page to its privacy notice and login pages. Nothing is filled in or sent.
+ * @param home the graded origin's page with its body; null when it was not reached
+ * @param robotsText robots.txt of the graded host; null when there is none
+ */
+export async function collectPage(
+  context: CollectContext,
+  home: HttpExchange | null,
+  robotsText: string | null,
+): Promise<Collected> {
+  if (home?.body == null)
+    return {
+      status: {
+        name: "page",
+        status: "skipped",
+        reason: "The home page was not reached, so there was nothing to read.",
+      },
+    };
+  const view = viewPage(home);
+  const walks = await Promise.all(
+    pagesToAsk(view).map(({ purpose, url }) => walk(context, purpose, url, view.site, robotsText)),
+  );
+  const http = walks.flat();
+  const missed = http.filter(({ error }) => error !== null).length;
+  if (home.body.truncated)
+    return {
+      http,
+      status: {
+        name: "page",
+        status: "partial",
+        reason: "The page is longer than is kept; what follows its first part was not read.",
+      },
+    };
+  if (missed > 0)
+    return {
+      http,
+      status: { name: "page", status: "partial", reason: `${missed} of ${http.length} linked pages did not answer.` },
+    };
+  return { http, status: { name: "page", status: "complete", reason: null } };
+}

@@ -1,0 +1,112 @@
+import type { HttpExchange, HttpFacts, PageFacts, ScanEvidence } from "@broker/contracts";
+import type { Derived } from "./derived.ts";
+import { findAdminLinks } from "./page/admin-links.ts";
+import { findCompanyNumber } from "./page/company-number.ts";
+import { findConsentDefault } from "./page/consent-default.ts";
+import { findConsentTool } from "./page/consent-tool.ts";
+import { deriveContacts } from "./page/contact-details.ts";
+import { deriveForms } from "./page/form-facts.ts";
+import { deriveFrames } from "./page/frame-facts.ts";
+import { findLegalName } from "./page/legal-name.ts";
+import { findLoginLinks } from "./page/login-links.ts";
+import { deriveLoginPage } from "./page/login-page-facts.ts";
+import { deriveMixedContent } from "./page/mixed-content.ts";
+import { viewPage } from "./page/page-view.ts";
+import { pageWalks } from "./page/page-walks.ts";
+import { findPolicyLink } from "./page/policy-links.ts";
+import { derivePrivacyPage } from "./page/privacy-page-facts.ts";
+import { redirectTarget } from "./page/redirect-target.ts";
+import { findRevealingComments } from "./page/revealing-comments.ts";
+import { deriveScripts, deriveStylesheets } from "./page/script-facts.ts";
+import { scriptRuns } from "./page/script-runs.ts";
+import { findSsoProviders } from "./page/sso-providers.ts";
+import { deriveThirdPartyHosts } from "./page/third-party-hosts.ts";
+import { deriveTrackers } from "./page/tracker-facts.ts";
+import { countUnsafeBlankLinks } from "./page/unsafe-blank-links.ts";
+import { findVatNumber } from "./page/vat-number.ts";
+import { deriveTechnologies } from "./technologies/derive-technologies.ts";
+
+const HOME = new Set(["https-home", "http-home", "twin-https-home", "twin-http-home"]);
+
+function homeOf(evidence: ScanEvidence, url: string): HttpExchange | undefined {
+  return evidence.http.find((exchange) => HOME.has(exchange.purpose) && exchange.url === url && exchange.body !== null);
+}
+
+/**
+ * Reads the page of the graded origin, and the login and privacy pages behind it, from recorded evidence. Pure: the scan's own
+ * start is the only clock. A block or challenge page is not the site, and an error answer is not its page.
+ */
+export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null): Derived<PageFacts> {
+  if (http?.final == null) return { unseen: "The site's page was not reached." };
+  if (http.blockPage !== null)
+    return { unseen: `${http.blockPage.name} stood in front of the site, so its page was not seen.` };
+  const home = homeOf(evidence, http.final.url);
+  if (home === undefined) return { unseen: "The page's content was not received." };
+  if (http.final.status >= 400) return { unseen: `The home page answered with status ${http.final.status}.` };
+
+  const view = viewPage(home);
+  const { html } = view;
+  const metas = (key: string) => html.head.metas.filter((meta) => meta.key === key).map(({ content }) => content);
+  const metaCsp = metas("content-security-policy").slice(0, 10);
+  const policies = [
+    ...metaCsp,
+    ...home.headers.filter(([name]) => name === "content-security-policy").map(([, value]) => value),
+  ];
+  const scripts = deriveScripts(view);
+  const stylesheets = deriveStylesheets(view);
+  const loads = [...scripts, ...stylesheets];
+  const tool = findConsentTool(view);
+  const consentDefault = findConsentDefault(view);
+  const loginWalks = pageWalks(evidence.http, "login");
+  const loginViews = loginWalks.flatMap((walk) => walk.at(-1) ?? []).map(viewPage);
+  const contentType = home.headers.find(([name]) => name === "content-type")?.[1] ?? "text/html";
+
+  return {
+    facts: {
+      url: home.url,
+      title: html.head.title,
+      language: html.head.language,
+      description: metas("description")[0]?.slice(0, 500) ?? null,
+      generator: metas("generator")[0]?.slice(0, 200) ?? null,
+      bytes: home.body?.bytes ?? 0,
+      truncated: home.body?.truncated ?? false,
+      isHtml: /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(contentType),
+      forms: deriveForms(view),
+      scripts,
+      inlineScripts: html.scripts.filter(
+        (script) => script.src === null && scriptRuns(script) && script.text.trim() !== "",
+      ).length,
+      inlineHandlers: html.handlers,
+      stylesheets,
+      mixedContent: deriveMixedContent(view, loads),
+      upgradesInsecureRequests: policies.some((policy) =>
+        /(?:^|[;,])\s*upgrade-insecure-requests\s*(?:[;,]|$)/i.test(policy),
+      ),
+      unsafeBlankLinks: countUnsafeBlankLinks(view),
+      iframes: deriveFrames(view),
+      thirdPartyHosts: deriveThirdPartyHosts(view, loads),
+      technologies: deriveTechnologies(view, home, http.cookies, evidence.startedAt),
+      consentTool: tool?.name ?? null,
+      trackers: deriveTrackers(view, tool, consentDefault),
+      consentDefault,
+      privacyLink: findPolicyLink(view, "privacy"),
+      cookieLink: findPolicyLink(view, "cookies"),
+      termsLink: findPolicyLink(view, "terms"),
+      loginLinks: findLoginLinks(view),
+      adminLinks: findAdminLinks(view),
+      loginPages: loginWalks.flatMap((walk) => deriveLoginPage(walk) ?? []),
+      privacyPage: derivePrivacyPage(pageWalks(evidence.http, "privacy")[0] ?? []),
+      ssoProviders: findSsoProviders(
+        [view, ...loginViews],
+        loginWalks.flat().flatMap((hop) => redirectTarget(hop)?.href ?? []),
+      ),
+      legalName: findLegalName(view),
+      companyNumber: findCompanyNumber(html.text),
+      vatNumber: findVatNumber(html.text),
+      contacts: deriveContacts(view),
+      metaCsp,
+      metaReferrer: metas("referrer").at(-1) ?? null,
+      revealingComments: findRevealingComments(html.markers.comments),
+    },
+  };
+}

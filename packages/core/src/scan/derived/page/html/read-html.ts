@@ -1,0 +1,46 @@
+import type { RawForm } from "./form-reader.ts";
+import { formReader } from "./form-reader.ts";
+import { type HeadReading, headReader } from "./head-reader.ts";
+import { type Anchor, type HeadLink, linkReader } from "./link-reader.ts";
+import { type MarkerReading, markerReader } from "./marker-reader.ts";
+import { type RawFrame, type RawResource, resourceReader } from "./resource-reader.ts";
+import { type RawScript, scriptReader } from "./script-reader.ts";
+import { streamTags } from "./tag-stream.ts";
+import { textReader } from "./text-reader.ts";
+
+/** Everything that is read from a page's HTML, addresses as written, nothing judged. */
+export interface HtmlReading {
+  readonly head: HeadReading;
+  readonly anchors: readonly Anchor[];
+  readonly links: readonly HeadLink[];
+  readonly scripts: readonly RawScript[];
+  readonly handlers: number;
+  readonly resources: readonly RawResource[];
+  readonly frames: readonly RawFrame[];
+  readonly forms: readonly RawForm[];
+  readonly text: string;
+  readonly markers: MarkerReading;
+}
+
+/** Reads a page in one pass. Never throws, whatever the text; what exceeds the limits is left out. */
+export function readHtml(html: string): HtmlReading {
+  const readers = {
+    head: headReader(),
+    links: linkReader(),
+    scripts: scriptReader(),
+    resources: resourceReader(),
+    forms: formReader(),
+    text: textReader(),
+    markers: markerReader(),
+  };
+  streamTags(html, Object.values(readers));
+  return {
+    head: readers.head.result(),
+    ...readers.links.result(),
+    ...readers.scripts.result(),
+    ...readers.resources.result(),
+    ...readers.forms.result(),
+    ...readers.text.result(),
+    markers: readers.markers.result(),
+  };
+}

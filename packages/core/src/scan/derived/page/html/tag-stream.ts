@@ -1,0 +1,97 @@
+import { Tokenizer } from "htmlparser2";
+import { HTML_LIMITS } from "./html-limits.ts";
+
+/** A start tag. Names are lower case; of a repeated attribute the first counts (HTML §13.2.5.33). */
+export interface OpenTag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Within noscript: browsers that run scripts never build it. */
+  readonly noscript: boolean;
+}
+
+/** Takes part in the one pass over a page. `text` carries the name of the raw-text element it stands in, else null. */
+export interface HtmlReader<Result> {
+  open?(tag: OpenTag): void;
+  close?(name: string): void;
+  text?(text: string, within: string | null): void;
+  comment?(text: string): void;
+  result(): Result;
+}
+
+/** Elements whose content is text for somebody other than the visitor. */
+const RAW_TEXT = new Set(["script", "style", "title", "textarea", "iframe", "noembed", "noframes", "xmp"]);
+
+/**
+ * Reads HTML once and hands what it meets to the readers. No tree and no stack: cost and memory are linear in the length,
+ * whatever the nesting. What stands in a template element is inert (HTML §4.12.3) and is left out.
+ */
+export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]): void {
+  let name = "";
+  let attribute = "";
+  let value = "";
+  let attributes = new Map<string, string>();
+  let within: string | null = null;
+  let templates = 0;
+  let noscripts = 0;
+
+  const opened = (selfClosing: boolean) => {
+    if (name === "template") templates += 1;
+    if (templates === 0) {
+      const tag: OpenTag = { name, attributes, noscript: noscripts > 0 };
+      for (const reader of readers) reader.open?.(tag);
+    }
+    if (name === "noscript") noscripts += 1;
+    if (RAW_TEXT.has(name) && !selfClosing) within = name;
+  };
+  const text = (piece: string) => {
+    if (templates > 0 || (noscripts > 0 && within === null)) return;
+    for (const reader of readers) reader.text?.(piece, within);
+  };
+  const ignore = () => undefined;
+
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      onopentagname(start, end) {
+        name = html.slice(start, end).toLowerCase();
+        attributes = new Map();
+      },
+      onattribname(start, end) {
+        attribute = html.slice(start, end).toLowerCase();
+        value = "";
+      },
+      onattribdata(start, end) {
+        if (value.length < HTML_LIMITS.attributeLength)
+          value += html.slice(start, Math.min(end, start + HTML_LIMITS.attributeLength));
+      },
+      onattribentity(codePoint) {
+        if (value.length < HTML_LIMITS.attributeLength) value += String.fromCodePoint(codePoint);
+      },
+      onattribend() {
+        if (attributes.size < HTML_LIMITS.attributesPerTag && !attributes.has(attribute))
+          attributes.set(attribute, value);
+      },
+      onopentagend: () => opened(false),
+      onselfclosingtag: () => opened(true),
+      onclosetag(start, end) {
+        const closed = html.slice(start, end).toLowerCase();
+        if (closed === within) within = null;
+        if (closed === "template" && templates > 0) templates -= 1;
+        else if (closed === "noscript" && noscripts > 0) noscripts -= 1;
+        else if (templates === 0) for (const reader of readers) reader.close?.(closed);
+      },
+      ontext: (start, end) => text(html.slice(start, end)),
+      ontextentity: (codePoint) => text(String.fromCodePoint(codePoint)),
+      oncomment(start, end, offset) {
+        const comment = html.slice(start, Math.min(end - offset, start + HTML_LIMITS.commentLength));
+        for (const reader of readers) reader.comment?.(comment);
+      },
+      oncdata: ignore,
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: ignore,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+}

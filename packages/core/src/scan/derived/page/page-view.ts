@@ -1,0 +1,26 @@
+import type { HttpExchange } from "@broker/contracts";
+import { type HtmlReading, readHtml } from "./html/read-html.ts";
+import { siteOf } from "./site-of.ts";
+
+/** A page as read, with its address; what the page derivers work on. */
+export interface PageView {
+  readonly url: URL;
+  /** Registrable domain of the page. */
+  readonly site: string;
+  readonly html: HtmlReading;
+  /** Resolves an address written on the page against its base; null when it is not an address or longer than 4,096. */
+  resolve(address: string): URL | null;
+}
+
+/** Reads the body of an answer as HTML. An answer without body reads as an empty page. */
+export function viewPage(exchange: HttpExchange): PageView {
+  const url = new URL(exchange.url);
+  const html = readHtml(exchange.body?.text ?? "");
+  const base = (html.head.baseHref !== null && URL.parse(html.head.baseHref, url.href)) || url;
+  return {
+    url,
+    site: siteOf(url.hostname),
+    html,
+    resolve: (address) => (address.length > 4_096 ? null : URL.parse(address, base.href)),
+  };
+}
