@@ -1,1 +1,16 @@
 export * from "./ports.ts";
+export { canonicalJson } from "./scan/canonical-json.ts";
+export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";
+export type { Check } from "./scan/checks/define-check.ts";
+export { type ParsedTarget, parseTarget } from "./scan/parse-target.ts";
+export { type Ledger, openLedger, SITE_LIMITS } from "./scan/ledger.ts";
+export { evidenceId, reportOf } from "./scan/report-of.ts";
+export { rescan } from "./scan/rescan.ts";
+export { runScan } from "./scan/run-scan.ts";
+export type { ScanRequest } from "./scan/scan-request.ts";
+export type { ScanRun } from "./scan/scan-run.ts";
+export { contributions } from "./scoring/contributions.ts";
+export { type CheckMove, diffReports, type ReportDiff } from "./scoring/diff.ts";
+export { type AreaSum, type Explanation, explainScores, type SumRow } from "./scoring/explain.ts";
+export { AREA_SHARES, COMPONENT_WEIGHTS } from "./scoring/part-weights.ts";
+export { WEIGHTS } from "./scoring/weights.ts";

@@ -1,12 +1,11 @@
 import type { Facts, FactsPart, ScanEvidence } from "@broker/contracts";
+import type { Derived } from "./derived/derived.ts";
 import { deriveDnsFacts } from "./derived/dns-facts.ts";
 import { deriveEmailFacts } from "./derived/email-facts.ts";
 import { deriveHttpFacts } from "./derived/http-facts.ts";
 import { derivePageFacts } from "./derived/page-facts.ts";
+import { interceptionOf } from "./derived/tls/interception-of.ts";
 import { deriveTlsFacts } from "./derived/tls-facts.ts";
-
-/** A derived part of the facts, or why it could not be seen. */
-export type Derived<Part> = { readonly facts: Part } | { readonly unseen: string };
 
 /** Turns recorded evidence into the facts that checks are judged from. Pure: the same evidence gives the same facts. */
 export async function deriveFacts(evidence: ScanEvidence): Promise<Facts> {

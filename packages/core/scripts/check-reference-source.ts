@@ -1,0 +1,31 @@
+import { AREAS, AREA_TITLES, METHOD_VERSION } from "@broker/contracts";
+import type { Check } from "../src/scan/checks/define-check.ts";
+
+function section(check: Check, weight: number): string {
+  const { steps, effortHours } = check.remediation;
+  const controls = check.controls.map((control) => `${control.framework} ${control.id}`).join(", ");
+  return [
+    `### \`${check.id}\``,
+    "",
+    `${check.titles.pass} / ${check.titles.fail}. Weight ${weight}, ${check.severity}, ${check.category}.`,
+    "",
+    check.why,
+    "",
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+    "",
+    `About ${effortHours} ${effortHours === 1 ? "hour" : "hours"}. Controls: ${controls}.`,
+    "",
+    ...check.references.map((reference) => `- [${reference.title}](${reference.url})`),
+    "",
+  ].join("\n");
+}
+
+/** The text of docs/checks.md: every check by area, from the checks themselves. */
+export function checkReferenceSource(checks: readonly Check[], weights: Readonly<Record<string, number>>): string {
+  const areas = AREAS.map((area) => {
+    const own = checks.filter((check) => check.area === area);
+    return `## ${AREA_TITLES[area]} (${own.length})\n\n${own.map((check) => section(check, weights[check.id] ?? 0)).join("\n")}`;
+  });
+  const intro = `Generated from the checks by \`node packages/core/scripts/write-check-reference.ts\`. Method ${METHOD_VERSION}, ${checks.length} checks.\n`;
+  return `# Checks\n\n${intro}\n${areas.join("\n")}`;
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { AREAS } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { checkListSource } from "../../../scripts/check-list-source.ts";
+import { checkReferenceSource } from "../../../scripts/check-reference-source.ts";
+import { WEIGHTS } from "../../scoring/weights.ts";
+import { CHECKS } from "./check-list.ts";
+
+const folder = new URL(".", import.meta.url);
+
+test("the list of checks is the one that its files give", () => {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  expect(readFileSync(new URL("check-list.ts", folder), "utf8")).toBe(checkListSource(paths));
+});
+
+test("the reference page is the one that the checks give", () => {
+  const page = readFileSync(new URL("../../../../../docs/checks.md", folder), "utf8");
+  expect(page).toBe(checkReferenceSource(CHECKS, WEIGHTS));
+});
+
+test("each area has at least the promised number of checks", () => {
+  const counts = Object.fromEntries(AREAS.map((area) => [area, CHECKS.filter((check) => check.area === area).length]));
+  const least = {
+    transport: 10,
+    headers: 12,
+    cookies: 6,
+    content: 8,
+    email: 16,
+    dns: 6,
+    authentication: 5,
+    privacy: 6,
+    hygiene: 6,
+  };
+  for (const area of AREAS) expect(counts[area], area).toBeGreaterThanOrEqual(least[area]);
+});
+
+test("no weight is left over from a check that no longer exists", () => {
+  expect(Object.keys(WEIGHTS).sort()).toEqual(CHECKS.map((check) => check.id).sort());
+});
+
+describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (_, check) => {
+  test("says what, why, how to mend it, where that is written and which controls it serves", () => {
+    expect(check.titles.pass).not.toBe(check.titles.fail);
+    for (const text of [check.titles.pass, check.titles.fail, check.why, ...check.remediation.steps]) {
+      expect(text).toMatch(/^\S.{5,}[^\s!]$/s);
+    }
+    expect(check.remediation.effortHours).toBeGreaterThan(0);
+    expect(check.references.length).toBeGreaterThan(0);
+    for (const reference of check.references) expect(new URL(reference.url).protocol).toBe("https:");
+    expect(check.controls.length).toBeGreaterThan(0);
+    expect(check.needs.length).toBeGreaterThan(0);
+  });
+});

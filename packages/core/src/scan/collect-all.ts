@@ -1,0 +1,84 @@
+import type { CollectorName, CollectorStatus, HttpExchange, ScanEvidence } from "@broker/contracts";
+import type { ScanPorts, SiteNetwork } from "../ports.ts";
+import type { CollectContext } from "./collectors/collect-context.ts";
+import { collectDns } from "./collectors/collect-dns.ts";
+import { collectEmail } from "./collectors/collect-email.ts";
+import { collectPage } from "./collectors/collect-page.ts";
+import { collectTls } from "./collectors/collect-tls.ts";
+import { collectWeb } from "./collectors/collect-web.ts";
+import type { Collected } from "./collectors/collected.ts";
+import { collectorsFor } from "./collectors/collectors-for.ts";
+import { recordDns } from "./collectors/record-dns.ts";
+import type { ScanRequest } from "./scan-request.ts";
+
+/** What is told while collectors run. */
+export type CollectorNews =
+  | { readonly type: "started"; readonly collector: CollectorName }
+  | ({ readonly type: "finished"; readonly collector: CollectorName; readonly total: number } & Pick<
+      CollectorStatus,
+      "status" | "reason"
+    >);
+
+type CollectedEvidence = Pick<
+  ScanEvidence,
+  "resolverValidates" | "dns" | "http" | "tls" | "smtp" | "hstsPreload" | "interception" | "collectors"
+>;
+
+function inOrder(exchanges: readonly HttpExchange[]): HttpExchange[] {
+  return [...exchanges].sort((a, b) => (a.purpose < b.purpose ? -1 : a.purpose > b.purpose ? 1 : a.hop - b.hop));
+}
+
+/** Runs the asked collectors side by side, in the order of their needs alone: the page waits for the web, nothing else waits. */
+export async function collectAll(
+  request: ScanRequest,
+  ports: ScanPorts,
+  network: SiteNetwork,
+  tell: (news: CollectorNews) => void,
+): Promise<CollectedEvidence> {
+  const wanted = collectorsFor(request.only);
+  const dns = recordDns(network.dns);
+  const context: CollectContext = {
+    target: request.target,
+    network: { ...network, dns },
+    clock: ports.clock,
+    digest: ports.digest,
+    hstsPreload: ports.hstsPreload,
+    signal: request.signal,
+    dkimSelectors: request.dkimSelectors,
+  };
+  const run = async (name: CollectorName, collect: () => Promise<Collected>): Promise<Collected> => {
+    if (!wanted.includes(name)) return { status: { name, status: "skipped", reason: "Not asked for." } };
+    tell({ type: "started", collector: name });
+    const collected = await collect();
+    tell({
+      type: "finished",
+      collector: name,
+      total: wanted.length,
+      status: collected.status.status,
+      reason: collected.status.reason,
+    });
+    return collected;
+  };
+  const web = run("web", () => collectWeb(context));
+  const parts = await Promise.all([
+    run("dns", () => collectDns(context)),
+    run("email", () => collectEmail(context)),
+    web,
+    run("tls", () => collectTls(context, web)),
+    web.then((seen) => run("page", () => collectPage(context, seen.http ?? []))),
+  ]);
+  const [interception, resolverValidates] = await Promise.all([
+    ports.network.interception(),
+    ports.network.resolverValidates(),
+  ]);
+  return {
+    resolverValidates,
+    dns: dns.answers(),
+    http: inOrder(parts.flatMap((part) => part.http ?? [])),
+    tls: parts.find((part) => part.tls)?.tls ?? null,
+    smtp: parts.flatMap((part) => part.smtp ?? []).sort((a, b) => (a.host < b.host ? -1 : 1)),
+    hstsPreload: ports.hstsPreload.lookUp(request.target.domain),
+    interception,
+    collectors: parts.map((part) => part.status),
+  };
+}

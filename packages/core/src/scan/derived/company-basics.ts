@@ -1,0 +1,12 @@
+import type { Facts, ScanReport } from "@broker/contracts";
+
+/** Name and location as the company's own page states them; the industry is not guessed from a website. */
+export function companyBasics(facts: Facts, asOf: string): ScanReport["companyBasics"] {
+  const observed = (value: string | null | undefined) =>
+    value ? { value, provenance: "observed" as const, asOf } : null;
+  return {
+    name: observed(facts.page?.legalName),
+    industry: null,
+    location: observed(facts.page?.contacts.postcodes[0]),
+  };
+}

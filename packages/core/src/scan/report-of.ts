@@ -1,0 +1,102 @@
+import {
+  type CheckResult,
+  type CollectorStatus,
+  type Facts,
+  METHOD_VERSION,
+  REPORT_SCHEMA_VERSION,
+  type ScanEvidence,
+  type ScanReport,
+} from "@broker/contracts";
+import type { Digest } from "../ports.ts";
+import { gradeHeaders } from "../scoring/header-grade/grade-headers.ts";
+import { recommendations } from "../scoring/recommendations.ts";
+import { score } from "../scoring/score.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import { CHECKS } from "./checks/check-list.ts";
+import { deriveFacts } from "./derive-facts.ts";
+import { assetCandidates } from "./derived/asset-candidates.ts";
+import { companyBasics } from "./derived/company-basics.ts";
+import { gradedExchange } from "./derived/http/graded-exchange.ts";
+import { judge } from "./judge.ts";
+import { OUTSIDE_SOURCES } from "./outside-sources.ts";
+
+/** Identity of a scan: SHA-256 of its evidence's canonical JSON, fixed when collection ends. */
+export function evidenceId(evidence: ScanEvidence, digest: Digest): string {
+  return digest(canonicalJson(evidence));
+}
+
+/** failed = neither DNS nor web answered; partial = some collector did not come to its end. */
+function statusOf(facts: Facts, collectors: readonly CollectorStatus[]): ScanReport["status"] {
+  const answered = facts.http !== null || facts.tls !== null || facts.email?.domainExists === true;
+  if (!answered) return "failed";
+  return collectors.every((collector) => collector.status === "complete" || collector.status === "skipped")
+    ? "complete"
+    : "partial";
+}
+
+function failureOf(facts: Facts, domain: string): ScanReport["error"] {
+  const message =
+    facts.email?.domainExists === false
+      ? `${domain} does not exist in the DNS. Check the spelling.`
+      : `Neither the DNS nor a website answered for ${domain}.`;
+  return { code: "target_unreachable", message };
+}
+
+function criticalGaps(checks: readonly CheckResult[]): string[] {
+  const grave = checks.filter(
+    (check) => check.outcome === "fail" && (check.severity === "critical" || check.severity === "high"),
+  );
+  return [
+    ...grave.filter((check) => check.severity === "critical"),
+    ...grave.filter((check) => check.severity === "high"),
+  ].map((check) => check.title);
+}
+
+/**
+ * Derives, judges and scores recorded evidence. Nothing but the evidence and the method goes in, so that the same evidence gives
+ * the same report, byte for byte, online or offline.
+ */
+export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<ScanReport> {
+  const facts = await deriveFacts(evidence);
+  const status = statusOf(facts, evidence.collectors);
+  const checks = judge(CHECKS, facts, evidence.startedAt);
+  const scores = score(checks, gradeHeaders(facts));
+  const id = evidenceId(evidence, digest);
+  const overall = scores.overall;
+  return {
+    schemaVersion: REPORT_SCHEMA_VERSION,
+    methodVersion: METHOD_VERSION,
+    id,
+    revision: {
+      n: 1,
+      hash: digest(canonicalJson({ evidence: id, method: METHOD_VERSION, sources: [] })),
+      methodVersion: METHOD_VERSION,
+    },
+    target: { ...evidence.target, gradedHost: gradedExchange(evidence)?.host ?? null },
+    startedAt: evidence.startedAt,
+    durationMs: evidence.durationMs,
+    status,
+    ...(status === "failed" ? { error: failureOf(facts, evidence.target.domain) } : {}),
+    confidence: overall?.confidence ?? "Requires Validation",
+    coverage: overall?.coverage ?? 0,
+    scores,
+    checks,
+    facts,
+    collectors: [...evidence.collectors],
+    sources: OUTSIDE_SOURCES.map((name) => ({
+      name,
+      status: "not-configured",
+      asOf: null,
+      latencyMs: null,
+      reason: null,
+    })),
+    candidates: assetCandidates(evidence, facts),
+    companyBasics: companyBasics(facts, evidence.startedAt),
+    riskAssessment: {
+      overallScore: overall?.risk ?? null,
+      band: overall?.band ?? null,
+      recommendations: recommendations(checks, scores),
+    },
+    securityPosture: { criticalGaps: criticalGaps(checks) },
+  };
+}
