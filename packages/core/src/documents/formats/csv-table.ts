@@ -1,0 +1,21 @@
+import { plainText } from "../plain-text.ts";
+
+/** A cell; null and undefined are empty. */
+export type CsvCell = string | number | null | undefined;
+
+/**
+ * A cell by RFC 4180, quoted where it must be. Text that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, tab
+ * or CR, plain or after blanks and invisible marks; OWASP, 'CSV Injection') gets an apostrophe in front. Numbers of ours stay numbers.
+ */
+function cell(value: CsvCell): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return String(value);
+  const plain = plainText(value);
+  const text = /^[=+\-@＝＋－＠]/u.test(plain) || /^[\t\r]/.test(value) ? `'${plain}` : plain;
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A CSV table: a head, then one line a row, each ended by CRLF (RFC 4180 §2). */
+export function csvTable(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}

@@ -1,0 +1,20 @@
+import type { SectionId } from "./report-section.ts";
+
+/** What a reader is given: the frame it is set in, its title, and the sections in their order. */
+export interface Audience {
+  /** Name of the frame's file under templates/report, without its ending. */
+  readonly template: string;
+  readonly title: string;
+  readonly sections: readonly SectionId[];
+}
+
+/** A further audience is a row here and, where it says something new, a section and its template. */
+export const AUDIENCES = {
+  full: {
+    template: "document",
+    title: "Outside view of cyber security",
+    sections: ["headline", "sum", "steps", "headers", "findings", "unseen", "seen", "method"],
+  },
+} as const satisfies Record<string, Audience>;
+
+export type AudienceName = keyof typeof AUDIENCES;

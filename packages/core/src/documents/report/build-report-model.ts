@@ -1,0 +1,63 @@
+import { PRODUCT_NAME, type ScanReport } from "@broker/contracts";
+import { plainReport } from "../plain-report.ts";
+import { plainText } from "../plain-text.ts";
+import { showTime } from "../words/show-time.ts";
+import { AUDIENCES, type Audience, type AudienceName } from "./audiences.ts";
+import { companyName } from "./company-name.ts";
+import { type ReportSection, SECTIONS, type SectionId } from "./report-section.ts";
+
+/** Who hands the report over; the product's own name stands where nobody is named. */
+export interface Branding {
+  readonly name: string;
+}
+
+export interface ReportModelOptions {
+  readonly audience: AudienceName;
+  readonly branding?: Branding;
+}
+
+/** One document about one scan, as data: a renderer only lays it out. Every text is plain (no control or bidirectional marks). */
+export interface ReportModel {
+  readonly audience: AudienceName;
+  readonly template: string;
+  readonly title: string;
+  readonly company: string;
+  readonly domain: string;
+  readonly gradedHost: string | null;
+  readonly scanned: string;
+  readonly status: ScanReport["status"];
+  readonly methodVersion: string;
+  readonly from: string;
+  /** First eight digits of the evidence's hash, in two groups. */
+  readonly evidence: string;
+  readonly foot: string;
+  readonly sections: readonly ReportSection[];
+}
+
+function section<Id extends SectionId>(id: Id, report: ScanReport): ReportSection[] {
+  const { title, note, data } = SECTIONS[id];
+  const made = data(report);
+  return made === null ? [] : [{ id, title, note, data: made } as ReportSection];
+}
+
+/** Makes the document of a report for an audience. Pure: the same report gives the same document. */
+export function buildReportModel(source: ScanReport, { audience, branding }: ReportModelOptions): ReportModel {
+  const report = plainReport(source);
+  const { template, title, sections }: Audience = AUDIENCES[audience];
+  const evidence = `${report.id.slice(0, 4)} ${report.id.slice(4, 8)}`;
+  return {
+    audience,
+    template,
+    title,
+    company: companyName(report),
+    domain: report.target.domain,
+    gradedHost: report.target.gradedHost,
+    scanned: showTime(report.startedAt),
+    status: report.status,
+    methodVersion: report.methodVersion,
+    from: plainText(branding?.name ?? PRODUCT_NAME),
+    evidence,
+    foot: `For information, not a quote and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
+    sections: sections.flatMap((id) => section(id, report)),
+  };
+}

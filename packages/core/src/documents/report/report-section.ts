@@ -1,0 +1,47 @@
+import type { ScanReport } from "@broker/contracts";
+import { type Findings, findings } from "./sections/findings.ts";
+import { type HeaderGradeSection, headerGrade } from "./sections/header-grade.ts";
+import { type Headline, headline } from "./sections/headline.ts";
+import { type Method, method } from "./sections/method.ts";
+import { type ScoreSum, scoreSum } from "./sections/score-sum.ts";
+import { type Seen, seen } from "./sections/seen.ts";
+import { type Steps, steps } from "./sections/steps.ts";
+import { type Unseen, unseen } from "./sections/unseen.ts";
+
+/** What each section holds; its name is also that of its template. */
+export interface SectionData {
+  readonly headline: Headline;
+  readonly sum: ScoreSum;
+  readonly steps: Steps;
+  readonly headers: HeaderGradeSection;
+  readonly findings: Findings;
+  readonly unseen: Unseen;
+  readonly seen: Seen;
+  readonly method: Method;
+}
+
+export type SectionId = keyof SectionData;
+
+/** A section as a document holds it. `note` stands small under its heading. */
+export type ReportSection = {
+  readonly [Id in SectionId]: { readonly id: Id; readonly title: string; readonly note: string; readonly data: SectionData[Id] };
+}[SectionId];
+
+interface SectionMaker<Id extends SectionId> {
+  readonly title: string;
+  readonly note: string;
+  /** Null = this report has nothing to say here, and the section is left out. */
+  readonly data: (report: ScanReport) => SectionData[Id] | null;
+}
+
+/** Every section there is: heading, margin note, and how it is made of a report. */
+export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
+  headline: { title: "Headline", note: "Posture: higher is better. Risk is its mirror.", data: headline },
+  sum: { title: "The sum", note: "Solid is earned, hatched is lost. Two decimals inside, rounded once.", data: scoreSum },
+  steps: { title: "What to do first", note: "Most points for each hour of work.", data: steps },
+  headers: { title: "Header grade", note: "The method that IT people know. It feeds no score here.", data: headerGrade },
+  findings: { title: "What was found", note: "Every check that could be judged, the gravest first.", data: findings },
+  unseen: { title: "What could not be seen", note: "Scored neither as good nor as bad.", data: unseen },
+  seen: { title: "What was seen", note: "The facts that the checks were judged from.", data: seen },
+  method: { title: "Method and versions", note: "How to read this, and how to check it.", data: method },
+};

@@ -1,0 +1,98 @@
+import { AREA_TITLES, AREAS, type Area, type CheckResult, PROVENANCE_WORDS, type ScanReport, SEVERITIES } from "@broker/contracts";
+import { sentenceCase } from "../../words/sentence-case.ts";
+import { showCount } from "../../words/show-count.ts";
+import { showHours } from "../../words/show-hours.ts";
+import { showPercent } from "../../words/show-percent.ts";
+import { controlWords } from "../control-words.ts";
+import { type OutcomeMark, outcomeMark } from "../outcome-mark.ts";
+import { type RiskMark, riskMark } from "../risk-mark.ts";
+import type { ShownValue } from "../shown-value.ts";
+
+/** A check that found something to mend, with all there is to say about it. */
+export interface Finding {
+  readonly id: string;
+  readonly title: string;
+  readonly outcome: OutcomeMark;
+  readonly severity: RiskMark;
+  readonly points: string;
+  readonly reason: string | null;
+  readonly why: string;
+  readonly evidence: readonly ShownValue[];
+  readonly steps: readonly string[];
+  readonly effort: string;
+  readonly controls: readonly string[];
+  readonly references: readonly { readonly title: string; readonly url: string }[];
+}
+
+export interface AreaFindings {
+  readonly id: Area;
+  readonly title: string;
+  /** 'Posture 62 of 100, 96% seen', or that it was not assessed. */
+  readonly standing: string;
+  readonly tally: string;
+  readonly findings: readonly Finding[];
+  readonly met: readonly { readonly id: string; readonly title: string; readonly seen: string; readonly mark: OutcomeMark }[];
+  readonly notApplicable: readonly { readonly title: string; readonly reason: string }[];
+}
+
+export interface Findings {
+  readonly areas: readonly AreaFindings[];
+}
+
+function evidence({ evidence: items }: CheckResult): ShownValue[] {
+  return items.map((item) => ({ ...item, provenanceWords: PROVENANCE_WORDS[item.provenance], code: true }));
+}
+
+function finding(check: CheckResult): Finding {
+  return {
+    id: check.id,
+    title: check.title,
+    outcome: outcomeMark(check.outcome),
+    severity: riskMark(check.severity),
+    points: `${check.points ?? 0} of ${check.weight}`,
+    reason: check.reason,
+    why: check.why,
+    evidence: evidence(check),
+    steps: check.remediation.steps,
+    effort: sentenceCase(showHours(check.remediation.effortHours)),
+    controls: controlWords(check.controls),
+    // A stored report may have been edited: only web addresses become links.
+    references: check.references.filter((reference) => reference.url.startsWith("https://")),
+  };
+}
+
+const lost = (check: CheckResult) => check.weight - (check.points ?? 0);
+
+const gravest = (a: CheckResult, b: CheckResult) =>
+  SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || lost(b) - lost(a) || (a.id < b.id ? -1 : 1);
+
+function area(report: ScanReport, id: Area): AreaFindings {
+  const checks = report.checks.filter((check) => check.area === id);
+  const of = (...outcomes: CheckResult["outcome"][]) => checks.filter((check) => outcomes.includes(check.outcome));
+  const { posture, coverage } = report.scores.areas[id];
+  const counts = (["fail", "partial", "pass"] as const).map((outcome) => ({ outcome, count: of(outcome).length }));
+  const unseen = of("not-observed", "error").length;
+  return {
+    id,
+    title: AREA_TITLES[id],
+    standing: posture === null ? "Not assessed" : `${Math.floor(posture + 0.5 + 1e-9)} of 100, ${showPercent(coverage)} seen`,
+    tally: [
+      ...counts.filter(({ count }) => count > 0).map(({ outcome, count }) => `${count} ${outcomeMark(outcome).word}`),
+      ...(unseen > 0 ? [`${showCount(unseen, "check")} not seen`] : []),
+    ].join(", "),
+    findings: of("fail", "partial").sort(gravest).map(finding),
+    met: of("pass").map((check) => ({
+      id: check.id,
+      title: check.title,
+      seen: check.evidence.map(({ label, value }) => `${label}: ${value}`).join("; "),
+      mark: outcomeMark("pass"),
+    })),
+    notApplicable: of("not-applicable").map((check) => ({ title: check.title, reason: check.reason ?? "" })),
+  };
+}
+
+/** Every check that was judged, by area, the gravest open one first; areas in which nothing was asked are left out. */
+export function findings(report: ScanReport): Findings | null {
+  const areas = AREAS.map((id) => area(report, id)).filter(({ findings: open, met, notApplicable }) => open.length + met.length + notApplicable.length > 0);
+  return areas.length > 0 ? { areas } : null;
+}

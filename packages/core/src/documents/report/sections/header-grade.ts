@@ -1,0 +1,62 @@
+import type { HeaderGrade, ScanReport } from "@broker/contracts";
+import { sentenceCase } from "../../words/sentence-case.ts";
+
+export interface HeaderTestLine {
+  readonly name: string;
+  readonly result: string;
+  readonly sign: "tick" | "cross";
+  readonly word: "passes" | "does not pass";
+  readonly modifier: string;
+  readonly differs: boolean;
+}
+
+export interface HeaderGradeSection {
+  readonly grade: string;
+  readonly score: number;
+  readonly publishedGrade: string;
+  readonly publishedScore: number;
+  readonly tests: readonly HeaderTestLine[];
+  readonly differences: readonly { readonly name: string; readonly reason: string; readonly published: string }[];
+}
+
+/** The method's names for its results begin with the test's own name or its short form; behind it stands the state. */
+const PREFIX = /^(?:csp|hsts|sri|coep|coop|corp|cookies|redirection|referrer-policy|cross-origin-resource-sharing|x-frame-options|x-content-type-options)-/;
+const SPELLED: Readonly<Record<string, string>> = { x: "X", https: "HTTPS", http: "HTTP", csp: "CSP" };
+
+const titled = (test: string) =>
+  test
+    .split("-")
+    .map((word) => SPELLED[word] ?? sentenceCase(word))
+    .join("-");
+
+const inWords = (result: string) => result.replace(PREFIX, "").replaceAll("-", " ");
+
+const signed = (modifier: number) => (modifier > 0 ? `+${modifier}` : modifier < 0 ? `−${-modifier}` : "0");
+
+function sections(grade: HeaderGrade): HeaderGradeSection {
+  const tests = Object.entries(grade.tests).sort(([a, x], [b, y]) => x.modifier - y.modifier || (a < b ? -1 : 1));
+  return {
+    grade: grade.grade,
+    score: grade.score,
+    publishedGrade: grade.published.grade,
+    publishedScore: grade.published.score,
+    tests: tests.map(([name, test]) => ({
+      name: titled(name),
+      result: inWords(test.result),
+      sign: test.pass ? "tick" : "cross",
+      word: test.pass ? "passes" : "does not pass",
+      modifier: signed(test.modifier),
+      differs: test.differs !== undefined,
+    })),
+    differences: tests.flatMap(([name, { differs }]) =>
+      differs
+        ? [{ name: titled(name), reason: differs.reason, published: `${inWords(differs.publishedResult)} (${signed(differs.publishedModifier)})` }]
+        : [],
+    ),
+  };
+}
+
+/** The header grade, ours beside the published one, with the reason of each difference; null when the page was not seen. */
+export function headerGrade({ scores }: ScanReport): HeaderGradeSection | null {
+  return scores.headers === null ? null : sections(scores.headers);
+}

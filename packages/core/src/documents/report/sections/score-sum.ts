@@ -1,0 +1,82 @@
+import { AREA_TITLES, COMPONENT_TITLES, roundHalfUp, type ScanReport } from "@broker/contracts";
+import { explainScores, type SumRow } from "../../../scoring/explain.ts";
+import { showPercent } from "../../words/show-percent.ts";
+import { showSum } from "../../words/show-sum.ts";
+
+/** One summand. `start`, `earned` and `lost` are positions of its step bar in percent of 0–100. */
+export interface SumLine {
+  readonly title: string;
+  readonly seen: string;
+  /** Null = not assessed: an empty ring and a dash, and no bar. */
+  readonly posture: string | null;
+  readonly share: string | null;
+  readonly weight: string;
+  readonly points: string | null;
+  readonly start: number;
+  readonly earned: number;
+  readonly lost: number;
+}
+
+export interface SumTable {
+  readonly title: string;
+  readonly head: string;
+  readonly lines: readonly SumLine[];
+  readonly total: { readonly title: string; readonly seen: string; readonly points: string; readonly lost: string; readonly width: number } | null;
+  /** The rounding step and whatever else leads from the total to the published figure. */
+  readonly notes: readonly string[];
+}
+
+export interface ScoreSum {
+  readonly tables: readonly SumTable[];
+}
+
+interface Sum {
+  readonly rows: readonly SumRow<string>[];
+  readonly sum: number | null;
+}
+
+function table(title: string, head: string, { rows, sum }: Sum, titles: Readonly<Record<string, string>>, seen: number, notes: readonly string[]): SumTable {
+  let start = 0;
+  const lines = rows.map((row): SumLine => {
+    const width = row.sharePercent ?? 0;
+    const earned = row.product ?? 0;
+    const line = {
+      title: titles[row.name] ?? row.name,
+      seen: showPercent(row.coverage),
+      posture: row.value === null ? null : showSum(row.value),
+      share: row.sharePercent === null ? null : `${roundHalfUp(row.sharePercent, 2)}%`,
+      weight: `${row.weightPercent}%`,
+      points: row.product === null ? null : showSum(row.product),
+      start: roundHalfUp(start, 2),
+      earned: roundHalfUp(earned, 2),
+      lost: roundHalfUp(Math.max(0, width - earned), 2),
+    };
+    start += earned;
+    return line;
+  });
+  const total = sum === null ? null : { title, seen: showPercent(seen), points: showSum(sum), lost: showSum(sum - 100), width: sum };
+  return { title, head, lines, total, notes };
+}
+
+function overallNotes({ scores }: ScanReport, sum: number | null): string[] {
+  const overall = scores.overall;
+  if (overall === null || sum === null) return ["Nothing was assessed, so there is no sum."];
+  const uncapped = overall.cappedBy?.uncapped ?? overall.posture;
+  const missing = Object.values(scores.components).some((part) => part.posture === null);
+  return [
+    ...(missing ? ["What is not assessed adds nothing: the weights of the rest are taken as shares of what was assessed."] : []),
+    `${showSum(sum)} rounds half up to ${uncapped}.${overall.cappedBy ? ` It is held at ${overall.posture}: ${overall.cappedBy.reasons.join(" ")}` : ""} Risk is 100 − ${overall.posture} = ${overall.risk}, which reads ${overall.band}.`,
+  ];
+}
+
+/** The printed sums: overall from components, and each component that is made of several areas from its areas. */
+export function scoreSum(report: ScanReport): ScoreSum {
+  const { overall, components } = explainScores(report);
+  const parts = components.filter((component) => component.rows.length > 1);
+  return {
+    tables: [
+      table("Overall posture", "Component", overall, COMPONENT_TITLES, report.coverage, overallNotes(report, overall.sum)),
+      ...parts.map((part) => table(COMPONENT_TITLES[part.name], "Area", part, AREA_TITLES, report.scores.components[part.name].coverage, [])),
+    ],
+  };
+}

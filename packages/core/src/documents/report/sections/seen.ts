@@ -1,0 +1,33 @@
+import type { Facts, FactsPart, ScanReport } from "@broker/contracts";
+import { dnsBlock } from "../facts/dns-block.ts";
+import type { FactsBlock } from "../facts/facts-block.ts";
+import { mailBlock } from "../facts/mail-block.ts";
+import { pageBlock } from "../facts/page-block.ts";
+import { technologyBlock } from "../facts/technology-block.ts";
+import { thirdPartyBlock } from "../facts/third-party-block.ts";
+import { transportBlock } from "../facts/transport-block.ts";
+import { webBlock } from "../facts/web-block.ts";
+
+export interface Seen {
+  readonly blocks: readonly FactsBlock[];
+}
+
+/** What was seen, subject by subject; a part that was not looked at stands with its reason. */
+export function seen({ facts }: ScanReport): Seen {
+  const part = <Name extends FactsPart>(name: Name, title: string, show: (value: NonNullable<Facts[Name]>) => FactsBlock): FactsBlock => {
+    const value = facts[name];
+    if (value !== null) return show(value as NonNullable<Facts[Name]>);
+    return { id: name, title, unseen: facts.unseen[name] ?? "It was not looked at.", values: [], grids: [] };
+  };
+  const lists = facts.page ? [technologyBlock(facts.page), thirdPartyBlock(facts.page)] : [];
+  return {
+    blocks: [
+      part("tls", "Transport", transportBlock),
+      part("http", "Website", webBlock),
+      part("email", "Mail", mailBlock),
+      part("dns", "DNS", (dns) => dnsBlock(dns, facts.email)),
+      part("page", "Home page", pageBlock),
+      ...lists.filter((block) => block !== null),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { AREA_TITLES, type ScanReport } from "@broker/contracts";
+
+export interface Unseen {
+  /** Checks that could not be judged, by reason, the commonest reason first. */
+  readonly reasons: readonly { readonly reason: string; readonly checks: readonly { readonly title: string; readonly area: string }[] }[];
+  /** Sources that were not asked or gave nothing. */
+  readonly sources: readonly { readonly name: string; readonly status: string; readonly reason: string }[];
+  /** What no look from outside can show. */
+  readonly never: readonly string[];
+  /** Assets that nobody has accepted yet: they score nothing. */
+  readonly candidates: readonly { readonly host: string; readonly proof: string }[];
+}
+
+const NEVER = [
+  "Multi-factor sign-in, endpoint protection, backups, staff training and incident plans cannot be seen from outside: they rest on the company's answers and its evidence.",
+  "Internal networks, operational technology, suppliers and group companies are outside this scan. It does not replace an internal assessment.",
+];
+
+const STATUS_WORDS: Readonly<Record<ScanReport["sources"][number]["status"], string>> = {
+  ok: "answered",
+  "not-found": "knows nothing of it",
+  "not-configured": "not configured",
+  "rate-limited": "asked us to wait",
+  unavailable: "did not answer",
+  pending: "not answered yet",
+};
+
+/** What could not be seen, and so speaks neither for nor against the company. */
+export function unseen({ checks, sources, candidates }: ScanReport): Unseen {
+  const byReason = new Map<string, { title: string; area: string }[]>();
+  for (const check of checks) {
+    if (check.outcome !== "not-observed" && check.outcome !== "error") continue;
+    const reason = check.reason ?? "It was not looked at.";
+    byReason.set(reason, [...(byReason.get(reason) ?? []), { title: check.title, area: AREA_TITLES[check.area] }]);
+  }
+  return {
+    reasons: [...byReason].map(([reason, list]) => ({ reason, checks: list })).sort((a, b) => b.checks.length - a.checks.length),
+    sources: sources
+      .filter((source) => source.status !== "ok")
+      .map(({ name, status, reason }) => ({ name, status: STATUS_WORDS[status], reason: reason ?? "" })),
+    never: NEVER,
+    candidates,
+  };
+}
