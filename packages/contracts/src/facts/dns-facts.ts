@@ -3,6 +3,8 @@ import { z } from "zod";
 /** The zone's own set-up. `null` = could not be determined. */
 export const DnsFacts = z.strictObject({
   addresses: z.array(z.string()),
+  /** The typed host has an address. */
+  resolves: z.boolean().nullable(),
   hasIpv6: z.boolean().nullable(),
   nameServers: z.array(z.strictObject({ host: z.string(), addresses: z.array(z.string()) })),
   /** SOA of the zone (RFC 1035 §3.3.13); times in seconds. */

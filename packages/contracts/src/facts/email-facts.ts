@@ -65,6 +65,8 @@ export const DmarcFacts = z.strictObject({
   /** Per external reporting host: whether it agrees to receive (RFC 9990); null = could not be asked. */
   externalRua: z.record(z.string(), maybe),
   effective: DmarcPolicy.nullable(),
+  /** Where receivers that still follow RFC 7489 read the record otherwise, as sentences. */
+  rfc7489Differs: z.array(z.string()),
 });
 export type DmarcFacts = z.infer<typeof DmarcFacts>;
 

@@ -16,7 +16,7 @@ export async function deriveFacts(evidence: ScanEvidence): Promise<Facts> {
     return null;
   };
   const email = settle("email", await deriveEmailFacts(evidence));
-  const dns = settle("dns", deriveDnsFacts(evidence));
+  const dns = settle("dns", await deriveDnsFacts(evidence));
   const tls = settle("tls", deriveTlsFacts(evidence));
   const http = settle("http", deriveHttpFacts(evidence));
   const page = settle("page", derivePageFacts(evidence));

@@ -145,7 +145,8 @@ const email: EmailFacts = {
     rua: ["mailto:dmarc@harrowvale.example"],
     ruf: [],
     externalRua: {},
-    effective: "reject", rfc7489Differs: [],
+    effective: "reject",
+    rfc7489Differs: [],
   },
   dkim: {
     selectors: { s1: { type: "rsa", bits: 2048, valid: true, revoked: false, error: null } },
@@ -191,6 +192,7 @@ const email: EmailFacts = {
 
 const dns: DnsFacts = {
   addresses: ["192.0.2.10"],
+  resolves: true,
   hasIpv6: true,
   nameServers: [
     { host: "ns1.dnshost.example", addresses: ["192.0.2.53"] },

@@ -1,0 +1,82 @@
+import type { DnsAnswer, EmailFacts, HttpExchange, SmtpEvidence } from "@broker/contracts";
+import { domainNames } from "../derived/dns/domain-names.ts";
+import type { Lookup } from "../derived/dns/lookup.ts";
+import { recordsOf } from "../derived/dns/records-of.ts";
+import { assessEmail } from "../derived/email/assess-email.ts";
+import { oddSelector } from "../derived/email/dkim/dkim-facts.ts";
+import { selectorsToAsk } from "../derived/email/dkim/selectors-to-ask.ts";
+import { exchangers } from "../derived/email/mx/exchangers.ts";
+import { recogniseMailHost } from "../derived/email/mx/recognise-mail-host.ts";
+import { stsPolicyUrl } from "../derived/email/policies/sts-policy-url.ts";
+import { versionedRecord } from "../derived/email/policies/versioned-records.ts";
+import { isSpf } from "../derived/email/spf/parse-spf.ts";
+import type { CollectContext } from "./collect-context.ts";
+import type { Collected } from "./collected.ts";
+
+const MOST_PROBED_HOSTS = 3;
+/** Twice what RFC 8461 §3.2 suggests as the largest policy. */
+const MOST_POLICY_BYTES = 131_072;
+
+async function askDkim(
+  domain: string,
+  named: readonly string[],
+  hosts: readonly string[],
+  lookup: Lookup,
+): Promise<DnsAnswer[]> {
+  const spf =
+    recordsOf(await lookup(domain, "TXT"), "TXT")
+      .map((record) => record.text)
+      .find(isSpf) ?? null;
+  const { provider, gateway } = recogniseMailHost(hosts, spf);
+  const selectors = selectorsToAsk(named, [...(provider?.selectors ?? []), ...(gateway?.selectors ?? [])]);
+  const names = [oddSelector(domain), ...selectors].map((selector) => `${selector}._domainkey.${domain}`);
+  return Promise.all([`_domainkey.${domain}`, ...names].map((name) => lookup(name, "TXT")));
+}
+
+async function fetchPolicy(domain: string, context: CollectContext, lookup: Lookup): Promise<HttpExchange[]> {
+  if ("fault" in versionedRecord(await lookup(`_mta-sts.${domain}`, "TXT"), "STSv1")) return [];
+  const request = { purpose: "mta-sts", hop: 0, url: stsPolicyUrl(domain), method: "GET" } as const;
+  return [await context.network.http.send({ ...request, maxBodyBytes: MOST_POLICY_BYTES })];
+}
+
+function status(facts: EmailFacts, smtp: readonly SmtpEvidence[], domain: string): Collected["status"] {
+  const silent = [facts.spf.present, facts.dmarc.present, facts.mx.acceptsMail, facts.domainExists].filter(
+    (fact) => fact === null,
+  );
+  if (facts.domainExists === null && silent.length === 4) {
+    return { name: "email", status: "failed", reason: `No name server answered for the mail of ${domain}.` };
+  }
+  const missing = [
+    facts.spf.valid === null && "SPF",
+    facts.dmarc.valid === null && "DMARC",
+    facts.mx.acceptsMail === null && "the mail exchangers",
+    facts.mtaSts.valid === null && "the MTA-STS policy",
+    facts.dkim.wildcard === null && "the DKIM selectors",
+    smtp.some((probe) => probe.outcome !== "answered") && "the mail servers on port 25",
+  ].filter((part) => part !== false);
+  if (missing.length === 0) return { name: "email", status: "complete", reason: null };
+  return { name: "email", status: "partial", reason: `Could not be determined: ${missing.join(", ")}.` };
+}
+
+/**
+ * Looks at a domain's mail: SPF, DMARC, DKIM, MTA-STS, TLS-RPT, BIMI, CAA, DNSSEC, DANE and up to three MX hosts on port 25.
+ * As for DNS, the derivation is run over the live resolver, so that all it wants is asked.
+ */
+export async function collectEmail(context: CollectContext): Promise<Collected> {
+  const lookup: Lookup = (name, type) => context.network.dns.ask(name, type);
+  const { mail } = domainNames(context.target.domain);
+  const finding = lookup(mail, "MX").then(exchangers);
+  const probing = finding.then((hosts) =>
+    Promise.all(hosts.slice(0, MOST_PROBED_HOSTS).map((host) => context.network.smtp.probe(host))),
+  );
+  const fetching = fetchPolicy(mail, context, lookup);
+  const evidence = { target: context.target, dns: [], http: [], smtp: [], resolverValidates: null };
+  const [smtp, http, dkim] = await Promise.all([
+    probing,
+    fetching,
+    finding.then((hosts) => askDkim(mail, context.dkimSelectors, hosts, lookup)),
+    assessEmail(evidence, lookup),
+  ]);
+  const facts = await assessEmail({ ...evidence, dns: dkim, http, smtp }, lookup);
+  return { status: status(facts, smtp, mail), http, smtp };
+}

@@ -1,0 +1,71 @@
+import type { DnsAnswer, DnsFacts } from "@broker/contracts";
+import { answerState } from "./answer-state.ts";
+import { domainNames } from "./domain-names.ts";
+import type { Lookup } from "./lookup.ts";
+import { recordsOf } from "./records-of.ts";
+import { unguessableLabel } from "./unguessable-label.ts";
+import { zoneApex } from "./zone-apex.ts";
+
+const MOST_NAME_SERVERS = 6;
+
+/** The names that a host is an alias of, in order. */
+function aliasesOf(address: DnsAnswer, alias: DnsAnswer): string[] {
+  return address.aliases.length > 0 ? [...address.aliases] : recordsOf(alias, "CNAME").map((record) => record.host);
+}
+
+/** The last alias of a host, if the name that it leads to does not exist. */
+function dangling(address: DnsAnswer, alias: DnsAnswer): string | null {
+  return address.status === "nxdomain" ? (aliasesOf(address, alias).at(-1) ?? null) : null;
+}
+
+async function nameServersOf(apex: string, lookup: Lookup): Promise<DnsFacts["nameServers"]> {
+  const hosts = recordsOf(await lookup(apex, "NS"), "NS").map((record) => record.host);
+  const asked = [...new Set(hosts)].sort().slice(0, MOST_NAME_SERVERS);
+  return Promise.all(
+    asked.map(async (host) => {
+      const [v4, v6] = await Promise.all([lookup(host, "A"), lookup(host, "AAAA")]);
+      const addresses = [...recordsOf(v4, "A"), ...recordsOf(v6, "AAAA")].map((record) => record.address);
+      return { host, addresses: addresses.sort() };
+    }),
+  );
+}
+
+/** Works out a zone's set-up by asking `lookup`: host, www twin, apex, name servers, wildcard. At most 25 questions. */
+export async function assessDns(domain: string, lookup: Lookup): Promise<DnsFacts> {
+  const { host, mail, twin, registrable, zoneCandidates } = domainNames(domain);
+  const odd = `${unguessableLabel(registrable)}.${registrable}`;
+  const [v4, v6, alias, texts, apexName, oddAddress, ...twinAnswers] = await Promise.all([
+    lookup(host, "A"),
+    lookup(host, "AAAA"),
+    lookup(host, "CNAME"),
+    lookup(mail, "TXT"),
+    zoneApex(zoneCandidates, lookup),
+    lookup(odd, "A"),
+    ...(twin ? [lookup(twin, "A"), lookup(twin, "CNAME"), lookup(twin, "AAAA")] : []),
+  ]);
+  const apex = apexName ?? registrable;
+  const [nameServers, soaAnswer] = await Promise.all([nameServersOf(apex, lookup), lookup(apex, "SOA")]);
+  const soa = recordsOf(soaAnswer, "SOA")[0];
+  const [twinAddress, twinAlias] = twinAnswers;
+  const twinDangling = twinAddress && twinAlias ? dangling(twinAddress, twinAlias) : null;
+  return {
+    addresses: [...recordsOf(v4, "A"), ...recordsOf(v6, "AAAA")].map((record) => record.address).sort(),
+    resolves: resolvesTo(v4, v6),
+    hasIpv6: answerState(v6) === "unknown" ? null : v6.status === "ok",
+    nameServers,
+    soa: soa ? soaFacts(soa) : null,
+    wildcard: answerState(oddAddress) === "unknown" ? null : oddAddress.status === "ok",
+    aliases: aliasesOf(v4, alias),
+    danglingAlias: dangling(v4, alias) ?? twinDangling,
+    texts: recordsOf(texts, "TXT").map((record) => record.text),
+  };
+}
+
+function resolvesTo(v4: DnsAnswer, v6: DnsAnswer): boolean | null {
+  if (v4.status === "ok" || v6.status === "ok") return true;
+  return answerState(v4) === "unknown" || answerState(v6) === "unknown" ? null : false;
+}
+
+function soaFacts({ type: _, ...times }: { type: "SOA" } & NonNullable<DnsFacts["soa"]>): DnsFacts["soa"] {
+  return times;
+}

@@ -1,0 +1,41 @@
+import type { DkimFacts, DkimKey, DnsAnswer } from "@broker/contracts";
+import { answerState } from "../../dns/answer-state.ts";
+import { recordsOf } from "../../dns/records-of.ts";
+import { unguessableLabel } from "../../dns/unguessable-label.ts";
+import { isDkimKey, parseDkimKey } from "./parse-dkim-key.ts";
+
+/** The selector that no domain has, by which a wildcard shows. */
+export function oddSelector(domain: string): string {
+  return unguessableLabel(`_domainkey.${domain}`);
+}
+
+function keyOf(answer: DnsAnswer): DkimKey | null {
+  const texts = recordsOf(answer, "TXT")
+    .map((record) => record.text)
+    .filter(isDkimKey);
+  if (texts[0] === undefined) return null;
+  const key = parseDkimKey(texts[0]);
+  return texts.length === 1 ? key : { ...key, valid: false, error: "more than one key under one selector" };
+}
+
+/** DKIM of a mail domain, from every recorded answer below its `_domainkey` node (RFC 6376 §3.6.2). */
+export function dkimFacts(domain: string, answers: readonly DnsAnswer[]): DkimFacts {
+  const node = `_domainkey.${domain}`;
+  const odd = oddSelector(domain);
+  const below = answers.filter((answer) => answer.type === "TXT" && answer.name.endsWith(`.${node}`));
+  const selectors: Record<string, DkimKey> = {};
+  for (const answer of below) {
+    const selector = answer.name.slice(0, -node.length - 1);
+    const key = selector === odd ? null : keyOf(answer);
+    if (key) selectors[selector] = key;
+  }
+  const oddAnswer = below.find((answer) => answer.name === `${odd}.${node}`);
+  const nodeAnswer = answers.find((answer) => answer.type === "TXT" && answer.name === node);
+  const nodeExists =
+    below.some((answer) => answer.status === "ok") || nodeAnswer?.status === "ok" || nodeAnswer?.status === "nodata";
+  return {
+    selectors,
+    wildcard: !oddAnswer || answerState(oddAnswer) === "unknown" ? null : oddAnswer.status === "ok",
+    domainkeyNodeExists: nodeExists ? true : nodeAnswer?.status === "nxdomain" ? false : null,
+  };
+}

@@ -1,0 +1,34 @@
+import { MAIL_HOSTS, type MailHost } from "./mail-hosts.ts";
+
+function endsWithAny(name: string, ends: readonly string[]): boolean {
+  return ends.some((end) => name.endsWith(end) || `.${name}` === end);
+}
+
+/** Who filters and who holds the mail of a domain, as far as names tell. */
+export interface MailServices {
+  readonly provider: MailHost | null;
+  readonly gateway: MailHost | null;
+}
+
+/**
+ * Recognises mail services by MX hosts in order of preference. Behind a gateway the provider shows only in the SPF record,
+ * whose includes are then looked at.
+ */
+export function recogniseMailHost(exchangers: readonly string[], spfRecord: string | null): MailServices {
+  const byMx = exchangers.map((host) => MAIL_HOSTS.find((known) => endsWithAny(host, known.mx)));
+  const gateway = byMx.find((known) => known?.gateway) ?? null;
+  const direct = byMx.find((known) => known && !known.gateway) ?? null;
+  if (direct || !gateway || !spfRecord) return { provider: direct, gateway };
+  const names = [...spfRecord.toLowerCase().matchAll(/(?:include:|redirect=)(\S+)/g)].map((found) => `.${found[1]}`);
+  const provider = MAIL_HOSTS.find(
+    (known) =>
+      !known.gateway &&
+      names.some((name) =>
+        endsWithAny(
+          name,
+          known.spf.map((end) => `.${end}`),
+        ),
+      ),
+  );
+  return { provider: provider ?? null, gateway };
+}

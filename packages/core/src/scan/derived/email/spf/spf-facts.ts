@@ -1,0 +1,27 @@
+import type { SpfFacts } from "@broker/contracts";
+import type { Lookup } from "../../dns/lookup.ts";
+import { evaluateSpf } from "./evaluate-spf.ts";
+
+/** From this share of all addresses on, a record permits everyone: the few that it leaves out protect nobody. */
+const EVERYONE = 0.9;
+
+/** SPF of a mail domain (RFC 7208). A look-up that failed for a passing reason leaves `valid` open. */
+export async function spfFacts(domain: string, lookup: Lookup): Promise<SpfFacts> {
+  const seen = await evaluateSpf(domain, lookup);
+  const undetermined = seen.error === "temperror";
+  const present = seen.record !== null || seen.error === "multiple-records" ? true : undetermined ? null : false;
+  const open = seen.passingShare >= EVERYONE;
+  return {
+    present,
+    valid: undetermined ? null : seen.error === null,
+    error: seen.error,
+    record: seen.record,
+    lookups: seen.lookups,
+    voidLookups: seen.voidLookups,
+    all: seen.all,
+    effectiveAll: seen.effectiveAll,
+    permitsEveryone: open || !undetermined ? open : null,
+    usesPtr: seen.usesPtr,
+    usesMacros: seen.usesMacros,
+  };
+}
