@@ -1,0 +1,56 @@
+import { connect, isIPv6, type Socket } from "node:net";
+import type { DialFailure } from "./dial-failure.ts";
+
+const REFUSALS = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EADDRNOTAVAIL", "EACCES", "EPERM"]);
+
+/**
+ * Opens TCP to the first of the checked addresses that answers within the time. The addresses are dialled as they are: no name is looked up
+ * again. Aborting destroys the socket at once.
+ */
+export async function connectPinned(
+  addresses: readonly string[],
+  port: number,
+  options: { readonly timeoutMs: number; readonly signal: AbortSignal },
+): Promise<{ readonly socket: Socket; readonly address: string } | DialFailure> {
+  const share = options.timeoutMs / Math.max(1, addresses.length);
+  let last: DialFailure = { code: "connect", message: "There was no address to dial." };
+  for (const address of addresses) {
+    const outcome = await dial(address, port, share, options.signal);
+    if (!("code" in outcome)) return { socket: outcome, address };
+    last = outcome;
+    if (last.code === "aborted") break;
+  }
+  return last;
+}
+
+function dial(address: string, port: number, timeoutMs: number, signal: AbortSignal): Promise<Socket | DialFailure> {
+  if (signal.aborted) return Promise.resolve({ code: "aborted", message: "The scan was stopped." });
+  return new Promise((resolve) => {
+    const socket = connect({ host: address, port, family: isIPv6(address) ? 6 : 4, noDelay: true });
+    const settle = (outcome: Socket | DialFailure) => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+      socket.removeAllListeners("connect");
+      if ("code" in outcome) {
+        socket.destroy();
+        resolve(outcome);
+        return;
+      }
+      socket.removeListener("error", fail);
+      resolve(socket);
+    };
+    const stop = () => settle({ code: "aborted", message: "The scan was stopped." });
+    const fail = (error: NodeJS.ErrnoException) => {
+      const code =
+        error.code === "ETIMEDOUT" ? "connect-timeout" : REFUSALS.has(error.code ?? "") ? "connect" : "reset";
+      settle({ code, message: `${address} port ${port}: ${error.code ?? error.message}.` });
+    };
+    const timer = setTimeout(
+      () => settle({ code: "connect-timeout", message: `${address} did not answer on port ${port}.` }),
+      timeoutMs,
+    );
+    signal.addEventListener("abort", stop, { once: true });
+    socket.on("error", fail);
+    socket.once("connect", () => settle(socket));
+  });
+}

@@ -1,0 +1,42 @@
+import type { DnsAnswer, RecordType } from "@broker/contracts";
+import type { AddressGuard } from "./address-guard.ts";
+import type { DialFailure } from "./dial-failure.ts";
+import { parseAddress } from "./parse-address.ts";
+
+/** Addresses that were checked and may be dialled, best first; nothing else may be. */
+export interface CheckedAddresses {
+  readonly addresses: readonly string[];
+}
+
+const MOST_ADDRESSES = 3;
+
+/**
+ * Turns a host into addresses that passed the guard. IPv6 is asked for only where there is no IPv4. A host with some refused addresses keeps
+ * the others. Never asks the operating system: what is dialled is what this answer said (no second look-up that could say otherwise).
+ */
+export async function resolveHost(
+  host: string,
+  ask: (name: string, type: RecordType) => Promise<DnsAnswer>,
+  guard: AddressGuard,
+): Promise<CheckedAddresses | DialFailure> {
+  const literal = parseAddress(host);
+  if (literal) return checked(host, [literal.text], guard);
+  let answer = await ask(host, "A");
+  if (answer.status === "nodata") answer = await ask(host, "AAAA");
+  const { status } = answer;
+  if (status === "aborted") return { code: "aborted", message: "The scan was stopped." };
+  if (status === "budget")
+    return { code: "budget", message: "The scan has asked as many DNS questions as it may ask." };
+  if (status !== "ok") return { code: "dns", message: `No address of ${host} could be found (${status}).` };
+  const found = answer.records.flatMap((record) =>
+    record.type === "A" || record.type === "AAAA" ? [record.address] : [],
+  );
+  return checked(host, found, guard);
+}
+
+function checked(host: string, found: readonly string[], guard: AddressGuard): CheckedAddresses | DialFailure {
+  const addresses = found.filter((address) => guard(address) === null);
+  if (addresses.length > 0) return { addresses: addresses.slice(0, MOST_ADDRESSES) };
+  const first = found[0] ?? "";
+  return { code: "address-refused", message: `${host} leads to ${first}, a ${guard(first)}, which is not scanned.` };
+}

@@ -1,0 +1,63 @@
+import type { Network } from "@broker/core";
+import { createAddressGuard } from "./address/address-guard.ts";
+import { createDnsClient } from "./dns/dns-client.ts";
+import { parseNameServer } from "./dns/name-server.ts";
+import { resolverValidates } from "./dns/resolver-validates.ts";
+import { systemNameServers } from "./dns/system-name-servers.ts";
+import { keyedLanes } from "./limits/keyed-lanes.ts";
+import { unmetered } from "./limits/unmetered.ts";
+import type { NetworkSettings } from "./network-settings.ts";
+import { openSiteNetwork, type ProcessNetwork } from "./open-site-network.ts";
+import { watchPort25 } from "./smtp/port-25.ts";
+import { rememberInProcess } from "./smtp/remember-in-process.ts";
+import { findInterception } from "./tls/find-interception.ts";
+import { createTlsContexts } from "./tls/tls-contexts.ts";
+
+const LONGEST_DNS_ATTEMPT_MS = 2000;
+const LONGEST_CANARY_MS = 4000;
+
+/**
+ * Opens the process's network on real sockets. Throws `config_invalid` for settings that make no sense; nothing is sent before somebody asks.
+ * `close` ends everything that is still open.
+ */
+export function createNetwork(settings: NetworkSettings): Network & { close(): Promise<void> } {
+  const servers = settings.dnsServers.length > 0 ? settings.dnsServers.map(parseNameServer) : systemNameServers();
+  const attemptMs = Math.min(LONGEST_DNS_ATTEMPT_MS, settings.requestTimeoutMs / 4);
+  const dns = createDnsClient({ servers, attemptMs });
+  const shared: ProcessNetwork = {
+    settings,
+    dns,
+    guard: createAddressGuard(settings.allowPrivateAddresses),
+    contexts: createTlsContexts(settings.caPem),
+    hostLanes: keyedLanes(settings.perHostConcurrency),
+    addressLanes: keyedLanes(settings.perAddressConcurrency),
+    smtp: { memory: settings.smtpMemory ?? rememberInProcess(), port25: watchPort25(), visits: new Map() },
+  };
+  const ended = new AbortController();
+  const ownSite = (timeoutMs: number) =>
+    openSiteNetwork(shared, {
+      ledger: unmetered(),
+      signal: AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]),
+      namedByPerson: false,
+    });
+  let validates: Promise<boolean | null> | undefined;
+  let interception: ReturnType<Network["interception"]> | undefined;
+
+  return {
+    open: (site) => openSiteNetwork(shared, { ...site, signal: AbortSignal.any([ended.signal, site.signal]) }),
+    resolverValidates() {
+      validates ??= resolverValidates(dns);
+      return validates;
+    },
+    interception() {
+      const timeoutMs = Math.min(LONGEST_CANARY_MS, settings.requestTimeoutMs);
+      interception ??= findInterception(ownSite(timeoutMs).tls, settings.canaries);
+      return interception;
+    },
+    close() {
+      ended.abort();
+      dns.close();
+      return Promise.resolve();
+    },
+  };
+}

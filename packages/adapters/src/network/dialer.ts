@@ -1,0 +1,86 @@
+import type { Socket } from "node:net";
+import { connectPinned } from "./address/connect-pinned.ts";
+import type { DialFailure } from "./address/dial-failure.ts";
+import type { CheckedAddresses } from "./address/resolve-host.ts";
+import { openTunnel } from "./proxy/open-tunnel.ts";
+import { proxyFor } from "./proxy/proxy-for.ts";
+import type { ProxySettings } from "./proxy/proxy-settings.ts";
+
+/** An open connection; `address` is the one dialled, null when a proxy chose it. */
+export interface Dialled {
+  readonly socket: Socket;
+  readonly address: string | null;
+}
+
+/** Opens connections of one scan: resolved by our own client, checked, pinned, port-mapped, through the proxy where one is set. */
+export interface Dialer {
+  /** The checked addresses of a host, looked up once a scan. */
+  resolve(host: string): Promise<CheckedAddresses | DialFailure>;
+  /** Opens a stream to the host's well-known port. `book` is called right before dialling; false = the budget is used up. */
+  open(host: string, port: number, options: DialOptions): Promise<Dialled | DialFailure>;
+  /** Opens a connection to the proxy itself, for requests that it takes whole. */
+  openProxy(proxy: URL, options: DialOptions): Promise<Dialled | DialFailure>;
+}
+
+export interface DialOptions {
+  readonly timeoutMs: number;
+  readonly book: () => boolean;
+  /** Never through the proxy, e.g. mail. */
+  readonly direct?: boolean;
+}
+
+/** Makes the dialer of one scan. `lookUp` resolves and checks; `lookUpProxy` resolves the operator's proxy, which is not checked. */
+export function createDialer(options: {
+  readonly signal: AbortSignal;
+  readonly ports: Readonly<Record<string, number>>;
+  readonly proxy: ProxySettings | null;
+  readonly userAgent: string;
+  readonly lookUp: (host: string) => Promise<CheckedAddresses | DialFailure>;
+  readonly lookUpProxy: (host: string) => Promise<CheckedAddresses | DialFailure>;
+}): Dialer {
+  const { signal } = options;
+  const known = new Map<string, Promise<CheckedAddresses | DialFailure>>();
+  const resolve = (host: string) => {
+    const pinned = known.get(host) ?? options.lookUp(host);
+    known.set(host, pinned);
+    return pinned;
+  };
+  const noBudget: DialFailure = { code: "budget", message: "The scan has made as many connections as it may make." };
+
+  const openProxy = async (proxy: URL, { timeoutMs, book }: DialOptions): Promise<Dialled | DialFailure> => {
+    const found = await options.lookUpProxy(proxy.hostname);
+    if ("code" in found) return { code: "proxy", message: `The proxy could not be found: ${found.message}` };
+    if (!book()) return noBudget;
+    const port = Number(proxy.port) || (proxy.protocol === "https:" ? 443 : 80);
+    const dialled = await connectPinned(found.addresses, port, { timeoutMs, signal });
+    if (!("code" in dialled) || dialled.code === "aborted") return dialled;
+    return { code: "proxy", message: `The proxy does not answer: ${dialled.message}` };
+  };
+
+  return {
+    resolve,
+    openProxy,
+    async open(host, port, how) {
+      const proxy = how.direct ? null : proxyFor(options.proxy, port === 80 ? "http" : "https", host, port);
+      const found = await resolve(host);
+      if (proxy) {
+        if ("code" in found && found.code !== "dns") return found;
+        const dialled = await openProxy(proxy, how);
+        if ("code" in dialled) return dialled;
+        const { timeoutMs } = how;
+        const { userAgent } = options;
+        const mapped = options.ports[port] ?? port;
+        const tunnel = await openTunnel(
+          dialled.socket,
+          proxy,
+          { host, port: mapped },
+          { timeoutMs, signal, userAgent },
+        );
+        return "code" in tunnel ? tunnel : { socket: tunnel, address: null };
+      }
+      if ("code" in found) return found;
+      if (!how.book()) return noBudget;
+      return connectPinned(found.addresses, options.ports[port] ?? port, { timeoutMs: how.timeoutMs, signal });
+    },
+  };
+}

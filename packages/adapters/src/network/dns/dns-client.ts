@@ -1,0 +1,78 @@
+import type { DnsAnswer, RecordType } from "@broker/contracts";
+import pLimit from "p-limit";
+import { createAnswerCache } from "./answer-cache.ts";
+import type { NameServer } from "./name-server.ts";
+import { putQuestion } from "./put-question.ts";
+import { canBeAsked, type DnsQuestion, questionName } from "./question.ts";
+import { LONGEST_ALIAS_CHAIN, type ReadAnswer, readAnswer } from "./read-answer.ts";
+import { openUdpChannel } from "./udp-channel.ts";
+
+/** Who asks: pays for questions that go out, and may stop waiting. */
+export interface Asker {
+  readonly signal: AbortSignal;
+  /** Books one question on the wire; false = none may go out. What another asker has already fetched costs nothing. */
+  spend(): boolean;
+}
+
+/** The process's resolver client. */
+export interface DnsClient {
+  /** Never rejects. A name that cannot exist in DNS is `nxdomain` without a question. */
+  ask(name: string, type: RecordType, asker: Asker): Promise<DnsAnswer>;
+  close(): void;
+}
+
+const IN_FLIGHT = 96;
+
+/** Opens a client for these resolvers; one attempt takes at most `attemptMs`. */
+export function createDnsClient(options: {
+  readonly servers: readonly NameServer[];
+  readonly attemptMs: number;
+}): DnsClient {
+  const upstreams = options.servers.map((server) => ({ server, udp: openUdpChannel(server) }));
+  const room = pLimit(IN_FLIGHT);
+  const cache = createAnswerCache();
+
+  const fetchOnce = async (question: DnsQuestion, signal: AbortSignal, spend: () => boolean): Promise<ReadAnswer> => {
+    const timeoutMs = options.attemptMs;
+    const packet = await room(() => putQuestion(upstreams, { question, timeoutMs, signal, spend }));
+    if (typeof packet !== "string") return readAnswer(packet, question);
+    return { answer: blank(question, packet), ttl: 0, unfinished: null };
+  };
+
+  const fetchWhole = async (question: DnsQuestion, signal: AbortSignal, spend: () => boolean): Promise<ReadAnswer> => {
+    let read = await fetchOnce(question, signal, spend);
+    const aliases = [...read.answer.aliases];
+    while (read.unfinished !== null && aliases.length < LONGEST_ALIAS_CHAIN && spend()) {
+      const next = await fetchOnce({ ...question, name: read.unfinished }, signal, spend);
+      if (next.answer.aliases.some((alias) => alias === question.name || aliases.includes(alias)))
+        return { answer: { ...blank(question, "malformed"), aliases }, ttl: 0, unfinished: null };
+      aliases.push(...next.answer.aliases);
+      const authenticated = read.answer.authenticated && next.answer.authenticated;
+      read = {
+        answer: { ...next.answer, name: question.name, authenticated },
+        ttl: Math.min(read.ttl, next.ttl),
+        unfinished: next.unfinished,
+      };
+    }
+    return { ...read, answer: { ...read.answer, aliases } };
+  };
+
+  return {
+    ask(name, type, asker) {
+      const question = { name: questionName(name), type };
+      if (asker.signal.aborted) return Promise.resolve(blank(question, "aborted"));
+      if (!canBeAsked(question.name)) return Promise.resolve(blank(question, "nxdomain"));
+      const known = cache.join(question, asker.signal);
+      if (known) return known;
+      if (!asker.spend()) return Promise.resolve(blank(question, "budget"));
+      return cache.start(question, asker.signal, (signal) => fetchWhole(question, signal, () => asker.spend()));
+    },
+    close() {
+      for (const upstream of upstreams) upstream.udp.close();
+    },
+  };
+}
+
+function blank(question: DnsQuestion, status: DnsAnswer["status"]): DnsAnswer {
+  return { ...question, status, records: [], aliases: [], authenticated: false };
+}

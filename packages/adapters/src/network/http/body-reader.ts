@@ -1,0 +1,88 @@
+import type { Transform } from "node:stream";
+import { contentDecoders } from "./content-decoder.ts";
+
+/** A body as far as it was read, its content encodings undone. */
+export interface ReadBody {
+  readonly decoded: Buffer;
+  /** Bytes as they came, still encoded. */
+  readonly bytes: number;
+  readonly truncated: boolean;
+  readonly broken: boolean;
+}
+
+/** Takes a body piece by piece and keeps at most `cap` bytes of it, before as after decoding. */
+export interface BodyReader {
+  /** Takes a piece; false = enough has been read and the rest is not wanted. */
+  take(piece: Buffer): boolean;
+  /** `whole` = the body came to its proper end. */
+  finish(whole: boolean): Promise<ReadBody>;
+}
+
+/** Makes a reader. `full` is called once when decoding has reached the cap, so that a small bomb stops early. */
+export function createBodyReader(encoding: string, cap: number, full: () => void): BodyReader {
+  const kept: Buffer[] = [];
+  let decoded = 0;
+  let bytes = 0;
+  let truncated = false;
+  let broken = false;
+  let decoders: Transform[] | null | undefined;
+  let closed: Promise<void> = Promise.resolve();
+
+  const keep = (piece: Buffer) => {
+    if (truncated) return;
+    const room = cap - decoded;
+    kept.push(piece.length > room ? piece.subarray(0, room) : piece);
+    decoded += Math.min(piece.length, room);
+    if (piece.length > room) {
+      truncated = true;
+      for (const decoder of decoders ?? []) decoder.destroy();
+      full();
+    }
+  };
+
+  const open = (first: Buffer) => {
+    decoders = contentDecoders(encoding, first);
+    if (decoders === null) broken = true;
+    const last = decoders?.at(-1);
+    if (!decoders || !last) return;
+    closed = new Promise((resolve) => {
+      last.on("data", keep);
+      last.on("close", resolve);
+      for (const decoder of decoders ?? []) {
+        decoder.on("error", () => {
+          broken = true;
+          for (const each of decoders ?? []) each.destroy();
+        });
+      }
+      for (const [index, decoder] of (decoders ?? []).entries()) {
+        const next = decoders?.[index + 1];
+        if (next) decoder.pipe(next);
+      }
+    });
+  };
+
+  return {
+    take(piece) {
+      bytes += piece.length;
+      if (decoders === undefined) open(piece);
+      const first = decoders?.[0];
+      if (!first) keep(piece);
+      else if (first.writable) first.write(piece);
+      // Encoded bytes beyond the cap are never worth reading: what they decode to is longer still.
+      if (bytes > cap) truncated = true;
+      return !truncated && !(first && !first.writable);
+    },
+    async finish(whole) {
+      const first = decoders?.[0];
+      if (first?.writable) first.end();
+      else for (const decoder of decoders ?? []) decoder.destroy();
+      await closed;
+      return {
+        decoded: Buffer.concat(kept),
+        bytes,
+        truncated,
+        broken: !truncated && (broken || !whole),
+      };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Socket } from "node:net";
+import type { buildConnector } from "undici";
+import type { Dialer } from "../dialer.ts";
+import { certificateNamesHost } from "../tls/certificate-names-host.ts";
+import { secure } from "../tls/secure.ts";
+import type { TlsContexts } from "../tls/tls-contexts.ts";
+import { verifyError } from "../tls/verify-error.ts";
+import { dialExchangeError } from "./dial-exchange-error.ts";
+
+/** What is known of the connection that last served an origin. */
+export interface OriginConnection {
+  readonly address: string | null;
+  readonly certificateError: string | null;
+  /** From the status line of its first answer; null before. */
+  httpVersion: string | null;
+}
+
+/** Connections opened for a scan's requests, by origin (`https://host:443`). */
+export interface OriginBook {
+  latest(origin: string): OriginConnection | null;
+  /** Connections opened to the origin so far. */
+  opened(origin: string): number;
+}
+
+/** A connect function for the HTTP library that resolves, checks, pins and verifies by our own rules, and the book it keeps. */
+export function createConnector(options: {
+  readonly dialer: Dialer;
+  readonly contexts: TlsContexts;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  readonly connected: () => void;
+}): { readonly connect: buildConnector.connector; readonly book: OriginBook } {
+  const latest = new Map<string, OriginConnection>();
+  const opened = new Map<string, number>();
+  const { dialer, signal, timeoutMs } = options;
+  const book = () => {
+    options.connected();
+    return true;
+  };
+
+  const open = async (protocol: string, host: string, port: number): Promise<Socket> => {
+    const origin = originKey(protocol, host, port);
+    const dialled = await dialer.open(host, port, { timeoutMs, book });
+    if ("code" in dialled) throw dialExchangeError(dialled);
+    const note = (certificateError: string | null, socket: Socket) => {
+      const connection: OriginConnection = { address: dialled.address, certificateError, httpVersion: null };
+      latest.set(origin, connection);
+      opened.set(origin, (opened.get(origin) ?? 0) + 1);
+      readVersion(socket, connection);
+      return socket;
+    };
+    if (protocol !== "https:") return note(null, dialled.socket);
+    const secured = await secure(dialled.socket, {
+      host,
+      context: options.contexts.requests,
+      alpn: ["http/1.1"],
+      timeoutMs,
+      signal,
+    });
+    if ("error" in secured) throw dialExchangeError(secured);
+    const certificate = secured.tls.getPeerX509Certificate();
+    const named = certificate !== undefined && certificateNamesHost(certificate, host);
+    return note(verifyError(secured.tls) ?? (named ? null : "ERR_TLS_CERT_ALTNAME_INVALID"), secured.tls);
+  };
+
+  return {
+    book: { latest: (origin) => latest.get(origin) ?? null, opened: (origin) => opened.get(origin) ?? 0 },
+    connect(target, callback) {
+      const host = target.hostname.replace(/^\[|\]$/g, "");
+      const port = Number(target.port) || (target.protocol === "https:" ? 443 : 80);
+      open(target.protocol, host, port).then(
+        (socket) => callback(null, socket),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+      );
+    },
+  };
+}
+
+/** How the book names an origin. */
+export function originKey(protocol: string, host: string, port: number): string {
+  return `${protocol}//${host}:${port}`;
+}
+
+/** Reads `1.0` or `1.1` from the first bytes that arrive, which the library does not tell. It listens only after the library does. */
+function readVersion(socket: Socket, connection: OriginConnection): void {
+  setImmediate(() => {
+    socket.once("data", (first: Buffer) => {
+      connection.httpVersion = /^HTTP\/(\d\.\d)/.exec(first.toString("latin1", 0, 8))?.[1] ?? null;
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import type { HttpErrorCode, HttpExchange } from "@broker/contracts";
+import type { Http, HttpRequest, Ledger } from "@broker/core";
+import { Agent, type Dispatcher } from "undici";
+import { isRefusedPort } from "../address/refused-ports.ts";
+import type { Dialer } from "../dialer.ts";
+import type { KeyedLanes } from "../limits/keyed-lanes.ts";
+import type { TlsContexts } from "../tls/tls-contexts.ts";
+import { createConnector, originKey } from "./connector.ts";
+import { exchangeError } from "./exchange-error.ts";
+import type { ProxyRoute } from "./proxy-route.ts";
+import { receive } from "./receive.ts";
+import { redactHeader } from "./redact-header.ts";
+import { redactUrl } from "./redact-url.ts";
+import { toHttpBody } from "./to-http-body.ts";
+
+const LARGEST_HEAD = 65_536;
+const ACCEPTED = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+/** What the requests of one scan share. */
+export interface HttpClientOptions {
+  readonly dialer: Dialer;
+  readonly contexts: TlsContexts;
+  readonly ledger: Ledger;
+  readonly signal: AbortSignal;
+  readonly hostLanes: KeyedLanes;
+  readonly addressLanes: KeyedLanes;
+  readonly perHostConcurrency: number;
+  readonly userAgent: string;
+  readonly timeoutMs: number;
+  /** The way of plain http requests through a proxy; null = dialled directly. */
+  readonly proxyRoute: (url: URL) => ProxyRoute | null;
+}
+
+/** Opens the HTTP client of one scan: one pool of connections, closed with it. */
+export function createHttpClient(options: HttpClientOptions): Http & { close(): Promise<void> } {
+  const { ledger, signal, timeoutMs } = options;
+  const { connect, book } = createConnector({ ...options, connected: () => ledger.connected() });
+  const agent = new Agent({
+    connect,
+    connections: options.perHostConcurrency,
+    allowH2: false,
+    maxHeaderSize: LARGEST_HEAD,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+
+  const exchange = async (request: HttpRequest, url: URL): Promise<HttpExchange> => {
+    const started = performance.now();
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    const origin = originKey(url.protocol, host, Number(url.port) || (url.protocol === "https:" ? 443 : 80));
+    const route = options.proxyRoute(url);
+    const dispatcher: Dispatcher = route?.dispatcher ?? agent;
+    const message: Dispatcher.DispatchOptions = {
+      origin: route?.origin ?? url.origin,
+      path: route ? `${url.origin}${url.pathname}${url.search}` : `${url.pathname}${url.search}`,
+      method: request.method,
+      headers: {
+        ...(route ? { host: url.host, ...route.headers } : {}),
+        "user-agent": options.userAgent,
+        accept: ACCEPTED,
+        "accept-language": "en-GB,en;q=0.8",
+        "accept-encoding": "gzip, deflate, br, zstd",
+        ...request.headers,
+      },
+    };
+    const attempt = () =>
+      receive(dispatcher, message, {
+        maxBodyBytes: request.maxBodyBytes,
+        timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)),
+        signal,
+        received: (bytes) => ledger.received(bytes),
+      });
+
+    const before = book.opened(origin);
+    let received = await attempt();
+    // A kept-alive connection that the server had already closed says nothing of the server: asked once more on a new one.
+    const stale = received instanceof Error && before > 0 && book.opened(origin) === before;
+    if (stale && received instanceof Error && exchangeError(received).code === "reset" && ledger.take("requests"))
+      received = await attempt();
+
+    const timeMs = Math.round(performance.now() - started);
+    if (received instanceof Error) {
+      const { code, message: text } = exchangeError(received);
+      return { ...failed(request, signal.aborted ? "aborted" : code, text), timeMs };
+    }
+    const connection = route ? null : book.latest(origin);
+    const contentType = received.headers.find(([name]) => name === "content-type")?.[1] ?? "";
+    return {
+      ...blank(request),
+      address: connection?.address ?? null,
+      status: received.status,
+      headers: received.headers.map(([name, value]) => [name, redactHeader(name, value)]),
+      httpVersion: connection?.httpVersion ?? null,
+      body: received.body && toHttpBody(received.body, contentType),
+      certificateError: connection?.certificateError ?? null,
+      timeMs,
+    };
+  };
+
+  return {
+    async send(request) {
+      const url = URL.parse(request.url);
+      if (!url || (url.protocol !== "http:" && url.protocol !== "https:"))
+        return failed(request, "unsupported-scheme", "Only http and https addresses are asked.");
+      if (url.port !== "" && isRefusedPort(Number(url.port)))
+        return failed(request, "address-refused", `Port ${url.port} belongs to another service and is not asked.`);
+      const host = url.hostname.replace(/^\[|\]$/g, "");
+      const found = await options.dialer.resolve(host);
+      const proxied = options.proxyRoute(url) !== null;
+      if ("code" in found && !(found.code === "dns" && proxied)) {
+        const code: HttpErrorCode = found.code === "proxy" ? "connect" : found.code;
+        return failed(request, code, found.message);
+      }
+      const address = "addresses" in found ? (found.addresses[0] ?? host) : host;
+      const answer = await options.hostLanes.run(host, signal, () =>
+        options.addressLanes.run(address, signal, async () => {
+          if (!ledger.take("requests"))
+            return failed(request, "budget", "The scan has sent as many requests as it may send.");
+          return exchange(request, url);
+        }),
+      );
+      return answer ?? failed(request, "aborted", "The scan was stopped.");
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function blank(request: HttpRequest): HttpExchange {
+  const { purpose, hop, method } = request;
+  return {
+    purpose,
+    hop,
+    method,
+    url: redactUrl(request.url),
+    address: null,
+    status: null,
+    headers: [],
+    httpVersion: null,
+    body: null,
+    certificateError: null,
+    error: null,
+    timeMs: 0,
+  };
+}
+
+function failed(request: HttpRequest, code: HttpErrorCode, message: string): HttpExchange {
+  return { ...blank(request), error: { code, message } };
+}

@@ -1,0 +1,89 @@
+import type { Socket } from "node:net";
+
+/** One reply of a mail server (RFC 5321 §4.2): its code and its lines without the code. */
+export interface SmtpReply {
+  readonly code: number;
+  readonly lines: readonly string[];
+}
+
+/** Why there is no reply: the server hung up, kept silent, was stopped, or sent something that is no reply. */
+export type NoReply = "closed" | "timeout" | "aborted" | "not-smtp";
+
+/** Reads replies from a socket, one at a time. */
+export interface ReplyReader {
+  next(deadline: number, signal: AbortSignal): Promise<SmtpReply | NoReply>;
+  /** Stops listening; what was read ahead is thrown away, so that nothing sent in the clear is taken for encrypted. */
+  release(): void;
+}
+
+const LONGEST_LINE = 512;
+const MOST_LINES = 64;
+
+/** Listens on a socket. Lines above 512 octets are cut, replies above 64 lines are no replies. */
+export function createReplyReader(socket: Socket): ReplyReader {
+  let pending = "";
+  let ended = false;
+  let wake: () => void = () => undefined;
+  const onData = (chunk: Buffer) => {
+    pending += chunk.toString("latin1");
+    if (pending.length > LONGEST_LINE * MOST_LINES) socket.pause();
+    wake();
+  };
+  const onEnd = () => {
+    ended = true;
+    wake();
+  };
+  socket.on("data", onData);
+  socket.on("end", onEnd);
+  socket.on("close", onEnd);
+  socket.on("error", onEnd);
+
+  return {
+    next(deadline, signal) {
+      return new Promise((resolve) => {
+        const settle = (reply: SmtpReply | NoReply) => {
+          clearTimeout(timer);
+          signal.removeEventListener("abort", stop);
+          wake = () => undefined;
+          resolve(reply);
+        };
+        const stop = () => settle("aborted");
+        const timer = setTimeout(() => settle("timeout"), Math.max(0, deadline - performance.now()));
+        if (signal.aborted) return stop();
+        signal.addEventListener("abort", stop, { once: true });
+        wake = () => {
+          const read = readReply(pending);
+          if (read === "incomplete") {
+            if (ended) settle("closed");
+          } else if (read === "not-smtp") settle(read);
+          else {
+            pending = pending.slice(read.length);
+            settle(read.reply);
+          }
+        };
+        wake();
+      });
+    },
+    release() {
+      socket.removeListener("data", onData);
+      socket.removeListener("end", onEnd);
+      socket.removeListener("close", onEnd);
+      pending = "";
+    },
+  };
+}
+
+function readReply(text: string): { readonly reply: SmtpReply; readonly length: number } | "incomplete" | "not-smtp" {
+  const lines: string[] = [];
+  for (let at = 0; ; ) {
+    const end = text.indexOf("\n", at);
+    if (end === -1)
+      return lines.length >= MOST_LINES || text.length - at > LONGEST_LINE * 8 ? "not-smtp" : "incomplete";
+    const line = text.slice(at, end).replace(/\r$/, "");
+    const [, code, more, words = ""] = /^([2-5]\d\d)([ -]|$)(.*)$/.exec(line) ?? [];
+    if (code === undefined || lines.length >= MOST_LINES) return "not-smtp";
+    lines.push(words.slice(0, LONGEST_LINE));
+    at = end + 1;
+    if (more !== "-") return { reply: { code: Number(code), lines }, length: at };
+  }
+}

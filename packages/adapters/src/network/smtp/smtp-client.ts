@@ -1,0 +1,100 @@
+import type { SecureContext } from "node:tls";
+import type { SmtpEvidence } from "@broker/contracts";
+import type { Ledger, Smtp } from "@broker/core";
+import type { DialFailure } from "../address/dial-failure.ts";
+import type { Dialer } from "../dialer.ts";
+import type { Port25 } from "./port-25.ts";
+import { smtpConversation } from "./smtp-conversation.ts";
+import type { SmtpMemory } from "./smtp-memory.ts";
+
+const SMTP = 25;
+
+/** What the SMTP probes of the whole process share: they keep to one visit a day per host, whoever asks. */
+export interface SmtpShared {
+  readonly memory: SmtpMemory;
+  readonly port25: Port25;
+  /** Visits under way, by host. */
+  readonly visits: Map<string, Promise<SmtpEvidence>>;
+}
+
+/**
+ * Opens the SMTP client of one scan. A host that was visited within a day gives the answer it gave then; a person who named the target gets
+ * a new visit.
+ */
+export function createSmtpClient(options: {
+  readonly dialer: Dialer;
+  readonly shared: SmtpShared;
+  readonly context: SecureContext;
+  readonly ledger: Ledger;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  readonly ehloName: string;
+  readonly namedByPerson: boolean;
+}): Smtp {
+  const { dialer, shared, ledger, signal, timeoutMs, ehloName, context } = options;
+  const { memory, port25, visits } = shared;
+
+  const visit = async (host: string): Promise<SmtpEvidence> => {
+    if (port25.hopeless)
+      return blank(host, "port-blocked", "No mail server at all can be reached on port 25 from here.");
+    const dialled = await dialer.open(host, SMTP, {
+      timeoutMs: timeoutMs / 2,
+      book: () => ledger.takeSmtp(host),
+      direct: true,
+    });
+    if ("code" in dialled) return undialled(host, dialled, port25);
+    port25.opened();
+    const evidence = await smtpConversation(dialled.socket, host, { ehloName, context, timeoutMs, signal });
+    if (evidence.outcome !== "aborted") memory.keep(host, evidence);
+    return evidence;
+  };
+
+  const shareVisit = async (host: string): Promise<SmtpEvidence> => {
+    const known = memory.recall(host);
+    if (known) return known;
+    const underWay = visits.get(host);
+    if (!underWay) {
+      const visiting = visit(host).finally(() => visits.delete(host));
+      visits.set(host, visiting);
+      return visiting;
+    }
+    const evidence = await orStopped(underWay, host, signal);
+    // The other scan was stopped or had spent its share, which says nothing of the host.
+    const unfinished = evidence.outcome === "aborted" || evidence.outcome === "budget";
+    return unfinished && !signal.aborted ? shareVisit(host) : evidence;
+  };
+
+  return {
+    probe(name) {
+      const host = name.toLowerCase();
+      if (signal.aborted) return Promise.resolve(blank(host, "aborted", "The scan was stopped."));
+      return orStopped(options.namedByPerson ? visit(host) : shareVisit(host), host, signal);
+    },
+  };
+}
+
+function undialled(host: string, failure: DialFailure, port25: Port25): SmtpEvidence {
+  switch (failure.code) {
+    case "dns":
+    case "address-refused":
+    case "budget":
+    case "aborted":
+      return blank(host, failure.code, failure.message);
+    case "connect-timeout":
+      return blank(host, port25.silent(host), failure.message);
+    default:
+      return blank(host, "no-answer", failure.message);
+  }
+}
+
+function blank(host: string, outcome: SmtpEvidence["outcome"], detail: string): SmtpEvidence {
+  return { host, outcome, banner: null, starttlsOffered: null, handshake: null, detail };
+}
+
+function orStopped(visit: Promise<SmtpEvidence>, host: string, signal: AbortSignal): Promise<SmtpEvidence> {
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve(blank(host, "aborted", "The scan was stopped."));
+    signal.addEventListener("abort", stop, { once: true });
+    visit.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}

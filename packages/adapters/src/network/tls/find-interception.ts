@@ -1,0 +1,29 @@
+import type { Tls } from "@broker/core";
+import type { Canary } from "./canary.ts";
+
+/** A proxy that signs a known host it should not. */
+export interface Interception {
+  readonly issuer: string;
+  readonly how: string;
+}
+
+/**
+ * Shakes hands with hosts whose certificate issuers are known, all at once. An issuer outside a host's list means that something between
+ * here and the host opens the traffic. null = none seen, or no host could be reached.
+ */
+export async function findInterception(tls: Tls, canaries: readonly Canary[]): Promise<Interception | null> {
+  const looks = await Promise.all(
+    canaries.map(async ({ host, issuers }) => {
+      const outcome = await tls.handshake(host);
+      const issuer = "handshake" in outcome ? outcome.handshake.chain[0]?.issuer : undefined;
+      if (issuer === undefined || issuers.some((name) => isOrganisation(issuer, name))) return null;
+      return { issuer, how: `${host} presented a certificate that none of its own authorities issued.` };
+    }),
+  );
+  return looks.find((look) => look !== null) ?? null;
+}
+
+/** Whether `O=name` is a whole part of a distinguished name. */
+function isOrganisation(distinguishedName: string, name: string): boolean {
+  return `, ${distinguishedName},`.includes(`, O=${name},`);
+}

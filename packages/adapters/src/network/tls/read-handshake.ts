@@ -1,0 +1,48 @@
+import type { X509Certificate } from "node:crypto";
+import type { TLSSocket } from "node:tls";
+import type { TlsHandshake } from "@broker/contracts";
+import { certificateNamesHost } from "./certificate-names-host.ts";
+import { presentCertificate } from "./present-certificate.ts";
+import { verifyError } from "./verify-error.ts";
+
+const LONGEST_CHAIN = 10;
+
+/** What a finished handshake says: protocol, suite, group, the chain as sent, and whether chain and name hold. */
+export function readHandshake(socket: TLSSocket, host: string, ocspStapled: boolean): TlsHandshake {
+  const chain = sentChain(socket);
+  const leaf = chain[0];
+  return {
+    protocol: protocolName(socket.getProtocol()),
+    cipher: socket.getCipher().name,
+    keyExchange: keyExchange(socket),
+    alpn: socket.alpnProtocol || null,
+    chain: chain.map(presentCertificate),
+    verifyError: verifyError(socket),
+    nameMatches: leaf !== undefined && certificateNamesHost(leaf, host),
+    ocspStapled,
+  };
+}
+
+function sentChain(socket: TLSSocket): X509Certificate[] {
+  const chain: X509Certificate[] = [];
+  let next = socket.getPeerX509Certificate();
+  while (next && chain.length < LONGEST_CHAIN) {
+    chain.push(next);
+    next = next.issuerCertificate;
+  }
+  return chain;
+}
+
+/** `TLSv1` → `TLS1.0`, `TLSv1.3` → `TLS1.3`. */
+function protocolName(name: string | null): string {
+  return (name ?? "unknown").replace(/^TLSv1$/, "TLSv1.0").replace("TLSv", "TLS");
+}
+
+/** The group of an ephemeral exchange, `DH <bits>` for a finite field, `RSA` when the key itself was used. */
+function keyExchange(socket: TLSSocket): string | null {
+  const info: unknown = socket.getEphemeralKeyInfo();
+  if (typeof info !== "object" || info === null) return null;
+  if ("name" in info && typeof info.name === "string") return info.name;
+  if ("type" in info && info.type === "DH") return "size" in info ? `DH ${String(info.size)}` : "DH";
+  return socket.getProtocol() === "TLSv1.3" ? null : "RSA";
+}

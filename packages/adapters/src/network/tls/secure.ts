@@ -1,0 +1,67 @@
+import { isIP, type Socket } from "node:net";
+import { connect, type SecureContext, type TLSSocket } from "node:tls";
+
+/** A handshake that did not finish. `answered`: the server sent at least one byte before. */
+export interface SecureFailure {
+  readonly error: NodeJS.ErrnoException;
+  readonly answered: boolean;
+}
+
+export interface SecureOptions {
+  readonly host: string;
+  readonly context: SecureContext;
+  readonly alpn: readonly string[];
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  readonly requestOcsp?: boolean;
+}
+
+/**
+ * Speaks TLS on an open connection. A certificate that does not verify does not stop it; the caller looks at it. The socket is destroyed on
+ * failure, at once on abort.
+ */
+export function secure(
+  socket: Socket,
+  options: SecureOptions,
+): Promise<{ readonly tls: TLSSocket; readonly ocspStapled: boolean } | SecureFailure> {
+  return new Promise((resolve) => {
+    let ocspStapled = false;
+    let answered = false;
+    const tls = connect({
+      socket,
+      ...(isIP(options.host) === 0 ? { servername: options.host } : { host: options.host }),
+      secureContext: options.context,
+      ALPNProtocols: [...options.alpn],
+      rejectUnauthorized: false,
+      // Names are compared by the caller, apart from the chain.
+      checkServerIdentity: () => undefined,
+      requestOCSP: options.requestOcsp ?? false,
+    });
+    const settle = (failure: NodeJS.ErrnoException | null) => {
+      clearTimeout(timer);
+      options.signal.removeEventListener("abort", stop);
+      tls.removeListener("secureConnect", succeed);
+      if (failure === null) {
+        tls.removeListener("error", settle);
+        resolve({ tls, ocspStapled });
+        return;
+      }
+      answered ||= socket.bytesRead > 0 || tls.bytesRead > 0;
+      tls.destroy();
+      socket.destroy();
+      resolve({ error: failure, answered });
+    };
+    const succeed = () => settle(null);
+    const stop = () => settle(Object.assign(new Error("The scan was stopped."), { code: "ABORT_ERR" }));
+    const timer = setTimeout(
+      () => settle(Object.assign(new Error("The TLS handshake took too long."), { code: "ETIMEDOUT" })),
+      options.timeoutMs,
+    );
+    options.signal.addEventListener("abort", stop, { once: true });
+    tls.on("OCSPResponse", (response: Buffer | null) => {
+      ocspStapled = response !== null && response.length > 0;
+    });
+    tls.on("error", settle);
+    tls.once("secureConnect", succeed);
+  });
+}

@@ -1,0 +1,56 @@
+import { constants } from "node:crypto";
+import { createSecureContext, type SecureContext, type SecureVersion } from "node:tls";
+import { AppError } from "@broker/contracts";
+import { trustedAuthorities } from "./trusted-authorities.ts";
+
+/** TLS settings shared by all connections of the process; making one for each connection costs more than the handshake. */
+export interface TlsContexts {
+  /** For requests: one cheap key share. */
+  readonly requests: SecureContext;
+  /** For the ordinary handshake: what a modern browser offers, post-quantum group included. */
+  readonly modern: SecureContext;
+  /** For the probe of one protocol version, with every cipher that OpenSSL still has. */
+  only(version: SecureVersion): SecureContext;
+}
+
+const CLASSIC_GROUPS = "X25519:P-256:P-384:P-521";
+const MODERN_GROUPS = "*X25519MLKEM768:*X25519:P-256:P-384:P-521";
+
+/** Makes the shared settings. Throws `config_invalid` when the extra authorities are no PEM certificates. */
+export function createTlsContexts(caPem: string | null): TlsContexts {
+  if (caPem !== null && !caPem.includes("-----BEGIN CERTIFICATE-----")) {
+    throw new AppError("config_invalid", "The file of extra certificate authorities holds no PEM certificate.", {
+      hint: "network.caFile must name a file with one or more '-----BEGIN CERTIFICATE-----' blocks.",
+    });
+  }
+  const ca = [...trustedAuthorities(caPem)];
+  const legacy = { secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT };
+  const probes = new Map<SecureVersion, SecureContext>();
+  return {
+    requests: createSecureContext({ ca, ecdhCurve: CLASSIC_GROUPS, ...legacy }),
+    modern: modernContext({ ca, ...legacy }),
+    only(version) {
+      const context =
+        probes.get(version) ??
+        createSecureContext({
+          minVersion: version,
+          maxVersion: version,
+          ciphers: "DEFAULT@SECLEVEL=0",
+          ecdhCurve: CLASSIC_GROUPS,
+          ...legacy,
+        });
+      probes.set(version, context);
+      return context;
+    },
+  };
+}
+
+function modernContext(options: Parameters<typeof createSecureContext>[0]): SecureContext {
+  try {
+    return createSecureContext({ ...options, ecdhCurve: MODERN_GROUPS });
+  } catch (error) {
+    // An OpenSSL without post-quantum groups refuses the whole list.
+    if (error instanceof Error) return createSecureContext({ ...options, ecdhCurve: CLASSIC_GROUPS });
+    throw error;
+  }
+}
