@@ -1,0 +1,147 @@
+import type { DatabaseSync } from "node:sqlite";
+import { AppError, ScanEvidence, ScanReport } from "@broker/contracts";
+import { Kysely, sql } from "kysely";
+import { migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations/all.ts";
+import type { Migration } from "./migrations/migration.ts";
+import { copyBeside, openSqlite } from "./open-sqlite.ts";
+import { packEvidence } from "./pack-evidence.ts";
+import { packJson, unpackJson } from "./pack-json.ts";
+import { resolveScanId } from "./scan-queries.ts";
+import type { ScanStore } from "./scan-store.ts";
+import { storeError } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
+
+/** What opening a store takes. `migrations` and `busyMs` differ from the product's own only in tests. */
+export interface StoreOptions {
+  /** `sqlite:<path>`. */
+  readonly database: string;
+  readonly now: Date;
+  readonly migrations?: readonly Migration[];
+  readonly busyMs?: number;
+}
+
+function fileOf(database: string): string {
+  if (database.startsWith("sqlite:")) return database.slice("sqlite:".length);
+  throw new AppError("config_invalid", "This version keeps its records in SQLite only.", {
+    hint: "Set 'database' to sqlite:<path>, or leave it out.",
+  });
+}
+
+async function openMigrated(options: StoreOptions, file: string): Promise<Kysely<Tables>> {
+  const sqlite: DatabaseSync = openSqlite(file, options.busyMs);
+  try {
+    const { sqliteDialect } = await import("./sqlite-dialect.ts");
+    const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+    await migrate(database, options.migrations ?? MIGRATIONS, {
+      types: { bytes: sql`blob` },
+      now: options.now,
+      keepCopy: async (last) => copyBeside(sqlite, `${file}.before-${last}`),
+    });
+    return database;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+/** The stored JSON of a report or its evidence, checked on the way out of the file. */
+function parsed<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Array, what: string): Value {
+  try {
+    return schema.parse(unpackJson(bytes));
+  } catch (cause) {
+    throw new AppError("store_damaged", `The stored ${what} cannot be read back.`, {
+      hint: "It was written by an older version, or the database is damaged. Scan the company again.",
+      cause,
+    });
+  }
+}
+
+/** Opens the store, making the file or bringing it forward where needed. */
+export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
+  const file = fileOf(options.database);
+  const guarded = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw storeError(error, file);
+    }
+  };
+  const database = await guarded(() => openMigrated(options, file));
+
+  const save: ScanStore["save"] = (report, evidence) =>
+    guarded(async () => {
+      const packed = packEvidence(report.id, evidence);
+      const body = { hash: packed.hash, body: packed.body, size: packed.body.length, whole: packed.whole ? 1 : 0 };
+      const row = {
+        domain: report.target.domain,
+        started_at: report.startedAt,
+        method_version: report.methodVersion,
+        status: report.status,
+        posture: report.scores.overall?.posture ?? null,
+        coverage: report.coverage,
+        report: packJson(JSON.stringify(report)),
+        evidence_hash: packed.hash,
+      };
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto("evidence")
+          .values({ ...body, created_at: report.startedAt })
+          .onConflict((conflict) => conflict.column("hash").doNothing())
+          .execute();
+        await transaction
+          .insertInto("scans")
+          .values({ id: report.id, revision: report.revision.n, ...row })
+          .onConflict((conflict) => conflict.columns(["id", "revision"]).doUpdateSet(row))
+          .execute();
+      });
+      return { wholeEvidence: packed.whole };
+    });
+
+  const find: ScanStore["find"] = (reference) =>
+    guarded(async () => {
+      const id = await resolveScanId(database, reference);
+      const row = await database
+        .selectFrom("scans")
+        .select("report")
+        .where("id", "=", id)
+        .orderBy("revision", "desc")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return parsed(ScanReport, row.report, "report");
+    });
+
+  const evidence: ScanStore["evidence"] = (id) =>
+    guarded(async () => {
+      const row = await database
+        .selectFrom("scans")
+        .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
+        .select("evidence.body")
+        .where("scans.id", "=", id)
+        .limit(1)
+        .executeTakeFirst();
+      if (!row)
+        throw new AppError("not_found", "The evidence of this scan is not kept.", { hint: "Scan the company again." });
+      return parsed(ScanEvidence, row.body, "evidence");
+    });
+
+  const latest: ScanStore["latest"] = () =>
+    guarded(async () => {
+      const rows = await database
+        .selectFrom("scans")
+        .select(["id", "revision", "domain", "started_at", "status", "posture"])
+        .orderBy("domain")
+        .orderBy("started_at", "desc")
+        .orderBy("revision", "desc")
+        .execute();
+      const newest = new Map<string, (typeof rows)[number]>();
+      for (const row of rows) if (!newest.has(row.domain)) newest.set(row.domain, row);
+      return [...newest.values()].map(({ started_at, status, ...rest }) => ({
+        ...rest,
+        startedAt: started_at,
+        status: status as ScanReport["status"],
+      }));
+    });
+
+  return { save, find, evidence, latest, close: () => database.destroy() };
+}

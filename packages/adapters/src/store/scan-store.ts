@@ -1,0 +1,30 @@
+import type { ScanEvidence, ScanReport } from "@broker/contracts";
+
+/** A stored scan's line in a list. */
+export interface StoredScan {
+  readonly id: string;
+  readonly revision: number;
+  readonly domain: string;
+  readonly startedAt: string;
+  readonly status: ScanReport["status"];
+  readonly posture: number | null;
+}
+
+/** Where scans are kept. Every failure is an AppError with the way out. */
+export interface ScanStore {
+  /**
+   * Keeps a report with its evidence, all or nothing. The same revision again replaces itself.
+   * `wholeEvidence` false = page bodies were left out because of the cap.
+   */
+  save(report: ScanReport, evidence: ScanEvidence): Promise<{ readonly wholeEvidence: boolean }>;
+  /**
+   * The newest revision of one scan by its id, by the beginning of its id (four hex digits or more), or by a domain (its latest
+   * scan). AppError `not_found` or `ambiguous`.
+   */
+  find(reference: string): Promise<ScanReport>;
+  /** The evidence of a scan; AppError `not_found` when it is not kept. */
+  evidence(id: string): Promise<ScanEvidence>;
+  /** The latest scan of each domain, by domain. */
+  latest(): Promise<readonly StoredScan[]>;
+  close(): Promise<void>;
+}

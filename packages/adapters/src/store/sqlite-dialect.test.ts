@@ -1,0 +1,58 @@
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { bindValue } from "./bind-value.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+
+interface Tables {
+  rows: { id: number; text: string | null; at: string | Date; flag: number | boolean };
+}
+
+let database: Kysely<Tables>;
+beforeEach(async () => {
+  database = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(":memory:")) });
+  await database.schema
+    .createTable("rows")
+    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("text", "text")
+    .addColumn("at", "text")
+    .addColumn("flag", "integer")
+    .execute();
+});
+afterEach(() => database.destroy());
+
+describe("Kysely on node:sqlite", () => {
+  test("a date in first place is stored as ISO text and shifts nothing", async () => {
+    await database
+      .insertInto("rows")
+      .values({ at: new Date("2026-11-05T09:00:00Z"), id: 1, text: "a", flag: true })
+      .execute();
+    expect(await database.selectFrom("rows").selectAll().execute()).toEqual([
+      { id: 1, text: "a", at: "2026-11-05T09:00:00.000Z", flag: 1 },
+    ]);
+  });
+
+  test("an object as a value is refused", () => {
+    expect(() => bindValue({ a: 1 })).toThrow(TypeError);
+    expect(() => bindValue(["a"])).toThrow(TypeError);
+  });
+
+  test("changed rows are counted, and a returning clause gives its rows", async () => {
+    const rows = [1, 2, 3].map((id) => ({ id, text: null, at: "", flag: 0 }));
+    await database.insertInto("rows").values(rows).execute();
+    const changed = await database.updateTable("rows").set({ text: "x" }).where("id", ">", 1).executeTakeFirst();
+    expect(changed.numUpdatedRows).toBe(2n);
+    expect(await database.deleteFrom("rows").where("id", "=", 1).returning("id").execute()).toEqual([{ id: 1 }]);
+  });
+
+  test("a transaction that fails leaves nothing, and the next one waits its turn", async () => {
+    const insert = (id: number, fails: boolean) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.insertInto("rows").values({ id, text: null, at: "", flag: 0 }).execute();
+        if (fails) throw new Error("no");
+      });
+    const results = await Promise.allSettled([insert(1, true), insert(2, false), insert(3, false)]);
+    expect(results.map((result) => result.status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+    expect(await database.selectFrom("rows").select("id").execute()).toEqual([{ id: 2 }, { id: 3 }]);
+  });
+});
