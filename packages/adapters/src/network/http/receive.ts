@@ -82,7 +82,8 @@ export function receive(
           if (!limits.received(piece.length) || !wanted) enough();
         },
         onResponseEnd() {
-          settle(null);
+          // The library frees the connection one turn of the loop later; a next request sent before that would open another.
+          setImmediate(() => setImmediate(settle, null));
         },
         onResponseError(_, error) {
           settle(error);

@@ -12,7 +12,10 @@ const RENEGOTIATION_INFO = 0x00ff;
 const GROUPS = [0x001d, 0x0017, 0x0018, 0x0019];
 const SIGNATURES = [0x0403, 0x0503, 0x0603, 0x0804, 0x0805, 0x0806, 0x0401, 0x0501, 0x0601, 0x0203, 0x0201];
 
-/** The bytes of a ClientHello (RFC 6101 §5.6.1.2, RFC 5246 §7.4.1.2) in one record. SSLv3 knows no extensions. */
+/**
+ * The bytes of a ClientHello (RFC 6101 §5.6.1.2, RFC 5246 §7.4.1.2) in one record. SSLv3 knows no
+ * extensions and passes over what stands in their place; the server name goes there for servers that serve many names.
+ */
 export function clientHello(offer: HelloOffer, host: string): Buffer {
   const suites = words([...offer.suites, RENEGOTIATION_INFO]);
   const body = Buffer.concat([
@@ -22,22 +25,24 @@ export function clientHello(offer: HelloOffer, host: string): Buffer {
     word(suites.length),
     suites,
     Buffer.from([1, 0]),
-    offer.version === 0x0300 ? Buffer.alloc(0) : extensions(host),
+    extensions(host, offer.version),
   ]);
   const handshake = Buffer.concat([Buffer.from([1, 0]), word(body.length), body]);
   const recordVersion = offer.version === 0x0300 ? 0x0300 : 0x0301;
   return Buffer.concat([Buffer.from([22]), word(recordVersion), word(handshake.length), handshake]);
 }
 
-function extensions(host: string): Buffer {
+function extensions(host: string, version: number): Buffer {
   const list: Buffer[] = [];
   if (isIP(host) === 0) {
     const name = Buffer.from(host, "ascii");
     list.push(extension(0, Buffer.concat([word(name.length + 3), Buffer.from([0]), word(name.length), name])));
   }
-  list.push(extension(10, prefixed(words(GROUPS))));
-  list.push(extension(11, Buffer.from([1, 0])));
-  list.push(extension(13, prefixed(words(SIGNATURES))));
+  if (version > 0x0300) {
+    list.push(extension(10, prefixed(words(GROUPS))));
+    list.push(extension(11, Buffer.from([1, 0])));
+    list.push(extension(13, prefixed(words(SIGNATURES))));
+  }
   return prefixed(Buffer.concat(list));
 }
 

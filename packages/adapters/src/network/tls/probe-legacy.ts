@@ -1,18 +1,44 @@
 import type { Socket } from "node:net";
 import type { TlsProbe, TlsProbeName } from "@broker/contracts";
-import { clientHello, type HelloOffer } from "./client-hello.ts";
+import { clientHello } from "./client-hello.ts";
 import { readServerHello } from "./read-server-hello.ts";
 
-const RC4 = [0x0004, 0x0005, 0xc002, 0xc007, 0xc00c, 0xc011, 0x0018];
-const TRIPLE_DES = [0x000a, 0x0013, 0x0016, 0x001b, 0xc003, 0xc008, 0xc00d, 0xc012];
-const SSL3_SUITES = [0x0035, 0x002f, 0x0039, 0x0033, 0x000a, 0x0016, 0x0005, 0x0004, 0x0009];
+/** Names of the suites that are offered: IANA TLS Cipher Suites registry. */
+const RC4: Readonly<Record<number, string>> = {
+  4: "TLS_RSA_WITH_RC4_128_MD5",
+  5: "TLS_RSA_WITH_RC4_128_SHA",
+  49154: "TLS_ECDH_ECDSA_WITH_RC4_128_SHA",
+  49159: "TLS_ECDHE_ECDSA_WITH_RC4_128_SHA",
+  49164: "TLS_ECDH_RSA_WITH_RC4_128_SHA",
+  49169: "TLS_ECDHE_RSA_WITH_RC4_128_SHA",
+};
+const TRIPLE_DES: Readonly<Record<number, string>> = {
+  10: "TLS_RSA_WITH_3DES_EDE_CBC_SHA",
+  19: "TLS_DHE_DSS_WITH_3DES_EDE_CBC_SHA",
+  22: "TLS_DHE_RSA_WITH_3DES_EDE_CBC_SHA",
+  49155: "TLS_ECDH_ECDSA_WITH_3DES_EDE_CBC_SHA",
+  49160: "TLS_ECDHE_ECDSA_WITH_3DES_EDE_CBC_SHA",
+  49165: "TLS_ECDH_RSA_WITH_3DES_EDE_CBC_SHA",
+  49170: "TLS_ECDHE_RSA_WITH_3DES_EDE_CBC_SHA",
+};
+const SSL3: Readonly<Record<number, string>> = {
+  53: "TLS_RSA_WITH_AES_256_CBC_SHA",
+  47: "TLS_RSA_WITH_AES_128_CBC_SHA",
+  57: "TLS_DHE_RSA_WITH_AES_256_CBC_SHA",
+  51: "TLS_DHE_RSA_WITH_AES_128_CBC_SHA",
+  9: "TLS_RSA_WITH_DES_CBC_SHA",
+  10: "TLS_RSA_WITH_3DES_EDE_CBC_SHA",
+  22: "TLS_DHE_RSA_WITH_3DES_EDE_CBC_SHA",
+  4: "TLS_RSA_WITH_RC4_128_MD5",
+  5: "TLS_RSA_WITH_RC4_128_SHA",
+};
 
-/** What OpenSSL no longer speaks, by the name of its probe. Suites: IANA TLS Cipher Suites registry. */
-export const LEGACY_OFFERS = {
-  SSLv3: { version: 0x0300, suites: SSL3_SUITES },
+/** What OpenSSL no longer speaks, by the name of its probe, with the highest version offered. */
+const LEGACY_OFFERS = {
+  SSLv3: { version: 0x0300, suites: SSL3 },
   RC4: { version: 0x0303, suites: RC4 },
   "3DES": { version: 0x0303, suites: TRIPLE_DES },
-} as const satisfies Partial<Record<TlsProbeName, HelloOffer>>;
+} as const satisfies Partial<Record<TlsProbeName, object>>;
 
 const MOST_BYTES = 32_768;
 
@@ -25,15 +51,15 @@ export function probeLegacy(
   probe: keyof typeof LEGACY_OFFERS,
   options: { readonly host: string; readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<TlsProbe> {
-  const offer: HelloOffer = LEGACY_OFFERS[probe];
+  const { version, suites } = LEGACY_OFFERS[probe];
+  const hello = clientHello({ version, suites: Object.keys(suites).map(Number) }, options.host);
   return new Promise((resolve) => {
     let read = Buffer.alloc(0);
-    const settle = (outcome: TlsProbe["outcome"], detail: string | null, suite: number | null = null) => {
+    const settle = (outcome: TlsProbe["outcome"], detail: string | null, cipher: string | null = null) => {
       clearTimeout(timer);
       options.signal.removeEventListener("abort", stop);
       socket.removeAllListeners("end");
       socket.destroy();
-      const cipher = suite === null ? null : `0x${suite.toString(16).padStart(4, "0").toUpperCase()}`;
       resolve({ probe, outcome, cipher, detail });
     };
     const stop = () => settle("not-observed", "The scan was stopped.");
@@ -50,11 +76,11 @@ export function probeLegacy(
       if (reply.kind === "alert") settle("refused", `alert ${reply.description}`);
       else if (reply.kind === "not-tls") settle("not-observed", "The answer is not TLS.");
       else if (reply.kind === "hello") {
-        const chosen = offer.suites.includes(reply.suite) && (probe !== "SSLv3" || reply.version === 0x0300);
-        if (chosen) settle("accepted", null, reply.suite);
+        const chosen = suites[reply.suite];
+        if (chosen && (probe !== "SSLv3" || reply.version === version)) settle("accepted", null, chosen);
         else settle("refused", "The server chose something that was not offered.");
       } else if (read.length > MOST_BYTES) settle("not-observed", "The answer has no end.");
     });
-    socket.write(clientHello(offer, options.host));
+    socket.write(hello);
   });
 }
