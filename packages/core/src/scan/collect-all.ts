@@ -9,6 +9,8 @@ import { collectWeb } from "./collectors/collect-web.ts";
 import type { Collected } from "./collectors/collected.ts";
 import { collectorsFor } from "./collectors/collectors-for.ts";
 import { recordDns } from "./collectors/record-dns.ts";
+import { gradedExchange } from "./derived/http/graded-exchange.ts";
+import { robotsText } from "./derived/http/robots-text.ts";
 import type { ScanRequest } from "./scan-request.ts";
 
 /** What is told while collectors run. */
@@ -59,13 +61,17 @@ export async function collectAll(
     });
     return collected;
   };
-  const web = run("web", () => collectWeb(context));
+  const graded = Promise.withResolvers<string | null>();
+  const web = run("web", () => collectWeb(context, graded.resolve)).finally(() => graded.resolve(null));
   const parts = await Promise.all([
     run("dns", () => collectDns(context)),
     run("email", () => collectEmail(context)),
     web,
-    run("tls", () => collectTls(context, web)),
-    web.then((seen) => run("page", () => collectPage(context, seen.http ?? []))),
+    run("tls", () => collectTls(context, graded.promise)),
+    web.then(({ http = [] }) => {
+      const home = gradedExchange({ target: request.target, http })?.exchange ?? null;
+      return run("page", () => collectPage(context, home, robotsText(http)));
+    }),
   ]);
   const [interception, resolverValidates] = await Promise.all([
     ports.network.interception(),

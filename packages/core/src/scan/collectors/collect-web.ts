@@ -1,0 +1,57 @@
+import type { HttpPurpose } from "@broker/contracts";
+import { blockPageOf } from "../derived/http/block-page.ts";
+import { type Graded, gradedExchange } from "../derived/http/graded-exchange.ts";
+import type { CollectContext } from "./collect-context.ts";
+import type { Collected } from "./collected.ts";
+import { followUps } from "./web/follow-ups.ts";
+import { requestAllowance, WEB_REQUESTS } from "./web/request-allowance.ts";
+import { sharedGets } from "./web/shared-gets.ts";
+import { tidyEvidence } from "./web/tidy-evidence.ts";
+import { twinOf } from "./web/twin-of.ts";
+import { walkRedirects } from "./web/walk.ts";
+import { webStatus } from "./web/web-status.ts";
+
+const MOST_REDIRECTS = 10;
+const MOST_HOME_BYTES = 524_288;
+
+/**
+ * Looks at the website: http and https of the typed host and of its www twin at once, each along its redirects, then the
+ * well-known files of the graded origin as soon as that is known. A block page is asked nothing more.
+ * @param onGraded told the graded host (null: no page was reached) as soon as it is known, long before the rest is done
+ */
+export async function collectWeb(
+  context: CollectContext,
+  onGraded: (host: string | null) => void = () => undefined,
+): Promise<Collected> {
+  const { target } = context;
+  const allowance = requestAllowance();
+  const gets = sharedGets(context.network.http, MOST_HOME_BYTES);
+  const walk = (purpose: HttpPurpose, start: string, most: number) => {
+    let own = 0;
+    const pay = () => own < most && allowance.take(WEB_REQUESTS.walks) && (own += 1) > 0;
+    return walkRedirects(purpose, start, MOST_REDIRECTS, (hop, url) => gets.get(purpose, hop, url, pay));
+  };
+  const https = walk("https-home", `https://${target.domain}/`, WEB_REQUESTS.walks);
+  const http = walk("http-home", `http://${target.domain}/`, WEB_REQUESTS.walks);
+  const twin = twinOf(target.domain);
+  const twins =
+    twin === null
+      ? []
+      : [
+          walk("twin-https-home", `https://${twin}/`, WEB_REQUESTS.twinWalk),
+          walk("twin-http-home", `http://${twin}/`, WEB_REQUESTS.twinWalk),
+        ];
+
+  const findGraded = async (): Promise<Graded | null> =>
+    gradedExchange({ target, http: await https }) ??
+    gradedExchange({ target, http: [...(await https), ...(await http)] });
+  const follow = async () => {
+    const graded = await findGraded();
+    onGraded(graded?.host ?? null);
+    if (graded === null || blockPageOf(graded.exchange) !== null) return { graded, exchanges: [] };
+    return { graded, exchanges: await followUps(context, graded.origin, graded.exchange.url, allowance) };
+  };
+  const [{ graded, exchanges }, ...walks] = await Promise.all([follow(), https, http, ...twins]);
+  const all = tidyEvidence([...walks.flat(), ...exchanges], graded, context.digest);
+  return { http: all, status: webStatus(all, graded) };
+}

@@ -1,0 +1,49 @@
+import type { HttpExchange, HttpPurpose } from "@broker/contracts";
+import { PROBE_ORIGIN } from "../../derived/http/probe-origin.ts";
+import type { CollectContext } from "../collect-context.ts";
+import { type RequestAllowance, WEB_REQUESTS } from "./request-allowance.ts";
+import { walkRedirects } from "./walk.ts";
+
+const MOST_BYTES = 65_536;
+/** robots.txt and security.txt often stand behind one redirect; more are not worth the site's requests. */
+const MOST_REDIRECTS = 1;
+
+/** A path that no site has; the same for the same domain, so that the evidence is reproducible. */
+export function absentPath(domain: string, digest: (text: string) => string): string {
+  return `/no-such-page-${digest(`absent ${domain}`).slice(0, 16)}`;
+}
+
+/**
+ * What is asked of the graded origin once its home page is known; everything at once, in the order of worth for when the
+ * allowance runs out. The old place of security.txt is asked only when the new one does not exist (RFC 9116 §3).
+ */
+export async function followUps(
+  context: CollectContext,
+  origin: string,
+  homeUrl: string,
+  allowance: RequestAllowance,
+): Promise<HttpExchange[]> {
+  const pay = () => allowance.take(WEB_REQUESTS.all);
+  const ask = async (purpose: HttpPurpose, url: string, headers?: Record<string, string>, most = 0) => {
+    const walked = await walkRedirects(purpose, url, most, (hop, address) =>
+      pay()
+        ? context.network.http.send({ purpose, hop, url: address, method: "GET", maxBodyBytes: MOST_BYTES, headers })
+        : null,
+    );
+    return most === 0 ? walked.slice(0, 1) : walked;
+  };
+  const securityTxt = async () => {
+    const walked = await ask("security-txt", `${origin}/.well-known/security.txt`, undefined, MOST_REDIRECTS);
+    if (walked.at(-1)?.status !== 404) return walked;
+    const second = await ask("security-txt", `${origin}/security.txt`, undefined, MOST_REDIRECTS);
+    return [...walked, ...second.map((exchange) => ({ ...exchange, hop: exchange.hop + walked.length }))];
+  };
+  const asked = await Promise.all([
+    ask("robots", `${origin}/robots.txt`, undefined, MOST_REDIRECTS),
+    securityTxt(),
+    ask("cors", homeUrl, { origin: PROBE_ORIGIN }),
+    ask("not-found", `${origin}${absentPath(context.target.domain, context.digest)}`),
+    ask("change-password", `${origin}/.well-known/change-password`),
+  ]);
+  return asked.flat();
+}

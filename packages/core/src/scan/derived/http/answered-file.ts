@@ -1,0 +1,10 @@
+import type { HttpExchange, HttpPurpose } from "@broker/contracts";
+
+/** The last answer of a follow-up, redirects walked; null when it was not asked or gave none. */
+export function answeredFile(
+  exchanges: readonly HttpExchange[],
+  purpose: HttpPurpose,
+): (HttpExchange & { status: number }) | null {
+  const last = exchanges.filter((exchange) => exchange.purpose === purpose).sort((a, b) => b.hop - a.hop)[0];
+  return last === undefined || last.status === null ? null : { ...last, status: last.status };
+}

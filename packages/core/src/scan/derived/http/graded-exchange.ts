@@ -1,0 +1,44 @@
+import type { HttpExchange, ScanEvidence } from "@broker/contracts";
+import { siteOf } from "../page/site-of.ts";
+import { homeWalk } from "./home-walk.ts";
+import { redirectStep } from "./redirect-step.ts";
+
+/** The answer whose headers and page are graded. */
+export interface Graded {
+  readonly exchange: HttpExchange;
+  readonly host: string;
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** The other registrable domain's host that the typed name sends its visitors to; the graded answer is then a redirect. */
+  readonly leavesFor: string | null;
+}
+
+const hostOf = (url: string) => new URL(url).hostname;
+
+function gradedOfWalk(walk: readonly HttpExchange[], site: string): Graded | null {
+  const graded = (exchange: HttpExchange, leavesFor: string | null): Graded => {
+    const { hostname, origin } = new URL(exchange.url);
+    return { exchange, host: hostname, origin, leavesFor };
+  };
+  for (const exchange of walk) {
+    if (exchange.status === null) return null;
+    const step = redirectStep(exchange);
+    if (step.kind === "stay") return graded(exchange, null);
+    if (step.kind === "go" && siteOf(hostOf(step.url)) !== site) return graded(exchange, hostOf(step.url));
+  }
+  return null;
+}
+
+/**
+ * Which answer is graded: that of the https origin finally reached from the typed name. If the redirects leave the registrable
+ * domain, it is the typed side's own last answer; if https leads nowhere, what http reached. null = no page was reached.
+ */
+export function gradedExchange(
+  evidence: Pick<ScanEvidence, "target"> & { readonly http: readonly HttpExchange[] },
+): Graded | null {
+  const site = siteOf(evidence.target.domain);
+  return (
+    gradedOfWalk(homeWalk(evidence.http, "https-home"), site) ??
+    gradedOfWalk(homeWalk(evidence.http, "http-home"), site)
+  );
+}

@@ -1,0 +1,39 @@
+import type { HttpExchange, NotFoundFacts } from "@broker/contracts";
+import { answeredFile } from "./answered-file.ts";
+
+/** What an error page should not tell. The words name the kind; the match is shown beside it. */
+const LEAKS: readonly (readonly [string, RegExp])[] = [
+  [
+    "Server version",
+    /\b(?:Apache|nginx|Microsoft-IIS|lighttpd|OpenResty|Apache Tomcat|Jetty|LiteSpeed|Caddy)\/\d[\w.]*(?: \([\w ]{1,30}\))?/,
+  ],
+  ["Language version", /\b(?:PHP|Python|Perl|Ruby|OpenSSL|mod_\w+)\/\d[\w.]*/],
+  ["ASP.NET version", /Microsoft \.NET Framework Version:\s*[\d.]+|ASP\.NET Version:\s*[\d.]+/],
+  ["Java stack trace", /\bat (?:java|javax|jakarta|org|com)\.[\w.$]{3,80}\([\w$]{1,60}\.java:\d+\)/],
+  ["Python stack trace", /Traceback \(most recent call last\)/],
+  ["PHP error", /\b(?:Fatal error|Parse error|Warning|Notice)(?:<\/b>)?:\s.{0,200}? on line (?:<b>)?\d+/],
+  [".NET stack trace", /\bat System\.[\w.]{3,80}\(|\[\w{1,60}Exception(?:: |\])/],
+  ["Ruby stack trace", /\.rb:\d+:in [`']/],
+  ["JavaScript stack trace", /\bat .{0,80}\(?\/[\w./-]{0,100}node_modules\/[\w./-]{1,100}:\d+:\d+/],
+  [
+    "Debug page",
+    /You're seeing this error because you have <code>DEBUG = True<\/code>|Whoops, looks like something went wrong|Ignition|Werkzeug Debugger|Rails\.root:|Symfony Exception/,
+  ],
+  [
+    "Path on the server",
+    /(?:\/var\/www\/|\/home\/[\w-]+\/public_html|\/usr\/share\/nginx|[A-Z]:\\inetpub\\)[\w./\\-]{0,60}/,
+  ],
+  ["Database error", /You have an error in your SQL syntax|ORA-\d{5}:|SQLSTATE\[\w+\]|PG::\w+Error/],
+];
+
+/** How the site answers for a page that does not exist. */
+export function notFoundFacts(exchanges: readonly HttpExchange[]): NotFoundFacts {
+  const answer = answeredFile(exchanges, "not-found");
+  if (answer === null) return { status: null, soft: null, leaks: [] };
+  const text = answer.status === 200 ? "" : (answer.body?.text ?? "");
+  const leaks = LEAKS.flatMap(([kind, pattern]) => {
+    const match = pattern.exec(text);
+    return match ? [`${kind}: ${match[0].replace(/\s+/g, " ").slice(0, 100)}`] : [];
+  });
+  return { status: answer.status, soft: answer.status === 200, leaks };
+}

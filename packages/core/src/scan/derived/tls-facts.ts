@@ -1,0 +1,66 @@
+import {
+  type CertificateFacts,
+  type PresentedCertificate,
+  type ScanEvidence,
+  TLS_PROTOCOLS,
+  type TlsEvidence,
+  type TlsFacts,
+  type TlsProbeName,
+} from "@broker/contracts";
+import type { Derived } from "./derived.ts";
+import { forwardSecret } from "./tls/forward-secret.ts";
+import { interceptionOf } from "./tls/interception-of.ts";
+
+const DAY_MS = 86_400_000;
+
+function certificateFacts(certificate: PresentedCertificate, startedAt: string): CertificateFacts {
+  const { subject, altNames, issuer, notBefore, notAfter, keyType, keyBits, signature } = certificate;
+  const daysLeft = Math.floor((Date.parse(notAfter) - Date.parse(startedAt)) / DAY_MS);
+  return { subject, altNames, issuer, notBefore, notAfter, daysLeft, keyType, keyBits, signature };
+}
+
+/** `TLSv1.3` and `TLS1.3` alike. */
+const plainVersion = (protocol: string) => protocol.replace("TLSv", "TLS");
+
+function accepts({ handshake, probes }: TlsEvidence, probe: TlsProbeName): boolean | null {
+  const outcome = probes.find((candidate) => candidate.probe === probe)?.outcome;
+  if (outcome === "accepted") return true;
+  const negotiated = plainVersion(handshake?.protocol ?? "");
+  if (negotiated === probe) return true;
+  if (outcome === "refused") return false;
+  // A server takes the newest version that both sides know (RFC 8446 §4.2.1), and the ordinary handshake offers 1.3.
+  return probe === "TLS1.3" && negotiated !== "" ? false : null;
+}
+
+/**
+ * Transport security of the host that shook hands, from recorded evidence. Unseen as a whole when nobody looked, nothing
+ * answered at all, or a proxy answered in the site's place. Without a finished handshake the probes alone speak.
+ */
+export function deriveTlsFacts(evidence: ScanEvidence): Derived<TlsFacts> {
+  const { tls, startedAt } = evidence;
+  if (tls === null) return { unseen: "TLS was not looked at." };
+  const intercepted = interceptionOf(evidence);
+  if (intercepted !== null)
+    return { unseen: `A proxy (${intercepted.issuer}) signs in the site's place, so its own TLS was not seen.` };
+  const { handshake, failure } = tls;
+  const silent = handshake === null && tls.probes.every(({ outcome }) => outcome === "not-observed");
+  if (silent && failure?.code !== "connect")
+    return { unseen: `No TLS connection was made${failure ? `: ${failure.message}` : "."}` };
+  const [leaf, ...chain] = handshake?.chain ?? [];
+  return {
+    facts: {
+      protocols: Object.fromEntries(TLS_PROTOCOLS.map((name) => [name, accepts(tls, name)])) as TlsFacts["protocols"],
+      cipher: handshake?.cipher ?? null,
+      keyExchange: handshake?.keyExchange ?? null,
+      forwardSecrecy: handshake === null ? null : forwardSecret(handshake),
+      weakCiphers: { RC4: accepts(tls, "RC4"), "3DES": accepts(tls, "3DES") },
+      certificate: leaf === undefined ? null : certificateFacts(leaf, startedAt),
+      chain: chain.map((certificate) => certificateFacts(certificate, startedAt)),
+      chainValid: handshake === null ? null : handshake.verifyError === null,
+      chainError: handshake?.verifyError ?? null,
+      hostnameMatches: leaf === undefined ? null : (handshake?.nameMatches ?? null),
+      ocspStapled: handshake?.ocspStapled ?? null,
+      alpn: handshake?.alpn ?? null,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { ScanEvidence } from "@broker/contracts";
+import { INTERCEPTION_ISSUERS } from "./interception-issuers.ts";
+
+/**
+ * Whether a proxy between us and the site signed in its place: the process saw one sign a known host, or the certificate's
+ * issuer is a product for that.
+ */
+export function interceptionOf(
+  evidence: Pick<ScanEvidence, "interception" | "tls">,
+): { issuer: string; how: string } | null {
+  if (evidence.interception !== null) return evidence.interception;
+  const issuer = evidence.tls?.handshake?.chain[0]?.issuer;
+  if (issuer === undefined) return null;
+  const product = INTERCEPTION_ISSUERS.find(({ pattern }) => pattern.test(issuer));
+  if (product === undefined) return null;
+  return { issuer: issuer.slice(0, 200), how: `The certificate was issued by ${product.name}, which inspects TLS.` };
+}
