@@ -61,6 +61,7 @@ export async function collectAll(
     });
     return collected;
   };
+  const surroundings = Promise.all([ports.network.interception(), ports.network.resolverValidates()]);
   const graded = Promise.withResolvers<string | null>();
   const web = run("web", () => collectWeb(context, graded.resolve)).finally(() => graded.resolve(null));
   const parts = await Promise.all([
@@ -73,17 +74,14 @@ export async function collectAll(
       return run("page", () => collectPage(context, home, robotsText(http)));
     }),
   ]);
-  const [interception, resolverValidates] = await Promise.all([
-    ports.network.interception(),
-    ports.network.resolverValidates(),
-  ]);
+  const [interception, resolverValidates] = await surroundings;
   return {
     resolverValidates,
     dns: dns.answers(),
     http: inOrder(parts.flatMap((part) => part.http ?? [])),
     tls: parts.find((part) => part.tls)?.tls ?? null,
     smtp: parts.flatMap((part) => part.smtp ?? []).sort((a, b) => (a.host < b.host ? -1 : 1)),
-    hstsPreload: ports.hstsPreload.lookUp(request.target.domain),
+    hstsPreload: ports.hstsPreload.lookUp((await graded.promise) ?? request.target.domain),
     interception,
     collectors: parts.map((part) => part.status),
   };

@@ -19,7 +19,7 @@ export async function deriveFacts(evidence: ScanEvidence): Promise<Facts> {
   const dns = settle("dns", await deriveDnsFacts(evidence));
   const tls = settle("tls", deriveTlsFacts(evidence));
   const http = settle("http", deriveHttpFacts(evidence));
-  const page = settle("page", derivePageFacts(evidence));
+  const page = settle("page", derivePageFacts(evidence, http));
   return {
     email,
     dns,
