@@ -1,3 +1,8 @@
+export { fixedClock } from "./clock/fixed-clock.ts";
+export { systemClock } from "./clock/system-clock.ts";
+export { sha256 } from "./digest/sha256.ts";
+export { readHstsPreload } from "./hsts/read-hsts-preload.ts";
+export { shippedHstsPreload } from "./hsts/shipped-hsts-preload.ts";
 export { createNetwork } from "./network/create-network.ts";
 export type { NetworkSettings } from "./network/network-settings.ts";
 export type { ProxySettings } from "./network/proxy/proxy-settings.ts";

@@ -11,6 +11,7 @@ import { openSiteNetwork, type ProcessNetwork } from "./open-site-network.ts";
 import { watchPort25 } from "./smtp/port-25.ts";
 import { rememberInProcess } from "./smtp/remember-in-process.ts";
 import { findInterception } from "./tls/find-interception.ts";
+import { SHIPPED_CANARIES } from "./tls/shipped-canaries.ts";
 import { createTlsContexts } from "./tls/tls-contexts.ts";
 
 const LONGEST_DNS_ATTEMPT_MS = 2000;
@@ -51,7 +52,7 @@ export function createNetwork(settings: NetworkSettings): Network & { close(): P
     },
     interception() {
       const timeoutMs = Math.min(LONGEST_CANARY_MS, settings.requestTimeoutMs);
-      interception ??= findInterception(ownSite(timeoutMs).tls, settings.canaries);
+      interception ??= findInterception(ownSite(timeoutMs).tls, settings.canaries ?? SHIPPED_CANARIES);
       return interception;
     },
     close() {

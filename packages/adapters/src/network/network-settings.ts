@@ -20,8 +20,8 @@ export interface NetworkSettings {
   readonly perAddressConcurrency: number;
   /** Time for one exchange from dialling to the last byte, in milliseconds. */
   readonly requestTimeoutMs: number;
-  /** Hosts whose certificate issuers are known; they show whether a proxy intercepts TLS. */
-  readonly canaries: readonly Canary[];
+  /** Hosts whose certificate issuers are known; they show whether a proxy intercepts TLS. Absent = the shipped ones. */
+  readonly canaries?: readonly Canary[];
   /** What MX hosts said lately; absent = remembered in the process. */
   readonly smtpMemory?: SmtpMemory;
 }

@@ -1,38 +1,54 @@
+/** A product that opens TLS on the way and signs in the site's place, recognised by the issuer that it writes. */
+export interface InterceptionIssuer {
+  readonly pattern: RegExp;
+  readonly name: string;
+}
+
 /**
- * Products that sign in a site's place, by the issuer names that their makers document or ship as default. An issuer that a
- * public site may rightly use is not in this list.
+ * Issuers that inspection products write by default. Public authorities never issue under these names. A vendor's name alone is not enough
+ * where the vendor is or was a public authority too (Symantec, Cisco): the product has to be named.
  */
-export const INTERCEPTION_ISSUERS: readonly { readonly name: string; readonly pattern: RegExp }[] = [
-  { name: "Zscaler", pattern: /\bZscaler (?:Intermediate )?Root CA\b|\bO=Zscaler Inc/i },
-  { name: "Netskope", pattern: /\bgoskope\.com\b|\bO=Netskope Inc/i },
+export const INTERCEPTION_ISSUERS: readonly InterceptionIssuer[] = [
+  { pattern: /zscaler/i, name: "Zscaler" },
+  { pattern: /netskope|goskope/i, name: "Netskope" },
+  { pattern: /fortigate|fortinet|\bFGT\w{6,}/i, name: "Fortinet FortiGate" },
+  { pattern: /palo ?alto ?networks|prisma access/i, name: "Palo Alto Networks" },
+  { pattern: /blue ?coat|proxysg|symantec web security service/i, name: "Symantec Web Security Service" },
+  { pattern: /sophos/i, name: "Sophos" },
+  { pattern: /cisco umbrella|opendns/i, name: "Cisco Umbrella" },
+  { pattern: /cisco ironport|ironport appliance|cisco web security/i, name: "Cisco Secure Web Appliance" },
+  { pattern: /forcepoint|websense/i, name: "Forcepoint" },
+  { pattern: /mcafee web gateway|skyhigh secure web/i, name: "Skyhigh Secure Web Gateway" },
   {
-    name: "Fortinet FortiGate",
-    pattern: /\bO=Fortinet\b.*\bFortiGate|CN=(?:FortiGate CA|Fortinet_CA_SSL|Fortinet_CA_Untrusted)\b/i,
+    pattern: /trend ?micro.*(?:interscan|web security|deep security)|interscan web/i,
+    name: "Trend Micro Web Security",
   },
+  { pattern: /barracuda/i, name: "Barracuda" },
+  { pattern: /sonicwall/i, name: "SonicWall" },
   {
-    name: "Palo Alto Networks",
-    pattern: /\bO=Palo Alto Networks\b.*\b(?:Decrypt|Forward)|CN=.*Forward (?:Un)?Trust (?:CA|Cert)/i,
+    pattern: /check ?point (?:software )?.*(?:inspection|gateway|https)|check point https inspection/i,
+    name: "Check Point",
   },
-  { name: "Cisco Umbrella", pattern: /\bCisco Umbrella (?:Root|Primary|Secondary)/i },
-  { name: "Sophos", pattern: /\bCN=Sophos (?:SSL CA|SSL Inspection|Web Appliance|UTM)/i },
-  { name: "Forcepoint Websense", pattern: /\bO=Websense\b|CN=Forcepoint Cloud CA/i },
-  { name: "Symantec Blue Coat", pattern: /\bBlue ?Coat (?:Systems|SG|ProxySG)/i },
-  { name: "Check Point", pattern: /\bCheck ?Point .*(?:HTTPS Inspection|Outbound)/i },
-  { name: "Barracuda", pattern: /\bBarracuda .*(?:SSL Inspection|Web Security Gateway)/i },
-  { name: "WatchGuard", pattern: /\bCN=Fireware HTTPS Proxy|\bO=WatchGuard_Technologies/i },
-  { name: "SonicWall", pattern: /\bCN=SonicWALL Firewall DPI-SSL/i },
-  { name: "Untangle", pattern: /\bO=Untangle\b/i },
-  { name: "Squid", pattern: /\bCN=.*\bSquid (?:Proxy )?(?:CA|SSL ?Bump)/i },
-  { name: "mitmproxy", pattern: /\bCN=mitmproxy\b/i },
-  { name: "Charles Proxy", pattern: /\bCN=Charles Proxy\b/i },
-  { name: "Fiddler", pattern: /\bDO_NOT_TRUST_FiddlerRoot\b/i },
-  { name: "Burp Suite", pattern: /\bCN=PortSwigger CA\b/i },
-  { name: "Kaspersky", pattern: /\bKaspersky (?:Anti-Virus|Web Anti-Virus) Personal Root/i },
-  { name: "ESET", pattern: /\bESET SSL Filter CA\b/i },
-  { name: "Avast", pattern: /\bAvast Web\/Mail Shield Root\b/i },
-  { name: "AVG", pattern: /\bAVG Web\/Mail Shield Root\b/i },
-  { name: "Bitdefender", pattern: /\bBitdefender Personal CA\b/i },
-  { name: "Cloudflare Gateway", pattern: /\bGateway CA - Cloudflare Managed\b/i },
-  { name: "Lightspeed", pattern: /\bLightspeed (?:Rocket|Systems)\b/i },
-  { name: "Smoothwall", pattern: /\bSmoothwall\b/i },
+  { pattern: /watchguard|fireware http/i, name: "WatchGuard" },
+  { pattern: /untangle|arista edge threat/i, name: "Untangle" },
+  { pattern: /smoothwall/i, name: "Smoothwall" },
+  { pattern: /lightspeed systems|lightspeed rocket/i, name: "Lightspeed" },
+  { pattern: /securly/i, name: "Securly" },
+  { pattern: /\biboss\b/i, name: "iboss" },
+  { pattern: /contentkeeper/i, name: "ContentKeeper" },
+  { pattern: /menlo security/i, name: "Menlo Security" },
+  { pattern: /cato networks/i, name: "Cato Networks" },
+  { pattern: /gateway ca - cloudflare managed/i, name: "Cloudflare Gateway" },
+  { pattern: /kaspersky/i, name: "Kaspersky" },
+  { pattern: /\beset ssl filter|eset.*ssl/i, name: "ESET" },
+  { pattern: /avast|\bavg (?:technologies|web\/mail shield)/i, name: "Avast or AVG" },
+  { pattern: /bitdefender/i, name: "Bitdefender" },
+  { pattern: /dr\.?web/i, name: "Dr.Web" },
+  { pattern: /adguard/i, name: "AdGuard" },
+  { pattern: /mitmproxy/i, name: "mitmproxy" },
+  { pattern: /portswigger/i, name: "Burp Suite" },
+  { pattern: /charles proxy/i, name: "Charles" },
+  { pattern: /do_not_trust_fiddler|fiddlerroot/i, name: "Fiddler" },
+  { pattern: /zed attack proxy|owasp root ca/i, name: "OWASP ZAP" },
+  { pattern: /\bsquid (?:proxy|ca)\b/i, name: "Squid" },
 ];

@@ -1,0 +1,5 @@
+import { createHash } from "node:crypto";
+import type { Digest } from "@broker/core";
+
+/** SHA-256 of a text's UTF-8 bytes, as 64 hex digits. */
+export const sha256: Digest = (data) => createHash("sha256").update(data, "utf8").digest("hex");
