@@ -9,3 +9,4 @@ export type { ProxySettings } from "./network/proxy/proxy-settings.ts";
 export { readProxySettings } from "./network/proxy/read-proxy-settings.ts";
 export type { SmtpMemory } from "./network/smtp/smtp-memory.ts";
 export type { Canary } from "./network/tls/canary.ts";
+export { REPORT_FORMATS, type ReportFormat, type ReportRenderer, reportRenderer } from "./templates/report-renderer.ts";

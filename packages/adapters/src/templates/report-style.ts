@@ -13,6 +13,8 @@ export function reportStyle(root: string): string {
     const data = readFileSync(join(root, "fonts", file)).toString("base64");
     return `@font-face { font-family: "${family}"; src: url("data:font/woff2;base64,${data}") format("woff2"); font-weight: 200 900; font-display: swap; }`;
   });
-  const sheets = ["tokens.css", "report.css", "print.css"].map((name) => readFileSync(join(root, "report", name), "utf8"));
+  const sheets = ["tokens.css", "report.css", "print.css"].map((name) =>
+    readFileSync(join(root, "report", name), "utf8"),
+  );
   return [...faces, ...sheets].join("\n");
 }

@@ -22,11 +22,14 @@ export function reportTemplates(root: string): LayOut {
   engine.registerHelper({
     add: (a: number, b: number) => a + b,
     present: (value: unknown) => value !== null && value !== undefined,
+    lower: (text: string) => text.toLowerCase(),
     below: (value: number, limit: number) => value < limit,
     above: (value: number, limit: number) => value > limit,
     cssText: (text: string) => new engine.SafeString(cssText(text)),
   });
-  const frames = new Map(read(folder).map(({ name, source }) => [name, engine.compile(source, { strict: false, preventIndent: true })]));
+  const frames = new Map(
+    read(folder).map(({ name, source }) => [name, engine.compile(source, { strict: false, preventIndent: true })]),
+  );
   const style = new engine.SafeString(reportStyle(root));
   return (template, model) => {
     const frame = frames.get(template);

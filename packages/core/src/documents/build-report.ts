@@ -1,9 +1,22 @@
-import { type CheckResult, METHOD_VERSION, type Outcome, REPORT_SCHEMA_VERSION, type ScanReport } from "@broker/contracts";
+import {
+  type CheckResult,
+  METHOD_VERSION,
+  type Outcome,
+  REPORT_SCHEMA_VERSION,
+  type ScanReport,
+} from "@broker/contracts";
 import { buildFacts } from "../scan/checks/build-facts.ts";
 import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
 
-const EARNED: Readonly<Record<Outcome, number | null>> = { pass: 1, fail: 0, partial: 0.5, "not-applicable": null, "not-observed": null, error: null };
+const EARNED: Readonly<Record<Outcome, number | null>> = {
+  pass: 1,
+  fail: 0,
+  partial: 0.5,
+  "not-applicable": null,
+  "not-observed": null,
+  error: null,
+};
 
 /** A made-up check result for tests: weight 10, high, half the points for a partial; a reason where the outcome needs one. */
 export function buildCheck(id: string, outcome: Outcome, overrides: Partial<CheckResult> = {}): CheckResult {
@@ -48,7 +61,12 @@ export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<Scan
     methodVersion: METHOD_VERSION,
     id: "7f3ac210".padEnd(64, "0"),
     revision: { n: 1, hash: "ab12".padEnd(64, "0"), methodVersion: METHOD_VERSION },
-    target: { input: "harrowvale.example", domain: "harrowvale.example", url: "https://harrowvale.example/", gradedHost: "www.harrowvale.example" },
+    target: {
+      input: "harrowvale.example",
+      domain: "harrowvale.example",
+      url: "https://harrowvale.example/",
+      gradedHost: "www.harrowvale.example",
+    },
     startedAt: asOf,
     durationMs: 1234,
     status: "complete",
@@ -60,9 +78,21 @@ export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<Scan
     collectors: [{ name: "web", status: "complete", reason: null }],
     sources: [],
     candidates: [],
-    companyBasics: { name: { value: "Harrow Vale Dental Group Limited", provenance: "observed", asOf }, industry: null, location: null },
-    riskAssessment: { overallScore: scores.overall?.risk ?? null, band: scores.overall?.band ?? null, recommendations: recommendations(checks, scores) },
-    securityPosture: { criticalGaps: checks.filter((check) => check.outcome === "fail" && check.severity === "critical").map((check) => check.title) },
+    companyBasics: {
+      name: { value: "Harrow Vale Dental Group Limited", provenance: "observed", asOf },
+      industry: null,
+      location: null,
+    },
+    riskAssessment: {
+      overallScore: scores.overall?.risk ?? null,
+      band: scores.overall?.band ?? null,
+      recommendations: recommendations(checks, scores),
+    },
+    securityPosture: {
+      criticalGaps: checks
+        .filter((check) => check.outcome === "fail" && check.severity === "critical")
+        .map((check) => check.title),
+    },
     ...overrides,
   };
 }

@@ -2,10 +2,17 @@ import type { CheckResult, ScanReport } from "@broker/contracts";
 import { plainReport } from "../plain-report.ts";
 import { companyName } from "../report/company-name.ts";
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
 
 /** Text for XML 1.0: markup escaped, and the two non-characters that §2.2 forbids left out. Control characters are gone already. */
-const xml = (text: string) => text.replace(/[\uFFFE\uFFFF]/gu, "").replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
+const xml = (text: string) =>
+  text.replace(/[\uFFFE\uFFFF]/gu, "").replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
 
 function verdict(check: CheckResult): string {
   const seen = check.evidence.map(({ label, value }) => `${label}: ${value}`);
@@ -34,7 +41,8 @@ function counts(checks: readonly CheckResult[]): Counts {
   return { tests: checks.length, failures, skipped: checks.length - failures - passed };
 }
 
-const attributes = ({ tests, failures, skipped }: Counts) => `tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}"`;
+const attributes = ({ tests, failures, skipped }: Counts) =>
+  `tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}"`;
 
 function suite(report: ScanReport): string {
   const time = (report.durationMs / 1000).toFixed(3);

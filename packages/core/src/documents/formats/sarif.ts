@@ -2,10 +2,22 @@ import { type CheckResult, PRODUCT_NAME, type ScanReport, type Severity } from "
 import { plainReport } from "../plain-report.ts";
 import { escapedJson } from "./escaped-json.ts";
 
-const LEVELS: Readonly<Record<Severity, "error" | "warning" | "note">> = { critical: "error", high: "error", medium: "warning", low: "note", info: "note" };
+const LEVELS: Readonly<Record<Severity, "error" | "warning" | "note">> = {
+  critical: "error",
+  high: "error",
+  medium: "warning",
+  low: "note",
+  info: "note",
+};
 
 /** GitHub's reading of a rule's gravity, 0–10: above 9 critical, 7 high, 4 medium. */
-const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = { critical: "9.5", high: "8.0", medium: "5.0", low: "2.0", info: "0.0" };
+const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
+  critical: "9.5",
+  high: "8.0",
+  medium: "5.0",
+  low: "2.0",
+  info: "0.0",
+};
 
 function rule(check: CheckResult) {
   const url = check.references.find((reference) => reference.url.startsWith("https://"))?.url;
@@ -48,7 +60,13 @@ function result(report: ScanReport, check: CheckResult, ruleIndex: number) {
     message: { text: message(check) },
     locations: [location(report)],
     partialFingerprints: { "checkAndDomain/v1": `${check.id}@${report.target.domain}` },
-    properties: { outcome: check.outcome, severity: check.severity, points: check.points, weight: check.weight, asOf: check.asOf },
+    properties: {
+      outcome: check.outcome,
+      severity: check.severity,
+      points: check.points,
+      weight: check.weight,
+      asOf: check.asOf,
+    },
   };
 }
 
@@ -65,7 +83,10 @@ function run(reports: readonly ScanReport[]) {
       },
     },
     columnKind: "utf16CodeUnits",
-    invocations: reports.map((report) => ({ executionSuccessful: report.status !== "failed", startTimeUtc: report.startedAt })),
+    invocations: reports.map((report) => ({
+      executionSuccessful: report.status !== "failed",
+      startTimeUtc: report.startedAt,
+    })),
     results: reports.flatMap((report) =>
       report.checks
         .filter((check) => check.outcome === "fail" || check.outcome === "partial")

@@ -17,7 +17,8 @@ function standing(report: ScanReport): string {
   if (overall === null) {
     return `${name} could not be judged. ${stop(report.error?.message ?? "Nothing that was asked gave an answer")} That speaks neither for nor against the company.`;
   }
-  if (figureStands(report)) return `Seen from outside, ${name} stands at ${overall.posture} out of 100: ${overall.band} risk.`;
+  if (figureStands(report))
+    return `Seen from outside, ${name} stands at ${overall.posture} out of 100: ${overall.band} risk.`;
   const between = overall.range ? `: it lies between ${overall.range.low} and ${overall.range.high} out of 100` : "";
   return `Too little of ${name} could be seen for a figure${between}.`;
 }
@@ -25,7 +26,9 @@ function standing(report: ScanReport): string {
 function cap({ scores }: ScanReport): string[] {
   const held = scores.overall?.cappedBy;
   if (!held) return [];
-  return [`The figure is held at ${held.posture}, though ${held.uncapped} was reached. ${held.reasons.map(stop).join(" ")}`];
+  return [
+    `The figure is held at ${held.posture}, though ${held.uncapped} was reached. ${held.reasons.map(stop).join(" ")}`,
+  ];
 }
 
 function found({ checks }: ScanReport): string[] {
@@ -35,11 +38,15 @@ function found({ checks }: ScanReport): string[] {
   if (open.length === 0) return ["No check that could be made found anything to mend."];
   const grave = open.filter((check) => check.severity === "high" || check.severity === "critical").length;
   const gravity = grave === 0 ? "none of them grave" : `${showNumber(grave)} of them grave`;
-  return [`${sentenceCase(showNumber(open.length))} of ${showCount(judged.length, "check")} found something to mend, ${gravity}.`];
+  return [
+    `${sentenceCase(showNumber(open.length))} of ${showCount(judged.length, "check")} found something to mend, ${gravity}.`,
+  ];
 }
 
 function works(report: ScanReport): string[] {
-  const steps = firstSteps(report).filter((work) => work.gain > 0).slice(0, 3);
+  const steps = firstSteps(report)
+    .filter((work) => work.gain > 0)
+    .slice(0, 3);
   const sum = overallSum(report.scores.components);
   if (steps.length === 0 || sum === null || !figureStands(report) || report.scores.overall?.cappedBy) return [];
   const hours = showHours(steps.reduce((total, work) => total + work.effortHours, 0));
@@ -50,7 +57,9 @@ function works(report: ScanReport): string[] {
 }
 
 function unanswered({ collectors }: ScanReport): string[] {
-  const names = collectors.filter((collector) => collector.status === "failed").map((collector) => NAMES[collector.name]);
+  const names = collectors
+    .filter((collector) => collector.status === "failed")
+    .map((collector) => NAMES[collector.name]);
   return names.length === 0 ? [] : [`${sentenceCase(showList(names))} could not be looked at.`];
 }
 

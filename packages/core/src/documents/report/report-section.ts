@@ -24,7 +24,12 @@ export type SectionId = keyof SectionData;
 
 /** A section as a document holds it. `note` stands small under its heading. */
 export type ReportSection = {
-  readonly [Id in SectionId]: { readonly id: Id; readonly title: string; readonly note: string; readonly data: SectionData[Id] };
+  readonly [Id in SectionId]: {
+    readonly id: Id;
+    readonly title: string;
+    readonly note: string;
+    readonly data: SectionData[Id];
+  };
 }[SectionId];
 
 interface SectionMaker<Id extends SectionId> {
@@ -37,9 +42,17 @@ interface SectionMaker<Id extends SectionId> {
 /** Every section there is: heading, margin note, and how it is made of a report. */
 export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
   headline: { title: "Headline", note: "Posture: higher is better. Risk is its mirror.", data: headline },
-  sum: { title: "The sum", note: "Solid is earned, hatched is lost. Two decimals inside, rounded once.", data: scoreSum },
+  sum: {
+    title: "The sum",
+    note: "Solid is earned, hatched is lost. Two decimals inside, rounded once.",
+    data: scoreSum,
+  },
   steps: { title: "What to do first", note: "Most points for each hour of work.", data: steps },
-  headers: { title: "Header grade", note: "The method that IT people know. It feeds no score here.", data: headerGrade },
+  headers: {
+    title: "Header grade",
+    note: "The method that IT people know. It feeds no score here.",
+    data: headerGrade,
+  },
   findings: { title: "What was found", note: "Every check that could be judged, the gravest first.", data: findings },
   unseen: { title: "What could not be seen", note: "Scored neither as good nor as bad.", data: unseen },
   seen: { title: "What was seen", note: "The facts that the checks were judged from.", data: seen },

@@ -16,5 +16,11 @@ export function shownValue(
   { provenance = "observed", code = false }: { provenance?: Provenance; code?: boolean } = {},
 ): ShownValue {
   const known = value === null ? "none" : provenance;
-  return { label, value: value ?? "not seen", provenance: known, provenanceWords: PROVENANCE_WORDS[known], code: code && value !== null };
+  return {
+    label,
+    value: value ?? "not seen",
+    provenance: known,
+    provenanceWords: PROVENANCE_WORDS[known],
+    code: code && value !== null,
+  };
 }

@@ -1,7 +1,7 @@
 import type { DnsFacts, EmailFacts } from "@broker/contracts";
 import { shownValue } from "../shown-value.ts";
-import { factsGrid } from "./facts-grid.ts";
 import { type FactsBlock, factsBlock } from "./facts-block.ts";
+import { factsGrid } from "./facts-grid.ts";
 import { yesNo } from "./yes-no.ts";
 
 function authorities(caa: EmailFacts["caa"]): string | null {
@@ -20,9 +20,18 @@ export function dnsBlock(dns: DnsFacts, email: EmailFacts | null): FactsBlock {
       ...(dns.aliases.length > 0 ? [shownValue("Alias of", dns.aliases.join(", "), { code: true })] : []),
       ...(dns.danglingAlias ? [shownValue("Alias that leads nowhere", dns.danglingAlias, { code: true })] : []),
       shownValue("DNSSEC", email && yesNo(email.dnssec.signed, "signed", "not signed")),
-      shownValue("May issue certificates", email && authorities(email.caa), { code: email?.caa.present === true && email.caa.issue.length > 0 }),
+      shownValue("May issue certificates", email && authorities(email.caa), {
+        code: email?.caa.present === true && email.caa.issue.length > 0,
+      }),
       shownValue("Zone kept by", dns.soa && `${dns.soa.primary}, serial ${dns.soa.serial}`, { code: true }),
     ],
-    [factsGrid("Name servers", ["Host", "Addresses"], dns.nameServers.map(({ host, addresses }) => [host, addresses.join(", ")]), [0, 1])],
+    [
+      factsGrid(
+        "Name servers",
+        ["Host", "Addresses"],
+        dns.nameServers.map(({ host, addresses }) => [host, addresses.join(", ")]),
+        [0, 1],
+      ),
+    ],
   );
 }

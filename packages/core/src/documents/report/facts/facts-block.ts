@@ -11,6 +11,11 @@ export interface FactsBlock {
 }
 
 /** Puts a block together; lists without rows are left out. */
-export function factsBlock(id: string, title: string, values: readonly ShownValue[], grids: readonly (FactsGrid | null)[] = []): FactsBlock {
+export function factsBlock(
+  id: string,
+  title: string,
+  values: readonly ShownValue[],
+  grids: readonly (FactsGrid | null)[] = [],
+): FactsBlock {
   return { id, title, unseen: null, values, grids: grids.filter((grid) => grid !== null) };
 }

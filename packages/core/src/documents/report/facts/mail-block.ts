@@ -2,14 +2,18 @@ import type { EmailFacts } from "@broker/contracts";
 import { showCount } from "../../words/show-count.ts";
 import { showList } from "../../words/show-list.ts";
 import { shownValue } from "../shown-value.ts";
-import { factsGrid } from "./facts-grid.ts";
 import { type FactsBlock, factsBlock } from "./facts-block.ts";
+import { factsGrid } from "./facts-grid.ts";
 import { yesNo } from "./yes-no.ts";
 
 function receiving(mx: EmailFacts["mx"]): string | null {
   if (mx.null) return "no mail is accepted (null MX)";
   const through = showList([mx.provider, mx.gateway].filter((name) => name !== null));
-  return yesNo(mx.acceptsMail, `${showCount(mx.count, "mail host")}${through ? `, ${through}` : ""}`, "no mail is accepted");
+  return yesNo(
+    mx.acceptsMail,
+    `${showCount(mx.count, "mail host")}${through ? `, ${through}` : ""}`,
+    "no mail is accepted",
+  );
 }
 
 function policy(dmarc: EmailFacts["dmarc"]): string | null {
@@ -35,9 +39,14 @@ export function mailBlock(email: EmailFacts): FactsBlock {
       ...(spf.error ? [shownValue("SPF error", spf.error)] : []),
       ...(spf.present ? [shownValue("SPF look-ups", `${spf.lookups} of 10 allowed`, { provenance: "derived" })] : []),
       shownValue("DMARC policy", policy(email.dmarc), { provenance: "derived" }),
-      shownValue("DMARC reports to", email.dmarc.present === null ? null : email.dmarc.rua.join(", ") || "nobody", { code: email.dmarc.rua.length > 0 }),
+      shownValue("DMARC reports to", email.dmarc.present === null ? null : email.dmarc.rua.join(", ") || "nobody", {
+        code: email.dmarc.rua.length > 0,
+      }),
       shownValue("DKIM keys found", dkimSentence(dkim)),
-      shownValue("MTA-STS", mtaSts.record === true ? `mode ${mtaSts.mode ?? "not readable"}` : yesNo(mtaSts.record, "", "none")),
+      shownValue(
+        "MTA-STS",
+        mtaSts.record === true ? `mode ${mtaSts.mode ?? "not readable"}` : yesNo(mtaSts.record, "", "none"),
+      ),
       shownValue("TLS reports", yesNo(tlsRpt.present, "present", "none")),
     ],
     [
@@ -54,7 +63,11 @@ export function mailBlock(email: EmailFacts): FactsBlock {
       factsGrid(
         "Mail hosts on port 25",
         ["Host", "STARTTLS", "Certificate"],
-        Object.entries(email.starttls).map(([host, seen]) => [host, yesNo(seen.offered, seen.protocol ?? "offered", "not offered") ?? "not seen", yesNo(seen.certificateValid, "valid", "not valid") ?? "not seen"]),
+        Object.entries(email.starttls).map(([host, seen]) => [
+          host,
+          yesNo(seen.offered, seen.protocol ?? "offered", "not offered") ?? "not seen",
+          yesNo(seen.certificateValid, "valid", "not valid") ?? "not seen",
+        ]),
         [0],
       ),
     ],

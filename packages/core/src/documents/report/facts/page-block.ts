@@ -1,7 +1,7 @@
 import type { PageFacts } from "@broker/contracts";
 import { shownValue } from "../shown-value.ts";
-import { factsGrid } from "./facts-grid.ts";
 import { type FactsBlock, factsBlock } from "./facts-block.ts";
+import { factsGrid } from "./facts-grid.ts";
 
 const stated = (value: string | null) => value ?? "none found";
 
@@ -18,8 +18,12 @@ export function pageBlock(page: PageFacts): FactsBlock {
       shownValue("VAT number", stated(page.vatNumber)),
       shownValue("Contacts", contacts.join(", ") || "none found"),
       shownValue("Language", stated(page.language)),
-      shownValue("Privacy notice", stated(page.privacyLink && page.privacyLink.href), { code: page.privacyLink !== null }),
-      shownValue("Cookie information", stated(page.cookieLink && page.cookieLink.href), { code: page.cookieLink !== null }),
+      shownValue("Privacy notice", stated(page.privacyLink?.href ?? null), {
+        code: page.privacyLink !== null,
+      }),
+      shownValue("Cookie information", stated(page.cookieLink?.href ?? null), {
+        code: page.cookieLink !== null,
+      }),
       shownValue("Consent tool", stated(page.consentTool)),
       shownValue("Sign-in through", page.ssoProviders.map((provider) => provider.name).join(", ") || "none found"),
     ],
@@ -27,10 +31,19 @@ export function pageBlock(page: PageFacts): FactsBlock {
       factsGrid(
         "Forms",
         ["Posts to", "By", "Personal fields"],
-        page.forms.map((form) => [form.action, `${form.method.toUpperCase()}, ${form.postsTo.replace("-", " ")}`, form.personalFields.join(", ") || "none"]),
+        page.forms.map((form) => [
+          form.action,
+          `${form.method.toUpperCase()}, ${form.postsTo.replace("-", " ")}`,
+          form.personalFields.join(", ") || "none",
+        ]),
         [0],
       ),
-      factsGrid("Login pages linked", ["Address", "Link text"], page.loginLinks.map(({ href, text }) => [href, text]), [0]),
+      factsGrid(
+        "Login pages linked",
+        ["Address", "Link text"],
+        page.loginLinks.map(({ href, text }) => [href, text]),
+        [0],
+      ),
     ],
   );
 }

@@ -15,12 +15,16 @@ function accepted(table: Readonly<Record<string, boolean | null>>): string | nul
 /** Transport as seen on the graded host: certificate, protocols, ciphers. */
 export function transportBlock(tls: TlsFacts): FactsBlock {
   const certificate = tls.certificate;
-  const key = certificate && `${certificate.keyType}${certificate.keyBits === null ? "" : ` ${certificate.keyBits} bits`}, signed with ${certificate.signature ?? "an unnamed algorithm"}`;
+  const key =
+    certificate &&
+    `${certificate.keyType}${certificate.keyBits === null ? "" : ` ${certificate.keyBits} bits`}, signed with ${certificate.signature ?? "an unnamed algorithm"}`;
   const expired = certificate !== null && certificate.daysLeft < 0;
-  const left = certificate && (expired ? `${showCount(-certificate.daysLeft, "day")} ago` : `${showCount(certificate.daysLeft, "day")} left`);
+  const left =
+    certificate &&
+    (expired ? `${showCount(-certificate.daysLeft, "day")} ago` : `${showCount(certificate.daysLeft, "day")} left`);
   return factsBlock("transport", "Transport", [
-    shownValue("Certificate for", certificate && certificate.altNames.slice(0, 8).join(", "), { code: true }),
-    shownValue("Issued by", certificate && certificate.issuer, { code: true }),
+    shownValue("Certificate for", certificate?.altNames.slice(0, 8).join(", ") ?? null, { code: true }),
+    shownValue("Issued by", certificate?.issuer ?? null, { code: true }),
     shownValue(expired ? "Expired" : "Valid until", certificate && `${showDate(certificate.notAfter)}, ${left}`),
     shownValue("Key", key),
     shownValue("Trusted", yesNo(tls.chainValid, "yes", `no, ${tls.chainError ?? "the chain does not verify"}`)),

@@ -1,8 +1,17 @@
-import { AREA_TITLES, AREAS, type Area, type CheckResult, PROVENANCE_WORDS, type ScanReport, SEVERITIES } from "@broker/contracts";
+import {
+  AREA_TITLES,
+  AREAS,
+  type Area,
+  type CheckResult,
+  PROVENANCE_WORDS,
+  type ScanReport,
+  SEVERITIES,
+} from "@broker/contracts";
 import { sentenceCase } from "../../words/sentence-case.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showHours } from "../../words/show-hours.ts";
 import { showPercent } from "../../words/show-percent.ts";
+import { showTime } from "../../words/show-time.ts";
 import { controlWords } from "../control-words.ts";
 import { type OutcomeMark, outcomeMark } from "../outcome-mark.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";
@@ -31,7 +40,12 @@ export interface AreaFindings {
   readonly standing: string;
   readonly tally: string;
   readonly findings: readonly Finding[];
-  readonly met: readonly { readonly id: string; readonly title: string; readonly seen: string; readonly mark: OutcomeMark }[];
+  readonly met: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly seen: string;
+    readonly mark: OutcomeMark;
+  }[];
   readonly notApplicable: readonly { readonly title: string; readonly reason: string }[];
 }
 
@@ -39,8 +53,16 @@ export interface Findings {
   readonly areas: readonly AreaFindings[];
 }
 
+/** A time as data writes it; a reader gets it as papers print it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 function evidence({ evidence: items }: CheckResult): ShownValue[] {
-  return items.map((item) => ({ ...item, provenanceWords: PROVENANCE_WORDS[item.provenance], code: true }));
+  return items.map((item) => ({
+    ...item,
+    value: MOMENT.test(item.value) ? showTime(item.value) : item.value,
+    provenanceWords: PROVENANCE_WORDS[item.provenance],
+    code: !MOMENT.test(item.value),
+  }));
 }
 
 function finding(check: CheckResult): Finding {
@@ -75,7 +97,8 @@ function area(report: ScanReport, id: Area): AreaFindings {
   return {
     id,
     title: AREA_TITLES[id],
-    standing: posture === null ? "Not assessed" : `${Math.floor(posture + 0.5 + 1e-9)} of 100, ${showPercent(coverage)} seen`,
+    standing:
+      posture === null ? "Not assessed" : `${Math.floor(posture + 0.5 + 1e-9)} of 100, ${showPercent(coverage)} seen`,
     tally: [
       ...counts.filter(({ count }) => count > 0).map(({ outcome, count }) => `${count} ${outcomeMark(outcome).word}`),
       ...(unseen > 0 ? [`${showCount(unseen, "check")} not seen`] : []),
@@ -87,12 +110,17 @@ function area(report: ScanReport, id: Area): AreaFindings {
       seen: check.evidence.map(({ label, value }) => `${label}: ${value}`).join("; "),
       mark: outcomeMark("pass"),
     })),
-    notApplicable: of("not-applicable").map((check) => ({ title: check.title, reason: check.reason ?? "" })),
+    notApplicable: of("not-applicable").map((check) => ({
+      title: check.title.replace(/^Whether/, "whether"),
+      reason: check.reason ?? "",
+    })),
   };
 }
 
 /** Every check that was judged, by area, the gravest open one first; areas in which nothing was asked are left out. */
 export function findings(report: ScanReport): Findings | null {
-  const areas = AREAS.map((id) => area(report, id)).filter(({ findings: open, met, notApplicable }) => open.length + met.length + notApplicable.length > 0);
+  const areas = AREAS.map((id) => area(report, id)).filter(
+    ({ findings: open, met, notApplicable }) => open.length + met.length + notApplicable.length > 0,
+  );
   return areas.length > 0 ? { areas } : null;
 }

@@ -20,7 +20,8 @@ export interface HeaderGradeSection {
 }
 
 /** The method's names for its results begin with the test's own name or its short form; behind it stands the state. */
-const PREFIX = /^(?:csp|hsts|sri|coep|coop|corp|cookies|redirection|referrer-policy|cross-origin-resource-sharing|x-frame-options|x-content-type-options)-/;
+const PREFIX =
+  /^(?:csp|hsts|sri|coep|coop|corp|cookies|redirection|referrer-policy|cross-origin-resource-sharing|x-frame-options|x-content-type-options)-/;
 const SPELLED: Readonly<Record<string, string>> = { x: "X", https: "HTTPS", http: "HTTP", csp: "CSP" };
 
 const titled = (test: string) =>
@@ -50,7 +51,13 @@ function sections(grade: HeaderGrade): HeaderGradeSection {
     })),
     differences: tests.flatMap(([name, { differs }]) =>
       differs
-        ? [{ name: titled(name), reason: differs.reason, published: `${inWords(differs.publishedResult)} (${signed(differs.publishedModifier)})` }]
+        ? [
+            {
+              name: titled(name),
+              reason: differs.reason,
+              published: `${inWords(differs.publishedResult)} (${signed(differs.publishedModifier)})`,
+            },
+          ]
         : [],
     ),
   };

@@ -54,11 +54,15 @@ function ruler(report: ScanReport): Ruler | null {
   return { segments: segments(), now, range, uncapped: overall.cappedBy?.uncapped ?? null, words: words.join(" ") };
 }
 
+const COLLECTOR_TITLES = { dns: "DNS", email: "Mail", web: "Website", tls: "Transport", page: "Home page" } as const;
+
 function notices({ collectors, facts, status }: ScanReport): string[] {
   const broken = collectors.filter((collector) => collector.status === "partial" || collector.status === "failed");
-  const lines = broken.flatMap(({ name, reason }) => (reason ? [`${name}: ${reason}`] : []));
+  const lines = broken.flatMap(({ name, reason }) => (reason ? [`${COLLECTOR_TITLES[name]}: ${reason}`] : []));
   if (facts.interception) {
-    lines.unshift(`A proxy of ${facts.interception.issuer} signs in the site's place, so transport and headers are not judged.`);
+    lines.unshift(
+      `A proxy of ${facts.interception.issuer} signs in the site's place, so transport and headers are not judged.`,
+    );
   }
   return lines.length > 0 || status !== "partial" ? lines : ["Part of the scan gave no answer."];
 }

@@ -1,4 +1,11 @@
-import { PROVENANCE_WORDS, PROVENANCES, PRODUCT_NAME, PRODUCT_VERSION, type Provenance, type ScanReport } from "@broker/contracts";
+import {
+  PRODUCT_NAME,
+  PRODUCT_VERSION,
+  PROVENANCE_WORDS,
+  PROVENANCES,
+  type Provenance,
+  type ScanReport,
+} from "@broker/contracts";
 import { showCount } from "../../words/show-count.ts";
 import { showTime } from "../../words/show-time.ts";
 import { type OutcomeMark, outcomeMark } from "../outcome-mark.ts";
@@ -41,10 +48,15 @@ export function method(report: ScanReport): Method {
       text("Report schema", report.schemaVersion),
       text("Software", `${PRODUCT_NAME} ${PRODUCT_VERSION}`),
       text("Cost to the site", cost(report)),
-      ...report.collectors.map(({ name, status, reason }) => text(`Collector ${name}`, reason ? `${status}: ${reason}` : status)),
+      ...report.collectors.map(({ name, status, reason }) =>
+        text(`Collector ${name}`, reason ? `${status}: ${reason}` : status),
+      ),
     ],
     paragraphs: PARAGRAPHS,
-    provenances: PROVENANCES.filter((name) => name !== "sample" && name !== "simulated").map((name) => ({ name, words: PROVENANCE_WORDS[name] })),
+    provenances: PROVENANCES.filter((name) => name !== "sample" && name !== "simulated").map((name) => ({
+      name,
+      words: PROVENANCE_WORDS[name],
+    })),
     outcomes: (["pass", "partial", "fail", "not-observed"] as const).map(outcomeMark),
   };
 }

@@ -21,7 +21,13 @@ export interface SumTable {
   readonly title: string;
   readonly head: string;
   readonly lines: readonly SumLine[];
-  readonly total: { readonly title: string; readonly seen: string; readonly points: string; readonly lost: string; readonly width: number } | null;
+  readonly total: {
+    readonly title: string;
+    readonly seen: string;
+    readonly points: string;
+    readonly lost: string;
+    readonly width: number;
+  } | null;
   /** The rounding step and whatever else leads from the total to the published figure. */
   readonly notes: readonly string[];
 }
@@ -35,7 +41,14 @@ interface Sum {
   readonly sum: number | null;
 }
 
-function table(title: string, head: string, { rows, sum }: Sum, titles: Readonly<Record<string, string>>, seen: number, notes: readonly string[]): SumTable {
+function table(
+  title: string,
+  head: string,
+  { rows, sum }: Sum,
+  titles: Readonly<Record<string, string>>,
+  seen: number,
+  notes: readonly string[],
+): SumTable {
   let start = 0;
   const lines = rows.map((row): SumLine => {
     const width = row.sharePercent ?? 0;
@@ -54,7 +67,10 @@ function table(title: string, head: string, { rows, sum }: Sum, titles: Readonly
     start += earned;
     return line;
   });
-  const total = sum === null ? null : { title, seen: showPercent(seen), points: showSum(sum), lost: showSum(sum - 100), width: sum };
+  const total =
+    sum === null
+      ? null
+      : { title, seen: showPercent(seen), points: showSum(sum), lost: showSum(sum - 100), width: sum };
   return { title, head, lines, total, notes };
 }
 
@@ -64,7 +80,9 @@ function overallNotes({ scores }: ScanReport, sum: number | null): string[] {
   const uncapped = overall.cappedBy?.uncapped ?? overall.posture;
   const missing = Object.values(scores.components).some((part) => part.posture === null);
   return [
-    ...(missing ? ["What is not assessed adds nothing: the weights of the rest are taken as shares of what was assessed."] : []),
+    ...(missing
+      ? ["What is not assessed adds nothing: the weights of the rest are taken as shares of what was assessed."]
+      : []),
     `${showSum(sum)} rounds half up to ${uncapped}.${overall.cappedBy ? ` It is held at ${overall.posture}: ${overall.cappedBy.reasons.join(" ")}` : ""} Risk is 100 − ${overall.posture} = ${overall.risk}, which reads ${overall.band}.`,
   ];
 }
@@ -75,8 +93,17 @@ export function scoreSum(report: ScanReport): ScoreSum {
   const parts = components.filter((component) => component.rows.length > 1);
   return {
     tables: [
-      table("Overall posture", "Component", overall, COMPONENT_TITLES, report.coverage, overallNotes(report, overall.sum)),
-      ...parts.map((part) => table(COMPONENT_TITLES[part.name], "Area", part, AREA_TITLES, report.scores.components[part.name].coverage, [])),
+      table(
+        "Overall posture",
+        "Component",
+        overall,
+        COMPONENT_TITLES,
+        report.coverage,
+        overallNotes(report, overall.sum),
+      ),
+      ...parts.map((part) =>
+        table(COMPONENT_TITLES[part.name], "Area", part, AREA_TITLES, report.scores.components[part.name].coverage, []),
+      ),
     ],
   };
 }

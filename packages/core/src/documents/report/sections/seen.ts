@@ -14,7 +14,11 @@ export interface Seen {
 
 /** What was seen, subject by subject; a part that was not looked at stands with its reason. */
 export function seen({ facts }: ScanReport): Seen {
-  const part = <Name extends FactsPart>(name: Name, title: string, show: (value: NonNullable<Facts[Name]>) => FactsBlock): FactsBlock => {
+  const part = <Name extends FactsPart>(
+    name: Name,
+    title: string,
+    show: (value: NonNullable<Facts[Name]>) => FactsBlock,
+  ): FactsBlock => {
     const value = facts[name];
     if (value !== null) return show(value as NonNullable<Facts[Name]>);
     return { id: name, title, unseen: facts.unseen[name] ?? "It was not looked at.", values: [], grids: [] };

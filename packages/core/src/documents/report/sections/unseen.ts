@@ -2,7 +2,10 @@ import { AREA_TITLES, type ScanReport } from "@broker/contracts";
 
 export interface Unseen {
   /** Checks that could not be judged, by reason, the commonest reason first. */
-  readonly reasons: readonly { readonly reason: string; readonly checks: readonly { readonly title: string; readonly area: string }[] }[];
+  readonly reasons: readonly {
+    readonly reason: string;
+    readonly checks: readonly { readonly title: string; readonly area: string }[];
+  }[];
   /** Sources that were not asked or gave nothing. */
   readonly sources: readonly { readonly name: string; readonly status: string; readonly reason: string }[];
   /** What no look from outside can show. */
@@ -34,7 +37,9 @@ export function unseen({ checks, sources, candidates }: ScanReport): Unseen {
     byReason.set(reason, [...(byReason.get(reason) ?? []), { title: check.title, area: AREA_TITLES[check.area] }]);
   }
   return {
-    reasons: [...byReason].map(([reason, list]) => ({ reason, checks: list })).sort((a, b) => b.checks.length - a.checks.length),
+    reasons: [...byReason]
+      .map(([reason, list]) => ({ reason, checks: list }))
+      .sort((a, b) => b.checks.length - a.checks.length),
     sources: sources
       .filter((source) => source.status !== "ok")
       .map(({ name, status, reason }) => ({ name, status: STATUS_WORDS[status], reason: reason ?? "" })),

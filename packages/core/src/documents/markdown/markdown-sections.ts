@@ -1,0 +1,123 @@
+import type { FactsBlock } from "../report/facts/facts-block.ts";
+import type { SectionData, SectionId } from "../report/report-section.ts";
+import type { SumTable } from "../report/sections/score-sum.ts";
+import type { ShownValue } from "../report/shown-value.ts";
+import { markdownCode } from "./markdown-code.ts";
+import { markdownFindings } from "./markdown-findings.ts";
+import { markdownTable } from "./markdown-table.ts";
+import { markdownText } from "./markdown-text.ts";
+
+const blocks = (...parts: readonly string[]) => parts.filter((part) => part !== "").join("\n\n");
+const shown = ({ value, code }: { value: string; code: boolean }) => (code ? markdownCode(value) : markdownText(value));
+const pairs = (rows: readonly ShownValue[]) =>
+  rows.length === 0
+    ? ""
+    : markdownTable(
+        ["What", "Value", "Known by"],
+        rows.map((row) => [markdownText(row.label), shown(row), row.provenanceWords]),
+      );
+
+function sum(table: SumTable): string {
+  const rows = table.lines.map((line) => [
+    line.title,
+    line.points === null ? "–" : line.seen,
+    line.weight,
+    line.points === null ? "not assessed" : `${line.posture} × ${line.share}`,
+    line.points ?? "–",
+  ]);
+  const total = table.total
+    ? [[`**${table.total.title}**`, table.total.seen, "", "", `**${table.total.points}**`]]
+    : [];
+  return blocks(
+    markdownTable([table.head, "Seen", "Weight", "Posture × share", "Points"], [...rows, ...total]),
+    ...table.notes.map(markdownText),
+  );
+}
+
+function facts(block: FactsBlock): string {
+  const grids = block.grids.map((grid) => {
+    const text = ({ text: value, code }: { text: string; code: boolean }) => shown({ value, code });
+    return blocks(
+      `${markdownText(grid.caption)}:`,
+      markdownTable(
+        grid.head,
+        grid.rows.map((row) => row.map(text)),
+      ),
+      grid.more ?? "",
+    );
+  });
+  return blocks(
+    `### ${block.title}`,
+    block.unseen === null ? "" : `Not seen. ${markdownText(block.unseen)}`,
+    pairs(block.values),
+    ...grids,
+  );
+}
+
+/** How each section reads in Markdown, under its own heading. */
+export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData[Id]) => string } = {
+  headline: ({ lead, notices, figures, figure, range, mark, basis }) =>
+    blocks(
+      lead.map(markdownText).join(" "),
+      figure === null
+        ? range
+          ? `**${range.low} to ${range.high}** of 100`
+          : "**Not assessed**"
+        : `**${figure}** of 100, ${mark?.word ?? ""} risk${basis ? `, ${basis}` : ""}${range ? `; ${range.low} to ${range.high} once the rest is known` : ""}`,
+      figures.map(({ label, value }) => `- ${label}: ${markdownText(value)}`).join("\n"),
+      notices.map((notice) => `> ${markdownText(notice)}`).join("\n"),
+    ),
+  sum: ({ tables }) => blocks(...tables.map(sum)),
+  steps: ({ works, outcome }) =>
+    blocks(
+      works
+        .map(
+          (work, index) =>
+            `${index + 1}. **${markdownText(work.title)}** (${work.gain} points, ${work.effort}): ${work.steps.map(markdownText).join(" ")}`,
+        )
+        .join("\n"),
+      outcome ? `All of these: ${outcome.sum}, so **${outcome.posture}**, ${outcome.mark.word} risk.` : "",
+    ),
+  headers: ({ grade, score, publishedGrade, publishedScore, tests, differences }) =>
+    blocks(
+      `**${grade}**, ${score} by our reading. ${publishedGrade}, ${publishedScore} by the published method.`,
+      markdownTable(
+        ["Test", "Result", "Passes", "Points"],
+        tests.map((test) => [
+          markdownText(test.name),
+          `${markdownText(test.result)}${test.differs ? " \\*" : ""}`,
+          test.word,
+          test.modifier,
+        ]),
+      ),
+      ...differences.map(
+        ({ name, reason, published }) =>
+          `\\* ${markdownText(name)}: ${markdownText(reason)} The published method says: ${markdownText(published)}.`,
+      ),
+    ),
+  findings: markdownFindings,
+  unseen: ({ reasons, sources, never, candidates }) =>
+    blocks(
+      reasons
+        .map(
+          ({ reason, checks }) =>
+            `- ${markdownText(reason)} ${checks.map(({ title, area }) => `${markdownText(title)} (${area})`).join("; ")}`,
+        )
+        .join("\n"),
+      sources.length > 0
+        ? markdownTable(
+            ["Source", "State", "Why"],
+            sources.map((source) => [source.name, source.status, markdownText(source.reason)]),
+          )
+        : "",
+      ...never,
+      candidates.length > 0
+        ? markdownTable(
+            ["Not scored until accepted", "Proof"],
+            candidates.map(({ host, proof }) => [markdownCode(host), markdownText(proof)]),
+          )
+        : "",
+    ),
+  seen: ({ blocks: parts }) => blocks(...parts.map(facts)),
+  method: ({ rows, paragraphs }) => blocks(pairs(rows), ...paragraphs),
+};
