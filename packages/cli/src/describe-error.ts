@@ -1,6 +1,6 @@
 import type { AppError, ErrorCode } from "@broker/contracts";
 import { EXIT_CODES } from "./exit-codes.ts";
-import { plainText } from "./plain-text.ts";
+import { terminalText } from "./terminal-text.ts";
 
 /** What an error says to a person, and the code the process ends with. */
 export interface ErrorAccount {
@@ -20,8 +20,8 @@ function systemCode(error: unknown): string | undefined {
 }
 
 function account(code: ErrorCode, message: string, hint: string | undefined, fields: readonly string[]): ErrorAccount {
-  const lines = [`broker: ${plainText(message)}`, ...fields.map((field) => `  ${plainText(field)}`)];
-  for (const part of hint?.split("\n") ?? []) lines.push(`  ${plainText(part)}`);
+  const lines = [`broker: ${terminalText(message)}`, ...fields.map((field) => `  ${terminalText(field)}`)];
+  for (const part of hint?.split("\n") ?? []) lines.push(`  ${terminalText(part)}`);
   return { text: lines.join("\n"), exitCode: EXIT_CODES[code] };
 }
 

@@ -22,8 +22,6 @@ async function main(args: readonly string[]): Promise<void> {
     process.stdout.write(`${VERSION}\n`);
     return;
   }
-  // React piles up performance entries otherwise.
-  process.env.NODE_ENV ??= "production";
   leavePipesQuietly();
   const [{ run }, { homedir }] = await Promise.all([import("./run.ts"), import("node:os")]);
   process.exitCode = await run(args, {

@@ -1,13 +1,13 @@
 import { redactAddress } from "../config/redact.ts";
 import type { ResolvedConfig, Setting } from "../config/resolve-config.ts";
 import type { Host } from "../host.ts";
-import { plainText } from "../plain-text.ts";
+import { terminalText } from "../terminal-text.ts";
 
 function shown({ path, value }: Setting, env: Host["env"]): string {
   const clean = Array.isArray(value) ? value.map(redactAddress) : redactAddress(value);
   const text = typeof clean === "string" ? clean : JSON.stringify(clean);
-  if (!path.endsWith(".apiKeyEnv")) return plainText(text);
-  return `${plainText(text)} (${typeof value === "string" && env[value] ? "set, not shown" : "not set"})`;
+  if (!path.endsWith(".apiKeyEnv")) return terminalText(text);
+  return `${terminalText(text)} (${typeof value === "string" && env[value] ? "set, not shown" : "not set"})`;
 }
 
 /** Prints the settings in force, never a secret. JSON: a list of `{key, value, origin}`. */

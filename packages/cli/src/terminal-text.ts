@@ -27,6 +27,6 @@ function keep(character: string): string {
  * Text from outside (a site, a record, a file) made fit for one line of a terminal: escape sequences, control and direction
  * characters are taken out, line breaks and tabs become a space. Everything from outside passes through here, and nothing else does it.
  */
-export function plainText(text: string): string {
+export function terminalText(text: string): string {
   return Array.from(stripVTControlCharacters(text), keep).join("");
 }

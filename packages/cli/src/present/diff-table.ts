@@ -1,0 +1,92 @@
+import { AREA_TITLES, COMPONENT_TITLES, roundHalfUp } from "@broker/contracts";
+import { type CheckMove, outcomeMark, type ReportDiff, showDate, showSum } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { left, right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+
+function signed(look: Look, value: number): string {
+  const rounded = roundHalfUp(Math.abs(value), 2);
+  if (rounded === 0) return "0.00";
+  return `${value > 0 ? "+" : glyph(look, "minus")}${rounded.toFixed(2)}`;
+}
+
+function head(look: Look, { from, to, change, method }: ReportDiff): string[] {
+  const side = (part: ReportDiff["from"]) =>
+    `${part.domain}, ${showDate(part.startedAt)}, scan ${part.id.slice(0, 8)}: posture ${part.posture ?? "not assessed"}`;
+  const lines = [...paragraph(look, "  From  ", side(from)), ...paragraph(look, "  To    ", side(to))];
+  if (change !== null) {
+    const moved =
+      change === 0
+        ? "The posture did not move."
+        : `The posture moved by ${change > 0 ? "+" : glyph(look, "minus")}${Math.abs(change)}.`;
+    lines.push("", `  ${tone(look, change < 0 ? "bad" : "strong", moved)}`);
+  }
+  if (from.grade !== to.grade)
+    lines.push(`  Header grade ${from.grade ?? "not seen"} ${glyph(look, "arrow")} ${to.grade ?? "not seen"}`);
+  const words = method.moved
+    ? `The method moved too, from ${method.from} to ${method.to}: part of the change is the method's, not the company's.`
+    : `Both by method ${method.to}: the method did not move.`;
+  return [...lines, ...paragraph(look, "  ", words)];
+}
+
+const standing = (side: CheckMove["from"]) =>
+  side === null
+    ? "not asked"
+    : side.points === null
+      ? outcomeMark(side.outcome).word
+      : `${roundHalfUp(side.points, 2)} of ${side.weight}`;
+
+function moveLines(look: Look, move: CheckMove): string[] {
+  const change = `${standing(move.from)} ${glyph(look, "arrow")} ${standing(move.to)}`;
+  const points = right(signed(look, move.moved), 7);
+  if (look.columns < 60)
+    return [`${points}  ${left(look, move.id, look.columns - 11)}`.trimEnd(), `         ${change}`];
+  return [
+    `  ${points}  ${left(look, terminalText(move.title), 42)} ${change}`.trimEnd(),
+    tone(look, "quiet", `           ${move.id}, ${AREA_TITLES[move.area]}`),
+  ];
+}
+
+function sumLines(look: Look, diff: ReportDiff): string[] {
+  if (diff.change === null) return [];
+  const checks = diff.moves.reduce((sum, move) => sum + move.moved, 0);
+  const rows: [string, number][] = [
+    ["Checks above", checks],
+    ["Same checks, other weight", diff.reweighted],
+    ["Ceiling", diff.ceiling],
+    ["Rounding", diff.rounding],
+  ];
+  const width = 28;
+  const shown = rows.filter(([, value], index) => index === 0 || roundHalfUp(Math.abs(value), 2) !== 0);
+  return [
+    "",
+    ...shown.map(([title, value]) => `  ${left(look, title, width)}${right(signed(look, value), 8)}`),
+    `  ${" ".repeat(width)}${glyph(look, "rest").repeat(8)}`,
+    `  ${left(look, "Posture", width)}${right(signed(look, diff.change), 8)}`,
+    `  ${" ".repeat(width)}${glyph(look, "double").repeat(8)}`,
+  ];
+}
+
+function partLines(look: Look, diff: ReportDiff): string[] {
+  const parts = [
+    ...diff.components.map((part) => ({ ...part, title: COMPONENT_TITLES[part.name] })),
+    ...diff.areas.map((part) => ({ ...part, title: AREA_TITLES[part.name] })),
+  ].filter((part) => part.from !== part.to);
+  const shown = (value: number | null) => (value === null ? "not assessed" : showSum(value));
+  return parts.map(
+    (part) => `  ${left(look, part.title, 20)}${shown(part.from)} ${glyph(look, "arrow")} ${shown(part.to)}`,
+  );
+}
+
+/** What changed between two reports: every check that moved with its points, whether the method moved, and the sum of it all. */
+export function diffTable(look: Look, diff: ReportDiff): string {
+  const lines = head(look, diff);
+  const title = diff.moves.length === 0 ? "No check moved." : "Checks that moved, in points of the overall posture";
+  lines.push("", ...paragraph(look, "  ", title).map((line) => tone(look, "strong", line)));
+  for (const move of diff.moves) lines.push(...moveLines(look, move));
+  lines.push(...sumLines(look, diff));
+  const parts = partLines(look, diff);
+  if (parts.length > 0) lines.push("", `  ${tone(look, "strong", "Areas and components")}`, ...parts);
+  return lines.join("\n");
+}

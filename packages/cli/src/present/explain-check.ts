@@ -1,0 +1,57 @@
+import { AREA_TITLES, type CheckResult, PROVENANCE_WORDS, roundHalfUp, type ScanReport } from "@broker/contracts";
+import { contributions, outcomeMark, showDate, showHours, showSum } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { checkMark } from "./check-mark.ts";
+import { paragraph } from "./paragraph.ts";
+import { strokes } from "./strokes.ts";
+
+function worth(look: Look, report: ScanReport, check: CheckResult): string[] {
+  const area = AREA_TITLES[check.area];
+  if (check.points === null)
+    return paragraph(look, "  ", `${area}: ${outcomeMark(check.outcome).word}, so it counts neither for nor against.`);
+  const share = contributions(report.checks, report.scores).get(check.id);
+  const overall =
+    share && share.earned + share.lost > 0
+      ? `, ${showSum(share.earned)} of ${showSum(share.earned + share.lost)} of the overall posture`
+      : "";
+  return paragraph(look, "  ", `${area}: ${roundHalfUp(check.points, 2)} of ${check.weight} points${overall}.`);
+}
+
+function block(look: Look, title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", `  ${tone(look, "strong", title)}`, ...lines];
+}
+
+/** One check whole: what was seen, why it matters, how to mend it, what it is based on and which controls ask for it. */
+export function explainCheck(look: Look, report: ScanReport, check: CheckResult): string {
+  const text = (value: string) => terminalText(value);
+  const seen = check.evidence.flatMap(({ label, value, provenance }) =>
+    paragraph(look, "     ", `${text(label)}: ${text(value)} (${PROVENANCE_WORDS[provenance]})`),
+  );
+  const controls = new Map<string, string[]>();
+  for (const { framework, id } of check.controls) controls.set(framework, [...(controls.get(framework) ?? []), id]);
+  const mends = check.outcome === "fail" || check.outcome === "partial";
+  return [
+    ...paragraph(look, `  ${checkMark(look, check.outcome)} `, text(check.title)),
+    `  ${check.id}  ${glyph(look, "dot")}  ${strokes(look, check.severity)}`,
+    ...worth(look, report, check),
+    ...(check.reason ? paragraph(look, "  ", text(check.reason)) : []),
+    ...block(look, `What was seen on ${showDate(check.asOf)}`, seen),
+    ...block(look, "Why it matters", paragraph(look, "     ", text(check.why))),
+    ...block(
+      look,
+      `${mends ? "How to mend it" : "How it is done"}, about ${showHours(check.remediation.effortHours)}`,
+      check.remediation.steps.flatMap((step, index) => paragraph(look, `     ${index + 1}  `, text(step))),
+    ),
+    ...block(
+      look,
+      "References",
+      check.references.flatMap(({ title, url }) => [...paragraph(look, "     ", text(title)), `     ${text(url)}`]),
+    ),
+    ...block(
+      look,
+      "Controls",
+      [...controls].flatMap(([framework, ids]) => paragraph(look, "     ", `${framework}: ${ids.join(", ")}`)),
+    ),
+  ].join("\n");
+}

@@ -1,0 +1,75 @@
+import { AREA_TITLES, COMPONENT_TITLES, roundHalfUp, type ScanReport } from "@broker/contracts";
+import { type AreaSum, explainScores, outcomeMark, showDate, showPercent, showSum } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { checkMark } from "./check-mark.ts";
+import { left, right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+import { strokes } from "./strokes.ts";
+import { sumRows } from "./sum-rows.ts";
+
+function overallLines(look: Look, report: ScanReport): string[] {
+  const { overall } = explainScores(report);
+  const published = report.scores.overall;
+  if (published === null || overall.sum === null) return ["  Nothing was assessed, so there is no sum."];
+  const uncapped = published.cappedBy?.uncapped ?? published.posture;
+  const lines = sumRows(look, {
+    ...overall,
+    titles: COMPONENT_TITLES,
+    total: "Overall",
+    after: `rounds to ${uncapped}`,
+  });
+  lines.push(...paragraph(look, "  ", `Rounding step: ${showSum(overall.sum)} rounds half up to ${uncapped}.`));
+  if (overall.rows.some((row) => row.value === null))
+    lines.push(...paragraph(look, "  ", "What is not assessed adds nothing; the shares are those among the assessed."));
+  if (published.cappedBy)
+    lines.push(
+      ...paragraph(look, "  ", `Held at ${published.posture}: ${terminalText(published.cappedBy.reasons.join(" "))}`),
+    );
+  const minus = glyph(look, "minus");
+  lines.push(`  Risk is 100 ${minus} ${published.posture} = ${published.risk}: ${strokes(look, published.band)}.`);
+  const coverage = `Coverage ${showPercent(published.coverage)}: confidence ${published.confidence}.`;
+  return [...lines, ...paragraph(look, "  ", coverage)];
+}
+
+function checkLine(look: Look, check: AreaSum["checks"][number]): string {
+  const worth =
+    check.points === null ? outcomeMark(check.outcome).word : `${roundHalfUp(check.points, 2)} of ${check.weight}`;
+  const room = look.columns - 1 - 4 - 13;
+  const lead = `   ${checkMark(look, check.outcome)} `;
+  return `${lead}${left(look, terminalText(check.title), Math.min(room - (look.unicode ? 1 : 2), 54))}${right(worth, 13)}`;
+}
+
+function areaLines(look: Look, area: AreaSum): string[] {
+  const title = AREA_TITLES[area.area];
+  const from = area.component ? "" : " It counts in no component: it feeds the ICO points only.";
+  const sum =
+    area.posture === null
+      ? `${title}: nothing could be judged.`
+      : `${title}: ${roundHalfUp(area.earned, 2)} earned of ${roundHalfUp(area.assessed, 2)} judged = ${showSum(area.posture)}. ${roundHalfUp(area.assessed, 2)} of ${roundHalfUp(area.applicable, 2)} that apply were judged, ${showPercent(area.coverage)}.${from}`;
+  return ["", ...paragraph(look, "  ", sum), ...area.checks.map((check) => checkLine(look, check))];
+}
+
+/** How every score of a report came about: overall from components, components from areas, areas from checks; each sum adds up as printed. */
+export function explainTable(look: Look, report: ScanReport): string {
+  const { components, areas } = explainScores(report);
+  const { domain } = report.target;
+  const lines = [
+    ...paragraph(look, "  ", `How the scores of ${domain} came about`).map((line) => tone(look, "strong", line)),
+    ...paragraph(
+      look,
+      "  ",
+      `Scan ${report.id.slice(0, 8)} of ${showDate(report.startedAt)}, method ${report.methodVersion}`,
+    ),
+    "",
+    ...overallLines(look, report),
+  ];
+  for (const { name, rows, sum } of components.filter((each) => each.rows.length > 1)) {
+    const title = COMPONENT_TITLES[name];
+    lines.push("", `  ${tone(look, "strong", `${title}, from its areas`)}`);
+    lines.push(...sumRows(look, { rows, sum, titles: AREA_TITLES, total: title, after: "" }));
+  }
+  lines.push("", `  ${tone(look, "strong", "Areas, from their checks")}`);
+  for (const area of areas.filter((each) => each.checks.length > 0)) lines.push(...areaLines(look, area));
+  return lines.join("\n");
+}

@@ -1,0 +1,116 @@
+import { AREA_TITLES, AREAS, COMPONENT_TITLES, type ScanReport } from "@broker/contracts";
+import {
+  explainScores,
+  figureStands,
+  firstSteps,
+  showCount,
+  showHours,
+  showPercent,
+  showSum,
+  unseen,
+} from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { bar } from "./bar.ts";
+import { left, right } from "./fit.ts";
+import { headline } from "./headline.ts";
+import { paragraph } from "./paragraph.ts";
+import { strokes } from "./strokes.ts";
+import { sumRows } from "./sum-rows.ts";
+
+const FIRST_STEPS = 3;
+const REASONS = 4;
+
+function componentLines(look: Look, report: ScanReport): string[] {
+  const { rows, sum } = explainScores(report).overall;
+  const overall = report.scores.overall;
+  const rounded = overall?.cappedBy?.uncapped ?? overall?.posture;
+  return sumRows(look, { rows, sum, titles: COMPONENT_TITLES, total: "Overall", after: `rounds to ${rounded}` });
+}
+
+function areaLines(look: Look, { scores, checks }: ScanReport): string[] {
+  const narrow = look.columns < 60;
+  return AREAS.filter((area) => checks.some((check) => check.area === area)).map((area) => {
+    const { posture, coverage } = scores.areas[area];
+    const title = `${narrow ? " " : "     "}${left(look, AREA_TITLES[area], narrow ? 19 : 22)}`;
+    if (posture === null)
+      return tone(look, "quiet", `${title}${right(glyph(look, "dash"), narrow ? 2 : 5)} not assessed`);
+    const drawn = narrow ? "" : bar(look, posture / 100);
+    return `${title}${right(showSum(posture), 6)}  ${right(showPercent(coverage), 4)} seen  ${drawn}`.trimEnd();
+  });
+}
+
+function headerLine({ scores }: ScanReport): string[] {
+  if (scores.headers === null) return [];
+  const { grade, score, published } = scores.headers;
+  const same = published.grade === grade && published.score === score;
+  return [
+    `Header grade ${grade} (${score}), ${same ? "the same by the published method" : `${published.grade} (${published.score}) by the published method`}.`,
+  ];
+}
+
+function stepLines(look: Look, report: ScanReport): string[] {
+  return firstSteps(report)
+    .slice(0, FIRST_STEPS)
+    .flatMap((work, index) => {
+      const gain = work.gain > 0 ? `+${showSum(work.gain)} points, ` : "";
+      const worth = `${gain}${showHours(work.effortHours)}`;
+      const title = terminalText(work.title);
+      return paragraph(look, `     ${index + 1}  `, `${title}: ${worth}`);
+    });
+}
+
+function gapLines(look: Look, report: ScanReport): string[] {
+  return report.securityPosture.criticalGaps.flatMap((gap) => {
+    const severity = report.checks.find((check) => check.title === gap)?.severity;
+    const mark = severity && look.columns >= 60 ? left(look, strokes({ ...look, colour: false }, severity), 15) : "";
+    return paragraph(look, `     ${mark}`, terminalText(gap));
+  });
+}
+
+function unseenLines(look: Look, report: ScanReport): string[] {
+  const { reasons } = unseen(report);
+  const shown = reasons
+    .slice(0, REASONS)
+    .flatMap(({ reason, checks }) =>
+      paragraph(look, "     ", `${showCount(checks.length, "check")}: ${terminalText(reason)}`),
+    );
+  const rest = reasons.slice(REASONS).reduce((sum, each) => sum + each.checks.length, 0);
+  if (rest > 0) shown.push(`     ${showCount(rest, "more check", "more checks")} for other reasons`);
+  const range = report.scores.overall?.range;
+  if (range && figureStands(report))
+    shown.push(...paragraph(look, "  ", `What we could not see could move it between ${range.low} and ${range.high}.`));
+  return shown;
+}
+
+function section(look: Look, title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", `  ${tone(look, "strong", title)}`, ...lines];
+}
+
+/** The result of one scan for a terminal or a pipe: the headline, the sum, what to do first, what could not be seen. */
+export function scanTable(look: Look, report: ScanReport): string {
+  const lines = headline(look, report);
+  if (report.scores.overall !== null) lines.push("", ...componentLines(look, report));
+  lines.push(
+    ...section(look, "Areas", [
+      ...areaLines(look, report),
+      ...headerLine(report).flatMap((line) => paragraph(look, "     ", line)),
+    ]),
+  );
+  lines.push(...section(look, "Critical gaps", gapLines(look, report)));
+  lines.push(...section(look, "What to do first", stepLines(look, report)));
+  lines.push(...section(look, "What could not be seen", unseenLines(look, report)));
+  if (report.estimate)
+    lines.push(
+      ...section(
+        look,
+        "Simulated estimate",
+        paragraph(
+          look,
+          "     ",
+          `Posture ${report.estimate.posture}, ${report.estimate.basis === "assumed" ? "assumed" : "the sector's average here"}: ${terminalText(report.estimate.reason)}`,
+        ),
+      ),
+    );
+  return lines.join("\n");
+}

@@ -1,0 +1,45 @@
+import { roundHalfUp } from "@broker/contracts";
+import { type SumRow, showSum } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { bar } from "./bar.ts";
+import { left, right } from "./fit.ts";
+
+/** A weighted mean printed as a sum: `58.12 × 62.5%  36.33` a row, then the total under a rule, a double rule under it. */
+export interface PrintedSum {
+  readonly rows: readonly SumRow<string>[];
+  readonly sum: number | null;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly total: string;
+  /** What stands behind the total, e.g. 'rounds to 48'. */
+  readonly after: string;
+}
+
+const share = (row: SumRow<string>) => `${roundHalfUp(row.sharePercent ?? 0, 2)}%`;
+
+/** Lines of a printed sum. In a narrow window the bars go first, then the indent. */
+export function sumRows(look: Look, { rows, sum, titles, total, after }: PrintedSum): string[] {
+  const narrow = look.columns < 60;
+  const indent = narrow ? " " : "     ";
+  const name = narrow ? 18 : 22;
+  const figures = narrow ? 14 : 16;
+  const lines = rows.map((row) => {
+    const title = indent + left(look, titles[row.name] ?? row.name, name);
+    if (row.value === null || row.product === null)
+      return tone(look, "quiet", `${title}${right(glyph(look, "dash"), narrow ? 2 : 5)} not assessed`);
+    const product = right(showSum(row.product), narrow ? 6 : 9);
+    const drawn = narrow ? "" : bar(look, row.value / 100);
+    const factors = `${right(showSum(row.value), 6)} ${glyph(look, "times")} ${share(row)}`;
+    return `${title}${left(look, narrow ? narrowFactors(look, row) : factors, figures)}${product}   ${drawn}`.trimEnd();
+  });
+  if (sum === null) return lines;
+  const column = indent.length + name + figures + (narrow ? 6 : 9);
+  const rule = (kind: "rest" | "double") => right(glyph(look, kind).repeat(8), column);
+  const printed = right(showSum(sum), column - indent.length - name);
+  const foot = `${indent}${left(look, total, name)}${printed}`;
+  if (narrow) return [...lines, rule("rest"), foot, rule("double"), ...(after === "" ? [] : [right(after, column)])];
+  return [...lines, rule("rest"), `${foot}   ${after}`.trimEnd(), rule("double")];
+}
+
+function narrowFactors(look: Look, row: SumRow<string>): string {
+  return ` ${showSum(row.value ?? 0)}${glyph(look, "times")}${share(row)}`;
+}

@@ -1,0 +1,51 @@
+import type { ScanReport } from "@broker/contracts";
+import { companyName, figureStands, showPercent } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { left, right } from "./fit.ts";
+import { strokes } from "./strokes.ts";
+
+const riskOf = (report: ScanReport) => report.scores.overall?.risk ?? -1;
+
+function failedLine(look: Look, report: ScanReport, name: string, width: number): string {
+  const message = terminalText(report.error?.message ?? "no answer");
+  const mark = tone(look, "bad", glyph(look, "failed"));
+  return `${mark} ${left(look, name, width)}  ${left(look, message, Math.max(8, look.columns - 6 - width))}`.trimEnd();
+}
+
+function scoredLine(look: Look, report: ScanReport, name: string, width: number): string {
+  const { overall } = report.scores;
+  const mark =
+    report.status === "partial" ? tone(look, "warn", glyph(look, "part")) : tone(look, "good", glyph(look, "done"));
+  if (overall === null) return `${mark} ${left(look, name, width)}  ${glyph(look, "dash")} not assessed`;
+  const plain = strokes({ ...look, colour: false }, overall.band);
+  const stands = figureStands(report);
+  const figure = stands
+    ? `${overall.posture}`
+    : overall.range
+      ? `${overall.range.low}-${overall.range.high}`
+      : glyph(look, "dash");
+  const word = stands
+    ? strokes(look, overall.band) + " ".repeat(Math.max(0, 12 - plain.length))
+    : left(look, "validate", 12);
+  const seen =
+    look.columns < 60
+      ? ""
+      : `${right(showPercent(overall.coverage), 4)} seen  ${(report.durationMs / 1000).toFixed(1)}s`;
+  return `${mark} ${left(look, name, width)}  ${right(figure, 5)}  ${word}${seen}`.trimEnd();
+}
+
+/** Several results as one ranked table, the riskiest first, those that failed last. In a narrow window the name gives way, never the score. */
+export function summaryTable(look: Look, reports: readonly ScanReport[]): string {
+  const narrow = look.columns < 60;
+  const width = narrow ? look.columns - 24 : 36;
+  const ranked = [...reports].sort((a, b) => riskOf(b) - riskOf(a) || (a.target.domain < b.target.domain ? -1 : 1));
+  const failed = ranked.filter((report) => report.status === "failed");
+  const scored = ranked.filter((report) => report.status !== "failed");
+  return [
+    ...scored.map((report) =>
+      scoredLine(look, report, narrow ? report.target.domain : terminalText(companyName(report)), width),
+    ),
+    ...failed.map((report) => failedLine(look, report, report.target.domain, width)),
+  ].join("\n");
+}
