@@ -1,7 +1,36 @@
 import type { CookieFacts, HttpExchange, TechnologyFacts } from "@broker/contracts";
+import { distinct } from "../page/distinct.ts";
 import type { PageView } from "../page/page-view.ts";
+import { compareVersions } from "./compare-versions.ts";
+import { compileRule } from "./compile-rule.ts";
+import { supportEnded } from "./support-ended.ts";
+import { TECHNOLOGY_RULES } from "./technology-rules.ts";
+import { technologyTraces } from "./technology-traces.ts";
 
-/** stub */
-export function deriveTechnologies(_view: PageView, _home: HttpExchange, _cookies: readonly CookieFacts[], _at: string): TechnologyFacts[] {
-  return [];
+const COMPILED = TECHNOLOGY_RULES.map((rule) => ({ rule, match: compileRule(rule) }));
+
+/**
+ * The products that a page and its answer show, in the order of the rules. Of several versions the oldest is told: the oldest copy
+ * decides what an attacker can use.
+ * @param at ISO time of the scan, at which support is judged
+ */
+export function deriveTechnologies(
+  view: PageView,
+  home: HttpExchange,
+  cookies: readonly CookieFacts[],
+  at: string,
+): TechnologyFacts[] {
+  const traces = technologyTraces(view, home, cookies);
+  return COMPILED.flatMap(({ rule, match }) => {
+    const matches = match(traces);
+    if (matches.length === 0) return [];
+    const version = matches.flatMap((found) => found.version ?? []).sort(compareVersions)[0] ?? null;
+    const telling = matches.toSorted((a, b) => Number(b.version === version) - Number(a.version === version));
+    const evidence = distinct(
+      telling.map((found) => found.evidence.slice(0, 120)),
+      3,
+    );
+    const { id, name, category } = rule;
+    return [{ id, name, category, version, evidence, supportEnded: supportEnded(id, version, evidence, at) }];
+  });
 }

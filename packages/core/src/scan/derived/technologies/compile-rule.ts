@@ -1,0 +1,77 @@
+import type { TechnologyRule } from "./technology-rule.ts";
+import type { NamedTrace, TechnologyTraces } from "./technology-traces.ts";
+
+/** A trace that a rule recognised, in words, with the version that stands in it. */
+export interface TechnologyMatch {
+  readonly evidence: string;
+  readonly version: string | null;
+}
+
+type Matcher = (traces: TechnologyTraces) => TechnologyMatch[];
+
+/** Two to four numbers; a single number is as often a cache-breaker as a version. */
+const VERSION = "(\\d{1,4}(?:\\.\\d{1,6}){1,3})";
+const pattern = (source: string, flags: string) => new RegExp(source.replaceAll("{v}", VERSION), flags);
+/** A page that names one product a thousand times is told after the first twenty. */
+const MOST_MATCHES = 20;
+
+/** The line of `text` in which `at` stands. */
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf("\n", at);
+  return text.slice(text.lastIndexOf("\n", at - 1) + 1, end === -1 ? text.length : end);
+}
+
+function overText(place: "url" | "anchor" | "form" | "inline" | "comment", label: string, source: string): Matcher {
+  const regExp = pattern(source, place === "comment" ? "gi" : "g");
+  const wholeLine = place === "url" || place === "anchor" || place === "form";
+  return (traces) => {
+    const matches: TechnologyMatch[] = [];
+    for (const match of traces[place].matchAll(regExp)) {
+      const text = wholeLine ? lineAt(traces[place], match.index) : match[0];
+      matches.push({ evidence: `${label} ${text}`, version: match[1] ?? null });
+      if (matches.length >= MOST_MATCHES) break;
+    }
+    return matches;
+  };
+}
+
+function overNamed(place: "header" | "meta" | "attribute", label: string, source: string): Matcher {
+  const parted = source.indexOf(": ");
+  const name = new RegExp(`^(?:${source.slice(0, parted)})$`);
+  const value = pattern(source.slice(parted + 2), "i");
+  const matchOne = (trace: NamedTrace): TechnologyMatch[] => {
+    const match = name.test(trace.name) ? value.exec(trace.value) : null;
+    return match === null ? [] : [{ evidence: `${label} ${trace.name}: ${trace.value}`, version: match[1] ?? null }];
+  };
+  return (traces) => traces[place].flatMap(matchOne);
+}
+
+function overNames(place: "cookie" | "field" | "type", label: string, source: string): Matcher {
+  const regExp = pattern(source, "");
+  return (traces) =>
+    traces[place].filter((name) => regExp.test(name)).map((name) => ({ evidence: `${label} ${name}`, version: null }));
+}
+
+function overSet(place: "ids" | "classes", label: string, name: string): Matcher {
+  return (traces) => (traces[place].has(name) ? [{ evidence: `${label} ${name}`, version: null }] : []);
+}
+
+/** Makes one function of a rule's patterns. */
+export function compileRule(rule: TechnologyRule): Matcher {
+  const matchers: Matcher[] = [
+    ...(rule.header ?? []).map((source) => overNamed("header", "header", source)),
+    ...(rule.meta ?? []).map((source) => overNamed("meta", "meta", source)),
+    ...(rule.url ?? []).map((source) => overText("url", "address", source)),
+    ...(rule.form ?? []).map((source) => overText("form", "form posts to", source)),
+    ...(rule.attribute ?? []).map((source) => overNamed("attribute", "attribute", source)),
+    ...(rule.comment ?? []).map((source) => overText("comment", "comment", source)),
+    ...(rule.inline ?? []).map((source) => overText("inline", "inline script", source)),
+    ...(rule.cookie ?? []).map((source) => overNames("cookie", "cookie", source)),
+    ...(rule.field ?? []).map((source) => overNames("field", "form field", source)),
+    ...(rule.type ?? []).map((source) => overNames("type", "script type", source)),
+    ...(rule.ids ?? []).map((name) => overSet("ids", "id", name)),
+    ...(rule.classes ?? []).map((name) => overSet("classes", "class", name)),
+    ...(rule.anchor ?? []).map((source) => overText("anchor", "link", source)),
+  ];
+  return (traces) => matchers.flatMap((match) => match(traces));
+}

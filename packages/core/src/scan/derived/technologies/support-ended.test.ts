@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { compareVersions } from "./compare-versions.ts";
+import rows from "./end-of-support.json" with { type: "json" };
+import { supportEnded } from "./support-ended.ts";
+import { TECHNOLOGY_RULES } from "./technology-rules.ts";
+
+const AT = "2026-11-01T09:00:00.000Z";
+
+describe("end of support", () => {
+  test("a version below the branch's end is out of support since that day", () => {
+    expect(supportEnded("jquery", "3.4.1", [], AT)).toBe("2020-04-10");
+    expect(supportEnded("php", "7.4.33", ["header x-powered-by: PHP/7.4.33"], AT)).toBe("2022-11-28");
+    expect(supportEnded("drupal", "7", [], AT)).toBe("2025-01-05");
+  });
+
+  test("the first supported version is not", () => {
+    expect(supportEnded("jquery", "3.5.0", [], AT)).toBeNull();
+    expect(supportEnded("vue", "3.0.0", [], AT)).toBeNull();
+    expect(supportEnded("iis", "10.0", [], AT)).toBeNull();
+  });
+
+  test("3.10 is newer than 3.9, not older", () => {
+    expect(supportEnded("python-wsgi", "3.9.2", [], AT)).toBe("2025-10-31");
+    expect(supportEnded("python-wsgi", "3.10.1", [], AT)).toBe("2026-10-31");
+    expect(supportEnded("python-wsgi", "3.11.0", [], AT)).toBeNull();
+  });
+
+  test("an end that lies ahead of the scan is no end", () => {
+    expect(supportEnded("php", "8.2.10", [], AT)).toBeNull();
+    expect(supportEnded("php", "8.2.10", [], "2027-01-01T00:00:00.000Z")).toBe("2026-12-31");
+  });
+
+  test("a product whose every version is out of support needs no version", () => {
+    expect(supportEnded("angularjs", null, [], AT)).toBe("2021-12-31");
+    expect(supportEnded("jquery", null, [], AT)).toBeNull();
+  });
+
+  test("a server that a Linux distribution keeps mended is not called unsupported by its maker's date", () => {
+    expect(supportEnded("nginx", "1.18.0", ["header server: nginx/1.18.0 (Ubuntu)"], AT)).toBeNull();
+    expect(supportEnded("nginx", "1.18.0", ["header server: nginx/1.18.0"], AT)).toBe("2021-04-20");
+  });
+
+  test("an unknown product has no end", () => {
+    expect(supportEnded("abacus", "1.0", [], AT)).toBeNull();
+  });
+});
+
+describe("the table", () => {
+  test("every row names a known technology, a real day and a source", () => {
+    const known = new Set(TECHNOLOGY_RULES.map(({ id }) => id));
+    for (const row of rows) {
+      expect(known).toContain(row.technology);
+      expect(new Date(`${row.ended}T00:00:00Z`).toISOString().slice(0, 10)).toBe(row.ended);
+      expect(URL.canParse(row.source)).toBe(true);
+    }
+  });
+
+  test("branches of one product do not overlap", () => {
+    for (const row of rows) {
+      const overlapping = rows.filter(
+        (other) =>
+          other !== row &&
+          other.technology === row.technology &&
+          row.below !== null &&
+          compareVersions(other.from ?? "0", row.from ?? "0") >= 0 &&
+          compareVersions(other.from ?? "0", row.below) < 0,
+      );
+      expect(overlapping).toEqual([]);
+    }
+  });
+});
