@@ -52,7 +52,7 @@ function status(facts: EmailFacts, smtp: readonly SmtpEvidence[], domain: string
     facts.mx.acceptsMail === null && "the mail exchangers",
     facts.mtaSts.valid === null && "the MTA-STS policy",
     facts.dkim.wildcard === null && "the DKIM selectors",
-    smtp.some((probe) => probe.outcome !== "answered") && "the mail servers on port 25",
+    smtp.some(({ outcome }) => outcome === "budget" || outcome === "aborted") && "the mail servers on port 25",
   ].filter((part) => part !== false);
   if (missing.length === 0) return { name: "email", status: "complete", reason: null };
   return { name: "email", status: "partial", reason: `Could not be determined: ${missing.join(", ")}.` };

@@ -23,18 +23,18 @@ export function dkimFacts(domain: string, answers: readonly DnsAnswer[]): DkimFa
   const node = `_domainkey.${domain}`;
   const odd = oddSelector(domain);
   const below = answers.filter((answer) => answer.type === "TXT" && answer.name.endsWith(`.${node}`));
-  const selectors: Record<string, DkimKey> = {};
+  const selectors = new Map<string, DkimKey>();
   for (const answer of below) {
     const selector = answer.name.slice(0, -node.length - 1);
     const key = selector === odd ? null : keyOf(answer);
-    if (key) selectors[selector] = key;
+    if (key) selectors.set(selector, key);
   }
   const oddAnswer = below.find((answer) => answer.name === `${odd}.${node}`);
   const nodeAnswer = answers.find((answer) => answer.type === "TXT" && answer.name === node);
   const nodeExists =
     below.some((answer) => answer.status === "ok") || nodeAnswer?.status === "ok" || nodeAnswer?.status === "nodata";
   return {
-    selectors,
+    selectors: Object.fromEntries(selectors),
     wildcard: !oddAnswer || answerState(oddAnswer) === "unknown" ? null : oddAnswer.status === "ok",
     domainkeyNodeExists: nodeExists ? true : nodeAnswer?.status === "nxdomain" ? false : null,
   };

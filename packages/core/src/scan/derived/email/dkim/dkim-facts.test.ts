@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { buildZone } from "../../dns/build-zone.ts";
+import { dkimFacts, oddSelector } from "./dkim-facts.ts";
+import keys from "./sample-keys.json" with { type: "json" };
+
+const ODD = oddSelector("example.com");
+
+async function facts(lines: string, selectors = ["s1", "s2"]) {
+  const { lookup } = buildZone(lines);
+  const names = ["", `${ODD}.`, ...selectors.map((selector) => `${selector}.`)];
+  return dkimFacts(
+    "example.com",
+    await Promise.all(names.map((name) => lookup(`${name}_domainkey.example.com`, "TXT"))),
+  );
+}
+
+test("keys are reported under their selectors", async () => {
+  const seen = await facts(
+    `s1._domainkey.example.com TXT v=DKIM1; p=${keys.rsa2048}\ns2._domainkey.example.com TXT v=DKIM1; p=`,
+  );
+  expect(Object.keys(seen.selectors)).toEqual(["s1", "s2"]);
+  expect(seen).toMatchObject({
+    wildcard: false,
+    domainkeyNodeExists: true,
+    selectors: { s1: { bits: 2048 }, s2: { revoked: true } },
+  });
+});
+
+test("a key behind an alias counts, an alias to nowhere does not", async () => {
+  const seen = await facts(`
+s1._domainkey.example.com CNAME s1.mailer.example
+s2._domainkey.example.com CNAME s2.mailer.example
+s1.mailer.example TXT v=DKIM1; p=${keys.rsa2048}`);
+  expect(Object.keys(seen.selectors)).toEqual(["s1"]);
+});
+
+test("the node shows that an unknown selector exists", async () => {
+  const seen = await facts(`other._domainkey.example.com TXT v=DKIM1; p=${keys.rsa2048}`);
+  expect(seen).toEqual({ selectors: {}, wildcard: false, domainkeyNodeExists: true });
+});
+
+test("a node that does not exist proves that there is no key at all", async () => {
+  expect(await facts("example.com TXT hello")).toEqual({ selectors: {}, wildcard: false, domainkeyNodeExists: false });
+});
+
+test("a zone that answers for any selector is seen through", async () => {
+  const seen = await facts("*._domainkey.example.com TXT v=DKIM1; p=");
+  expect(seen.wildcard).toBe(true);
+  expect(seen.selectors).not.toHaveProperty(ODD);
+});
+
+test("without answers nothing is known", async () => {
+  const seen = await facts(
+    "_domainkey.example.com TXT !timeout\n".concat(`${ODD}._domainkey.example.com TXT !timeout`),
+    [],
+  );
+  expect(seen).toEqual({ selectors: {}, wildcard: null, domainkeyNodeExists: null });
+});
+
+test("two keys under one selector are no key", async () => {
+  const key = `s1._domainkey.example.com TXT v=DKIM1; p=${keys.rsa2048}\n`;
+  expect((await facts(key + key)).selectors.s1).toMatchObject({
+    valid: false,
+    error: "more than one key under one selector",
+  });
+});
+
+test("selectors named after parts of every object are ordinary selectors", async () => {
+  const seen = await facts(`__proto__._domainkey.example.com TXT v=DKIM1; p=${keys.rsa2048}`, ["__proto__"]);
+  expect(Object.keys(seen.selectors)).toEqual(["__proto__"]);
+});

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isDkimKey, parseDkimKey } from "./parse-dkim-key.ts";
+import keys from "./sample-keys.json" with { type: "json" };
+
+test.each([
+  ["v=DKIM1; k=rsa; p=abc", true],
+  ["p=", true],
+  ["k=rsa; p=abc", true],
+  ["v=DKIM1; k=rsa", false],
+  ["v=spf1 -all", false],
+  ["v=DMARC1; p=reject", false],
+  ["some words", false],
+])("%j could be a key: %s", (text, expected) => {
+  expect(isDkimKey(text)).toBe(expected);
+});
+
+describe("an RSA key", () => {
+  test.each([
+    ["rsa1024", 1024],
+    ["rsa1024Bare", 1024],
+    ["rsa2048", 2048],
+  ] as const)("%s is valid with its bits", (name, bits) => {
+    expect(parseDkimKey(`v=DKIM1; k=rsa; p=${keys[name]}`)).toEqual({
+      type: "rsa",
+      bits,
+      valid: true,
+      revoked: false,
+      error: null,
+    });
+  });
+
+  test.each([
+    ["rsa512", 512],
+    ["rsa1023", 1023],
+  ] as const)("%s is too short for receivers (RFC 8301)", (name, bits) => {
+    expect(parseDkimKey(`p=${keys[name]}`)).toMatchObject({
+      bits,
+      valid: false,
+      error: "the key is shorter than 1024 bits",
+    });
+  });
+
+  test("may be folded with white space", () => {
+    const folded = keys.rsa2048.replace(/(.{60})/g, "$1 \t");
+    expect(parseDkimKey(`v=DKIM1; p=${folded}`)).toMatchObject({ bits: 2048, valid: true });
+  });
+});
+
+test("an Ed25519 key has 32 octets", () => {
+  expect(parseDkimKey(`v=DKIM1; k=ed25519; p=${keys.ed25519}`)).toMatchObject({
+    type: "ed25519",
+    bits: 256,
+    valid: true,
+  });
+  expect(parseDkimKey("v=DKIM1; k=ed25519; p=AAAA")).toMatchObject({
+    valid: false,
+    error: "p does not hold 32 octets",
+  });
+});
+
+test("an empty p is a revoked key", () => {
+  expect(parseDkimKey("v=DKIM1; p=")).toMatchObject({ valid: false, revoked: true, error: null });
+});
+
+test.each([
+  ["v=DKIM2; p=AAAA", "v is not DKIM1 at the start"],
+  ["p=AAAA; v=DKIM1", "v is not DKIM1 at the start"],
+  ["v=DKIM1; k=dsa; p=AAAA", "the key type dsa is not known"],
+  ["v=DKIM1; p=A*B", "p is not base64"],
+  ["v=DKIM1; p=AAAA", "p does not hold an RSA key"],
+  [`v=DKIM1; p=${keys.ellipticCurve}`, "p does not hold an RSA key"],
+  [`v=DKIM1; p=${keys.rsa2048.slice(0, 200)}`, "p does not hold an RSA key"],
+  ["v=DKIM1; s=tlsrpt; p=AAAA", "the key is not meant for e-mail"],
+  ["v=DKIM1; junk; p=AAAA", "'junk' is not a tag"],
+])("%s: %s", (text, error) => {
+  expect(parseDkimKey(text)).toMatchObject({ valid: false, revoked: false, error });
+});
+
+test("no text makes the reader throw, and what is valid has bits", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.base64String({ maxLength: 300 })), (text) => {
+      const key = parseDkimKey(`v=DKIM1; p=${text}`);
+      expect(key.valid && key.bits === null).toBe(false);
+    }),
+  );
+});
