@@ -1,4 +1,5 @@
 import { type DecodedPacket, decode } from "dns-packet";
+import { isWellFormed } from "./is-well-formed.ts";
 import { type DnsQuestion, questionName } from "./question.ts";
 
 /** A decoded message with its response code by name; the library's types leave that out. */
@@ -11,6 +12,7 @@ export type DnsReply = ReplyPacket | "truncated" | "malformed" | "foreign";
 export function decodeReply(bytes: Buffer, question: DnsQuestion): DnsReply {
   if (bytes.length < 12 || (bytes.readUInt8(2) & 0x80) === 0) return "foreign";
   if ((bytes.readUInt8(2) & 0x02) !== 0) return "truncated";
+  if (!isWellFormed(bytes)) return "malformed";
   let packet: ReplyPacket;
   try {
     packet = decode(bytes);

@@ -23,6 +23,8 @@ interface Line {
   readonly socket: Socket;
   readonly waiting: Map<number, Waiter>;
   connected: boolean;
+  /** What to do once the socket is connected. */
+  readonly queue: (() => void)[];
   sent: number;
   retired: boolean;
 }
@@ -48,7 +50,7 @@ export function openUdpChannel(server: NameServer): UdpChannel {
   };
   const open = (): Line => {
     const socket = createSocket(isIPv6(server.address) ? "udp6" : "udp4");
-    const line: Line = { socket, waiting: new Map(), connected: false, sent: 0, retired: false };
+    const line: Line = { socket, waiting: new Map(), connected: false, queue: [], sent: 0, retired: false };
     lines.add(line);
     socket.on("error", () => fail(line));
     socket.on("message", (bytes) => {
@@ -59,6 +61,7 @@ export function openUdpChannel(server: NameServer): UdpChannel {
     });
     socket.once("connect", () => {
       line.connected = true;
+      for (const go of line.queue.splice(0)) go();
     });
     socket.connect(server.port, server.address);
     return line;
@@ -103,5 +106,5 @@ function send(line: Line, bytes: Buffer, failed: () => void): void {
     });
   };
   if (line.connected) go();
-  else line.socket.once("connect", go);
+  else line.queue.push(go);
 }

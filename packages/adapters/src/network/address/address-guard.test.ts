@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createAddressGuard } from "./address-guard.ts";
+
+const guard = createAddressGuard(false);
+
+describe("the address guard", () => {
+  it.each([
+    ["127.0.0.1", "loopback address"],
+    ["127.255.255.254", "loopback address"],
+    ["10.0.0.1", "private address"],
+    ["172.16.0.1", "private address"],
+    ["172.31.255.255", "private address"],
+    ["192.168.1.1", "private address"],
+    ["169.254.1.1", "link-local address"],
+    ["169.254.169.254", "cloud metadata address"],
+    ["100.100.100.200", "cloud metadata address"],
+    ["168.63.129.16", "cloud metadata address"],
+    ["100.64.0.1", "carrier-grade NAT address"],
+    ["224.0.0.1", "multicast address"],
+    ["255.255.255.255", "broadcast address"],
+    ["240.0.0.1", "reserved address"],
+    ["0.0.0.0", "unspecified address"],
+    ["192.0.2.1", "documentation address"],
+    ["198.18.0.1", "benchmarking address"],
+    ["::1", "loopback address"],
+    ["::", "unspecified address"],
+    ["fe80::1", "link-local address"],
+    ["fd00::1", "private address"],
+    ["fd00:ec2::254", "cloud metadata address"],
+    ["ff02::1", "multicast address"],
+    ["2001:db8::1", "documentation address"],
+    ["4000::1", "reserved address"],
+  ])("refuses %s as a %s", (address, reason) => {
+    expect(guard(address)).toBe(reason);
+  });
+
+  it.each([
+    ["::ffff:127.0.0.1", "IPv4-mapped form of a loopback address"],
+    ["::ffff:8.8.8.8", "IPv4-mapped address"],
+    ["::127.0.0.1", "IPv4-compatible form of a loopback address"],
+    ["64:ff9b::10.0.0.1", "NAT64 form of a private address"],
+    ["2002:a9fe:a9fe::", "6to4 form of a cloud metadata address"],
+    ["2130706433", "loopback address"],
+    ["0x7f.1", "loopback address"],
+    ["0300.0250.1.1", "private address"],
+    ["[::1]", "loopback address"],
+  ])("sees through the spelling %s", (address, reason) => {
+    expect(guard(address)).toBe(reason);
+  });
+
+  it.each(["8.8.8.8", "172.15.255.255", "172.32.0.0", "100.63.255.255", "100.128.0.0", "2606:4700::1111"])(
+    "lets the public address %s through",
+    (address) => {
+      expect(guard(address)).toBeNull();
+    },
+  );
+
+  it("lets a public address behind NAT64 and 6to4 through, because networks route it", () => {
+    expect(guard("64:ff9b::8.8.8.8")).toBeNull();
+    expect(guard("2002:808:808::1")).toBeNull();
+  });
+
+  it("refuses what is no address", () => {
+    expect(guard("example.com")).toBe("text that is no address");
+  });
+
+  it("allows the listed ranges alone, in that spelling alone", () => {
+    const listed = createAddressGuard(["127.0.0.1/32"]);
+    expect(listed("127.0.0.1")).toBeNull();
+    expect(listed("127.0.0.2")).toBe("loopback address");
+    expect(listed("::ffff:127.0.0.1")).toBe("IPv4-mapped address");
+    expect(listed("10.0.0.1")).toBe("private address");
+    expect(listed("169.254.169.254")).toBe("cloud metadata address");
+    expect(listed("8.8.8.8")).toBeNull();
+  });
+
+  it("allows private addresses as a whole, but never metadata, multicast or unspecified ones", () => {
+    const all = createAddressGuard(true);
+    expect(all("127.0.0.1")).toBeNull();
+    expect(all("10.0.0.1")).toBeNull();
+    expect(all("fd00::1")).toBeNull();
+    expect(all("169.254.169.254")).toBe("cloud metadata address");
+    expect(all("224.0.0.1")).toBe("multicast address");
+    expect(all("0.0.0.0")).toBe("unspecified address");
+  });
+
+  const inRange = (base: number, bits: number) =>
+    fc.nat({ max: 2 ** (32 - bits) - 1 }).map((offset) => {
+      const number = base + offset;
+      return [Math.floor(number / 2 ** 24), (number >> 16) & 255, (number >> 8) & 255, number & 255].join(".");
+    });
+
+  it("refuses every address of the private ranges, plain and embedded", () => {
+    const inside = fc.oneof(
+      inRange(0x0a00_0000, 8),
+      inRange(0x7f00_0000, 8),
+      inRange(0xac10_0000, 12),
+      inRange(0xc0a8_0000, 16),
+      inRange(0xa9fe_0000, 16),
+      inRange(0x6440_0000, 10),
+      inRange(0xe000_0000, 4),
+    );
+    fc.assert(
+      fc.property(inside, (address) => {
+        expect(guard(address)).not.toBeNull();
+        expect(guard(`::ffff:${address}`)).not.toBeNull();
+        expect(guard(`64:ff9b::${address}`)).not.toBeNull();
+        expect(guard(`::${address}`)).not.toBeNull();
+      }),
+    );
+  });
+
+  it("never lets an IPv6 address outside global unicast through, NAT64 apart", () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        if (guard(address) === null) expect(address).toMatch(/^(?:[23][0-9a-f]{0,3}:|0?0?64:ff9b:)/i);
+      }),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { type Answer, decode, encode, type Packet } from "dns-packet";
+import { describe, expect, it } from "vitest";
+import { readAnswer } from "./read-answer.ts";
+
+const question = { name: "www.example", type: "A" } as const;
+const NXDOMAIN = 3;
+const AUTHENTIC = 1 << 5;
+
+function read(parts: Partial<Packet>) {
+  const bytes = encode({ type: "response", questions: [{ name: "www.example", type: "A" }], ...parts });
+  return readAnswer(decode(bytes), question);
+}
+
+const a = (name: string, data: string, ttl = 300): Answer => ({ type: "A", name, data, ttl });
+const alias = (name: string, data: string, ttl = 300): Answer => ({ type: "CNAME", name, data, ttl });
+const soa: Answer = { type: "SOA", name: "example", data: { mname: "ns.example", rname: "h.example" } };
+
+describe("reading an answer", () => {
+  it("takes the records of the asked name and the shortest time to live", () => {
+    const { answer, ttl } = read({ answers: [a("www.example", "8.8.8.8", 60), a("www.example", "8.8.4.4", 30)] });
+    expect(answer).toMatchObject({ status: "ok", aliases: [], authenticated: false });
+    expect(answer.records).toEqual([
+      { type: "A", address: "8.8.8.8" },
+      { type: "A", address: "8.8.4.4" },
+    ]);
+    expect(ttl).toBe(30);
+  });
+
+  it("follows aliases in whatever order they come and lists them", () => {
+    const answers = [a("c.example", "8.8.8.8"), alias("b.example", "C.example", 20), alias("www.example", "b.example")];
+    const { answer, ttl } = read({ answers });
+    expect(answer.aliases).toEqual(["b.example", "c.example"]);
+    expect(answer.records).toEqual([{ type: "A", address: "8.8.8.8" }]);
+    expect(ttl).toBe(20);
+  });
+
+  it("ignores records of names that nobody asked for", () => {
+    expect(read({ answers: [a("evil.example", "8.8.8.8")], authorities: [soa] }).answer.status).toBe("nodata");
+  });
+
+  it("calls an alias loop malformed", () => {
+    const answers = [alias("www.example", "b.example"), alias("b.example", "www.example")];
+    expect(read({ answers }).answer).toMatchObject({ status: "malformed", records: [] });
+  });
+
+  it("calls a chain of more than sixteen aliases malformed", () => {
+    const link = (index: number) => (index === 0 ? "www.example" : `n${index}.example`);
+    const chain = (length: number) => [
+      ...Array.from({ length }, (_, index) => alias(link(index), link(index + 1))),
+      a(link(length), "8.8.8.8"),
+    ];
+    expect(read({ answers: chain(16) }).answer.status).toBe("ok");
+    expect(read({ answers: chain(17) }).answer.status).toBe("malformed");
+  });
+
+  it("tells a dangling alias from a missing name by the alias it keeps", () => {
+    const { answer } = read({ flags: NXDOMAIN, answers: [alias("www.example", "gone.example")] });
+    expect(answer).toMatchObject({ status: "nxdomain", aliases: ["gone.example"] });
+  });
+
+  it("leaves the end of a chain to be asked when the server stopped there", () => {
+    const answers = [alias("www.example", "b.example")];
+    expect(read({ answers }).unfinished).toBe("b.example");
+    expect(read({ answers, authorities: [soa] })).toMatchObject({ unfinished: null, answer: { status: "nodata" } });
+  });
+
+  it.each([
+    [2, "servfail"],
+    [5, "refused"],
+    [1, "servfail"],
+    [NXDOMAIN, "nxdomain"],
+    [0, "nodata"],
+  ])("reads response code %i as %s", (flags, status) => {
+    expect(read({ flags }).answer.status).toBe(status);
+  });
+
+  it("passes on that the resolver validated", () => {
+    expect(read({ flags: AUTHENTIC, answers: [a("www.example", "8.8.8.8")] }).answer.authenticated).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Ledger, SiteNetwork } from "@broker/core";
+import { openLedger } from "@broker/core";
+import { onTestFinished } from "vitest";
+import { createNetwork } from "../create-network.ts";
+import type { NetworkSettings } from "../network-settings.ts";
+import { loopbackForAll, startDns } from "./start-dns.ts";
+
+/** A scan's network of one test, with what it is paid from and ended by. */
+export interface TestSite {
+  readonly network: ReturnType<typeof createNetwork>;
+  readonly site: SiteNetwork;
+  readonly ledger: Ledger;
+  readonly stop: AbortController;
+}
+
+/** Opens a network that may dial 127.0.0.1 alone, where every name leads unless `dnsServers` say otherwise; closed after the test. */
+export async function openTestNetwork(settings: Partial<NetworkSettings> = {}): Promise<TestSite> {
+  const dnsServers = settings.dnsServers ?? [(await startDns(loopbackForAll)).server];
+  const network = createNetwork({
+    caPem: null,
+    ports: {},
+    proxy: null,
+    allowPrivateAddresses: ["127.0.0.1/32"],
+    userAgent: "Scanner/1 (+https://scanner.example/contact)",
+    perHostConcurrency: 2,
+    perAddressConcurrency: 8,
+    requestTimeoutMs: 2000,
+    canaries: [],
+    ...settings,
+    dnsServers,
+  });
+  const ledger = openLedger();
+  const stop = new AbortController();
+  const site = network.open({ ledger, signal: stop.signal, namedByPerson: true });
+  onTestFinished(async () => {
+    await site.close();
+    await network.close();
+  });
+  return { network, site, ledger, stop };
+}

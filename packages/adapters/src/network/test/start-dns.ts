@@ -1,0 +1,53 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { type Answer, decode, encode, type Packet } from "dns-packet";
+import { onTestFinished } from "vitest";
+
+/** A DNS server of one test, by UDP. */
+export interface DnsServer {
+  /** As the settings spell it. */
+  readonly server: string;
+  readonly port: number;
+  /** Questions that arrived, as `NAME TYPE`. */
+  readonly asked: string[];
+}
+
+/** What to say to a question: records, a whole packet's parts, raw bytes, or nothing (null). */
+export type Say = readonly Answer[] | Partial<Packet> | Buffer | null;
+
+/** Answers on a free UDP port of 127.0.0.1 until the test is over. */
+export async function startDns(say: (name: string, type: string, query: Packet) => Say, port = 0): Promise<DnsServer> {
+  const asked: string[] = [];
+  const socket = createSocket("udp4");
+  socket.on("message", (bytes, peer) => {
+    const query = decode(bytes);
+    const question = query.questions?.[0];
+    if (!question) return;
+    asked.push(`${question.name} ${question.type}`);
+    const said = say(question.name, question.type, query);
+    if (said !== null) socket.send(reply(query, said), peer.port, peer.address);
+  });
+  socket.bind(port, "127.0.0.1");
+  await once(socket, "listening");
+  onTestFinished(() => {
+    socket.close();
+  });
+  const bound = socket.address().port;
+  return { server: `127.0.0.1:${bound}`, port: bound, asked };
+}
+
+/** The bytes of an answer to a query. */
+export function reply(query: Packet, said: Exclude<Say, null>): Buffer {
+  if (Buffer.isBuffer(said)) return said;
+  const parts = isRecords(said) ? { answers: [...said] } : said;
+  return encode({ type: "response", id: query.id ?? 0, questions: query.questions ?? [], ...parts });
+}
+
+function isRecords(said: readonly Answer[] | Partial<Packet>): said is readonly Answer[] {
+  return Array.isArray(said);
+}
+
+/** Every name has the address 127.0.0.1 and nothing else. */
+export function loopbackForAll(name: string, type: string): readonly Answer[] {
+  return type === "A" ? [{ type: "A", name, ttl: 60, data: "127.0.0.1" }] : [];
+}
