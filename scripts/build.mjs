@@ -17,7 +17,12 @@ const bundle = await rolldown({
   logLevel: "warn",
 });
 // Chunks lie flat beside main.js: a path relative to a file of packages/*/src means the same in the bundle.
-const { output } = await bundle.write({ dir: dist, format: "esm", chunkFileNames: "[name]-[hash].js", minify: true });
+const { output } = await bundle.write({
+  dir: dist,
+  format: "esm",
+  chunkFileNames: "[name]-[hash].js",
+  minify: "dce-only",
+});
 await bundle.close();
 
 // A process that started from an older bundle may still load its chunks, so they stay for a week.

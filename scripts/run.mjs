@@ -9,6 +9,7 @@ import { staleness } from "./staleness.mjs";
 const scripts = dirname(fileURLToPath(import.meta.url));
 const root = dirname(scripts);
 
+/** @type {Record<string, string>} */
 const TOOLS = {
   vitest: "vitest/vitest.mjs",
   biome: "@biomejs/biome/bin/biome",
@@ -17,6 +18,7 @@ const TOOLS = {
   knip: "knip/bin/knip.js",
 };
 
+/** @type {Record<string, string[][]>} */
 const TASKS = {
   test: [["vitest", "run"]],
   lint: [
@@ -33,10 +35,15 @@ const TASKS = {
   bench: [["bench/run.ts"]],
 };
 
-/** Runs one step in the root; what a caller adds after `--` goes to the last step of the task. */
-function runStep([name, ...args], added) {
+/**
+ * Runs one step in the root; what a caller adds after `--` goes to the last step of the task.
+ * @param {string[]} step
+ * @param {string[]} added
+ */
+function runStep([name = "", ...args], added) {
   const node = bundledNode(root);
-  const entry = name in TOOLS ? join("node_modules", TOOLS[name]) : name;
+  const tool = TOOLS[name];
+  const entry = tool === undefined ? name : join("node_modules", tool);
   if (!existsSync(join(root, entry))) {
     process.stderr.write(`${entry} does not exist.\n`);
     return 2;
@@ -53,11 +60,13 @@ function runStep([name, ...args], added) {
 
 function setUp() {
   if (!staleness(root).build) return 0;
-  return spawnSync(process.execPath, [join(scripts, "set-up.mjs")], { stdio: "inherit" }).status;
+  return spawnSync(process.execPath, [join(scripts, "set-up.mjs")], { stdio: "inherit" }).status ?? 2;
 }
 
+/** @param {string} task @param {string[]} added */
 function runTask(task, added) {
   const steps = TASKS[task];
+  if (steps === undefined) throw new Error(`There is no task named ${task}.`);
   for (const [index, step] of steps.entries()) {
     const code = runStep(step, index === steps.length - 1 ? added : []);
     if (code !== 0) return code;
@@ -65,9 +74,10 @@ function runTask(task, added) {
   return 0;
 }
 
-const [task, ...added] = process.argv.slice(2);
+const [task = "", ...added] = process.argv.slice(2);
 const tasks = task === "check" ? ["lint", "types", "walls", "deadcode", "test"] : [task];
-process.exitCode = setUp();
+let code = setUp();
 for (const each of tasks) {
-  if (process.exitCode === 0) process.exitCode = runTask(each, each === tasks.at(-1) ? added : []);
+  if (code === 0) code = runTask(each, each === tasks.at(-1) ? added : []);
 }
+process.exitCode = code;

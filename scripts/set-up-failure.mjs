@@ -1,7 +1,11 @@
 const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|META_FETCH_FAIL|error sending request|dns error|network/i;
 
-/** One sentence for a person: why the packages could not be installed, and the way out. `text` is the log's content. */
+/**
+ * One sentence for a person: why the packages could not be installed, and the way out.
+ * @param {string} text what the installer printed
+ * @param {string} log where that text is kept
+ */
 export function installFailure(text, log) {
   if (/ERR_PNPM_OUTDATED_LOCKFILE|OUTDATED_LOCKFILE|lockfile is not up to date/i.test(text)) {
     return "The lockfile and a package.json differ, so nothing was installed. Run 'npx -y pnpm@12.21.0 install' and keep the changed pnpm-lock.yaml.";

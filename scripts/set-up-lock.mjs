@@ -9,11 +9,15 @@ const BUSY = 75;
  * Runs `script` again with `--locked` while holding the workspace's set-up lock, waiting for another
  * set-up to end; answers its exit code. The system itself holds the lock and lets go of it however
  * the holder ends, so a killed set-up leaves nothing behind.
+ * @param {string} root
+ * @param {string} script
+ * @param {() => void} onWait called once, when another set-up holds the lock
  */
 export async function runLocked(root, script, onWait) {
   return process.platform === "win32" ? await byPipe(root, script, onWait) : byFile(root, script, onWait);
 }
 
+/** @param {string} root @param {string} script @param {() => void} onWait */
 function byFile(root, script, onWait) {
   const folder = join(root, "node_modules", ".set-up");
   mkdirSync(folder, { recursive: true });
@@ -28,6 +32,7 @@ function byFile(root, script, onWait) {
 const PERL_FLOCK =
   '$^F = 255; $wait = shift; open(L, ">>", shift) or exit 2; flock(L, $wait ? 2 : 6) or exit 75; exec @ARGV or exit 2';
 
+/** @param {string[]} command @param {boolean} wait */
 function locked(command, wait) {
   const flock = ["-E", String(BUSY), ...(wait ? [] : ["-n"]), ...command];
   const ran = spawnSync("flock", flock, { stdio: "inherit" });
@@ -35,11 +40,13 @@ function locked(command, wait) {
   return exitCode(spawnSync("perl", ["-e", PERL_FLOCK, wait ? "1" : "0", ...command], { stdio: "inherit" }));
 }
 
+/** @param {{ status: number | null, error?: Error | undefined }} ran */
 function exitCode(ran) {
   if (ran.error !== undefined) throw ran.error;
   return ran.status === null ? 2 : ran.status;
 }
 
+/** @param {string} root @param {string} script @param {() => void} onWait */
 async function byPipe(root, script, onWait) {
   const name = `\\\\.\\pipe\\broker-set-up-${root.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
   for (let turn = 0; ; turn += 1) {

@@ -28,8 +28,14 @@ const log = join(state, "log");
 
 class SetUpError extends Error {}
 
+/** @param {string} text */
 function say(text) {
   process.stderr.write(`${text}\n`);
+}
+
+/** @param {unknown} error @returns {string | undefined} */
+function codeOf(error) {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }
 
 function checkNode() {
@@ -40,13 +46,17 @@ function checkNode() {
   );
 }
 
-/** A file whose time is the moment before the work began: whatever changes later is newer than it. */
+/**
+ * A file whose time is the moment before the work began: whatever changes later is newer than it.
+ * @param {string} name
+ */
 function begin(name) {
   const path = join(state, `${name}.begun`);
   writeFileSync(path, "");
   return path;
 }
 
+/** @param {string} command @param {string[]} args @param {Record<string, string>} extra */
 function run(command, args, extra) {
   const output = openSync(log, "a");
   const ran = spawnSync(command, args, {
@@ -59,6 +69,7 @@ function run(command, args, extra) {
   return ran;
 }
 
+/** @returns {Record<string, string>} */
 function writableHome() {
   const home = process.env.HOME;
   if (process.platform === "win32") return {};
@@ -73,13 +84,11 @@ function writableHome() {
 }
 
 function install() {
-  const flags = ["--frozen-lockfile", "--prefer-offline", "--fetch-retries=2", "--fetch-retry-mintimeout=1000"];
-  const ran = run("npx", ["-y", PNPM, "install", ...flags], {
+  const ran = run("npx", ["-y", PNPM, "install", "--frozen-lockfile", "--prefer-offline"], {
     ...writableHome(),
-    npm_config_fetch_retries: "2",
     npm_config_fetch_retry_mintimeout: "1000",
   });
-  if (ran.error !== undefined && ran.error.code === "ENOENT") {
+  if (codeOf(ran.error) === "ENOENT") {
     throw new SetUpError(
       "broker sets itself up with npm, which was not found. Install npm (on Debian: apt install npm) and run the command again.",
     );
@@ -123,12 +132,12 @@ async function main() {
 try {
   process.exitCode = await main();
 } catch (error) {
-  const writing = ["EACCES", "EPERM", "EROFS", "ENOSPC"].includes(error.code);
+  const code = codeOf(error) || "";
   if (error instanceof SetUpError) say(error.message);
-  else if (writing)
-    say(
-      `The set-up could not write to ${error.path || root} (${error.code}). Make the folder writable, or run it once as its owner.`,
-    );
-  else say(`The set-up failed: ${error.message}`);
+  else if (["EACCES", "EPERM", "EROFS"].includes(code)) {
+    say(`The set-up may not write to ${root} (${code}). Run it once as the owner of that folder, or make it writable.`);
+  } else if (code === "ENOSPC")
+    say("The disk is full, so the set-up could not go on. Make room and run the command again.");
+  else say(`The set-up failed: ${String(error)}`);
   process.exitCode = 2;
 }

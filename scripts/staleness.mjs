@@ -7,6 +7,7 @@ const MANIFESTS = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"];
  * What the set-up has to do again: `packages` when a manifest or the lockfile changed since the last
  * install, `build` when any of those or a source changed since the last bundle.
  * bin/broker asks the same question with `find`, which starts faster; a test holds the two together.
+ * @param {string} root
  */
 export function staleness(root) {
   const members = [...folders(root, "packages"), "fixtures"];
@@ -23,16 +24,19 @@ export function staleness(root) {
   return { packages, build };
 }
 
+/** @param {string} root @param {string} parent */
 function folders(root, parent) {
   return readdirSync(join(root, parent), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${parent}/${entry.name}`);
 }
 
+/** @param {string} root @param {string[]} paths @param {number} since @returns {boolean} */
 function newer(root, paths, since) {
   return paths.some((path) => newerBelow(join(root, path), since));
 }
 
+/** @param {string} path @param {number} since @returns {boolean} */
 function newerBelow(path, since) {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status === undefined) return false;
@@ -43,6 +47,7 @@ function newerBelow(path, since) {
   );
 }
 
+/** @param {string} path */
 function timeOf(path) {
   const status = statSync(path, { throwIfNoEntry: false });
   return status === undefined ? null : status.mtimeMs;
