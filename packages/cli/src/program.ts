@@ -30,7 +30,9 @@ function outputs(command: Command, host: Host): void {
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   });
-  command.configureHelp({ showGlobalOptions: true }).showSuggestionAfterError(true);
+  command
+    .configureHelp({ showGlobalOptions: true, subcommandTerm: (child) => child.name() })
+    .showSuggestionAfterError(true);
   for (const child of command.commands) outputs(child, host);
 }
 

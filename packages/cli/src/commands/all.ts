@@ -1,9 +1,25 @@
 import type { Command } from "commander";
 import type { Act } from "../invocation.ts";
+import { completionCommand } from "./completion.ts";
 import { configCommand } from "./config.ts";
+import { diffCommand } from "./diff.ts";
+import { explainCommand } from "./explain.ts";
+import { reportCommand } from "./report.ts";
+import { rescanCommand } from "./rescan.ts";
+import { scanCommand } from "./scan.ts";
+import { schemaCommand } from "./schema.ts";
 
 /** Makes one command; `act` puts its work behind its options. */
-export type CommandMaker = (act: (work: Act) => (...args: unknown[]) => Promise<void>, program: Command) => Command;
+type CommandMaker = (act: (work: Act) => (...args: unknown[]) => Promise<void>, program: Command) => Command;
 
 /** Every command, the most used first. */
-export const commands: readonly CommandMaker[] = [configCommand];
+export const commands: readonly CommandMaker[] = [
+  scanCommand,
+  explainCommand,
+  reportCommand,
+  diffCommand,
+  rescanCommand,
+  configCommand,
+  schemaCommand,
+  completionCommand,
+];

@@ -93,10 +93,12 @@ describe("where settings come from", () => {
     });
   });
 
-  test("a proxy is taken from HTTPS_PROXY unless our own setting names one", () => {
+  test("a proxy in HTTPS_PROXY is shown, and left to the network to read, unless our own setting names one", () => {
     const env = { HTTPS_PROXY: "http://proxy.example:3128" };
-    expect(settle(env).config.network?.proxy).toBe("http://proxy.example:3128");
+    expect(originOf("network.proxy", env)).toBe("environment HTTPS_PROXY");
+    expect(settle(env).config.network).toBeUndefined();
     write(project(), { network: { proxy: "http://other.example:1" } });
+    expect(originOf("network.proxy", env)).toBe(`file ${project()}`);
     expect(settle(env).config.network?.proxy).toBe("http://other.example:1");
   });
 });

@@ -81,11 +81,11 @@ function fromEnvironment({ env, cwd }: Host): Layer {
   return layer(entries);
 }
 
-/** The usual variables of a machine behind a proxy; our own settings go before them. */
+const CONVENTION = "environment HTTPS_PROXY";
+
+/** The usual variable of a machine behind a proxy; our own settings go before it. */
 function fromConvention({ env }: Host): Layer {
-  const name = ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"].find((each) => env[each]);
-  const value = name === undefined ? undefined : env[name];
-  return layer([["network.proxy", value && /^https?:\/\//.test(value) ? value : undefined, `environment ${name}`]]);
+  return layer([["network.proxy", env.https_proxy || env.HTTPS_PROXY || undefined, CONVENTION]]);
 }
 
 function typingErrors(env: Host["env"]): string[] {
@@ -126,7 +126,8 @@ export function resolveConfig(host: Host, flags: { readonly configFile?: string 
   const home = withDefault("home", defaultHome(host));
   const database = withDefault("database", `sqlite:${join(home, "broker.db")}`);
   const whole: Record<string, unknown> = {};
-  for (const { path, value } of found.values()) put(whole, path, value);
+  // What a machine's own variables say is shown, but read by the network itself: there is more to it than one address.
+  for (const { path, value, origin } of found.values()) if (origin !== CONVENTION) put(whole, path, value);
   const settings = CONFIG_LEAVES.flatMap(({ path }) => found.get(path) ?? []);
   return { settings, config: { ...BrokerConfig.parse(whole), home, database }, warnings: typingErrors(host.env) };
 }

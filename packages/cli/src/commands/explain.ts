@@ -1,0 +1,35 @@
+import { Command } from "commander";
+import { examples } from "../help/examples.ts";
+import type { Act } from "../invocation.ts";
+
+const work: Act = async (invocation, command) => {
+  const [{ findReport }, { explainScores }, { findCheck }] = await Promise.all([
+    import("../find-report.ts"),
+    import("@broker/core"),
+    import("../find-check.ts"),
+  ]);
+  const { io, flags } = invocation;
+  const [reference = "", checkId] = command.args;
+  const report = await findReport(invocation, reference);
+  const check = checkId === undefined ? null : findCheck(report, checkId);
+  if (flags.json) io.result(JSON.stringify(check ?? explainScores(report), null, 2));
+  else if (check) io.result((await import("../present/explain-check.ts")).explainCheck(io.out, report, check));
+  else io.result((await import("../present/explain-table.ts")).explainTable(io.out, report));
+  return 0;
+};
+
+/** `broker explain <scan> [check id]` */
+export function explainCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
+  return new Command("explain")
+    .description("show how every score came about, as sums that add up")
+    .argument("<scan id|domain|result.json>", "which scan")
+    .argument("[check id]", "one check whole: what was seen, why it matters, how to mend it")
+    .addHelpText(
+      "after",
+      examples(
+        ["broker explain acme.co.uk", "all the sums"],
+        ["broker explain acme.co.uk dmarc-enforced", "one check whole"],
+      ),
+    )
+    .action(act(work));
+}

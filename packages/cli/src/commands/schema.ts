@@ -1,0 +1,38 @@
+import { Argument, Command } from "commander";
+import { examples } from "../help/examples.ts";
+import type { Act } from "../invocation.ts";
+
+const NAMES = ["scan-report", "scan-evidence", "scan-event", "config"] as const;
+
+const work: Act = async (invocation, command) => {
+  const [{ z }, contracts, { scanReportJsonSchema }] = await Promise.all([
+    import("zod"),
+    import("@broker/contracts"),
+    import("@broker/core"),
+  ]);
+  const schemas = {
+    "scan-evidence": contracts.ScanEvidence,
+    "scan-event": contracts.ScanEvent,
+    config: contracts.BrokerConfig,
+  };
+  const name = NAMES.find((each) => each === command.args[0]) ?? "scan-report";
+  const schema =
+    name === "scan-report" ? scanReportJsonSchema() : z.toJSONSchema(schemas[name], { target: "draft-2020-12" });
+  invocation.io.result(JSON.stringify(schema, null, 2));
+  return 0;
+};
+
+/** `broker schema <name>` */
+export function schemaCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
+  return new Command("schema")
+    .description("print the JSON Schema of a result, for programs that read it")
+    .addArgument(new Argument("<name>", "which schema").choices(NAMES))
+    .addHelpText(
+      "after",
+      examples(
+        ["broker schema scan-report", "what 'broker scan --json' prints"],
+        ["broker schema config", "what broker.config.json may say"],
+      ),
+    )
+    .action(act(work));
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { AppError, type ScanReport } from "@broker/contracts";
+import type { Invocation } from "./invocation.ts";
+
+/** Whether the text names a file rather than a scan: a path, or a name that exists and ends as result files do. */
+function isFile(path: string, reference: string): boolean {
+  return /[/\\]/.test(reference)
+    ? !/^https?:\/\//i.test(reference)
+    : /\.(nd)?json$/i.test(reference) && existsSync(path);
+}
+
+/** The report that a person means: a result file, or a stored scan by id, beginning of an id, or domain. */
+export async function findReport(invocation: Invocation, reference: string): Promise<ScanReport> {
+  const path = resolve(invocation.host.cwd, reference);
+  if (isFile(path, reference)) {
+    const { readReports } = await import("./read-reports.ts");
+    const [report, ...more] = readReports(path);
+    if (report && more.length === 0) return report;
+    throw new AppError(
+      "ambiguous",
+      `${reference} holds ${more.length + (report ? 1 : 0)} reports, and one is wanted.`,
+      { hint: "Name a stored scan by its domain instead." },
+    );
+  }
+  const { wire } = await import("./wire.ts");
+  const wiring = wire(await invocation.config(), invocation.host.env);
+  const store = await wiring.store();
+  try {
+    return await store.find(reference);
+  } finally {
+    await store.close();
+    await wiring.close();
+  }
+}

@@ -1,0 +1,11 @@
+import { type Command, Option } from "commander";
+import { FORMAT_NAMES } from "./formats.ts";
+
+const collect = (value: string, before: readonly string[] = []) => [...before, value];
+
+/** Adds --format (repeatable) and --output to a command that gives reports. */
+export function withOutput(command: Command): Command {
+  return command
+    .addOption(new Option("--format <name>", `${FORMAT_NAMES.join(", ")}; may stand several times`).argParser(collect))
+    .option("-o, --output <file|dir|->", "write to a file or a folder instead of stdout");
+}

@@ -1,0 +1,46 @@
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type ReportFormat, reportRenderer, writeBeside } from "@broker/adapters";
+import type { ScanReport } from "@broker/contracts";
+import { AUDIENCES, type AudienceName, buildReportModel, reportsAsJson } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Invocation } from "../invocation.ts";
+
+export interface ReportOptions {
+  readonly format?: ReportFormat;
+  readonly output?: string;
+  readonly audience: string;
+}
+
+function formatOf({ format, output }: ReportOptions, json: boolean): ReportFormat {
+  if (format) return format;
+  if (json || output?.endsWith(".json")) return "json";
+  return output?.endsWith(".md") ? "md" : "html";
+}
+
+/** Where to: a named file, a file in a named folder, stdout for `-` or a pipe; on a terminal a page goes to a file of its own. */
+function place({ host }: Invocation, domain: string, format: ReportFormat, output: string | undefined): string | null {
+  const name = `${domain}.${format}`;
+  if (output === "-") return null;
+  if (output === undefined) return host.stdout.isTTY && format === "html" ? resolve(host.cwd, name) : null;
+  const path = resolve(host.cwd, output);
+  const folder = /[/\\]$/.test(output) || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+  return folder ? join(path, name) : path;
+}
+
+/** Writes one report for its audience. JSON is the scan report itself, as --json prints it. */
+export function writeReport(invocation: Invocation, report: ScanReport, options: ReportOptions): number {
+  const format = formatOf(options, invocation.flags.json);
+  const audience = (Object.keys(AUDIENCES) as AudienceName[]).find((name) => name === options.audience) ?? "full";
+  const text =
+    format === "json"
+      ? reportsAsJson([report])
+      : reportRenderer().render(buildReportModel(report, { audience }), format);
+  const file = place(invocation, report.target.domain, format, options.output);
+  if (file === null) invocation.io.result(text);
+  else {
+    writeBeside(file, text);
+    invocation.io.note(`Wrote ${file}`);
+  }
+  return EXIT.done;
+}

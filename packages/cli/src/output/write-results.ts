@@ -1,0 +1,61 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { writeBeside } from "@broker/adapters";
+import type { ScanReport } from "@broker/contracts";
+import type { Command } from "commander";
+import type { Invocation } from "../invocation.ts";
+import type { Look } from "../look.ts";
+import { planOutput } from "./plan-output.ts";
+import { renderReports } from "./render-reports.ts";
+
+/** A file is read in an editor or sent on: no colour, no bars, the usual width. */
+const FILE_LOOK: Look = { columns: 80, unicode: true, colour: false, bars: false };
+
+export interface OutputFlags {
+  readonly format?: readonly string[];
+  readonly output?: string;
+}
+
+/** The output options of a command, read once before anything is done, so that a wrong one costs nothing. */
+export function outputFlags(command: Command): OutputFlags {
+  return command.opts<OutputFlags>();
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** Plans the output of a run over `domains`; throws `usage` for what cannot be. */
+export function plannedOutput({ flags, host }: Invocation, output: OutputFlags, domains: readonly string[]) {
+  const out = output.output === undefined || output.output === "-" ? output.output : atWork(host.cwd, output.output);
+  return planOutput(domains, { formats: output.format ?? [], json: flags.json, out, isFolder });
+}
+
+function atWork(cwd: string, path: string): string {
+  const absolute = resolve(cwd, path);
+  return /[/\\]$/.test(path) ? `${absolute}/` : absolute;
+}
+
+/** Writes finished reports as asked: the result to stdout, or files and their names to stderr. True = a table went to stdout. */
+export async function writeResults(
+  invocation: Invocation,
+  output: OutputFlags,
+  reports: readonly ScanReport[],
+): Promise<boolean> {
+  const { io } = invocation;
+  const writings = plannedOutput(
+    invocation,
+    output,
+    reports.map((report) => report.target.domain),
+  );
+  for (const { format, reports: places, file } of writings) {
+    const chosen = places.flatMap((place) => reports[place] ?? []);
+    const text = await renderReports(format, chosen, file === null ? io.out : FILE_LOOK);
+    if (file === null) io.result(text);
+    else {
+      writeBeside(file, text.endsWith("\n") ? text : `${text}\n`);
+      io.note(`Wrote ${file}`);
+    }
+  }
+  return writings.some((writing) => writing.format === "table" && writing.file === null);
+}

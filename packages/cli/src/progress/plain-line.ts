@@ -1,0 +1,25 @@
+import type { ScanEvent } from "@broker/contracts";
+import { glyph, type Look } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { COLLECTOR_WORDS } from "./collector-words.ts";
+
+const OUTCOMES = { complete: "done", partial: "done in part", failed: "failed", skipped: "left out" } as const;
+
+/** One line a milestone, for pipes, logs and screen readers; null for events that are no milestone. `single` = one target, told in stages. */
+export function plainLine(look: Look, event: ScanEvent, single: boolean): string | null {
+  switch (event.type) {
+    case "collector-finished": {
+      if (!single) return null;
+      const reason = event.reason && event.status !== "complete" ? `: ${terminalText(event.reason)}` : "";
+      return `${event.domain}  ${COLLECTOR_WORDS[event.collector]} ${OUTCOMES[event.status]} (${event.done} of ${event.total})${reason}`;
+    }
+    case "scan-finished": {
+      const mark = glyph(look, event.status === "failed" ? "failed" : "done");
+      const seconds = `${(event.durationMs / 1000).toFixed(1)}s`;
+      if (event.status === "failed") return `${mark} ${event.domain}  ${terminalText(event.error ?? "failed")}`;
+      return `${mark} ${event.domain}  posture ${event.posture ?? "not assessed"}, ${event.band ?? "no"} risk, ${seconds}`;
+    }
+    default:
+      return null;
+  }
+}

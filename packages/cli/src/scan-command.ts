@@ -1,0 +1,109 @@
+import { resolve } from "node:path";
+import { writeEvidence } from "@broker/adapters";
+import { AppError, SCAN_PARTS, type ScanPart, type ScanReport } from "@broker/contracts";
+import { parseTarget, type ScanRun } from "@broker/core";
+import type { Command } from "commander";
+import { assumedEstimate } from "./assumed-estimate.ts";
+import { endOfRun } from "./end-of-run.ts";
+import { EXIT } from "./exit-codes.ts";
+import { readGates } from "./gate-options.ts";
+import type { Invocation } from "./invocation.ts";
+import { nearest } from "./nearest.ts";
+import { outputFlags, plannedOutput, writeResults } from "./output/write-results.ts";
+import { nextSteps } from "./present/next-steps.ts";
+import { openProgress } from "./progress/open-progress.ts";
+import { scanTargets } from "./scan-targets.ts";
+import { wire } from "./wire.ts";
+
+interface ScanOptions {
+  readonly only?: string;
+  readonly store: boolean;
+  readonly timeout: string;
+  readonly evidence?: string;
+  readonly dkimSelector?: readonly string[];
+  readonly estimate?: boolean;
+}
+
+function partsOf(text: string | undefined): ScanPart[] {
+  const names = (text ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  return names.map((name) => {
+    const part = SCAN_PARTS.find((each) => each === name);
+    if (part) return part;
+    const meant = nearest(name, SCAN_PARTS);
+    throw new AppError("usage", `--only knows no part '${name}'.`, {
+      hint: meant ? `Did you mean ${meant}?` : `There are ${SCAN_PARTS.join(", ")}.`,
+    });
+  });
+}
+
+function secondsOf(text: string): number {
+  const seconds = Number(text);
+  if (text.trim() !== "" && seconds > 0 && seconds <= 3600) return seconds;
+  throw new AppError("usage", `--timeout wants seconds, above 0 and at most 3600, not '${text}'.`);
+}
+
+function selectorsOf(names: readonly string[] = []): string[] {
+  const odd = names.find((name) => !/^[a-z0-9_]([a-z0-9_.-]{0,61}[a-z0-9_])?$/i.test(name));
+  if (odd === undefined) return [...names];
+  throw new AppError("usage", `'${odd}' cannot be a DKIM selector.`, {
+    hint: "It is what stands before ._domainkey, e.g. selector1.",
+  });
+}
+
+/** The same target typed twice is scanned once. */
+function targetsOf(invocation: Invocation, typed: readonly string[]) {
+  const parsed = typed.map((text) => parseTarget(text));
+  for (const { target, notes } of parsed) for (const note of notes) invocation.io.note(`${target.domain}: ${note}`);
+  return [...new Map(parsed.map(({ target }) => [target.domain, target])).values()];
+}
+
+/** Scans what was typed, keeps each result before it is announced, and presents them. */
+export async function scanCommandWork(invocation: Invocation, command: Command): Promise<number> {
+  const { io, host, flags } = invocation;
+  const options = command.opts<ScanOptions>();
+  const only = partsOf(options.only);
+  const timeoutMs = secondsOf(options.timeout) * 1000;
+  const dkimSelectors = selectorsOf(options.dkimSelector);
+  const targets = targetsOf(invocation, command.args);
+  const output = outputFlags(command);
+  plannedOutput(
+    invocation,
+    output,
+    targets.map((target) => target.domain),
+  );
+  const gates = await readGates(command, invocation);
+  const wiring = wire(await invocation.config(), host.env);
+  const store = options.store ? await wiring.store() : null;
+  const keep = async ({ report, evidence }: ScanRun) => {
+    if (options.evidence !== undefined) writeEvidence(resolve(host.cwd, options.evidence), evidence);
+    const kept = await store?.save(report, evidence);
+    if (kept && !kept.wholeEvidence)
+      io.note(`${report.target.domain}: the evidence was too large to keep whole; page bodies were left out.`);
+  };
+  const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: targets.length });
+  let reports: (ScanReport | undefined)[];
+  try {
+    const requests = targets.map((target) => ({ target, only, dkimSelectors, namedByPerson: true }));
+    reports = await scanTargets({ requests, ports: wiring, interrupt: host.signal, timeoutMs, progress, keep });
+  } finally {
+    await progress.end();
+    await store?.close();
+    await wiring.close();
+  }
+  const done = reports.filter((report) => report !== undefined);
+  const shown = options.estimate ? done.map(assumedEstimate) : done;
+  if (shown.length > 0) {
+    const table = await writeResults(invocation, output, shown);
+    if (table && store) io.note(`\n${nextSteps(io.err, shown)}`);
+  }
+  if (host.signal.aborted) {
+    const rest = targets.filter((_, place) => reports[place] === undefined).map((target) => target.domain);
+    io.complain(`Interrupted: ${done.length} of ${targets.length} finished${store ? " and kept" : ""}.`);
+    if (rest.length > 0) io.complain(`  To go on:  broker scan ${rest.join(" ")}`);
+    return EXIT.interrupted;
+  }
+  return endOfRun(done, gates, io);
+}
