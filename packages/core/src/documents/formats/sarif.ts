@@ -48,7 +48,7 @@ function location(report: ScanReport) {
 
 function message(check: CheckResult): string {
   const seen = check.evidence.map(({ label, value }) => `${label}: ${value}`).join("; ");
-  return [`${check.title}.`, check.reason, seen && `Seen: ${seen}.`].filter(Boolean).join(" ");
+  return [`${check.title}.`, check.reason, seen && `${seen}.`].filter(Boolean).join(" ");
 }
 
 function result(report: ScanReport, check: CheckResult, ruleIndex: number) {

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildCheck, buildReport } from "../build-report.ts";
+import { reportsAsCompanyCsv } from "./company-csv.ts";
+import { csvTable } from "./csv-table.ts";
+import { reportsAsFindingCsv } from "./finding-csv.ts";
+
+/** Reads CSV by RFC 4180 §2, written apart from the writer. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  for (let match = cell.exec(text); match; match = cell.exec(text)) {
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
+    if (match[3] === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+const record = (text: string): Record<string, string>[] => {
+  const [head = [], ...rows] = readCsv(text);
+  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ""])));
+};
+
+test("Cells that a spreadsheet would run as formulas are neutralised, behind blanks and invisible marks too", () => {
+  const hostile = ["=1+1", "+44", "-2", "@SUM(A1)", "\t=1", "\rx", "  =1", "\u200B=1", "＝1"];
+  const [, ...rows] = readCsv(
+    csvTable(
+      ["cell"],
+      hostile.map((text) => [text]),
+    ),
+  );
+  expect(rows.map(([text]) => text)).toEqual(["'=1+1", "'+44", "'-2", "'@SUM(A1)", "'=1", "'x", "'=1", "'=1", "'＝1"]);
+});
+
+test("Commas and quotation marks are quoted, numbers stay numbers, and nothing is an empty cell", () => {
+  expect(csvTable(["a", "b", "c"], [['say "hi", you', -1.5, null]])).toBe('a,b,c\r\n"say ""hi"", you",-1.5,\r\n');
+});
+
+test("Whatever the cells say, the table keeps its shape and no cell begins a formula", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string({ unit: "binary" }), fc.string()), { minLength: 1 }), (rows) => {
+      const read = readCsv(csvTable(["a", "b"], rows));
+      expect(read).toHaveLength(rows.length + 1);
+      for (const cell of read.slice(1).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      for (const row of read) expect(row).toHaveLength(2);
+    }),
+  );
+});
+
+test("A company is one row: scores, counts and what was not assessed left empty", () => {
+  const [row] = record(reportsAsCompanyCsv([buildReport()]));
+  // Web security: (transport 66.67 × .25 + headers 100 × .20) ÷ .45 = 81.48; overall (81.48 × .25 + 0 × .15) ÷ .40 = 50.93.
+  expect(row).toMatchObject({
+    domain: "harrowvale.example",
+    company: "Harrow Vale Dental Group Limited",
+    posture: "51",
+    risk: "49",
+    band: "Low",
+    component_webSecurity: "81.48",
+    component_authenticationSecurity: "0",
+    component_darkWebRisk: "",
+    area_transport: "66.67",
+    checks_failed: "2",
+    checks_passed: "3",
+    checks_not_observed: "1",
+    error: "",
+  });
+});
+
+test("A finding is one row, with its evidence, steps and controls in their own cells", () => {
+  const rows = record(
+    reportsAsFindingCsv([buildReport({ checks: [buildCheck("spf-present", "partial", { area: "email" })] })]),
+  );
+  expect(rows).toEqual([
+    expect.objectContaining({
+      check: "spf-present",
+      area: "email",
+      outcome: "partial",
+      points: "5",
+      weight: "10",
+      reason: "Reason of spf-present.",
+      evidence: "Seen: value of spf-present",
+      steps: "Mend spf-present.",
+      effort_hours: "2",
+      controls: "iso-27001-2022 A.8.24",
+    }),
+  ]);
+});
+
+test("A company whose name is a formula stays text", () => {
+  const asOf = "2026-11-05T09:14:00.000Z";
+  const name = { value: '=HYPERLINK("https://evil.example")', provenance: "observed" as const, asOf };
+  const [row] = record(reportsAsCompanyCsv([buildReport({ companyBasics: { name, industry: null, location: null } })]));
+  expect(row?.company).toBe(`'=HYPERLINK("https://evil.example")`);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { buildFacts } from "../../scan/checks/build-facts.ts";
+import { buildCheck, buildReport } from "../build-report.ts";
+import { reportsAsMarkdown } from "../formats/markdown.ts";
+
+test("The document leads with the company, its figure and the sentences", () => {
+  // Seen: .25 × (.25 × .75 + .20) ÷ .45 + .15 = 36.5% of the method; .25 × .861 × 81.48 = 17.54 earned, 63.47 unseen.
+  const lines = reportsAsMarkdown([buildReport()]).split("\n");
+  expect(lines[0]).toBe("# Harrow Vale Dental Group Limited");
+  expect(lines).toContain("**51** of 100, Low risk, outside view, 40% of the method; 18 to 81 once the rest is known");
+  expect(lines).toContain("| Web security | 86% | 25% | 81.48 × 62.5% | 50.93 |");
+});
+
+test("Sections follow one another as headings of the second rank", () => {
+  const headings = reportsAsMarkdown([buildReport()]).match(/^## .*/gm);
+  expect(headings).toEqual([
+    "## The sum",
+    "## What to do first",
+    "## What was found",
+    "## What could not be seen",
+    "## What was seen",
+    "## Method and versions",
+  ]);
+});
+
+test("What a site says arrives as code or escaped text", () => {
+  const evidence = [{ label: "Title", value: "</td>|`<script>alert(1)</script>`", provenance: "observed" as const }];
+  const facts = buildFacts({ page: { title: "[Pay](https://evil.example)\n# Heading" } });
+  const text = reportsAsMarkdown([buildReport({ checks: [buildCheck("a", "fail", { evidence })], facts })]);
+  expect(text).toContain("- Title (observed): `` </td>|`<script>alert(1)</script>` ``");
+  expect(text).toContain("\\[Pay\\](https&#58;//evil.example) \\# Heading");
+});
+
+test("Several reports stand one after the other", () => {
+  expect(reportsAsMarkdown([buildReport(), buildReport()]).match(/^# Harrow/gm)).toHaveLength(2);
+});
+
+test("A scan that failed reads as not assessed", () => {
+  expect(reportsAsMarkdown([buildReport({ checks: [], status: "failed" })])).toContain("**Not assessed**");
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { buildReport } from "../build-report.ts";
+import { AUDIENCES } from "./audiences.ts";
+import { buildReportModel } from "./build-report-model.ts";
+import { SECTIONS } from "./report-section.ts";
+
+const full = (...report: Parameters<typeof buildReport>) =>
+  buildReportModel(buildReport(...report), { audience: "full" });
+
+test("The document has the audience's sections in their order; one with nothing to say is left out", () => {
+  expect(full().sections.map((section) => section.id)).toEqual([
+    "headline",
+    "sum",
+    "steps",
+    "findings",
+    "unseen",
+    "seen",
+    "method",
+  ]);
+  expect(AUDIENCES.full.sections).toContain("headers");
+});
+
+test("Every section that an audience names exists, and so does every section's heading", () => {
+  for (const audience of Object.values(AUDIENCES))
+    for (const id of audience.sections) expect(SECTIONS[id].title).not.toBe("");
+});
+
+test("The foot names the evidence and the method, and that this is no quote", () => {
+  expect(full().foot).toBe("For information, not a quote and not advice. Evidence 7f3a c210, method 2.0.0.");
+});
+
+test("The sender is the product unless a broker is named", () => {
+  expect(full().from).toBe("Broker Intelligence");
+  const model = buildReportModel(buildReport(), { audience: "full", branding: { name: "Harcourt\u202E Lane" } });
+  expect(model.from).toBe("Harcourt Lane");
+});
+
+test("A failed scan still makes a document that says why", () => {
+  const model = full({ checks: [], status: "failed", error: { code: "target_unreachable", message: "No answer." } });
+  expect(model.sections.map((section) => section.id)).toEqual(["headline", "sum", "unseen", "seen", "method"]);
+});
+
+test("Text from outside is plain everywhere in the document", () => {
+  const asOf = "2026-11-05T09:14:00.000Z";
+  const name = { value: "Harrow\u001b[31m \u202EVale", provenance: "observed" as const, asOf };
+  const model = full({ companyBasics: { name, industry: null, location: null } });
+  expect(model.company).toBe("Harrow [31m Vale");
+  expect(JSON.stringify(model)).not.toMatch(/\\u001b|\u202E/);
+});
+
+test("The same report gives the same document", () => {
+  expect(full()).toEqual(full());
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { buildCheck, buildReport } from "../../build-report.ts";
+import { unseen } from "./unseen.ts";
+
+test("Checks that could not be judged stand under their reason, the commonest first", () => {
+  const reason = "Port 25 cannot be reached.";
+  const checks = [
+    buildCheck("weak-ciphers-off", "not-observed"),
+    buildCheck("mx-starttls", "not-observed", { reason, area: "email" }),
+    buildCheck("mx-certificate-valid", "error", { reason, area: "email" }),
+    buildCheck("spf-present", "pass"),
+  ];
+  expect(unseen(buildReport({ checks })).reasons).toEqual([
+    {
+      reason,
+      checks: [
+        { title: "Title of mx-starttls", area: "E-mail" },
+        { title: "Title of mx-certificate-valid", area: "E-mail" },
+      ],
+    },
+    { reason: "Reason of weak-ciphers-off.", checks: [{ title: "Title of weak-ciphers-off", area: "Transport" }] },
+  ]);
+});
+
+test("Sources that gave nothing are named with their state, those that answered are not", () => {
+  const source = { asOf: null, latencyMs: null, reason: null };
+  const sources = [
+    { ...source, name: "hibp", status: "not-configured" as const },
+    { ...source, name: "crtsh", status: "ok" as const },
+  ];
+  expect(unseen(buildReport({ sources })).sources).toEqual([{ name: "hibp", status: "not configured", reason: "" }]);
+});
+
+test("What no look from outside can show is always said, and candidates come with their proof", () => {
+  const candidates = [{ host: "shop.harrowvale.example", proof: "Named in the same certificate." }];
+  const section = unseen(buildReport({ candidates }));
+  expect(section.never.join(" ")).toContain("backups");
+  expect(section.candidates).toEqual(candidates);
+});
