@@ -28,7 +28,11 @@ export async function collectWeb(
   const gets = sharedGets(context.network.http, MOST_HOME_BYTES);
   const walk = (purpose: HttpPurpose, start: string, most: number) => {
     let own = 0;
-    const pay = () => own < most && allowance.take(WEB_REQUESTS.walks) && (own += 1) > 0;
+    const pay = () => {
+      if (own >= most || !allowance.take(WEB_REQUESTS.walks)) return false;
+      own += 1;
+      return true;
+    };
     return walkRedirects(purpose, start, MOST_REDIRECTS, (hop, url) => gets.get(purpose, hop, url, pay));
   };
   const https = walk("https-home", `https://${target.domain}/`, WEB_REQUESTS.walks);

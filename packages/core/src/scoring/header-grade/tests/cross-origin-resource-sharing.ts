@@ -1,0 +1,18 @@
+import type { GradedSite } from "../graded-site.ts";
+import type { HeaderVerdict } from "../header-verdict.ts";
+
+/** Who may read the page's answers from other sites (Fetch §3.3). Not asked counts as not implemented. */
+export function crossOriginResourceSharing({ http }: GradedSite): HeaderVerdict {
+  const prefix = "cross-origin-resource-sharing";
+  const none = `${prefix}-not-implemented` as const;
+  if (http.cors === null || http.cors.allowOrigin === null) return { published: none, ours: none, reason: "" };
+  const { allowOrigin, allowCredentials, reflectsOrigin } = http.cors;
+  const published = allowOrigin === "*" ? "public" : reflectsOrigin && allowCredentials ? "universal" : "restricted";
+  const opaque = allowOrigin === "null" && allowCredentials;
+  return {
+    published: `${prefix}-implemented-with-${published}-access`,
+    ours: `${prefix}-implemented-with-${opaque ? "universal" : published}-access`,
+    reason:
+      "Any page can make itself the origin 'null' with a sandboxed frame, so allowing it with credentials allows everybody (Fetch, section 3.3.5).",
+  };
+}

@@ -1,0 +1,39 @@
+import { cspPolicies } from "../../../scan/derived/http/policy/csp-policy.ts";
+import { framing } from "../../../scan/derived/http/policy/framing.ts";
+import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
+import type { GradedSite } from "../graded-site.ts";
+import type { HeaderResult } from "../header-results.ts";
+import type { HeaderVerdict } from "../header-verdict.ts";
+import { publishedCsp } from "../published-csp.ts";
+import { publishedCspResult } from "../published-csp-result.ts";
+
+/** To the letter: any frame-ancestors will do, in a meta element too if that holds a policy besides. */
+function toTheLetter(xfo: readonly string[], headers: readonly string[], metas: readonly string[]): HeaderResult {
+  const csp = publishedCsp([...headers, ...metas]);
+  const result = publishedCspResult(headers, metas, false, true);
+  if (result !== "csp-not-implemented" && csp !== "invalid" && csp.directives.has("frame-ancestors"))
+    return "x-frame-options-implemented-via-csp";
+  const value = xfo.join(", ").toLowerCase();
+  if (value === "") return "x-frame-options-not-implemented";
+  if (value === "deny" || value === "sameorigin") return "x-frame-options-sameorigin-or-deny";
+  return value.startsWith("allow-from") ? "x-frame-options-allow-from-origin" : "x-frame-options-header-invalid";
+}
+
+function asBrowsers(xfo: readonly string[], headers: readonly string[]): HeaderResult {
+  const { by, restricted } = framing(cspPolicies(headers, []), xfo);
+  if (restricted)
+    return by === "frame-ancestors" ? "x-frame-options-implemented-via-csp" : "x-frame-options-sameorigin-or-deny";
+  return by === "x-frame-options" ? "x-frame-options-header-invalid" : "x-frame-options-not-implemented";
+}
+
+/** Whether other sites can put the page in a frame (HTML §7.4.6, CSP 3 §6.4.2). */
+export function xFrameOptions({ final, page }: GradedSite): HeaderVerdict {
+  const xfo = headerValues(final, "x-frame-options");
+  const headers = headerValues(final, "content-security-policy");
+  return {
+    published: toTheLetter(xfo, headers, page?.metaCsp ?? []),
+    ours: asBrowsers(xfo, headers),
+    reason:
+      "frame-ancestors protects only from a header and only if it names fewer than everybody, and then decides alone; browsers ignore ALLOW-FROM, and conflicting values refuse all framing (CSP 3, section 6.4.2; HTML, section 7.4.6).",
+  };
+}
