@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { startTcp } from "../test/start-tcp.ts";
 import { connectPinned } from "./connect-pinned.ts";
 
@@ -6,7 +6,7 @@ const signal = () => new AbortController().signal;
 
 describe("dialling checked addresses", () => {
   it("opens a connection and says which address answered", async () => {
-    const server = await startTcp((socket) => socket.end("hello"));
+    const server = await startTcp(onTestFinished, (socket) => socket.end("hello"));
     const dialled = await connectPinned(["127.0.0.1"], server.port, { timeoutMs: 2000, signal: signal() });
     if ("code" in dialled) throw new Error(dialled.message);
     expect(dialled.address).toBe("127.0.0.1");
@@ -14,7 +14,7 @@ describe("dialling checked addresses", () => {
   });
 
   it("goes on to the next address when the first refuses", async () => {
-    const server = await startTcp((socket) => socket.end());
+    const server = await startTcp(onTestFinished, (socket) => socket.end());
     const dialled = await connectPinned(["127.0.0.9", "127.0.0.1"], server.port, { timeoutMs: 2000, signal: signal() });
     if ("code" in dialled) throw new Error(dialled.message);
     expect(dialled.address).toBe("127.0.0.1");
@@ -27,7 +27,7 @@ describe("dialling checked addresses", () => {
   });
 
   it("dials nothing once it was stopped", async () => {
-    const server = await startTcp((socket) => socket.end());
+    const server = await startTcp(onTestFinished, (socket) => socket.end());
     const outcome = await connectPinned(["127.0.0.1"], server.port, { timeoutMs: 2000, signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ code: "aborted" });
     expect(server.connections()).toBe(0);

@@ -29,7 +29,7 @@ function asker(budget = Number.POSITIVE_INFINITY) {
 
 describe("the DNS client", () => {
   it("asks over a real socket and pays one question", async () => {
-    const dns = await startDns((name) => [a(name)]);
+    const dns = await startDns(onTestFinished, (name) => [a(name)]);
     const who = asker();
     const answer = await open([dns.server]).ask("WWW.example.", "A", who);
     expect(answer).toMatchObject({ name: "www.example", status: "ok", records: [{ type: "A", address: "8.8.8.8" }] });
@@ -38,7 +38,7 @@ describe("the DNS client", () => {
   });
 
   it("puts a question once, however many ask, and the later ones pay nothing", async () => {
-    const dns = await startDns((name) => [a(name)]);
+    const dns = await startDns(onTestFinished, (name) => [a(name)]);
     const client = open([dns.server]);
     const [first, second] = [asker(), asker()];
     await Promise.all([client.ask("a.example", "A", first), client.ask("A.example", "A", second)]);
@@ -48,7 +48,7 @@ describe("the DNS client", () => {
   });
 
   it("answers a hundred questions at once, each with its own answer", async () => {
-    const dns = await startDns((name) => [a(name, `8.8.8.${name.split(".")[0]}`)]);
+    const dns = await startDns(onTestFinished, (name) => [a(name, `8.8.8.${name.split(".")[0]}`)]);
     const client = open([dns.server], 2000);
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     const answers = await Promise.all(numbers.map((number) => client.ask(`${number}.example`, "A", asker())));
@@ -58,7 +58,7 @@ describe("the DNS client", () => {
   });
 
   it("asks once more after silence, then says timeout", async () => {
-    const dns = await startDns(() => null);
+    const dns = await startDns(onTestFinished, () => null);
     const who = asker();
     expect((await open([dns.server]).ask("a.example", "A", who)).status).toBe("timeout");
     expect(dns.asked).toHaveLength(2);
@@ -67,7 +67,7 @@ describe("the DNS client", () => {
 
   it("takes the second answer when the first datagram was lost", async () => {
     let count = 0;
-    const dns = await startDns((name) => {
+    const dns = await startDns(onTestFinished, (name) => {
       count += 1;
       return count === 1 ? null : [a(name)];
     });
@@ -75,15 +75,15 @@ describe("the DNS client", () => {
   });
 
   it("goes to the next server when one is dead or fails", async () => {
-    const failing = await startDns(() => SERVFAIL);
-    const working = await startDns((name) => [a(name)]);
+    const failing = await startDns(onTestFinished, () => SERVFAIL);
+    const working = await startDns(onTestFinished, (name) => [a(name)]);
     const client = open(["127.0.0.1:1", failing.server, working.server]);
     expect((await client.ask("a.example", "A", asker())).status).toBe("ok");
     expect(failing.asked).toHaveLength(1);
   });
 
   it("says servfail when the only server says so, without asking again, and does not keep it", async () => {
-    const dns = await startDns(() => SERVFAIL);
+    const dns = await startDns(onTestFinished, () => SERVFAIL);
     const client = open([dns.server]);
     expect((await client.ask("a.example", "A", asker())).status).toBe("servfail");
     expect((await client.ask("a.example", "A", asker())).status).toBe("servfail");
@@ -91,7 +91,7 @@ describe("the DNS client", () => {
   });
 
   it("waits out answers with another id and answers to another question", async () => {
-    const dns = await startDns((name, _type, query) => {
+    const dns = await startDns(onTestFinished, (name, _type, query) => {
       const foreign = reply(query, [a(name)]);
       foreign.writeUInt16BE(((query.id ?? 0) + 1) & 0xffff);
       return foreign;
@@ -100,7 +100,7 @@ describe("the DNS client", () => {
   });
 
   it("says malformed for an answer that cannot be read", async () => {
-    const dns = await startDns((name, _type, query) => {
+    const dns = await startDns(onTestFinished, (name, _type, query) => {
       const bytes = reply(query, [a(name)]);
       return bytes.subarray(0, bytes.length - 2);
     });
@@ -108,7 +108,7 @@ describe("the DNS client", () => {
   });
 
   it("asks by TCP after a truncated answer, and pays for it", async () => {
-    const dns = await startDns(() => ({ flags: TRUNCATED_RESPONSE }));
+    const dns = await startDns(onTestFinished, () => ({ flags: TRUNCATED_RESPONSE }));
     const text = "x".repeat(60_000);
     await tcpTwin(dns.port, (name) => [{ type: "TXT", name, data: text.match(/.{1,255}/g) ?? [] }]);
     const who = asker();
@@ -118,13 +118,13 @@ describe("the DNS client", () => {
   });
 
   it("says timeout when the TCP connection after a truncated answer ends early", async () => {
-    const dns = await startDns(() => ({ flags: TRUNCATED_RESPONSE }));
+    const dns = await startDns(onTestFinished, () => ({ flags: TRUNCATED_RESPONSE }));
     await tcpTwin(dns.port, () => null);
     expect((await open([dns.server]).ask("a.example", "A", asker())).status).toBe("timeout");
   });
 
   it("asks the end of an alias chain that the server left open", async () => {
-    const dns = await startDns((name) =>
+    const dns = await startDns(onTestFinished, (name) =>
       name === "www.example" ? [{ type: "CNAME", name, data: "host.example", ttl: 60 }] : [a(name)],
     );
     const answer = await open([dns.server]).ask("www.example", "A", asker());
@@ -133,7 +133,7 @@ describe("the DNS client", () => {
   });
 
   it("calls a loop over several answers malformed", async () => {
-    const dns = await startDns((name) => [
+    const dns = await startDns(onTestFinished, (name) => [
       { type: "CNAME", name, data: name === "a.example" ? "b.example" : "a.example", ttl: 60 },
     ]);
     expect((await open([dns.server]).ask("a.example", "A", asker())).status).toBe("malformed");
@@ -141,21 +141,21 @@ describe("the DNS client", () => {
   });
 
   it("knows without asking that an impossible name does not exist", async () => {
-    const dns = await startDns((name) => [a(name)]);
+    const dns = await startDns(onTestFinished, (name) => [a(name)]);
     const who = asker();
     expect((await open([dns.server]).ask(`${"a".repeat(64)}.example`, "A", who)).status).toBe("nxdomain");
     expect([dns.asked.length, who.spent]).toEqual([0, 0]);
   });
 
   it("sends nothing once the budget is used up", async () => {
-    const dns = await startDns((name) => [a(name)]);
+    const dns = await startDns(onTestFinished, (name) => [a(name)]);
     expect((await open([dns.server]).ask("a.example", "A", asker(0))).status).toBe("budget");
     expect(dns.asked).toEqual([]);
   });
 
   it("stops waiting at once when its asker is stopped", async () => {
     const arrived = Promise.withResolvers<void>();
-    const dns = await startDns(() => {
+    const dns = await startDns(onTestFinished, () => {
       arrived.resolve();
       return null;
     });
@@ -167,7 +167,7 @@ describe("the DNS client", () => {
   });
 
   it("goes on asking from fresh ports after many questions", async () => {
-    const dns = await startDns((name) => [a(name)]);
+    const dns = await startDns(onTestFinished, (name) => [a(name)]);
     const client = open([dns.server], 2000);
     for (let number = 0; number < 120; number += 1) {
       expect((await client.ask(`${number}.example`, "A", asker())).status).toBe("ok");
@@ -178,6 +178,7 @@ describe("the DNS client", () => {
 /** The same port by TCP; null = the connection is closed after the question. */
 async function tcpTwin(port: number, say: (name: string) => readonly Answer[] | null): Promise<void> {
   await startTcp(
+    onTestFinished,
     (socket) =>
       socket.once("data", (bytes) => {
         const query = decode(bytes.subarray(2));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestNetwork } from "../test/open-test-network.ts";
 import { type Say, startDns } from "../test/start-dns.ts";
 
@@ -6,8 +6,8 @@ const AUTHENTIC = 1 << 5;
 const rootSoa = { type: "SOA", name: ".", data: { mname: "a.root.example", rname: "h.example" } } as const;
 
 async function validates(say: () => Say) {
-  const dns = await startDns(say);
-  const { network } = await openTestNetwork({ dnsServers: [dns.server], requestTimeoutMs: 200 });
+  const dns = await startDns(onTestFinished, say);
+  const { network } = await openTestNetwork(onTestFinished, { dnsServers: [dns.server], requestTimeoutMs: 200 });
   return { answer: await network.resolverValidates(), again: await network.resolverValidates(), dns };
 }
 

@@ -1,8 +1,8 @@
 import type { Ledger, SiteNetwork } from "@broker/core";
 import { openLedger } from "@broker/core";
-import { onTestFinished } from "vitest";
 import { createNetwork } from "../create-network.ts";
 import type { NetworkSettings } from "../network-settings.ts";
+import type { AfterTest } from "./after-test.ts";
 import { loopbackForAll, startDns } from "./start-dns.ts";
 
 /** A scan's network of one test, with what it is paid from and ended by. */
@@ -14,8 +14,11 @@ export interface TestSite {
 }
 
 /** Opens a network that may dial 127.0.0.1 alone, where every name leads unless `dnsServers` say otherwise; closed after the test. */
-export async function openTestNetwork(settings: Partial<NetworkSettings> = {}): Promise<TestSite> {
-  const dnsServers = settings.dnsServers ?? [(await startDns(loopbackForAll)).server];
+export async function openTestNetwork(
+  afterTest: AfterTest,
+  settings: Partial<NetworkSettings> = {},
+): Promise<TestSite> {
+  const dnsServers = settings.dnsServers ?? [(await startDns(afterTest, loopbackForAll)).server];
   const network = createNetwork({
     caPem: null,
     ports: {},
@@ -32,7 +35,7 @@ export async function openTestNetwork(settings: Partial<NetworkSettings> = {}): 
   const ledger = openLedger();
   const stop = new AbortController();
   const site = network.open({ ledger, signal: stop.signal, namedByPerson: true });
-  onTestFinished(async () => {
+  afterTest(async () => {
     await site.close();
     await network.close();
   });

@@ -1,7 +1,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { type Answer, decode, encode, type Packet } from "dns-packet";
-import { onTestFinished } from "vitest";
+import type { AfterTest } from "./after-test.ts";
 
 /** A DNS server of one test, by UDP. */
 export interface DnsServer {
@@ -16,7 +16,11 @@ export interface DnsServer {
 export type Say = readonly Answer[] | Partial<Packet> | Buffer | null;
 
 /** Answers on a free UDP port of 127.0.0.1 until the test is over. */
-export async function startDns(say: (name: string, type: string, query: Packet) => Say, port = 0): Promise<DnsServer> {
+export async function startDns(
+  afterTest: AfterTest,
+  say: (name: string, type: string, query: Packet) => Say,
+  port = 0,
+): Promise<DnsServer> {
   const asked: string[] = [];
   const socket = createSocket("udp4");
   socket.on("message", (bytes, peer) => {
@@ -29,7 +33,7 @@ export async function startDns(say: (name: string, type: string, query: Packet) 
   });
   socket.bind(port, "127.0.0.1");
   await once(socket, "listening");
-  onTestFinished(() => {
+  afterTest(() => {
     socket.close();
   });
   const bound = socket.address().port;

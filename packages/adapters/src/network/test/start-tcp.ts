@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { onTestFinished } from "vitest";
+import type { AfterTest } from "./after-test.ts";
 
 /** A TCP server of one test. */
 export interface TcpServer {
@@ -14,7 +14,11 @@ export interface TcpServer {
 }
 
 /** Listens on 127.0.0.1 until the test is over. */
-export async function startTcp(onConnection: (socket: Socket) => void, port = 0): Promise<TcpServer> {
+export async function startTcp(
+  afterTest: AfterTest,
+  onConnection: (socket: Socket) => void,
+  port = 0,
+): Promise<TcpServer> {
   const sockets = new Set<Socket>();
   let connections = 0;
   let idle: () => void = () => undefined;
@@ -30,7 +34,7 @@ export async function startTcp(onConnection: (socket: Socket) => void, port = 0)
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  afterTest(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
