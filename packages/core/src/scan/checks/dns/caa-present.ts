@@ -1,0 +1,34 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** The domain says which authorities may issue certificates for it (RFC 8659 §3), by its own record or one above it. */
+export const caaPresent = defineCheck({
+  id: "caa-present",
+  area: "dns",
+  category: "technical",
+  titles: { pass: "Certificate authorities are named", fail: "Any certificate authority may issue" },
+  severity: "low",
+  why: "Where no authority is named, any of several dozen may be tricked into a certificate for the company's name.",
+  needs: ["email"],
+  evaluate({ email: { caa } }) {
+    if (caa.present === null) return notObserved("The CAA records could not be looked up.");
+    if (!caa.present) return fail(saw("CAA records", "none at the domain or above it"));
+    const issuers = [...new Set([...caa.issue, ...caa.issuewild])].join(", ");
+    return pass(
+      saw(caa.inherited ? "Inherited from" : "Found at", caa.location ?? "the domain"),
+      saw("Issuers", issuers || "none named"),
+    );
+  },
+  remediation: {
+    steps: [
+      "Find out which authorities issue the company's certificates, those of hosted services included.",
+      "Publish a CAA record for each: '0 issue \"<authority>\"', and '0 iodef \"mailto:<address>\"' for notices.",
+    ],
+    effortHours: 0.5,
+  },
+  references: [{ title: "RFC 8659: CAA", url: "https://www.rfc-editor.org/rfc/rfc8659" }],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

@@ -1,0 +1,49 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+
+const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
+
+/**
+ * The CAA records do what they look like (RFC 8659 §4): issuers are domain names, no unknown critical property blocks all of
+ * them, a live website is not denied its renewal. Records that name no issuer at all restrict nothing and earn half.
+ */
+export const caaWellFormed = defineCheck({
+  id: "caa-well-formed",
+  area: "dns",
+  category: "technical",
+  titles: { pass: "CAA records work", fail: "CAA records are faulty", partial: "CAA records restrict nothing" },
+  severity: "low",
+  why: "A faulty record either protects nothing or blocks the next renewal, and the website goes dark on the day.",
+  needs: ["email"],
+  evaluate({ email: { caa }, dns }) {
+    if (caa.present === null) return notObserved("The CAA records could not be looked up.");
+    if (!caa.present) return notApplicable("There are no CAA records.");
+    const issuers = [...caa.issue, ...caa.issuewild];
+    const shown = saw("Issuers", issuers.join(", ") || "none named");
+    if (caa.unknownCritical)
+      return fail(shown, saw("Fault", "a critical property is unknown, so that no authority may issue", "derived"));
+    const odd = issuers.find((issuer) => issuer !== ";" && !DOMAIN.test(issuer));
+    if (odd !== undefined) return fail(shown, saw("Fault", `'${odd}' is not the name of an authority`, "derived"));
+    if (caa.denyAll && dns?.resolves === true) {
+      return fail(shown, saw("Fault", "no authority may issue, though the host is in use", "derived"));
+    }
+    if (issuers.length === 0)
+      return partial(0.5, "The records name no issuer, so that any authority may issue.", shown);
+    return pass(shown);
+  },
+  remediation: {
+    steps: [
+      "Write issuers as domain names, for example '0 issue \"letsencrypt.org\"'.",
+      "Remove properties that no standard knows, or their critical flag.",
+      "Name the authority in use before the next renewal.",
+    ],
+    effortHours: 0.5,
+  },
+  references: [
+    { title: "RFC 8659, section 4: CAA record structure", url: "https://www.rfc-editor.org/rfc/rfc8659#section-4" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.9" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

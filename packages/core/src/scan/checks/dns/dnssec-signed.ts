@@ -1,0 +1,40 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** The zone is signed and the parent vouches for it (RFC 4035). */
+export const dnssecSigned = defineCheck({
+  id: "dnssec-signed",
+  area: "dns",
+  category: "technical",
+  titles: { pass: "The domain is signed with DNSSEC", fail: "The domain is not signed with DNSSEC" },
+  severity: "low",
+  why: "Unsigned answers can be forged on the way, and with them the website and the mail of the company.",
+  needs: ["email"],
+  evaluate({ email: { dnssec } }) {
+    const words = (has: boolean | null) => (has === null ? "could not be asked" : has ? "yes" : "no");
+    const evidence = [saw("DS at the parent", words(dnssec.hasDs)), saw("Keys at the domain", words(dnssec.hasDnskey))];
+    if (dnssec.bogus === true) return fail(...evidence, saw("Validation", "the answers do not verify"));
+    if (dnssec.signed === null) return notObserved("The DNSSEC records could not be looked up.", ...evidence);
+    if (!dnssec.signed) return fail(...evidence);
+    return pass(...evidence, ...(dnssec.validated ? [saw("Validation", "verified by the resolver")] : []));
+  },
+  remediation: {
+    steps: [
+      "Switch DNSSEC signing on at the DNS provider.",
+      "Have the registrar publish the DS record that the provider shows.",
+      "Where keys exist without a DS, or a DS without keys, finish or undo the set-up.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    { title: "RFC 4035: protocol of DNSSEC", url: "https://www.rfc-editor.org/rfc/rfc4035" },
+    {
+      title: "NCSC: Managing public domain names",
+      url: "https://www.ncsc.gov.uk/guidance/managing-public-domain-names",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.20" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+  ],
+});

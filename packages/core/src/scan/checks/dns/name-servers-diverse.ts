@@ -1,0 +1,42 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+
+/** The network of an address: /24 for IPv4, /48 for IPv6 as written. */
+function networkOf(address: string): string {
+  if (address.includes(":")) return address.split(":").slice(0, 3).join(":");
+  return address.split(".").slice(0, 3).join(".");
+}
+
+/** Name servers stand in more than one network (RFC 2182 §3.1). */
+export const nameServersDiverse = defineCheck({
+  id: "name-servers-diverse",
+  area: "dns",
+  category: "operational",
+  titles: { pass: "Name servers stand in different networks", fail: "All name servers stand in one network" },
+  severity: "low",
+  why: "Servers in one network fail together, by one cut cable or one attack.",
+  needs: ["dns"],
+  evaluate({ dns: { nameServers } }) {
+    if (nameServers.length === 1) return notApplicable("There is only one name server.");
+    const addresses = nameServers.flatMap((server) => server.addresses);
+    if (addresses.length === 0) return notObserved("The addresses of the name servers could not be looked up.");
+    const families = [
+      addresses.filter((address) => !address.includes(":")),
+      addresses.filter((address) => address.includes(":")),
+    ];
+    const most = Math.max(...families.map((family) => new Set(family.map(networkOf)).size));
+    const shown = saw("Addresses", addresses.join(", "));
+    return most >= 2 ? pass(shown) : fail(shown);
+  },
+  remediation: {
+    steps: ["Add a name server in another network, or move the zone to a DNS provider that spreads its servers."],
+    effortHours: 2,
+  },
+  references: [
+    { title: "RFC 2182, section 3.1: placing secondaries", url: "https://www.rfc-editor.org/rfc/rfc2182#section-3.1" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.14" },
+    { framework: "nist-csf-2.0", id: "PR.IR-03" },
+  ],
+});

@@ -1,0 +1,30 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** At least two name servers (RFC 1034 §4.1, RFC 2182 §5). */
+export const nameServersRedundant = defineCheck({
+  id: "name-servers-redundant",
+  area: "dns",
+  category: "operational",
+  titles: { pass: "There are several name servers", fail: "There is only one name server" },
+  severity: "medium",
+  why: "When the only name server is down, website, mail and everything else under the name are down with it.",
+  needs: ["dns"],
+  evaluate({ dns: { nameServers } }) {
+    if (nameServers.length === 0) return notObserved("The name servers could not be looked up.");
+    const hosts = saw("Name servers", nameServers.map(({ host }) => host).join(", "));
+    return nameServers.length >= 2 ? pass(hosts) : fail(hosts);
+  },
+  remediation: {
+    steps: ["Add a second name server at another place, or move the zone to a DNS provider that runs several."],
+    effortHours: 2,
+  },
+  references: [
+    { title: "RFC 2182, section 5: how many secondaries", url: "https://www.rfc-editor.org/rfc/rfc2182#section-5" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.14" },
+    { framework: "nist-csf-2.0", id: "PR.IR-04" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

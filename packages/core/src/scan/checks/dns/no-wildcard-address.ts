@@ -1,0 +1,27 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** Made-up names under the domain do not resolve (RFC 4592 describes wildcards). */
+export const noWildcardAddress = defineCheck({
+  id: "no-wildcard-address",
+  area: "dns",
+  category: "technical",
+  titles: { pass: "Made-up names do not resolve", fail: "Any made-up name resolves" },
+  severity: "low",
+  why: "With a wildcard every invented name shows the company's server, which lends itself to convincing links and hides forgotten hosts.",
+  needs: ["dns"],
+  evaluate({ dns: { wildcard } }) {
+    if (wildcard === null) return notObserved("A made-up name could not be looked up.");
+    const seen = saw("A name that nobody made", wildcard ? "has an address" : "has no address");
+    return wildcard ? fail(seen) : pass(seen);
+  },
+  remediation: {
+    steps: ["List the names in use, give each a record of its own, then delete the wildcard record."],
+    effortHours: 1,
+  },
+  references: [{ title: "RFC 4592: wildcards in the DNS", url: "https://www.rfc-editor.org/rfc/rfc4592" }],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.9" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

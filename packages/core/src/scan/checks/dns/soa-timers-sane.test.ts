@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { soaTimersSane } from "./soa-timers-sane.ts";
+
+const judge = (soa: { refresh?: number; retry?: number; expire?: number; minimum?: number } | null) =>
+  soaTimersSane.judge(buildFacts({ dns: { soa } }));
+
+test("ordinary timers pass and are shown", () => {
+  expect(judge({})).toMatchObject({
+    outcome: "pass",
+    evidence: [{ value: "refresh 7200, retry 3600, expire 1209600, minimum 3600" }],
+  });
+});
+
+test.each([
+  [{ retry: 7201 }, "retry is longer than refresh"],
+  [{ refresh: 172_801 }, "refresh is longer than two days"],
+  [{ expire: 259_199 }, "expire is shorter than three days"],
+  [{ minimum: 86_401 }, "missing names are remembered for more than a day"],
+])("%j earns half: %s", (soa, words) => {
+  expect(judge(soa)).toMatchObject({ outcome: "partial", fraction: 0.5, reason: `In the SOA record ${words}.` });
+});
+
+test("two faults fail", () => {
+  expect(judge({ expire: 3600 })).toMatchObject({ outcome: "fail", evidence: [{}, { label: "Faults" }] });
+});
+
+test("a zone whose start could not be asked is not observed", () => {
+  expect(judge(null).outcome).toBe("not-observed");
+});

@@ -1,0 +1,56 @@
+import type { DnsFacts } from "@broker/contracts";
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** What is wrong with the timers, in words; times in seconds. */
+function problems({ refresh, retry, expire, minimum }: NonNullable<DnsFacts["soa"]>): string[] {
+  const rules: [boolean, string][] = [
+    [retry > refresh, "retry is longer than refresh"],
+    [refresh > 2 * DAY, "refresh is longer than two days"],
+    [expire < 3 * DAY, "expire is shorter than three days"],
+    [expire < refresh + retry, "expire ends before one refresh and retry"],
+    [minimum > DAY, "missing names are remembered for more than a day"],
+  ];
+  return rules.filter(([broken]) => broken).map(([, words]) => words);
+}
+
+/** The zone's timers keep secondaries alive and let mistakes fade (RFC 1912 §2.2, RFC 2308 §5). One fault earns half. */
+export const soaTimersSane = defineCheck({
+  id: "soa-timers-sane",
+  area: "dns",
+  category: "operational",
+  titles: {
+    pass: "The zone's timers are sound",
+    fail: "The zone's timers are unsound",
+    partial: "One of the zone's timers is unsound",
+  },
+  severity: "info",
+  why: "Wrong timers turn a short fault of the main name server into days without website and mail.",
+  needs: ["dns"],
+  evaluate({ dns: { soa } }) {
+    if (soa === null) return notObserved("The start of the zone could not be looked up.");
+    const { refresh, retry, expire, minimum } = soa;
+    const timers = saw("Timers in seconds", `refresh ${refresh}, retry ${retry}, expire ${expire}, minimum ${minimum}`);
+    const found = problems(soa);
+    const [first] = found;
+    if (first === undefined) return pass(timers);
+    if (found.length === 1) return partial(0.5, `In the SOA record ${first}.`, timers);
+    return fail(timers, saw("Faults", found.join("; "), "derived"));
+  },
+  remediation: {
+    steps: [
+      "Set refresh to 2 hours, retry to 1 hour, expire to 14 days and minimum to 1 hour, or take the DNS provider's defaults.",
+    ],
+    effortHours: 0.5,
+  },
+  references: [
+    { title: "RFC 1912, section 2.2: SOA records", url: "https://www.rfc-editor.org/rfc/rfc1912#section-2.2" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.9" },
+    { framework: "nist-csf-2.0", id: "PR.IR-03" },
+  ],
+});

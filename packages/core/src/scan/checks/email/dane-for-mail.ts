@@ -1,0 +1,40 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { takesNoMail } from "./mail-use/takes-no-mail.ts";
+
+/** Mail servers publish their keys in a signed zone (RFC 7672). Without DNSSEC at the mail domain itself it earns half. */
+export const daneForMail = defineCheck({
+  id: "dane-for-mail",
+  area: "email",
+  category: "technical",
+  titles: {
+    pass: "DANE protects incoming mail",
+    fail: "DANE is not used for mail",
+    partial: "DANE is in place, the domain is not signed",
+  },
+  severity: "info",
+  why: "DANE ties mail encryption to the company's own signed DNS; public bodies and continental senders check it.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const deaf = takesNoMail(email);
+    if (deaf !== null) return notApplicable(deaf);
+    if (email.dane.present === null) return notObserved("The TLSA records of the mail servers could not be looked up.");
+    if (!email.dane.present) return fail(saw("TLSA records", "none that mail servers use"));
+    const hosts = saw("Hosts with TLSA", email.dane.hosts.join(", "));
+    if (email.dnssec.signed === false)
+      return partial(0.5, "The domain is not signed with DNSSEC, so that its MX records can be forged.", hosts);
+    return pass(hosts);
+  },
+  remediation: {
+    steps: [
+      "Sign the domain with DNSSEC.",
+      "Choose a mail provider that publishes TLSA records for its hosts, or publish '3 1 1' records for your own.",
+    ],
+    effortHours: 4,
+  },
+  references: [{ title: "RFC 7672: DANE for SMTP", url: "https://www.rfc-editor.org/rfc/rfc7672" }],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+  ],
+});

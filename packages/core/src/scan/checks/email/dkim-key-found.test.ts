@@ -1,0 +1,52 @@
+import type { EmailFacts } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { dkimKeyFound } from "./dkim-key-found.ts";
+
+const good = { type: "rsa", bits: 2048, valid: true, revoked: false, error: null } as const;
+const revoked = { ...good, bits: null, valid: false, revoked: true };
+
+function judge(dkim: Partial<EmailFacts["dkim"]>, spf = {}) {
+  const facts = buildFacts({ email: { spf } });
+  const email = facts.email as EmailFacts;
+  return dkimKeyFound.judge({ ...facts, email: { ...email, dkim: { ...email.dkim, ...dkim } } });
+}
+
+test("one usable key passes and is named", () => {
+  expect(judge({ selectors: { s1: good, old: revoked } })).toMatchObject({
+    outcome: "pass",
+    evidence: [{ value: "s1" }],
+  });
+});
+
+test("a node that does not exist fails: there can be no selector", () => {
+  expect(judge({ selectors: {}, domainkeyNodeExists: false }).outcome).toBe("fail");
+});
+
+test("none of the asked selectors below an existing node is not observed, and says what to do", () => {
+  expect(judge({ selectors: {} })).toMatchObject({
+    outcome: "not-observed",
+    reason: expect.stringContaining("--dkim-selector"),
+  });
+});
+
+test("only revoked keys are not observed: another selector may be in use", () => {
+  expect(judge({ selectors: { s1: revoked } })).toMatchObject({
+    outcome: "not-observed",
+    evidence: [{ value: "s1: revoked" }],
+  });
+});
+
+test("a wildcard makes every answer worthless", () => {
+  expect(judge({ selectors: { s1: good }, wildcard: true }).outcome).toBe("not-observed");
+});
+
+test("a failing resolver is not observed", () => {
+  expect(judge({ selectors: {}, wildcard: null, domainkeyNodeExists: null }).outcome).toBe("not-observed");
+});
+
+test("a domain that sends nothing needs no key", () => {
+  expect(judge({ selectors: {}, domainkeyNodeExists: false }, { record: "v=spf1 -all" }).outcome).toBe(
+    "not-applicable",
+  );
+});

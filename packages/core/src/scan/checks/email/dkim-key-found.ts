@@ -1,0 +1,54 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { sendsNoMail } from "./mail-use/sends-no-mail.ts";
+
+/**
+ * A DKIM key can be found (RFC 6376 §3.6.2). Selectors cannot be listed from outside, so finding none proves nothing, unless the
+ * `_domainkey` node itself does not exist: then there is no selector at all.
+ */
+export const dkimKeyFound = defineCheck({
+  id: "dkim-key-found",
+  area: "email",
+  category: "technical",
+  titles: { pass: "A DKIM key is published", fail: "No DKIM key is published" },
+  severity: "medium",
+  why: "A signature proves that a mail was not changed and came from the company's own systems; forwarding breaks SPF, and only DKIM survives.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const { selectors, wildcard, domainkeyNodeExists } = email.dkim;
+    const silent = sendsNoMail(email);
+    if (silent !== null) return notApplicable(silent);
+    if (wildcard === true) return notObserved("The zone answers for any selector, so that an answer says nothing.");
+    const names = Object.keys(selectors).sort();
+    const good = names.filter((name) => selectors[name]?.valid === true);
+    if (good.length > 0) return pass(saw("Selectors with a key", good.join(", ")));
+    if (domainkeyNodeExists === false) {
+      return fail(saw("_domainkey node", "does not exist, so there is no selector"));
+    }
+    if (names.length > 0) {
+      const states = names.map(
+        (name) => `${name}: ${selectors[name]?.revoked ? "revoked" : (selectors[name]?.error ?? "broken")}`,
+      );
+      return notObserved(
+        "The keys found are revoked or broken; another selector may be in use.",
+        saw("Selectors", states.join(", ")),
+      );
+    }
+    if (domainkeyNodeExists === null) return notObserved("The DKIM selectors could not be looked up.");
+    return notObserved("A selector exists, but is none of those in common use; name it with --dkim-selector.");
+  },
+  remediation: {
+    steps: [
+      "Switch DKIM signing on at the mail provider and publish the TXT or CNAME records that it gives.",
+      "Do the same at every other service that sends in the company's name.",
+    ],
+    effortHours: 2,
+  },
+  references: [{ title: "RFC 6376: DomainKeys Identified Mail", url: "https://www.rfc-editor.org/rfc/rfc6376" }],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+  ],
+});

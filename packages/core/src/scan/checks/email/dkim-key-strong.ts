@@ -1,0 +1,50 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { sendsNoMail } from "./mail-use/sends-no-mail.ts";
+
+/** RSA keys have 2048 bits or more, or the key is Ed25519 (RFC 8301 §3.2, RFC 8463). 1024 to 2047 bits earn half. */
+export const dkimKeyStrong = defineCheck({
+  id: "dkim-key-strong",
+  area: "email",
+  category: "technical",
+  titles: { pass: "DKIM keys are strong", fail: "A DKIM key is too short", partial: "A DKIM key is short" },
+  severity: "medium",
+  why: "A short key can be broken and then signs any mail in the company's name; receivers ignore keys below 1024 bits.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const { selectors, wildcard, domainkeyNodeExists } = email.dkim;
+    const silent = sendsNoMail(email);
+    if (silent !== null) return notApplicable(silent);
+    if (wildcard === true) return notObserved("The zone answers for any selector, so that an answer says nothing.");
+    const sized = Object.entries(selectors)
+      .filter(([, key]) => key.bits !== null && !key.revoked)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    if (sized.length === 0) {
+      return domainkeyNodeExists === false
+        ? notApplicable("There is no DKIM key.")
+        : notObserved("No DKIM key was found.");
+    }
+    const keys = saw("Keys", sized.map(([name, key]) => `${name}: ${key.type} ${key.bits}`).join(", "));
+    const rsa = sized.filter(([, key]) => key.type === "rsa").map(([, key]) => key.bits ?? 0);
+    const least = Math.min(...rsa, Number.POSITIVE_INFINITY);
+    if (least < 1024) return fail(keys);
+    return least < 2048
+      ? partial(0.5, `The shortest RSA key has ${least} bits; 2048 are asked for today.`, keys)
+      : pass(keys);
+  },
+  remediation: {
+    steps: [
+      "Create a new 2048-bit key under a new selector at the mail provider, and publish it.",
+      "Switch signing over, wait a week, then revoke the old key with an empty p.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    { title: "RFC 8301, section 3.2: key sizes", url: "https://www.rfc-editor.org/rfc/rfc8301#section-3.2" },
+    { title: "RFC 8463: Ed25519 for DKIM", url: "https://www.rfc-editor.org/rfc/rfc8463" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+  ],
+});

@@ -1,0 +1,35 @@
+import type { EmailFacts } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { dmarcEnforced } from "./dmarc-enforced.ts";
+
+const judge = (dmarc: Partial<EmailFacts["dmarc"]>) => dmarcEnforced.judge(buildFacts({ email: { dmarc } }));
+
+test.each(["quarantine", "reject"] as const)("%s passes", (effective) => {
+  expect(judge({ p: effective, effective }).outcome).toBe("pass");
+});
+
+test("none fails, and so does having no record", () => {
+  expect(judge({ p: "none", effective: "none" }).outcome).toBe("fail");
+  expect(judge({ present: false, valid: false, error: "none", effective: null }).outcome).toBe("fail");
+});
+
+test("a record that cannot be used fails", () => {
+  expect(judge({ valid: false, error: "multiple-records", p: null, effective: null }).outcome).toBe("fail");
+});
+
+test("testing that takes quarantine down to none fails and shows why", () => {
+  const verdict = judge({ p: "quarantine", t: "y", effective: "none" });
+  expect(verdict).toMatchObject({ outcome: "fail", evidence: [{ value: "none" }, { value: "p=quarantine; t=y" }] });
+});
+
+test("a percentage earns half, testing three quarters", () => {
+  expect(judge({ pct: 25 })).toMatchObject({ outcome: "partial", fraction: 0.5 });
+  expect(judge({ t: "y", effective: "quarantine" })).toMatchObject({ outcome: "partial", fraction: 0.75 });
+  expect(judge({ pct: 100 }).outcome).toBe("pass");
+});
+
+test("a failing resolver is not observed", () => {
+  expect(judge({ present: null, effective: null }).outcome).toBe("not-observed");
+  expect(judge({ present: true, valid: null, error: "temperror", effective: null }).outcome).toBe("not-observed");
+});

@@ -1,0 +1,53 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/**
+ * Mail that fails is quarantined or rejected. `pct` below 100 halves the points, because older receivers still let the rest
+ * through; testing (`t=y`) costs a quarter, because the wish is one step stronger than the effect.
+ */
+export const dmarcEnforced = defineCheck({
+  id: "dmarc-enforced",
+  area: "email",
+  category: "technical",
+  titles: { pass: "DMARC is enforced", fail: "DMARC is not enforced", partial: "DMARC is enforced in part" },
+  severity: "high",
+  why: "Only an enforced policy stops forged mail in the company's name; p=none merely watches. It is the control that most cuts invoice fraud.",
+  needs: ["email"],
+  evaluate({ email: { dmarc } }) {
+    if (dmarc.present === null || dmarc.error === "temperror")
+      return notObserved("The DMARC record could not be looked up.");
+    if (!dmarc.present) return fail(saw("Policy", "none: there is no DMARC record"));
+    const policy = saw("Policy that applies", dmarc.effective ?? "none: the record cannot be used", "derived");
+    if (dmarc.effective === null || dmarc.effective === "none")
+      return fail(policy, saw("Published", `p=${dmarc.p ?? "?"}${dmarc.t === "y" ? "; t=y" : ""}`));
+    if (dmarc.pct !== null && dmarc.pct < 100) {
+      return partial(
+        0.5,
+        `Receivers that follow RFC 7489 apply the policy to ${dmarc.pct}% of failing mail only.`,
+        policy,
+      );
+    }
+    if (dmarc.t === "y") return partial(0.75, "The record says that the policy is being tested (t=y).", policy);
+    return pass(policy);
+  },
+  remediation: {
+    steps: [
+      "Read the aggregate reports until every genuine sender passes SPF or DKIM in line with the domain.",
+      "Set p=quarantine, wait for two quiet weeks, then set p=reject.",
+      "Remove pct and t=y once the policy is meant.",
+    ],
+    effortHours: 8,
+  },
+  references: [
+    { title: "RFC 9989: DMARC", url: "https://www.rfc-editor.org/rfc/rfc9989" },
+    {
+      title: "NCSC: E-mail security and anti-spoofing",
+      url: "https://www.ncsc.gov.uk/collection/email-security-and-anti-spoofing",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

@@ -1,0 +1,38 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** A DMARC record applies to the domain, its own or inherited (RFC 9989 §4.10). */
+export const dmarcPresent = defineCheck({
+  id: "dmarc-present",
+  area: "email",
+  category: "technical",
+  titles: { pass: "DMARC is published", fail: "DMARC is missing" },
+  severity: "high",
+  why: "Without DMARC nothing ties the name that a customer reads to the server that sent the mail: the usual opening of payment fraud.",
+  needs: ["email"],
+  evaluate({ email: { dmarc } }) {
+    if (dmarc.present === null) return notObserved("The DMARC record could not be looked up.");
+    if (!dmarc.present) return fail(saw("DMARC record", "none at the domain or above it"));
+    return pass(saw(dmarc.inherited ? "Inherited from" : "Found at", dmarc.location ?? "the domain"));
+  },
+  remediation: {
+    steps: [
+      "Publish a TXT record at _dmarc.<domain>: 'v=DMARC1; p=none; rua=mailto:<report address>'.",
+      "Read the reports for some weeks and mend what fails SPF and DKIM.",
+      "Raise the policy to quarantine, then to reject.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    { title: "RFC 9989: DMARC", url: "https://www.rfc-editor.org/rfc/rfc9989" },
+    {
+      title: "NCSC: E-mail security and anti-spoofing",
+      url: "https://www.ncsc.gov.uk/collection/email-security-and-anti-spoofing",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

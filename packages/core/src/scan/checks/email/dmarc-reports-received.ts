@@ -1,0 +1,46 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** Aggregate reports go to an address that may receive them (RFC 9990 §4). */
+export const dmarcReportsReceived = defineCheck({
+  id: "dmarc-reports-received",
+  area: "email",
+  category: "operational",
+  titles: {
+    pass: "DMARC reports are received",
+    fail: "DMARC reports reach nobody",
+    partial: "Some DMARC reports reach nobody",
+  },
+  severity: "low",
+  why: "The reports are the only view of who sends in the company's name; without them abuse and mistakes stay unseen.",
+  needs: ["email"],
+  evaluate({ email: { dmarc } }) {
+    if (dmarc.present === false) return notApplicable("There is no DMARC record.");
+    if (dmarc.present === null || dmarc.error === "temperror")
+      return notObserved("The DMARC record could not be looked up.");
+    if (dmarc.rua.length === 0) return fail(saw("Report addresses (rua)", "none"));
+    const addresses = saw("Report addresses (rua)", dmarc.rua.join(", "));
+    const consent = dmarc.rua.map((uri) => {
+      const host = uri.slice(uri.lastIndexOf("@") + 1).toLowerCase();
+      return host in dmarc.externalRua ? dmarc.externalRua[host] : true;
+    });
+    const refused = consent.filter((answer) => answer === false).length;
+    if (refused === consent.length)
+      return fail(addresses, saw("Receiving host", "does not agree to receive reports about this domain"));
+    if (refused > 0) return partial(0.5, "At least one receiving host does not agree to receive reports.", addresses);
+    if (consent.includes(true)) return pass(addresses);
+    return notObserved("Whether the receiving host agrees could not be looked up.", addresses);
+  },
+  remediation: {
+    steps: [
+      "Add rua=mailto:<address> to the DMARC record, read by a reporting service or by IT.",
+      "Where the address belongs to another domain, have its owner publish <domain>._report._dmarc.<their domain> with 'v=DMARC1'.",
+    ],
+    effortHours: 1,
+  },
+  references: [{ title: "RFC 9990: DMARC aggregate reporting", url: "https://www.rfc-editor.org/rfc/rfc9990" }],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.16" },
+    { framework: "nist-csf-2.0", id: "DE.CM-09" },
+  ],
+});

@@ -1,0 +1,46 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** Subdomains are covered as the domain is: `sp` for those that exist, `np` for those that do not (RFC 9989 §4.7). */
+export const dmarcSubdomainsEnforced = defineCheck({
+  id: "dmarc-subdomains-enforced",
+  area: "email",
+  category: "technical",
+  titles: {
+    pass: "DMARC covers subdomains",
+    fail: "DMARC leaves subdomains open",
+    partial: "DMARC leaves made-up subdomains open",
+  },
+  severity: "medium",
+  why: "A forger who is stopped at the domain writes from accounts.<domain> instead, which looks as genuine to a customer.",
+  needs: ["email"],
+  evaluate({ email: { dmarc } }) {
+    if (dmarc.present === false) return notApplicable("There is no DMARC record.");
+    if (dmarc.present === null || dmarc.error === "temperror")
+      return notObserved("The DMARC record could not be looked up.");
+    const stands = (policy: string | null) => policy === "reject" || (policy === "quarantine" && dmarc.t !== "y");
+    const existing = dmarc.sp ?? dmarc.p;
+    const missing = dmarc.np ?? existing;
+    const seen = saw(
+      "For subdomains",
+      `${existing ?? "none"}; for names that do not exist ${missing ?? "none"}`,
+      "derived",
+    );
+    if (!stands(existing)) return fail(seen);
+    return stands(missing) ? pass(seen) : partial(0.5, "Names that do not exist can be forged (np).", seen);
+  },
+  remediation: {
+    steps: [
+      "Find the subdomains that send mail, and give them SPF and DKIM.",
+      "Remove sp and np, or set both to the policy of the domain.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    { title: "RFC 9989, section 4.7: DMARC record format", url: "https://www.rfc-editor.org/rfc/rfc9989#section-4.7" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+  ],
+});

@@ -1,0 +1,37 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+
+/** The record is well formed (RFC 9989 §4.7–4.8). What only receivers of the older RFC 7489 mind is shown, and costs nothing. */
+export const dmarcValid = defineCheck({
+  id: "dmarc-valid",
+  area: "email",
+  category: "technical",
+  titles: { pass: "DMARC is well formed", fail: "DMARC is malformed" },
+  severity: "medium",
+  why: "Receivers skip a malformed record, or read it as 'do nothing': the company believes itself protected and is not.",
+  needs: ["email"],
+  evaluate({ email: { dmarc } }) {
+    if (dmarc.present === false) return notApplicable("There is no DMARC record.");
+    if (dmarc.valid === null) return notObserved("The DMARC record could not be looked up.");
+    if (!dmarc.valid) return fail(saw("Error", dmarc.error ?? "not readable", "derived"));
+    const older = dmarc.rfc7489Differs.map((difference) =>
+      saw("Receivers that follow RFC 7489", difference, "derived"),
+    );
+    return pass(saw("Found at", dmarc.location ?? "the domain"), ...older);
+  },
+  remediation: {
+    steps: [
+      "Keep exactly one TXT record at _dmarc.<domain>, beginning with 'v=DMARC1;'.",
+      "Write p as none, quarantine or reject, directly behind v.",
+      "Write report addresses as mailto:<address>, separated by commas.",
+    ],
+    effortHours: 0.5,
+  },
+  references: [
+    { title: "RFC 9989, section 4.7: DMARC record format", url: "https://www.rfc-editor.org/rfc/rfc9989#section-4.7" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.9" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

@@ -1,0 +1,21 @@
+import type { EmailFacts } from "@broker/contracts";
+
+/** Whether an SPF record names nobody at all: `v=spf1 -all`, modifiers aside. */
+export function namesNobody(record: string): boolean {
+  const terms = record.split(" ").filter((term) => term !== "");
+  return terms.slice(1).every((term) => term.toLowerCase() === "-all" || /^exp=/i.test(term)) && /-all/i.test(record);
+}
+
+/**
+ * Why a domain provably sends no mail, in words; null = it may send. Proof is an SPF record that names nobody, or no SPF record
+ * beside a null MX, parking name servers or a domain that mail cannot reach.
+ */
+export function sendsNoMail(email: EmailFacts): string | null {
+  const { spf, mx, parked } = email;
+  if (spf.record !== null && namesNobody(spf.record)) return "The SPF record says that the domain sends no mail.";
+  if (spf.present !== false) return null;
+  if (mx.null) return "The domain has a null MX: it takes no mail, and answers to it would be lost.";
+  if (parked === true) return "The domain is parked.";
+  if (mx.acceptsMail === false && mx.count === 0) return "The domain has neither a mail server nor an address.";
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { EmailFacts } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { mtaStsEnforced } from "./mta-sts-enforced.ts";
+
+const judge = (mtaSts: Partial<EmailFacts["mtaSts"]>, mx = {}) =>
+  mtaStsEnforced.judge(buildFacts({ email: { mtaSts, mx } }));
+
+test("an enforced policy that names every host passes", () => {
+  expect(judge({}).outcome).toBe("pass");
+});
+
+test("a policy whose match could not be worked out still passes", () => {
+  expect(judge({ mxMatch: null }).outcome).toBe("pass");
+});
+
+test("testing earns half, none nothing", () => {
+  expect(judge({ mode: "testing" })).toMatchObject({ outcome: "partial", fraction: 0.5 });
+  expect(judge({ mode: "none" }).outcome).toBe("fail");
+});
+
+test("a policy that leaves a host out fails", () => {
+  expect(judge({ mxMatch: false }).outcome).toBe("fail");
+});
+
+test("no record fails, and so does a policy that senders do not accept", () => {
+  expect(judge({ record: false, valid: false, error: "none" }).outcome).toBe("fail");
+  expect(judge({ valid: false, error: "policy-certificate" })).toMatchObject({
+    outcome: "fail",
+    evidence: [{ value: "policy-certificate" }],
+  });
+});
+
+test("what could not be asked or fetched is not observed", () => {
+  expect(judge({ record: null, valid: null }).outcome).toBe("not-observed");
+  expect(judge({ valid: null, error: "policy-not-seen" }).outcome).toBe("not-observed");
+});
+
+test("a domain with null MX is not asked", () => {
+  expect(judge({ record: false }, { null: true, count: 0 }).outcome).toBe("not-applicable");
+});

@@ -1,0 +1,51 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { takesNoMail } from "./mail-use/takes-no-mail.ts";
+
+/** Senders must deliver over verified TLS (RFC 8461 §5). Testing mode earns half. */
+export const mtaStsEnforced = defineCheck({
+  id: "mta-sts-enforced",
+  area: "email",
+  category: "technical",
+  titles: { pass: "MTA-STS is enforced", fail: "MTA-STS is not in force", partial: "MTA-STS is being tested" },
+  severity: "low",
+  why: "Without it someone on the network path can switch encryption off between mail servers and read or change the mail.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const { mtaSts } = email;
+    const deaf = takesNoMail(email);
+    if (deaf !== null) return notApplicable(deaf);
+    if (mtaSts.record === null) return notObserved("The MTA-STS record could not be looked up.");
+    if (!mtaSts.record) return fail(saw("MTA-STS record", "none"));
+    if (mtaSts.valid === null) return notObserved("The MTA-STS policy could not be fetched.");
+    if (!mtaSts.valid) return fail(saw("Error", mtaSts.error ?? "not readable", "derived"));
+    const policy = saw("Policy", `mode ${mtaSts.mode}, max_age ${mtaSts.maxAge} seconds`);
+    if (mtaSts.mode === "none") return fail(policy);
+    if (mtaSts.mxMatch === false)
+      return fail(policy, saw("Mail exchangers", "at least one is not named by the policy", "derived"));
+    return mtaSts.mode === "enforce"
+      ? pass(policy)
+      : partial(0.5, "The policy is in testing mode: failures are reported, not stopped.", policy);
+  },
+  remediation: {
+    steps: [
+      "Publish the policy at https://mta-sts.<domain>/.well-known/mta-sts.txt, naming every MX host, with mode: testing.",
+      "Publish the TXT record _mta-sts.<domain>: 'v=STSv1; id=<date>'.",
+      "Watch the TLS reports for two weeks, then set mode: enforce and a new id.",
+    ],
+    effortHours: 3,
+  },
+  references: [
+    { title: "RFC 8461: SMTP MTA Strict Transport Security", url: "https://www.rfc-editor.org/rfc/rfc8461" },
+    {
+      title: "NCSC: E-mail security and anti-spoofing",
+      url: "https://www.ncsc.gov.uk/collection/email-security-and-anti-spoofing",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

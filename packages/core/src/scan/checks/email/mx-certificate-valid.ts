@@ -1,0 +1,49 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { takesNoMail } from "./mail-use/takes-no-mail.ts";
+
+/** The certificates of mail servers verify for the MX name, as MTA-STS senders require (RFC 8461 §4.2). */
+export const mxCertificateValid = defineCheck({
+  id: "mx-certificate-valid",
+  area: "email",
+  category: "technical",
+  titles: {
+    pass: "Mail server certificates are valid",
+    fail: "Mail server certificates are not valid",
+    partial: "Some mail server certificates are not valid",
+  },
+  severity: "low",
+  why: "Senders that verify refuse to deliver to a server with a wrong certificate, and others cannot tell it from an impostor.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const deaf = takesNoMail(email);
+    if (deaf !== null) return notApplicable(deaf);
+    const hosts = Object.entries(email.starttls).sort(([a], [b]) => (a < b ? -1 : 1));
+    const shown = hosts.filter(([, said]) => said.certificateValid !== null);
+    if (shown.length === 0) {
+      const plain = hosts.length > 0 && hosts.every(([, said]) => said.offered === false);
+      return plain
+        ? notApplicable("The mail servers offer no encryption.")
+        : notObserved("No mail server showed its certificate.");
+    }
+    const evidence = shown.map(([host, said]) => saw(host, said.certificateValid ? "valid" : "not valid"));
+    const wrong = shown.filter(([, said]) => said.certificateValid === false).length;
+    if (wrong === 0) return pass(...evidence);
+    if (wrong === shown.length) return fail(...evidence);
+    return partial(0.5, `${wrong} of ${shown.length} certificates do not verify.`, ...evidence);
+  },
+  remediation: {
+    steps: ["Install a certificate from a public authority that names the MX host, with automatic renewal."],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "RFC 8461, section 4.2: MX certificate validation",
+      url: "https://www.rfc-editor.org/rfc/rfc8461#section-4.2",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+  ],
+});

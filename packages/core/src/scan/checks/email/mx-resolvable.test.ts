@@ -1,0 +1,35 @@
+import type { EmailFacts } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { mxResolvable } from "./mx-resolvable.ts";
+
+const judge = (mx: Partial<EmailFacts["mx"]>) => mxResolvable.judge(buildFacts({ email: { mx } }));
+
+test("hosts with addresses pass, with the provider named", () => {
+  expect(judge({})).toMatchObject({ outcome: "pass", evidence: [{ value: "1 (Mailhost)" }] });
+});
+
+test("when no host has an address it fails", () => {
+  expect(judge({ acceptsMail: false, unresolvable: ["mx.gone.example"] }).outcome).toBe("fail");
+});
+
+test("one dead host of two earns half", () => {
+  expect(judge({ count: 2, unresolvable: ["mx.gone.example"] })).toMatchObject({ outcome: "partial", fraction: 0.5 });
+});
+
+test.each(["target-is-address", "target-is-alias", "null-mx-beside-others"])(
+  "%s earns half and is explained",
+  (error) => {
+    expect(judge({ error })).toMatchObject({ outcome: "partial", fraction: 0.5, reason: expect.stringMatching(/MX/) });
+  },
+);
+
+test("a failing resolver is not observed", () => {
+  expect(judge({ error: "temperror", acceptsMail: null, count: 0 }).outcome).toBe("not-observed");
+  expect(judge({ acceptsMail: null }).outcome).toBe("not-observed");
+});
+
+test("null MX and no MX are not asked", () => {
+  expect(judge({ null: true, count: 0, acceptsMail: false }).outcome).toBe("not-applicable");
+  expect(judge({ count: 0, acceptsMail: true, implicit: true }).outcome).toBe("not-applicable");
+});

@@ -1,0 +1,58 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { takesNoMail } from "./mail-use/takes-no-mail.ts";
+
+const FAULTS: Readonly<Record<string, string>> = {
+  "target-is-address": "An MX record names an address; only host names may stand there.",
+  "target-is-alias": "An MX record names an alias, which some senders refuse to follow.",
+  "null-mx-beside-others": "A null MX stands beside other MX records, so that senders disagree whether mail is taken.",
+};
+
+/** Every MX host has an address (RFC 5321 §5.1). A dead host beside live ones, or an irregular record, earns half. */
+export const mxResolvable = defineCheck({
+  id: "mx-resolvable",
+  area: "email",
+  category: "operational",
+  titles: {
+    pass: "Mail servers can be found",
+    fail: "No mail server can be found",
+    partial: "Some mail server records are wrong",
+  },
+  severity: "high",
+  why: "Mail to a server that does not exist is delayed or lost; a forgotten name can be registered by a stranger, who then gets the mail.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const { mx } = email;
+    const deaf = takesNoMail(email);
+    if (deaf !== null) return notApplicable(deaf);
+    if (mx.error === "temperror") return notObserved("The MX records could not be looked up.");
+    const count = saw(
+      "Mail servers",
+      `${mx.count}${mx.provider ? ` (${mx.gateway ? `${mx.gateway}, ` : ""}${mx.provider})` : ""}`,
+    );
+    const missing = saw("Without address", mx.unresolvable.join(", "));
+    if (mx.acceptsMail === false) return fail(count, missing);
+    if (mx.unresolvable.length > 0) return partial(0.5, "Not every mail server has an address.", count, missing);
+    if (mx.acceptsMail === null) return notObserved("The addresses of the mail servers could not be looked up.", count);
+    const fault = mx.error === null ? undefined : FAULTS[mx.error];
+    return fault ? partial(0.5, fault, count) : pass(count);
+  },
+  remediation: {
+    steps: [
+      "Compare the MX records with those that the mail provider asks for.",
+      "Remove records of former providers, and replace aliases and addresses by host names.",
+    ],
+    effortHours: 0.5,
+  },
+  references: [
+    {
+      title: "RFC 5321, section 5.1: locating the target host",
+      url: "https://www.rfc-editor.org/rfc/rfc5321#section-5.1",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.14" },
+    { framework: "nist-csf-2.0", id: "PR.IR-04" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

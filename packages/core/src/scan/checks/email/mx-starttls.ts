@@ -1,0 +1,50 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { takesNoMail } from "./mail-use/takes-no-mail.ts";
+
+/** Mail servers take mail encrypted (RFC 3207). Of several that answered, some without STARTTLS earn half. */
+export const mxStarttls = defineCheck({
+  id: "mx-starttls",
+  area: "email",
+  category: "technical",
+  titles: {
+    pass: "Mail servers encrypt",
+    fail: "Mail servers do not encrypt",
+    partial: "Some mail servers do not encrypt",
+  },
+  severity: "high",
+  why: "Mail taken without encryption can be read on its way: client data, payment details, passwords.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const deaf = takesNoMail(email);
+    if (deaf !== null) return notApplicable(deaf);
+    const answered = Object.entries(email.starttls).filter(([, said]) => said.offered !== null);
+    if (answered.length === 0) return notObserved("No mail server could be asked on port 25.");
+    answered.sort(([a], [b]) => (a < b ? -1 : 1));
+    const evidence = answered.map(([host, said]) =>
+      saw(host, said.offered ? `STARTTLS${said.protocol ? `, ${said.protocol}` : ""}` : "no STARTTLS"),
+    );
+    const without = answered.filter(([, said]) => said.offered === false).length;
+    if (without === 0) return pass(...evidence);
+    if (without === answered.length) return fail(...evidence);
+    return partial(
+      0.5,
+      `${without} of ${answered.length} mail servers that answered offer no encryption.`,
+      ...evidence,
+    );
+  },
+  remediation: {
+    steps: [
+      "Install a certificate on every mail server and switch STARTTLS on, with TLS 1.2 and 1.3.",
+      "Where a provider runs the server, ask it to, or move.",
+    ],
+    effortHours: 3,
+  },
+  references: [{ title: "RFC 3207: SMTP over TLS", url: "https://www.rfc-editor.org/rfc/rfc3207" }],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

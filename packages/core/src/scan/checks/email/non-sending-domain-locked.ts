@@ -1,0 +1,53 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { namesNobody, sendsNoMail } from "./mail-use/sends-no-mail.ts";
+
+/** A domain that sends no mail says so: SPF that names nobody and DMARC that rejects. One of the two earns half. */
+export const nonSendingDomainLocked = defineCheck({
+  id: "non-sending-domain-locked",
+  area: "email",
+  category: "technical",
+  titles: {
+    pass: "The domain is locked against forged mail",
+    fail: "A domain without mail can be forged",
+    partial: "The domain is locked in part",
+  },
+  severity: "medium",
+  why: "Nobody watches a domain without mail, so it is the easiest one to forge in the company's name.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const { spf, dmarc } = email;
+    if (spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");
+    const silent = sendsNoMail(email);
+    if (silent === null) return notApplicable("The domain may send mail.");
+    if (dmarc.present === null || dmarc.error === "temperror")
+      return notObserved("The DMARC record could not be looked up.");
+    const proof = saw("Sends no mail", silent, "derived");
+    const denied = spf.record !== null && namesNobody(spf.record);
+    const rejected = dmarc.effective === "reject";
+    if (denied && rejected) return pass(proof, saw("DMARC policy", "reject", "derived"));
+    const policy = saw("DMARC policy", dmarc.effective ?? "none", "derived");
+    if (denied) return partial(0.5, "No DMARC policy rejects forged mail.", proof, policy);
+    if (rejected) return partial(0.5, "No SPF record says that nobody sends.", proof, policy);
+    return fail(proof, policy);
+  },
+  remediation: {
+    steps: [
+      "Publish 'v=spf1 -all' at the domain.",
+      "Publish 'v=DMARC1; p=reject;' at _dmarc.<domain>.",
+      "If the domain takes no mail either, publish a null MX: '0 .'.",
+    ],
+    effortHours: 0.5,
+  },
+  references: [
+    {
+      title: "RFC 7208, section 10.1.2: domains that send no mail",
+      url: "https://www.rfc-editor.org/rfc/rfc7208#section-10.1.2",
+    },
+    { title: "RFC 7505: null MX", url: "https://www.rfc-editor.org/rfc/rfc7505" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+  ],
+});

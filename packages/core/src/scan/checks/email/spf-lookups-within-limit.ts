@@ -1,0 +1,41 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { sendsNoMail } from "./mail-use/sends-no-mail.ts";
+
+/** At most 10 look-ups, at most 2 of them empty (RFC 7208 §4.6.4). */
+export const spfLookupsWithinLimit = defineCheck({
+  id: "spf-lookups-within-limit",
+  area: "email",
+  category: "technical",
+  titles: { pass: "SPF keeps to the look-up limits", fail: "SPF needs too many look-ups" },
+  severity: "medium",
+  why: "Past ten look-ups receivers stop and treat the record as broken, usually right after one more service was added.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const { spf } = email;
+    if (spf.present === false) return notApplicable(sendsNoMail(email) ?? "There is no SPF record.");
+    if (spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");
+    const counts = saw("Look-ups", `${spf.lookups} of 10, ${spf.voidLookups} of 2 found nothing`, "derived");
+    if (spf.error === "too-many-lookups" || spf.error === "too-many-void-lookups") return fail(counts);
+    if (spf.error === null) return pass(counts);
+    return notObserved("The record cannot be followed to its end, so its look-ups cannot be counted.", counts);
+  },
+  remediation: {
+    steps: [
+      "Remove includes of services that no longer send mail.",
+      "Replace a and mx by the addresses that they stand for, where these are the company's own and stable.",
+      "Give newsletters and bulk mail a subdomain with an SPF record of its own.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "RFC 7208, section 4.6.4: DNS lookup limits",
+      url: "https://www.rfc-editor.org/rfc/rfc7208#section-4.6.4",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.9" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

@@ -1,0 +1,34 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+
+/** The record does not name practically every address as a sender, by +all, by whole-Internet ranges or by an include. */
+export const spfNotOpen = defineCheck({
+  id: "spf-not-open",
+  area: "email",
+  category: "technical",
+  titles: { pass: "SPF names particular senders", fail: "SPF permits everyone" },
+  severity: "critical",
+  why: "Such a record gives every forger a pass: it is worse than none, because receivers then trust the forgery.",
+  needs: ["email"],
+  evaluate({ email: { spf } }) {
+    if (spf.present === false) return notApplicable("There is no SPF record.");
+    if (spf.permitsEveryone === null) return notObserved("The record could not be followed to its end.");
+    const record = saw("SPF record", spf.record ?? "more than one");
+    return spf.permitsEveryone ? fail(record) : pass(record);
+  },
+  remediation: {
+    steps: [
+      "Remove +all, whole-Internet ranges such as 0.0.0.0/0, and includes that contain them.",
+      "Name the services that really send, and end the record with -all.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    { title: "RFC 7208, section 10.1: sending domains", url: "https://www.rfc-editor.org/rfc/rfc7208#section-10.1" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

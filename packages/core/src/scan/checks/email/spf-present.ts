@@ -1,0 +1,41 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { sendsNoMail } from "./mail-use/sends-no-mail.ts";
+
+/** The domain says which servers send its mail (RFC 7208 §3). Whether the record works is judged by spf-valid. */
+export const spfPresent = defineCheck({
+  id: "spf-present",
+  area: "email",
+  category: "technical",
+  titles: { pass: "SPF is published", fail: "SPF is missing" },
+  severity: "high",
+  why: "Without SPF any server in the world can send invoices in the company's name, and receivers have nothing to check them against.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const silent = sendsNoMail(email);
+    if (silent !== null) return notApplicable(silent);
+    if (email.spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");
+    if (email.spf.present) return pass(saw("SPF record", email.spf.record ?? "more than one"));
+    return fail(saw("TXT records", "none begins with v=spf1"));
+  },
+  remediation: {
+    steps: [
+      "List every service that sends mail in the company's name: mailboxes, newsletters, invoices, CRM, website.",
+      "Publish one TXT record at the domain, for example 'v=spf1 include:<provider> ~all'.",
+      "Move from ~all to -all once DMARC reports show nothing missing.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    { title: "RFC 7208: Sender Policy Framework", url: "https://www.rfc-editor.org/rfc/rfc7208" },
+    {
+      title: "NCSC: E-mail security and anti-spoofing",
+      url: "https://www.ncsc.gov.uk/collection/email-security-and-anti-spoofing",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

@@ -1,0 +1,44 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/**
+ * The record ends by refusing everyone else (RFC 7208 §5.1). `~all` is as good where DMARC is enforced, because DMARC then decides;
+ * without it, `~all` earns half.
+ */
+export const spfStrict = defineCheck({
+  id: "spf-strict",
+  area: "email",
+  category: "technical",
+  titles: {
+    pass: "SPF refuses unnamed servers",
+    fail: "SPF leaves unnamed servers open",
+    partial: "SPF only discourages unnamed servers",
+  },
+  severity: "medium",
+  why: "A record that ends neutrally or is open tells receivers to accept what it was meant to stop.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const { spf, dmarc } = email;
+    if (spf.present === false) return notApplicable("There is no SPF record.");
+    if (spf.effectiveAll === null) return notObserved("The record cannot be followed to its end.");
+    const end = saw("Ends with", `${spf.effectiveAll}all`, spf.all === null ? "derived" : "observed");
+    if (spf.effectiveAll === "-") return pass(end);
+    if (spf.effectiveAll !== "~") return fail(end);
+    if (dmarc.effective === "reject" || dmarc.effective === "quarantine") {
+      return pass(end, saw("DMARC policy", dmarc.effective, "derived"));
+    }
+    return partial(0.5, "~all marks forged mail as suspicious, and no enforced DMARC policy acts on the mark.", end);
+  },
+  remediation: {
+    steps: [
+      "Make sure that every service that sends mail is named in the record.",
+      "End the record with -all, or with ~all beside a DMARC policy of quarantine or reject.",
+    ],
+    effortHours: 1,
+  },
+  references: [{ title: "RFC 7208, section 5.1: all", url: "https://www.rfc-editor.org/rfc/rfc7208#section-5.1" }],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+  ],
+});

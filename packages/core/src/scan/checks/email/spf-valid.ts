@@ -1,0 +1,61 @@
+import type { SpfError } from "@broker/contracts";
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { sendsNoMail } from "./mail-use/sends-no-mail.ts";
+
+const WORDS: Readonly<Record<SpfError, string>> = {
+  none: "there is no record",
+  "multiple-records": "there is more than one record",
+  syntax: "the record has a syntax error",
+  "too-many-lookups": "it needs more than 10 look-ups",
+  "too-many-void-lookups": "more than 2 look-ups find nothing",
+  "include-none": "an included domain has no SPF record",
+  "include-multiple": "an included domain has more than one SPF record",
+  "include-syntax": "an included record has a syntax error",
+  "include-loop": "the includes lead back to themselves",
+  "redirect-none": "the domain redirected to has no SPF record",
+  "redirect-loop": "the redirect leads back to itself",
+  "mx-limit": "an mx term names more than 10 hosts",
+  temperror: "a look-up failed",
+};
+
+/** The record can be evaluated to its end (RFC 7208 §4.6); the look-up limits are judged by spf-lookups-within-limit. */
+export const spfValid = defineCheck({
+  id: "spf-valid",
+  area: "email",
+  category: "technical",
+  titles: { pass: "SPF can be evaluated", fail: "SPF is broken" },
+  severity: "high",
+  why: "Receivers drop a broken record as a whole: genuine mail loses its proof, and forged mail meets no check.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const { spf } = email;
+    const silent = sendsNoMail(email);
+    if (silent !== null && spf.present !== true) return notApplicable(silent);
+    if (spf.present === false) return notApplicable("There is no SPF record.");
+    if (spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");
+    const record = saw("SPF record", spf.record ?? "more than one");
+    if (spf.error === "too-many-lookups" || spf.error === "too-many-void-lookups") {
+      return pass(record, saw("Besides", `${WORDS[spf.error]}; judged on its own`, "derived"));
+    }
+    if (spf.valid === null) return notObserved("A name that the record leads to could not be looked up.", record);
+    return spf.valid ? pass(record) : fail(record, saw("Error", WORDS[spf.error ?? "syntax"], "derived"));
+  },
+  remediation: {
+    steps: [
+      "Keep exactly one TXT record that begins with v=spf1.",
+      "Remove includes of services that are no longer used or have no SPF record.",
+      "Check the record with an SPF evaluator after the change.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    { title: "RFC 7208, section 4.6: record evaluation", url: "https://www.rfc-editor.org/rfc/rfc7208#section-4.6" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.14" },
+    { framework: "iso-27001-2022", id: "A.8.9" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

@@ -1,0 +1,32 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { takesNoMail } from "./mail-use/takes-no-mail.ts";
+
+/** Senders are told where to report failed TLS (RFC 8460 §3). */
+export const tlsRptPresent = defineCheck({
+  id: "tls-rpt-present",
+  area: "email",
+  category: "operational",
+  titles: { pass: "TLS reporting is set up", fail: "TLS reporting is not set up" },
+  severity: "info",
+  why: "Reports show when mail to the company fails to arrive encrypted, which nobody inside would notice otherwise.",
+  needs: ["email"],
+  evaluate({ email }) {
+    const { tlsRpt } = email;
+    const deaf = takesNoMail(email);
+    if (deaf !== null) return notApplicable(deaf);
+    if (tlsRpt.present === null) return notObserved("The TLS reporting record could not be looked up.");
+    if (!tlsRpt.present) return fail(saw("TLS reporting record", "none"));
+    if (tlsRpt.valid) return pass(saw("Report addresses", tlsRpt.rua.join(", ")));
+    return fail(saw("Error", tlsRpt.error === "rua" ? "no usable report address" : "more than one record", "derived"));
+  },
+  remediation: {
+    steps: ["Publish a TXT record at _smtp._tls.<domain>: 'v=TLSRPTv1; rua=mailto:<report address>'."],
+    effortHours: 0.5,
+  },
+  references: [{ title: "RFC 8460: SMTP TLS reporting", url: "https://www.rfc-editor.org/rfc/rfc8460" }],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.16" },
+    { framework: "nist-csf-2.0", id: "DE.CM-09" },
+  ],
+});
