@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -17,13 +17,15 @@ import { runLocked } from ${JSON.stringify(join(import.meta.dirname, "set-up-loc
 process.exitCode = await runLocked(process.argv[2], process.argv[3], () => process.stdout.write("waiting"));
 `;
 
-describe("the lock of the set-up", () => {
+describe.each(["flock", "perl"])("the lock of the set-up, by %s", (tool) => {
   let root = "";
   let notes = "";
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), "broker-lock-"));
     notes = join(root, "notes");
+    const path = execFileSync("sh", ["-c", `command -v ${tool}`], { encoding: "utf8" }).trim();
+    symlinkSync(path, join(root, tool));
     writeFileSync(join(root, "work.mjs"), WORK);
     writeFileSync(join(root, "hold.mjs"), HOLD);
     writeFileSync(join(root, "forever.mjs"), "process.stdout.write('held'); setInterval(() => {}, 60_000);");
@@ -32,7 +34,7 @@ describe("the lock of the set-up", () => {
 
   function hold(script: string) {
     const child = spawn(process.execPath, [join(root, "hold.mjs"), root, join(root, script)], {
-      env: { ...process.env, NOTES: notes },
+      env: { PATH: root, NOTES: notes },
       stdio: ["ignore", "pipe", "inherit"],
       detached: true,
     });

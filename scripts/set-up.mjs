@@ -62,7 +62,8 @@ function run(command, args, extra) {
   const ran = spawnSync(command, args, {
     cwd: root,
     stdio: ["ignore", output, output],
-    shell: process.platform === "win32",
+    // Windows starts npx, which is a batch file there, only through its shell.
+    shell: process.platform === "win32" && command === "npx",
     env: { ...process.env, NODE_ENV: "development", CI: "true", ...extra },
   });
   closeSync(output);
