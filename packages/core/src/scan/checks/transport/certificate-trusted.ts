@@ -1,5 +1,6 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, pass, saw } from "../verdict.ts";
+import { withoutHandshake } from "../without-https.ts";
 
 /** The chain ends at a root that browsers trust (RFC 5280 §6); the name is judged by certificate-names-host. */
 export const certificateTrusted = defineCheck({
@@ -10,10 +11,13 @@ export const certificateTrusted = defineCheck({
   severity: "critical",
   why: "Visitors get a full-page warning, and staff learn to click through warnings: the habit that phishing lives on.",
   needs: ["tls"],
-  evaluate({ tls }) {
-    if (tls.chainValid === null) return notObserved("No TLS handshake was finished.");
+  evaluate({ tls, http }) {
+    if (tls.chainValid === null) return withoutHandshake({ http });
     if (tls.chainValid) return pass(saw("Issuer", tls.certificate?.issuer ?? "not stated"));
-    return fail(saw("Verification", tls.chainError ?? "failed"), saw("Issuer", tls.certificate?.issuer ?? "not stated"));
+    return fail(
+      saw("Verification", tls.chainError ?? "failed"),
+      saw("Issuer", tls.certificate?.issuer ?? "not stated"),
+    );
   },
   remediation: {
     steps: [
@@ -22,7 +26,12 @@ export const certificateTrusted = defineCheck({
     ],
     effortHours: 2,
   },
-  references: [{ title: "RFC 5280, section 6: certification path validation", url: "https://www.rfc-editor.org/rfc/rfc5280#section-6" }],
+  references: [
+    {
+      title: "RFC 5280, section 6: certification path validation",
+      url: "https://www.rfc-editor.org/rfc/rfc5280#section-6",
+    },
+  ],
   controls: [
     { framework: "iso-27001-2022", id: "A.8.24" },
     { framework: "nist-csf-2.0", id: "PR.DS-02" },

@@ -1,0 +1,37 @@
+import { defineCheck } from "../define-check.ts";
+import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { fail, pass, saw } from "../verdict.ts";
+
+/** Session and anti-forgery cookies stay with the host that set them: no Domain attribute. */
+export const cookiesScopeNarrow = defineCheck({
+  id: "cookies-scope-narrow",
+  area: "cookies",
+  category: "technical",
+  titles: { pass: "Session cookies stay with their host", fail: "Session cookies go to every subdomain" },
+  severity: "low",
+  why: "A cookie for the whole domain is handed to every forgotten or rented subdomain, and each of them can overwrite it.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const kept = keptCookies(http, ["session", "csrf"]);
+    if ("verdict" in kept) return kept.verdict;
+    const wide = kept.cookies.filter(({ domain }) => domain !== null);
+    return wide.length === 0
+      ? pass(saw("Cookies", cookieNames(kept.cookies)))
+      : fail(saw("With a Domain", wide.map(({ name, domain }) => `${name} (${domain})`).join(", ")));
+  },
+  remediation: {
+    steps: ["Leave Domain out of session cookies; name them with __Host- to have browsers insist on it."],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "MDN: Set-Cookie, cookie prefixes",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

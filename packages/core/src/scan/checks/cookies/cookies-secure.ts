@@ -1,0 +1,40 @@
+import { defineCheck } from "../define-check.ts";
+import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { fail, partial, pass, saw } from "../verdict.ts";
+
+/** Every cookie carries Secure. A session or anti-forgery cookie without it fails at once, others lose half. */
+export const cookiesSecure = defineCheck({
+  id: "cookies-secure",
+  area: "cookies",
+  category: "technical",
+  titles: {
+    pass: "Cookies travel over TLS only",
+    fail: "Cookies may travel in clear",
+    partial: "Some lesser cookies may travel in clear",
+  },
+  severity: "medium",
+  why: "A cookie without Secure is sent with every plain-http request, and anybody on the network can copy it.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const kept = keptCookies(http);
+    if ("verdict" in kept) return kept.verdict;
+    const open = kept.cookies.filter(({ secure }) => !secure);
+    if (open.length === 0) return pass(saw("Cookies", cookieNames(kept.cookies)));
+    const shown = saw("Without Secure", cookieNames(open));
+    const grave = open.some(({ purpose }) => purpose === "session" || purpose === "csrf");
+    if (grave || open.length === kept.cookies.length) return fail(shown);
+    return partial(0.5, "They hold no session.", shown);
+  },
+  remediation: {
+    steps: ["Set Secure on every cookie in the application, the framework and the load balancer."],
+    effortHours: 2,
+  },
+  references: [
+    { title: "MDN: Set-Cookie", url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,38 @@
+import { defineCheck } from "../define-check.ts";
+import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { fail, pass, saw } from "../verdict.ts";
+
+/** Scripts cannot read session cookies. */
+export const sessionCookiesHttponly = defineCheck({
+  id: "session-cookies-httponly",
+  area: "cookies",
+  category: "technical",
+  titles: { pass: "Scripts cannot read session cookies", fail: "Scripts can read session cookies" },
+  severity: "high",
+  why: "One injected script can otherwise carry off the log-in of every visitor, past any password and second factor.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const kept = keptCookies(http, ["session"]);
+    if ("verdict" in kept) return kept.verdict;
+    const readable = kept.cookies.filter(({ httpOnly }) => !httpOnly);
+    return readable.length === 0
+      ? pass(saw("Session cookies", cookieNames(kept.cookies)))
+      : fail(saw("Without HttpOnly", cookieNames(readable)));
+  },
+  remediation: {
+    steps: ["Set HttpOnly on session cookies; let scripts ask the server for what they need."],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "OWASP: session management cheat sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html",
+    },
+    { title: "MDN: Set-Cookie", url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

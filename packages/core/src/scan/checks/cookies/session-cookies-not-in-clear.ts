@@ -1,0 +1,55 @@
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { parseHsts } from "../../derived/http/policy/parse-hsts.ts";
+import { defineCheck } from "../define-check.ts";
+import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { fail, partial, pass, saw } from "../verdict.ts";
+
+/**
+ * No session cookie is set or sent over plain http. Set on an http answer it has travelled in clear already, unless the preload
+ * list keeps browsers from http; without Secure it will, unless HSTS does, which guards all visits but the first.
+ */
+export const sessionCookiesNotInClear = defineCheck({
+  id: "session-cookies-not-in-clear",
+  area: "cookies",
+  category: "technical",
+  titles: {
+    pass: "Session cookies never travel in clear",
+    fail: "Session cookies travel in clear",
+    partial: "Only HSTS keeps session cookies from travelling in clear",
+  },
+  severity: "high",
+  why: "Whoever reads a session cookie on the way is logged in as that person.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const kept = keptCookies(http, ["session"]);
+    if ("verdict" in kept) return kept.verdict;
+    const preloaded = http.hstsPreloaded === true;
+    const inClear = kept.cookies.filter(({ overTls }) => !overTls && !preloaded);
+    if (inClear.length > 0)
+      return fail(saw("Set over plain http", inClear.map(({ name, setOn }) => `${name} by ${setOn}`).join(", ")));
+    const open = kept.cookies.filter(({ secure }) => !secure);
+    if (open.length === 0) return pass(saw("Session cookies", cookieNames(kept.cookies)));
+    const hsts = http.final?.url.startsWith("https:")
+      ? parseHsts(headerValues(http.final, "strict-transport-security"))
+      : null;
+    const shown = saw("Without Secure", cookieNames(open));
+    if (preloaded || (hsts?.state === "valid" && hsts.maxAge > 0)) return partial(0.5, "They lack Secure.", shown);
+    return fail(shown);
+  },
+  remediation: {
+    steps: ["Set no cookie on the redirect from http.", "Set Secure on session cookies, or name them with __Host-."],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "OWASP: session management cheat sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html",
+    },
+    { title: "RFC 6265, section 8.3: clear text", url: "https://www.rfc-editor.org/rfc/rfc6265#section-8.3" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

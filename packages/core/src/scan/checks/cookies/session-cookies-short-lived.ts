@@ -1,0 +1,59 @@
+import type { CookieFacts } from "@broker/contracts";
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../define-check.ts";
+import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+const DAY_S = 86_400;
+
+/** Seconds that a browser keeps it after the answer: 0 = until it is closed, null = no clock to measure an Expires by. */
+function lifetime({ maxAge, expires }: CookieFacts, answeredAt: number): number | null {
+  if (maxAge !== null) return maxAge;
+  if (expires === null) return 0;
+  return Number.isNaN(answeredAt) ? null : (Date.parse(expires) - answeredAt) / 1000;
+}
+
+/** Session cookies end with the browser or within a day; up to 30 days earns half. An Expires is measured by the answer's Date. */
+export const sessionCookiesShortLived = defineCheck({
+  id: "session-cookies-short-lived",
+  area: "cookies",
+  category: "technical",
+  titles: {
+    pass: "Session cookies are short-lived",
+    fail: "Session cookies live for more than a month",
+    partial: "Session cookies live for days",
+  },
+  severity: "low",
+  why: "A session that lasts for months can be stolen for months, long after its owner has left the machine or the company.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const kept = keptCookies(http, ["session"]);
+    if ("verdict" in kept) return kept.verdict;
+    const answeredAt = Date.parse((http.final && headerValues(http.final, "date")[0]) ?? "");
+    const lives = kept.cookies.map((cookie) => lifetime(cookie, answeredAt));
+    const longest = Math.max(...lives.map((life) => life ?? 0));
+    const shown = saw("Longest", `${Math.round(longest / DAY_S)} days (${cookieNames(kept.cookies)})`);
+    if (longest > 30 * DAY_S) return fail(shown);
+    if (lives.includes(null)) return notObserved("The answer carries no Date to measure the cookies' expiry by.");
+    if (longest > DAY_S) return partial(0.5, "They outlive a working day.", shown);
+    return pass(longest === 0 ? saw("Session cookies", "end with the browser") : shown);
+  },
+  remediation: {
+    steps: [
+      "Leave Max-Age and Expires out of session cookies, or keep them under a day.",
+      "End sessions on the server after a time without use.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "OWASP: session management cheat sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

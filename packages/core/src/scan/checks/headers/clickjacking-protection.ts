@@ -1,0 +1,47 @@
+import { cspPolicies } from "../../derived/http/policy/csp-policy.ts";
+import { framing } from "../../derived/http/policy/framing.ts";
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** Other sites cannot put the page in a frame, as browsers read frame-ancestors and X-Frame-Options. */
+export const clickjackingProtection = defineCheck({
+  id: "clickjacking-protection",
+  area: "headers",
+  category: "technical",
+  titles: { pass: "Other sites cannot frame the page", fail: "Any site can frame the page" },
+  severity: "medium",
+  why: "A page in an invisible frame can be made to receive clicks that its user meant for something else.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    const fields = headerValues(final, "x-frame-options");
+    const found = framing(cspPolicies(headerValues(final, "content-security-policy"), []), fields);
+    const shown = saw("Framing", found.reason);
+    return found.restricted ? pass(shown) : fail(shown, saw("X-Frame-Options", fields.join(", ") || "not sent"));
+  },
+  remediation: {
+    steps: [
+      "Add frame-ancestors 'self' (or 'none') to the Content-Security-Policy header.",
+      "Send X-Frame-Options: SAMEORIGIN beside it for old browsers.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "OWASP: clickjacking defence cheat sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html",
+    },
+    {
+      title: "MDN: frame-ancestors",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/frame-ancestors",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

@@ -1,0 +1,59 @@
+import { cspPolicies } from "../../derived/http/policy/csp-policy.ts";
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+const GOVERNS_LOADING = ["default-src", "script-src", "script-src-elem"];
+
+/** A policy says what the page may load (CSP 3). How well it does that is judged by csp-scripts-restricted. */
+export const contentSecurityPolicy = defineCheck({
+  id: "content-security-policy",
+  area: "headers",
+  category: "technical",
+  titles: {
+    pass: "A Content-Security-Policy is in force",
+    fail: "No Content-Security-Policy is in force",
+    partial: "The Content-Security-Policy governs little or only reports",
+  },
+  severity: "medium",
+  why: "One injected script can skim card numbers or log-ins from every visitor; a policy is the second line that stops it.",
+  needs: ["http"],
+  evaluate({ http, page }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    const headers = headerValues(final, "content-security-policy");
+    const metas = page?.metaCsp ?? [];
+    const policies = cspPolicies(headers, metas);
+    const shown = saw("Content-Security-Policy", [...headers, ...metas].join(" | ") || "not sent");
+    if (policies.some((policy) => GOVERNS_LOADING.some((name) => policy.has(name)))) return pass(shown);
+    if (policies.length > 0) return partial(0.4, "It does not say which scripts may load.", shown);
+    const reports = headerValues(final, "content-security-policy-report-only")[0];
+    if (reports !== undefined)
+      return partial(0.2, "It only reports and stops nothing.", saw("Content-Security-Policy-Report-Only", reports));
+    return fail(shown);
+  },
+  remediation: {
+    steps: [
+      "Collect what the pages really load with Content-Security-Policy-Report-Only.",
+      "Start from default-src 'self', add the hosts that are needed, and allow scripts by nonce or hash.",
+      "Enforce it once the reports are quiet.",
+    ],
+    effortHours: 16,
+  },
+  references: [
+    {
+      title: "MDN: Content-Security-Policy",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy",
+    },
+    {
+      title: "OWASP: content security policy cheat sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Content_Security_Policy_Cheat_Sheet.html",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

@@ -1,0 +1,40 @@
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** X-Content-Type-Options: nosniff; of several values the first counts (Fetch §3.6). */
+export const contentTypeSniffingOff = defineCheck({
+  id: "content-type-sniffing-off",
+  area: "headers",
+  category: "technical",
+  titles: { pass: "Browsers are told not to guess media types", fail: "Browsers may guess media types" },
+  severity: "low",
+  why: "Guessing turns an uploaded picture or text into a script; one header stops it.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    const value = headerValues(final, "x-content-type-options").join(", ");
+    const shown = saw("X-Content-Type-Options", value || "not sent");
+    return value.split(",")[0]?.trim().toLowerCase() === "nosniff" ? pass(shown) : fail(shown);
+  },
+  remediation: {
+    steps: [
+      "Send X-Content-Type-Options: nosniff with every answer.",
+      "Check that scripts and style sheets carry their right media types.",
+    ],
+    effortHours: 0.5,
+  },
+  references: [
+    {
+      title: "MDN: X-Content-Type-Options",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

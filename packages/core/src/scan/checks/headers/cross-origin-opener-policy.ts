@@ -1,0 +1,46 @@
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { structuredToken } from "../../derived/http/policy/structured-token.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+const PARTED = ["same-origin", "same-origin-allow-popups", "noopener-allow-popups"];
+
+/** Windows of other sites get no hold of the page's window (HTML §7.1.3). Read on secure pages alone. */
+export const crossOriginOpenerPolicy = defineCheck({
+  id: "cross-origin-opener-policy",
+  area: "headers",
+  category: "technical",
+  titles: {
+    pass: "The page's window is parted from other sites",
+    fail: "Other sites' windows keep a hold of the page",
+  },
+  severity: "low",
+  why: "A site that opened the page in a window can otherwise steer it elsewhere, or measure what is in it.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    const values = headerValues(final, "cross-origin-opener-policy");
+    const token = values.length === 1 ? structuredToken(values[0] ?? "") : null;
+    const shown = saw("Cross-Origin-Opener-Policy", values.join(", ") || "not sent");
+    return token !== null && PARTED.includes(token) && final.url.startsWith("https:") ? pass(shown) : fail(shown);
+  },
+  remediation: {
+    steps: [
+      "Send Cross-Origin-Opener-Policy: same-origin, or same-origin-allow-popups where log-in or payment windows are opened.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "MDN: Cross-Origin-Opener-Policy",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Cross-Origin-Opener-Policy",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

@@ -1,0 +1,39 @@
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** Other sites cannot load the page as a picture or script (Fetch §3.7; values are compared with case). */
+export const crossOriginResourcePolicy = defineCheck({
+  id: "cross-origin-resource-policy",
+  area: "headers",
+  category: "technical",
+  titles: { pass: "Other sites cannot load the page's bytes", fail: "Other sites can load the page's bytes" },
+  severity: "info",
+  why: "Bytes that never enter another site's process cannot leak there by processor faults.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    const value = headerValues(final, "cross-origin-resource-policy").join(", ");
+    const shown = saw("Cross-Origin-Resource-Policy", value || "not sent");
+    return value === "same-origin" || value === "same-site" ? pass(shown) : fail(shown);
+  },
+  remediation: {
+    steps: [
+      "Send Cross-Origin-Resource-Policy: same-site with pages; cross-origin only with files that are meant for others.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "MDN: Cross-Origin-Resource-Policy",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Cross-Origin-Resource-Policy",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

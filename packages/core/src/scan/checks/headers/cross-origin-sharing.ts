@@ -1,0 +1,51 @@
+import { defineCheck } from "../define-check.ts";
+import { unseenPage } from "../page-answer.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** No foreign site may read answers meant for a logged-in visitor (Fetch §3.3). '*' opens only what anybody can fetch anyway. */
+export const crossOriginSharing = defineCheck({
+  id: "cross-origin-sharing",
+  area: "headers",
+  category: "technical",
+  titles: {
+    pass: "Other sites cannot read visitors' data",
+    fail: "Every site can read what a visitor sees here",
+    partial: "Every site is let in by name, though without the visitor's log-in",
+  },
+  severity: "high",
+  why: "If any origin is allowed with credentials, a visit to a hostile page hands over everything the visitor can see on this one.",
+  needs: ["http"],
+  evaluate({ http }) {
+    if (http.cors === null)
+      return notObserved(
+        http.final === null ? unseenPage(http) : "The question with a foreign origin was not answered.",
+      );
+    const { allowOrigin, allowCredentials, reflectsOrigin } = http.cors;
+    const shown = saw(
+      "Access-Control-Allow-Origin",
+      `${allowOrigin ?? "not sent"}${allowCredentials ? ", with credentials" : ""}`,
+    );
+    if (!reflectsOrigin && allowOrigin !== "null") return pass(shown);
+    if (allowCredentials) return fail(shown);
+    return partial(0.7, "The origin asked for is repeated back instead of compared with a list.", shown);
+  },
+  remediation: {
+    steps: [
+      "Compare the Origin with a list of the company's own sites before allowing it; never repeat it back unchecked.",
+      "Do not allow 'null'.",
+      "Send Vary: Origin with the answer.",
+    ],
+    effortHours: 3,
+  },
+  references: [
+    {
+      title: "MDN: cross-origin resource sharing",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CORS",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

@@ -1,0 +1,51 @@
+import { cspPolicies } from "../../derived/http/policy/csp-policy.ts";
+import { cspStrength } from "../../derived/http/policy/csp-strength.ts";
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** base-uri and object-src are narrowed; default-src does not stand in for base-uri (CSP 3 §6.3.1). Each is half of the points. */
+export const cspBaseAndObjects = defineCheck({
+  id: "csp-base-and-objects",
+  area: "headers",
+  category: "technical",
+  titles: {
+    pass: "The policy narrows the page's base and plug-ins",
+    fail: "No policy narrows the page's base and plug-ins",
+    partial: "The policy narrows one of the page's base and plug-ins",
+  },
+  severity: "low",
+  why: "An injected base element turns every relative script address to the attacker's host; plug-ins run outside the other rules.",
+  needs: ["http"],
+  evaluate({ http, page }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    const policies = cspPolicies(headerValues(final, "content-security-policy"), page?.metaCsp ?? []);
+    if (policies.length === 0) return fail(saw("Content-Security-Policy", "not in force"));
+    const { base, objects } = cspStrength(policies);
+    const shown = saw(
+      "Open",
+      [...(base ? ["base-uri"] : []), ...(objects ? ["object-src"] : [])].join(", ") || "nothing",
+    );
+    if (base && objects) return fail(shown);
+    if (base || objects) return partial(0.5, `${base ? "base-uri" : "object-src"} is open.`, shown);
+    return pass(shown);
+  },
+  remediation: { steps: ["Add base-uri 'none' (or 'self') and object-src 'none' to the policy."], effortHours: 1 },
+  references: [
+    {
+      title: "MDN: base-uri",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/base-uri",
+    },
+    {
+      title: "MDN: object-src",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/object-src",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

@@ -1,0 +1,53 @@
+import { cspPolicies } from "../../derived/http/policy/csp-policy.ts";
+import { cspStrength } from "../../derived/http/policy/csp-strength.ts";
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** All policies together keep injected scripts from running: no inline code without nonce or hash, no data:, no whole schemes. */
+export const cspScriptsRestricted = defineCheck({
+  id: "csp-scripts-restricted",
+  area: "headers",
+  category: "technical",
+  titles: {
+    pass: "The policy stops injected scripts",
+    fail: "No policy stops injected scripts",
+    partial: "The policy stops injected scripts but lets text become code",
+  },
+  severity: "medium",
+  why: "A policy that allows inline scripts or every host does not stop the attack it is there for.",
+  needs: ["http"],
+  evaluate({ http, page }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    const policies = cspPolicies(headerValues(final, "content-security-policy"), page?.metaCsp ?? []);
+    const lists = policies.map(
+      (policy) => policy.get("script-src-elem") ?? policy.get("script-src") ?? policy.get("default-src"),
+    );
+    const shown = saw("Script sources", lists.map((list) => list?.join(" ") ?? "not named").join(" | ") || "no policy");
+    const lets = cspStrength(policies);
+    if (policies.length === 0 || lets.scripts) return fail(shown);
+    if (lets.unsafeEval) return partial(0.6, "'unsafe-eval' lets text be run as code.", shown);
+    return pass(shown);
+  },
+  remediation: {
+    steps: [
+      "Move inline scripts into files, or give each a nonce made anew for every answer.",
+      "Take 'unsafe-inline', data: and whole schemes out of script-src; add 'strict-dynamic' if scripts load others.",
+    ],
+    effortHours: 16,
+  },
+  references: [
+    {
+      title: "MDN: script-src",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/script-src",
+    },
+    { title: "Content Security Policy Level 3", url: "https://www.w3.org/TR/CSP3/" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

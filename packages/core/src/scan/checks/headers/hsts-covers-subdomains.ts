@@ -1,0 +1,44 @@
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { parseHsts } from "../../derived/http/policy/parse-hsts.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** HSTS names its subdomains too (RFC 6797 §6.1.2). Where there is no HSTS at all, they are not covered either. */
+export const hstsCoversSubdomains = defineCheck({
+  id: "hsts-covers-subdomains",
+  area: "headers",
+  category: "technical",
+  titles: { pass: "HSTS covers the subdomains", fail: "HSTS does not cover the subdomains" },
+  severity: "low",
+  why: "A made-up subdomain over plain http can set cookies for the whole domain.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    if (http.hstsPreloaded === true) return pass(saw("Preload list", "on it"));
+    const secure = final.url.startsWith("https:") && final.certificateError === undefined;
+    const fields = secure ? headerValues(final, "strict-transport-security") : [];
+    const hsts = parseHsts(fields);
+    const shown = saw("Strict-Transport-Security", fields[0] ?? "not in force");
+    return hsts.state === "valid" && hsts.maxAge > 0 && hsts.includeSubDomains ? pass(shown) : fail(shown);
+  },
+  remediation: {
+    steps: [
+      "List the subdomains in use and serve each over https.",
+      "Add includeSubDomains to Strict-Transport-Security.",
+    ],
+    effortHours: 3,
+  },
+  references: [
+    {
+      title: "RFC 6797, section 6.1.2: includeSubDomains",
+      url: "https://www.rfc-editor.org/rfc/rfc6797#section-6.1.2",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,30 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** The host is on the browsers' own HSTS list, so that even the first visit is safe. Not having asked for it is no fault. */
+export const hstsPreloaded = defineCheck({
+  id: "hsts-preloaded",
+  area: "headers",
+  category: "technical",
+  titles: { pass: "The domain is on the HSTS preload list", fail: "The domain is not on the HSTS preload list" },
+  severity: "info",
+  why: "HSTS protects from the second visit on; the list protects the first.",
+  needs: ["http"],
+  evaluate({ http }) {
+    if (http.hstsPreloaded === null) return notObserved("No preload list was at hand.");
+    return http.hstsPreloaded ? pass(saw("Preload list", "on it")) : fail(saw("Preload list", "not on it"));
+  },
+  remediation: {
+    steps: [
+      "Send max-age=31536000; includeSubDomains; preload.",
+      "Ask for the domain's entry at hstspreload.org; leaving again takes months.",
+    ],
+    effortHours: 1,
+  },
+  references: [{ title: "HSTS preload list: requirements", url: "https://hstspreload.org/" }],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,48 @@
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** A dictionary of structured fields: feature=(allow list), or feature=* (Permissions Policy §5.2). */
+const DIRECTIVE = /^\s*[a-z][a-z0-9-]*\s*=\s*(?:\*|self|\([^()]*\))/;
+
+/** The page says which features of the browser it and its frames may use. The older Feature-Policy earns half. */
+export const permissionsPolicy = defineCheck({
+  id: "permissions-policy",
+  area: "headers",
+  category: "technical",
+  titles: {
+    pass: "The page gives up browser features that it does not need",
+    fail: "The page keeps every browser feature",
+    partial: "The page gives up browser features by an outdated header only",
+  },
+  severity: "low",
+  why: "Camera, microphone and location are then out of reach of third-party frames and injected scripts.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    const value = headerValues(final, "permissions-policy").join(", ");
+    if (DIRECTIVE.test(value)) return pass(saw("Permissions-Policy", value));
+    const old = headerValues(final, "feature-policy").join(", ");
+    if (old !== "") return partial(0.5, "Current browsers read Permissions-Policy alone.", saw("Feature-Policy", old));
+    return fail(saw("Permissions-Policy", value || "not sent"));
+  },
+  remediation: {
+    steps: [
+      "Send Permissions-Policy with an empty list for each feature not used, e.g. camera=(), microphone=(), geolocation=().",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "MDN: Permissions-Policy",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Permissions-Policy",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

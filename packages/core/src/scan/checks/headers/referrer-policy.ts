@@ -1,0 +1,52 @@
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { referrerPolicy as readPolicy } from "../../derived/http/policy/referrer-policy.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** Other sites do not learn full addresses. Saying nothing leaves it to the browser, whose present default is private: half. */
+export const referrerPolicy = defineCheck({
+  id: "referrer-policy",
+  area: "headers",
+  category: "technical",
+  titles: {
+    pass: "Other sites do not learn full addresses",
+    fail: "Other sites learn where visitors come from",
+    partial: "It is left to browsers what other sites learn",
+  },
+  severity: "low",
+  why: "Addresses can hold names, case numbers or reset links; third parties on the page receive them with every request.",
+  needs: ["http"],
+  evaluate({ http, page }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    const headers = headerValues(final, "referrer-policy");
+    const meta = page?.metaReferrer ?? null;
+    const { state, policy } = readPolicy(headers, meta);
+    const shown = saw("Referrer-Policy", policy ?? ([...headers, ...(meta ? [meta] : [])].join(", ") || "not sent"));
+    if (state === "private") return pass(shown);
+    if (state === "unsafe") return fail(shown);
+    return partial(
+      0.5,
+      state === "invalid" ? "Its value is not known, so the browser's default holds." : "The browser's default holds.",
+      shown,
+    );
+  },
+  remediation: {
+    steps: [
+      "Send Referrer-Policy: strict-origin-when-cross-origin, or no-referrer where addresses hold personal data.",
+    ],
+    effortHours: 0.5,
+  },
+  references: [
+    {
+      title: "MDN: Referrer-Policy",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Referrer-Policy",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

@@ -1,0 +1,53 @@
+import { headerValues } from "../../derived/http/policy/header-values.ts";
+import { HSTS_HALF_YEAR, parseHsts } from "../../derived/http/policy/parse-hsts.ts";
+import { defineCheck } from "../define-check.ts";
+import { pageAnswer, unseenPage } from "../page-answer.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** Browsers are told to come back over https alone for at least half a year (RFC 6797); over http or a bad certificate nobody is. */
+export const strictTransportSecurity = defineCheck({
+  id: "strict-transport-security",
+  area: "headers",
+  category: "technical",
+  titles: {
+    pass: "HSTS is in force",
+    fail: "HSTS is not in force",
+    partial: "HSTS is in force for a short time only",
+  },
+  severity: "high",
+  why: "Without HSTS a network between visitor and site can keep the visitor on plain http and read along.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const final = pageAnswer(http);
+    if (final === null) return notObserved(unseenPage(http));
+    if (http.hstsPreloaded === true) return pass(saw("Preload list", "on it"));
+    if (!final.url.startsWith("https:")) return fail(saw("Page", final.url));
+    const fields = headerValues(final, "strict-transport-security");
+    const shown = saw("Strict-Transport-Security", fields[0] ?? "not sent");
+    if (final.certificateError !== undefined) return fail(shown, saw("Certificate", final.certificateError));
+    const hsts = parseHsts(fields);
+    if (hsts.state === "invalid") return fail(shown, saw("Not valid", hsts.problem));
+    if (hsts.state === "absent" || hsts.maxAge === 0) return fail(shown);
+    if (hsts.maxAge < HSTS_HALF_YEAR) return partial(0.5, "max-age is below half a year (15,552,000 seconds).", shown);
+    return pass(shown);
+  },
+  remediation: {
+    steps: [
+      "Make sure that every page and file is served over https.",
+      "Send Strict-Transport-Security: max-age=300 first, watch for a day, then raise it to 31536000.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    { title: "RFC 6797: HTTP Strict Transport Security", url: "https://www.rfc-editor.org/rfc/rfc6797" },
+    {
+      title: "MDN: Strict-Transport-Security",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Strict-Transport-Security",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

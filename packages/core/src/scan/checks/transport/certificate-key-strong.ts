@@ -1,0 +1,42 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { withoutHandshake } from "../without-https.ts";
+
+/** RSA of 2048 bits, elliptic curves of 224 bits, or better (NIST SP 800-57 part 1, 112 bits of strength). DSA is gone. */
+export const certificateKeyStrong = defineCheck({
+  id: "certificate-key-strong",
+  area: "transport",
+  category: "technical",
+  titles: { pass: "The certificate's key is strong", fail: "The certificate's key is weak" },
+  severity: "high",
+  why: "A weak key can be worked out from the certificate; whoever has it can pose as the company.",
+  needs: ["tls"],
+  evaluate({ tls, http }) {
+    if (tls.certificate === null) return withoutHandshake({ http });
+    const { keyType, keyBits } = tls.certificate;
+    const shown = saw("Key", `${keyType}${keyBits === null ? "" : ` ${keyBits} bits`}`);
+    if (/^ed(?:25519|448)$/i.test(keyType)) return pass(shown);
+    if (/^dsa$/i.test(keyType)) return fail(shown);
+    const least = /^rsa/i.test(keyType) ? 2048 : /^ec/i.test(keyType) ? 224 : null;
+    if (least === null || keyBits === null) return notObserved("The kind or size of the key could not be read.", shown);
+    return keyBits >= least ? pass(shown) : fail(shown);
+  },
+  remediation: {
+    steps: [
+      "Make a new key (EC P-256, or RSA of at least 2048 bits) and have the certificate issued for it.",
+      "Destroy the old key and revoke its certificate.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "CA/Browser Forum: baseline requirements, section 6.1.5",
+      url: "https://cabforum.org/working-groups/server/baseline-requirements/",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,53 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, pass, saw } from "../verdict.ts";
+import { withoutHandshake } from "../without-https.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Longest life in days by day of issue (CA/Browser Forum baseline requirements §6.3.2, ballot SC-081v3). */
+const LIMITS = [
+  ["2029-03-15", 47],
+  ["2027-03-15", 100],
+  ["2026-03-15", 200],
+  ["2020-09-01", 398],
+  ["2018-03-01", 825],
+] as const;
+
+/** The certificate lives no longer than public authorities may issue. Rules bind them alone: other chains are judged as untrusted. */
+export const certificateLifetimeWithinLimits = defineCheck({
+  id: "certificate-lifetime-within-limits",
+  area: "transport",
+  category: "technical",
+  titles: {
+    pass: "The certificate's lifetime is within the limits",
+    fail: "The certificate lives longer than allowed",
+  },
+  severity: "low",
+  why: "Browsers refuse certificates beyond the limit, and a long life means that renewal is done by hand and will be forgotten.",
+  needs: ["tls"],
+  evaluate({ tls, http }) {
+    if (tls.certificate === null) return withoutHandshake({ http });
+    if (tls.chainValid !== true)
+      return notApplicable("The limits bind public authorities, and this certificate is not from one.");
+    const { notBefore, notAfter } = tls.certificate;
+    const days = (Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS;
+    const limit = LIMITS.find(([from]) => notBefore >= from)?.[1] ?? 1187;
+    const shown = saw("Lifetime", `${Math.round(days)} days, issued ${notBefore.slice(0, 10)}, limit ${limit} days`);
+    return days <= limit ? pass(shown) : fail(shown);
+  },
+  remediation: {
+    steps: ["Have the certificate issued for a shorter time and renewed automatically (ACME)."],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "CA/Browser Forum: baseline requirements, section 6.3.2",
+      url: "https://cabforum.org/working-groups/server/baseline-requirements/",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

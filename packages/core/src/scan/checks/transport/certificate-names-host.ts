@@ -1,0 +1,37 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, pass, saw } from "../verdict.ts";
+import { withoutHandshake } from "../without-https.ts";
+
+/** The certificate's names include the graded host (RFC 9525 §6). */
+export const certificateNamesHost = defineCheck({
+  id: "certificate-names-host",
+  area: "transport",
+  category: "technical",
+  titles: { pass: "The certificate names the host", fail: "The certificate names another host" },
+  severity: "critical",
+  why: "A certificate for another name makes every browser warn, and hides a real impostor among the warnings.",
+  needs: ["tls"],
+  evaluate({ tls, http }) {
+    if (tls.hostnameMatches === null) return withoutHandshake({ http });
+    const names = saw("Names in the certificate", tls.certificate?.altNames.join(", ") || "none");
+    return tls.hostnameMatches ? pass(names) : fail(names);
+  },
+  remediation: {
+    steps: [
+      "Issue a certificate that names the domain and its www name as subject alternative names.",
+      "Check that the server picks it for both names (SNI).",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "RFC 9525, section 6: verifying service identity",
+      url: "https://www.rfc-editor.org/rfc/rfc9525#section-6",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,54 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, partial, pass, saw } from "../verdict.ts";
+import { withoutHandshake } from "../without-https.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Time is left, and renewal has not been missed. Certificates of 90 days are renewed with a third left, so less than 21 days, or
+ * a quarter of a shorter life, is late; less than 7 days, or a tenth, is an outage in waiting.
+ */
+export const certificateNotExpiring = defineCheck({
+  id: "certificate-not-expiring",
+  area: "transport",
+  category: "operational",
+  titles: {
+    pass: "The certificate has time left",
+    fail: "The certificate has expired or is about to",
+    partial: "The certificate's renewal is due",
+  },
+  severity: "high",
+  why: "An expired certificate takes the website down for careful visitors; it also shows that nobody watches the systems.",
+  needs: ["tls"],
+  evaluate({ tls, http }) {
+    const { certificate } = tls;
+    if (certificate === null) return withoutHandshake({ http });
+    const life = (Date.parse(certificate.notAfter) - Date.parse(certificate.notBefore)) / DAY_MS;
+    const shown = saw(
+      "Valid",
+      `${certificate.notBefore.slice(0, 10)} to ${certificate.notAfter.slice(0, 10)}, ${certificate.daysLeft} days left`,
+    );
+    if (tls.chainError === "CERT_NOT_YET_VALID") return fail(saw("Valid from", certificate.notBefore));
+    if (certificate.daysLeft < Math.min(7, life / 10)) return fail(shown);
+    if (certificate.daysLeft < Math.min(21, life / 4))
+      return partial(0.5, "It should have been renewed by now.", shown);
+    return pass(shown);
+  },
+  remediation: {
+    steps: [
+      "Renew the certificate now.",
+      "Switch automatic renewal on (ACME) and watch its result.",
+      "Set an alarm for 14 days before expiry.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    { title: "RFC 5280, section 4.1.2.5: validity", url: "https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5" },
+    { title: "NCSC: using TLS to protect data", url: "https://www.ncsc.gov.uk/guidance/using-tls-to-protect-data" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,34 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, pass, saw } from "../verdict.ts";
+import { withoutHandshake } from "../without-https.ts";
+
+/** The ordinary handshake agrees its key by an ephemeral exchange. */
+export const forwardSecrecy = defineCheck({
+  id: "forward-secrecy",
+  area: "transport",
+  category: "technical",
+  titles: { pass: "Connections have forward secrecy", fail: "Connections lack forward secrecy" },
+  severity: "medium",
+  why: "Without it, whoever steals the server's key later can read everything recorded before.",
+  needs: ["tls"],
+  evaluate({ tls, http }) {
+    if (tls.forwardSecrecy === null) return withoutHandshake({ http });
+    const shown = saw("Cipher suite", `${tls.cipher ?? "not stated"}${tls.keyExchange ? `, ${tls.keyExchange}` : ""}`);
+    return tls.forwardSecrecy ? pass(shown) : fail(shown);
+  },
+  remediation: {
+    steps: ["Switch off suites with RSA key exchange and put those with ECDHE first; better still, offer TLS 1.3."],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "RFC 9325, section 4.1: general guidelines on cipher suites",
+      url: "https://www.rfc-editor.org/rfc/rfc9325#section-4.1",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,45 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** The site answers over TLS and stays there. Whether its certificate is good is judged by other checks. */
+export const httpsAvailable = defineCheck({
+  id: "https-available",
+  area: "transport",
+  category: "technical",
+  titles: { pass: "The website is offered over HTTPS", fail: "The website is not offered over HTTPS" },
+  severity: "critical",
+  why: "Without HTTPS everything that visitors read and type can be read and changed on the way; proposal forms take it for granted.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const first = http.https?.hops[0];
+    const error = http.https?.error;
+    if (first !== undefined) {
+      if (http.final?.url.startsWith("http:"))
+        return fail(
+          saw("HTTPS sends visitors back to", http.final.url),
+          saw("First answer", `${first.status} ${first.url}`),
+        );
+      return pass(saw("Answer", `${first.status} ${first.url}`));
+    }
+    if (http.answers.https === false) return fail(saw("Port 443", error?.message ?? "closed"));
+    if (error?.code === "tls") return fail(saw("Port 443", error.message));
+    return notObserved(error?.message ?? "HTTPS was not tried.");
+  },
+  remediation: {
+    steps: [
+      "Have the hosting provider issue a certificate for the domain and its www name (most do so at no charge).",
+      "Serve the whole site over HTTPS and send plain http there with a permanent redirect.",
+      "Switch automatic renewal on.",
+    ],
+    effortHours: 4,
+  },
+  references: [
+    { title: "NCSC: using TLS to protect data", url: "https://www.ncsc.gov.uk/guidance/using-tls-to-protect-data" },
+    { title: "RFC 9110, section 4.2.2: https", url: "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,42 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { withoutHandshake } from "../without-https.ts";
+
+const LEGACY = ["SSLv3", "TLS1.0", "TLS1.1"] as const;
+
+/** SSL 3.0, TLS 1.0 and TLS 1.1 are refused (RFC 7568, RFC 8996). */
+export const legacyProtocolsOff = defineCheck({
+  id: "legacy-protocols-off",
+  area: "transport",
+  category: "technical",
+  titles: { pass: "Old TLS versions are switched off", fail: "Old TLS versions are still accepted" },
+  severity: "medium",
+  why: "Versions before TLS 1.2 have known attacks and are barred by card-payment rules; a server that still takes them is seldom maintained.",
+  needs: ["tls"],
+  evaluate({ tls, http }) {
+    const accepted = LEGACY.filter((name) => tls.protocols[name] === true);
+    if (accepted.length > 0) return fail(saw("Accepted", accepted.join(", ")));
+    // SSL 3.0 alone may stay unknown: a server that refuses TLS 1.0 has no use for it.
+    if (tls.protocols["TLS1.0"] === false && tls.protocols["TLS1.1"] === false)
+      return pass(saw("Refused", LEGACY.filter((name) => tls.protocols[name] === false).join(", ")));
+    return tls.certificate === null
+      ? withoutHandshake({ http })
+      : notObserved("The server gave no telling answer to old versions.");
+  },
+  remediation: {
+    steps: [
+      "Allow TLS 1.2 and TLS 1.3 only, on the server and on any load balancer or CDN before it.",
+      "Check that no old device of the company's own still needs more.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    { title: "RFC 8996: deprecating TLS 1.0 and TLS 1.1", url: "https://www.rfc-editor.org/rfc/rfc8996" },
+    { title: "NCSC: using TLS to protect data", url: "https://www.ncsc.gov.uk/guidance/using-tls-to-protect-data" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,39 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { withoutHandshake } from "../without-https.ts";
+
+/** TLS 1.3 is offered (RFC 8446); TLS 1.2 alone earns most of it. */
+export const modernProtocolOffered = defineCheck({
+  id: "modern-protocol-offered",
+  area: "transport",
+  category: "technical",
+  titles: {
+    pass: "TLS 1.3 is offered",
+    fail: "Neither TLS 1.2 nor TLS 1.3 is offered",
+    partial: "TLS 1.2 is the newest version offered",
+  },
+  severity: "medium",
+  why: "TLS 1.3 leaves out everything that was attacked in older versions; not having it dates the server.",
+  needs: ["tls"],
+  evaluate({ tls, http }) {
+    const newest = tls.protocols["TLS1.3"];
+    const older = tls.protocols["TLS1.2"];
+    if (newest === true) return pass(saw("Offered", "TLS 1.3"));
+    if (newest === false && older === true) return partial(0.6, "TLS 1.3 is not offered.", saw("Newest", "TLS 1.2"));
+    if (newest === false && older === false) return fail(saw("Newest", "older than TLS 1.2"));
+    return tls.certificate === null ? withoutHandshake({ http }) : notObserved("The server gave no telling answer.");
+  },
+  remediation: {
+    steps: ["Update the web server or the load balancer to a supported release and switch TLS 1.3 on."],
+    effortHours: 3,
+  },
+  references: [
+    { title: "RFC 8446: TLS 1.3", url: "https://www.rfc-editor.org/rfc/rfc8446" },
+    { title: "NCSC: using TLS to protect data", url: "https://www.ncsc.gov.uk/guidance/using-tls-to-protect-data" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,34 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, pass, saw } from "../verdict.ts";
+import { withoutHandshake } from "../without-https.ts";
+
+/** The ordinary handshake agrees its key by a group that holds against quantum computers (ML-KEM, FIPS 203). */
+export const postQuantumKeyExchange = defineCheck({
+  id: "post-quantum-key-exchange",
+  area: "transport",
+  category: "technical",
+  titles: { pass: "Keys are agreed by a post-quantum exchange", fail: "Keys are agreed by a classical exchange alone" },
+  severity: "info",
+  why: "Traffic recorded today can be opened when quantum computers arrive; the NCSC asks for migration by 2035.",
+  needs: ["tls"],
+  evaluate({ tls, http }) {
+    if (tls.cipher === null) return withoutHandshake({ http });
+    const group = tls.keyExchange ?? "not stated";
+    return /mlkem|kyber/i.test(group) ? pass(saw("Group", group)) : fail(saw("Group", group));
+  },
+  remediation: {
+    steps: ["Offer the group X25519MLKEM768: update the web server's TLS library, or switch it on at the CDN."],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "NCSC: timelines for migration to post-quantum cryptography",
+      url: "https://www.ncsc.gov.uk/guidance/pqc-migration-timelines",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

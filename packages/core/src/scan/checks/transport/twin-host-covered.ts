@@ -1,0 +1,43 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+
+/** The other of example.co.uk and www.example.co.uk answers over HTTPS with a good certificate, or does not exist. */
+export const twinHostCovered = defineCheck({
+  id: "twin-host-covered",
+  area: "transport",
+  category: "technical",
+  titles: {
+    pass: "The name with and without www is covered",
+    fail: "The name's twin (with or without www) is not covered",
+  },
+  severity: "low",
+  why: "Half of all visitors type the other name; if it warns or falls back to http, they can be caught there.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const { twinHttp, twinHttps } = http;
+    if (twinHttps === null) return notApplicable("The host has no www twin.");
+    const first = twinHttps.hops[0];
+    if (first !== undefined) {
+      if (first.certificateError !== undefined) return fail(saw(twinHttps.start, first.certificateError));
+      return pass(saw(twinHttps.start, `answers with status ${first.status}`));
+    }
+    const code = twinHttps.error?.code;
+    const plain = twinHttp?.hops[0];
+    if (code === "dns") return notApplicable("The twin name does not exist.", saw("Asked", twinHttps.start));
+    if (code === "tls" || plain !== undefined)
+      return fail(saw(twinHttps.start, twinHttps.error?.message ?? "no answer"));
+    return notObserved(twinHttps.error?.message ?? "The twin gave no answer.");
+  },
+  remediation: {
+    steps: ["Add the twin name to the certificate.", "Answer it over https and send visitors on to the main name."],
+    effortHours: 1,
+  },
+  references: [
+    { title: "NCSC: using TLS to protect data", url: "https://www.ncsc.gov.uk/guidance/using-tls-to-protect-data" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,42 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { withoutHandshake } from "../without-https.ts";
+
+const WEAK_SUITE = /RC4|3DES|DES-CBC|NULL|EXP(?:ORT)?-|ADH|AECDH/i;
+
+/** RC4 (RFC 7465) and triple DES (RFC 9325 §4.1) are refused, and no worse suite was agreed. */
+export const weakCiphersOff = defineCheck({
+  id: "weak-ciphers-off",
+  area: "transport",
+  category: "technical",
+  titles: { pass: "Weak ciphers are switched off", fail: "Weak ciphers are still accepted" },
+  severity: "medium",
+  why: "RC4 and triple DES leak what they encrypt over long connections; their presence shows settings from before 2015.",
+  needs: ["tls"],
+  evaluate({ tls, http }) {
+    const { RC4, "3DES": tripleDes } = tls.weakCiphers;
+    const accepted = [
+      ...(RC4 ? ["RC4"] : []),
+      ...(tripleDes ? ["3DES"] : []),
+      ...(tls.cipher && WEAK_SUITE.test(tls.cipher) ? [tls.cipher] : []),
+    ];
+    if (accepted.length > 0) return fail(saw("Accepted", accepted.join(", ")));
+    if (RC4 === false && tripleDes === false) return pass(saw("Refused", "RC4, 3DES"));
+    return tls.certificate === null
+      ? withoutHandshake({ http })
+      : notObserved("The server gave no telling answer to weak ciphers.");
+  },
+  remediation: {
+    steps: ["Allow only suites with AES-GCM or ChaCha20-Poly1305 on the server and on any load balancer before it."],
+    effortHours: 1,
+  },
+  references: [
+    { title: "RFC 7465: prohibiting RC4 cipher suites", url: "https://www.rfc-editor.org/rfc/rfc7465" },
+    { title: "RFC 9325: recommendations for secure use of TLS", url: "https://www.rfc-editor.org/rfc/rfc9325" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});
