@@ -58,9 +58,16 @@ function runStep([name = "", ...args], added) {
   return ran.status === null ? 2 : ran.status;
 }
 
-function setUp() {
-  if (!staleness(root).build) return 0;
-  return spawnSync(process.execPath, [join(scripts, "set-up.mjs")], { stdio: "inherit" }).status ?? 2;
+/**
+ * Only what runs the command needs its bundle; the other tools must work on sources that do not build.
+ * @param {string} task
+ */
+function setUp(task) {
+  const stale = staleness(root);
+  const bundled = task === "test" || task === "bench";
+  if (!stale.packages && !(bundled && stale.build)) return 0;
+  const only = bundled ? [] : ["--packages-only"];
+  return spawnSync(process.execPath, [join(scripts, "set-up.mjs"), ...only], { stdio: "inherit" }).status ?? 2;
 }
 
 /** @param {string} task @param {string[]} added */
@@ -76,8 +83,9 @@ function runTask(task, added) {
 
 const [task = "", ...added] = process.argv.slice(2);
 const tasks = task === "check" ? ["lint", "types", "walls", "deadcode", "test"] : [task];
-let code = setUp();
+let code = 0;
 for (const each of tasks) {
-  if (code === 0) code = runTask(each, each === tasks.at(-1) ? added : []);
+  code = code || setUp(each);
+  code = code || runTask(each, each === tasks.at(-1) ? added : []);
 }
 process.exitCode = code;

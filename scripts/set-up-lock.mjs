@@ -6,26 +6,29 @@ import { join } from "node:path";
 const BUSY = 75;
 
 /**
- * Runs `script` again with `--locked` while holding the workspace's set-up lock, waiting for another
+ * Runs `script` again with `args` and `--locked` while holding the workspace's set-up lock, waiting for another
  * set-up to end; answers its exit code. The system itself holds the lock and lets go of it however
  * the holder ends, so a killed set-up leaves nothing behind.
  * @param {string} root
  * @param {string} script
+ * @param {string[]} args
  * @param {() => void} onWait called once, when another set-up holds the lock
  */
-export async function runLocked(root, script, onWait) {
-  return process.platform === "win32" ? await byPipe(root, script, onWait) : byFile(root, script, onWait);
+export async function runLocked(root, script, args, onWait) {
+  return process.platform === "win32"
+    ? await byPipe(root, [script, ...args, "--locked"], onWait)
+    : byFile(root, [script, ...args, "--locked"], onWait);
 }
 
-/** @param {string} root @param {string} script @param {() => void} onWait */
-function byFile(root, script, onWait) {
+/** @param {string} root @param {string[]} command @param {() => void} onWait */
+function byFile(root, command, onWait) {
   const folder = join(root, "node_modules", ".set-up");
   mkdirSync(folder, { recursive: true });
-  const command = [join(folder, "lock"), process.execPath, script, "--locked"];
-  const first = locked(command, false);
+  const underLock = [join(folder, "lock"), process.execPath, ...command];
+  const first = locked(underLock, false);
   if (first !== BUSY) return first;
   onWait();
-  return locked(command, true);
+  return locked(underLock, true);
 }
 
 // macOS has no flock command, but brings perl.
@@ -46,8 +49,8 @@ function exitCode(ran) {
   return ran.status === null ? 2 : ran.status;
 }
 
-/** @param {string} root @param {string} script @param {() => void} onWait */
-async function byPipe(root, script, onWait) {
+/** @param {string} root @param {string[]} command @param {() => void} onWait */
+async function byPipe(root, command, onWait) {
   const name = `\\\\.\\pipe\\broker-set-up-${root.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
   for (let turn = 0; ; turn += 1) {
     const server = createServer();
@@ -56,7 +59,7 @@ async function byPipe(root, script, onWait) {
       server.listen(name, () => resolve(true));
     });
     if (free) {
-      const code = exitCode(spawnSync(process.execPath, [script, "--locked"], { stdio: "inherit" }));
+      const code = exitCode(spawnSync(process.execPath, command, { stdio: "inherit" }));
       server.close();
       return code;
     }

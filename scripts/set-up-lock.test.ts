@@ -8,13 +8,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 /** Work that notes when it began and when it ended. */
 const WORK = `
 import { appendFileSync } from "node:fs";
-appendFileSync(process.env.NOTES, "begin ");
+appendFileSync(process.env.NOTES, process.argv.slice(2).join(" ") + " begin ");
 appendFileSync(process.env.NOTES, "end ");
 process.exitCode = 7;
 `;
 const HOLD = `
 import { runLocked } from ${JSON.stringify(join(import.meta.dirname, "set-up-lock.mjs"))};
-process.exitCode = await runLocked(process.argv[2], process.argv[3], () => process.stdout.write("waiting"));
+process.exitCode = await runLocked(process.argv[2], process.argv[3], ["given"], () => process.stdout.write("waiting"));
 `;
 
 describe.each(["flock", "perl"])("the lock of the set-up, by %s", (tool) => {
@@ -44,7 +44,7 @@ describe.each(["flock", "perl"])("the lock of the set-up, by %s", (tool) => {
   it("answers the exit code of the work", async () => {
     const { child } = hold("work.mjs");
     expect(await once(child, "exit")).toEqual([7, null]);
-    expect(readFileSync(notes, "utf8")).toBe("begin end ");
+    expect(readFileSync(notes, "utf8")).toBe("given --locked begin end ");
   });
 
   it("lets a second one wait, and begin once the first was killed", async () => {
@@ -56,7 +56,7 @@ describe.each(["flock", "perl"])("the lock of the set-up, by %s", (tool) => {
     // The whole group: the holder, its lock command and its work.
     process.kill(-Number(first.child.pid), "SIGKILL");
     expect(await once(second.child, "exit")).toEqual([7, null]);
-    expect(readFileSync(notes, "utf8")).toBe("begin end ");
+    expect(readFileSync(notes, "utf8")).toBe("given --locked begin end ");
   });
 
   it("leaves nothing behind that stops the next one", async () => {

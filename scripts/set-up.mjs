@@ -23,6 +23,7 @@ const OLDEST_NODE = bringsNode ? 18 : NODE_MAJOR;
 
 const script = fileURLToPath(import.meta.url);
 const root = dirname(dirname(script));
+const packagesOnly = process.argv.includes("--packages-only");
 const state = join(root, "node_modules", ".set-up");
 const log = join(state, "log");
 
@@ -103,10 +104,15 @@ function bundle() {
   if (ran.status !== 0) throw new SetUpError(`The command could not be built. The log says why: ${log}`);
 }
 
+/** @param {{ packages: boolean, build: boolean }} stale */
+function wanted(stale) {
+  return packagesOnly ? stale.packages : stale.build;
+}
+
 function work() {
   mkdirSync(state, { recursive: true });
   const before = staleness(root);
-  if (!before.build) return;
+  if (!wanted(before)) return;
   writeFileSync(log, "");
   const begun = begin("build");
   if (before.packages) {
@@ -115,6 +121,7 @@ function work() {
     install();
     renameSync(installing, join(state, "packages"));
   }
+  if (packagesOnly) return;
   say("Setting up: building the command.");
   bundle();
   renameSync(begun, join(root, "packages/cli/dist/.built"));
@@ -122,9 +129,9 @@ function work() {
 
 async function main() {
   checkNode();
-  if (!staleness(root).build) return 0;
+  if (!wanted(staleness(root))) return 0;
   if (!process.argv.includes("--locked")) {
-    return runLocked(root, script, () => say("Waiting for a set-up that is already under way."));
+    return runLocked(root, script, process.argv.slice(2), () => say("Waiting for a set-up that is already under way."));
   }
   work();
   return 0;
