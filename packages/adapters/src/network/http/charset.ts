@@ -3,9 +3,9 @@ const PRESCAN_BYTES = 1024;
 /**
  * The encoding of a body as a browser would take it (WHATWG HTML, 'determining the character encoding'): a byte order mark, the
  * Content-Type, a meta element in the first 1024 bytes; else UTF-8 where the bytes are valid, else windows-1252. A label that nobody knows
- * means UTF-8.
+ * means UTF-8. `cut` = the body broke off, so its last character may be incomplete.
  */
-export function charsetOf(contentType: string, body: Buffer): string {
+export function charsetOf(contentType: string, body: Buffer, cut = false): string {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return "utf-8";
   if (body[0] === 0xfe && body[1] === 0xff) return "utf-16be";
   if (body[0] === 0xff && body[1] === 0xfe) return "utf-16le";
@@ -13,7 +13,7 @@ export function charsetOf(contentType: string, body: Buffer): string {
   if (declared !== undefined) return knownLabel(declared);
   const meta = metaCharset(body.toString("latin1", 0, PRESCAN_BYTES));
   if (meta !== null) return meta;
-  return isUtf8(body) ? "utf-8" : "windows-1252";
+  return isUtf8(body, cut) ? "utf-8" : "windows-1252";
 }
 
 function metaCharset(head: string): string | null {
@@ -37,10 +37,9 @@ function knownLabel(label: string): string {
   }
 }
 
-function isUtf8(body: Buffer): boolean {
+function isUtf8(body: Buffer, cut: boolean): boolean {
   try {
-    // The last character may be cut off.
-    new TextDecoder("utf-8", { fatal: true }).decode(body, { stream: true });
+    new TextDecoder("utf-8", { fatal: true }).decode(body, { stream: cut });
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false;

@@ -5,6 +5,7 @@ import { charsetOf } from "./charset.ts";
 /** The body as text. Bytes that are no characters become U+FFFD; a character cut off by the cap is left out. */
 export function toHttpBody(read: ReadBody, contentType: string): HttpBody {
   const { decoded, bytes, truncated, broken } = read;
-  const text = new TextDecoder(charsetOf(contentType, decoded)).decode(decoded, { stream: truncated || broken });
+  const cut = truncated || broken;
+  const text = new TextDecoder(charsetOf(contentType, decoded, cut)).decode(decoded, { stream: cut });
   return { text, bytes, truncated, broken };
 }
