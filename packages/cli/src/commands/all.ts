@@ -3,6 +3,7 @@ import type { Act } from "../invocation.ts";
 import { completionCommand } from "./completion.ts";
 import { configCommand } from "./config.ts";
 import { diffCommand } from "./diff.ts";
+import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
 import { reportCommand } from "./report.ts";
 import { rescanCommand } from "./rescan.ts";
@@ -19,6 +20,7 @@ export const commands: readonly CommandMaker[] = [
   reportCommand,
   diffCommand,
   rescanCommand,
+  doctorCommand,
   configCommand,
   schemaCommand,
   completionCommand,

@@ -28,6 +28,12 @@ function componentLines(look: Look, report: ScanReport): string[] {
   return sumRows(look, { rows, sum, titles: COMPONENT_TITLES, total: "Overall", after: `rounds to ${rounded}` });
 }
 
+function rangeLines(look: Look, report: ScanReport): string[] {
+  const range = report.scores.overall?.range;
+  if (!range || !figureStands(report)) return [];
+  return paragraph(look, "  ", `What we could not see could move it between ${range.low} and ${range.high}.`);
+}
+
 function areaLines(look: Look, { scores, checks }: ScanReport): string[] {
   const narrow = look.columns < 60;
   return AREAS.filter((area) => checks.some((check) => check.area === area)).map((area) => {
@@ -77,9 +83,6 @@ function unseenLines(look: Look, report: ScanReport): string[] {
     );
   const rest = reasons.slice(REASONS).reduce((sum, each) => sum + each.checks.length, 0);
   if (rest > 0) shown.push(`     ${showCount(rest, "more check", "more checks")} for other reasons`);
-  const range = report.scores.overall?.range;
-  if (range && figureStands(report))
-    shown.push(...paragraph(look, "  ", `What we could not see could move it between ${range.low} and ${range.high}.`));
   return shown;
 }
 
@@ -90,7 +93,7 @@ function section(look: Look, title: string, lines: readonly string[]): string[] 
 /** The result of one scan for a terminal or a pipe: the headline, the sum, what to do first, what could not be seen. */
 export function scanTable(look: Look, report: ScanReport): string {
   const lines = headline(look, report);
-  if (report.scores.overall !== null) lines.push("", ...componentLines(look, report));
+  if (report.scores.overall !== null) lines.push("", ...componentLines(look, report), ...rangeLines(look, report));
   lines.push(
     ...section(look, "Areas", [
       ...areaLines(look, report),

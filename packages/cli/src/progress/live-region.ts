@@ -1,9 +1,8 @@
-import { render, Static, Text } from "ink";
+import { render, Text } from "ink";
 import { createElement, Fragment } from "react";
 import type { Look } from "../look.ts";
 import { liveLines } from "./live-lines.ts";
 import { LIVE_START, type LiveState, liveState } from "./live-state.ts";
-import { plainLine } from "./plain-line.ts";
 import type { Progress } from "./progress.ts";
 
 interface Size {
@@ -12,17 +11,10 @@ interface Size {
 }
 
 function region(look: Look, size: Size, state: LiveState, total: number) {
-  const fitting = { ...look, columns: size.columns };
-  const lines = liveLines(fitting, size.rows, state, total);
-  const finished = total === 1 ? [] : [...state.finished];
+  const lines = liveLines({ ...look, columns: size.columns }, size.rows, state, total);
   return createElement(
     Fragment,
     null,
-    createElement(Static<(typeof finished)[number]>, {
-      items: finished,
-      children: (event) =>
-        createElement(Text, { key: event.domain, wrap: "truncate" }, plainLine(fitting, event, false) ?? ""),
-    }),
     ...lines.map((line, index) => createElement(Text, { key: `line-${index}`, wrap: "truncate" }, line)),
   );
 }
@@ -32,16 +24,14 @@ export function openLiveRegion(look: Look, stream: NodeJS.WriteStream, total: nu
   let state = LIVE_START;
   const size = () => ({ columns: stream.columns || 80, rows: stream.rows || 24 });
   const draw = () => region(look, size(), state, total);
-  const app = render(draw(), { stdout: stream, stderr: stream, exitOnCtrlC: false, maxFps: 10 });
+  const app = render(draw(), { stdout: stream, stderr: stream, interactive: true, exitOnCtrlC: false, maxFps: 10 });
   return {
     tell(event) {
       state = liveState(state, event);
       app.rerender(draw());
     },
     async end() {
-      // What is left of the region is cleared; finished lines stay.
-      state = { ...state, targets: [] };
-      if (total === 1) app.clear();
+      app.clear();
       app.unmount();
       await app.waitUntilExit();
     },
