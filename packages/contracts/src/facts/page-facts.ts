@@ -48,6 +48,8 @@ export const TechnologyFacts = z.strictObject({
   category: z.string(),
   version: z.string().nullable(),
   evidence: z.array(z.string()),
+  /** Whether this version still gets fixes, by the dated table; null = the table cannot say. */
+  supported: z.boolean().nullable(),
   supportEnded: z.string().nullable(),
 });
 export type TechnologyFacts = z.infer<typeof TechnologyFacts>;
@@ -65,14 +67,17 @@ export const TrackerFacts = z.strictObject({
 });
 export type TrackerFacts = z.infer<typeof TrackerFacts>;
 
-/** A login page that was asked for (at most two). `status: null` = it did not answer; `postsTo: null` = no password form in its HTML. */
+/** A login page that was asked for (at most two). `status: null` = it did not answer; `postsTo` and `method` are null when its HTML has no password form. */
 export const LoginPageFacts = z.strictObject({
+  /** The address that was asked for, and the one that finally answered. */
+  start: z.string(),
   url: z.string(),
   status: z.int().nullable(),
   /** The address that finally answered is https. */
   https: z.boolean(),
   hasPassword: z.boolean(),
   postsTo: FormFacts.shape.postsTo.nullable(),
+  method: FormFacts.shape.method.nullable(),
   /** It asks for credentials by HTTP Basic authentication (RFC 7617). */
   basicAuth: z.boolean(),
   /** It is the entrance of staff or of the site's own administration, going by its address. */
@@ -120,6 +125,8 @@ export const PageFacts = z.strictObject({
   /** The body was longer than the collector keeps; what follows may be missing. */
   truncated: z.boolean(),
   isHtml: z.boolean(),
+  /** The HTML holds next to no words and links: what visitors see is built by script, and absences prove nothing. */
+  builtByScript: z.boolean(),
   forms: z.array(FormFacts),
   scripts: z.array(ScriptFacts),
   inlineScripts: z.int().nonnegative(),

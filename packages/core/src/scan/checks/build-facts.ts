@@ -81,6 +81,7 @@ const page: PageFacts = {
   bytes: 12_000,
   truncated: false,
   isHtml: true,
+  builtByScript: false,
   forms: [],
   scripts: [],
   inlineScripts: 0,

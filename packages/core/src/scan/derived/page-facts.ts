@@ -1,5 +1,6 @@
 import type { HttpExchange, HttpFacts, PageFacts, ScanEvidence } from "@broker/contracts";
 import type { Derived } from "./derived.ts";
+import { isHtml } from "./http/is-html.ts";
 import { findAdminLinks } from "./page/admin-links.ts";
 import { findCompanyNumber } from "./page/company-number.ts";
 import { findConsentDefault } from "./page/consent-default.ts";
@@ -42,7 +43,11 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
     return { unseen: `${http.blockPage.name} stood in front of the site, so its page was not seen.` };
   const home = homeOf(evidence, http.final.url);
   if (home === undefined) return { unseen: "The page's content was not received." };
+  if (http.final.status >= 300 && http.final.status < 400)
+    return { unseen: "The site sends its visitors to another domain, so it has no page of its own." };
   if (http.final.status >= 400) return { unseen: `The home page answered with status ${http.final.status}.` };
+
+  if (!isHtml(home)) return { unseen: "The home page is not HTML." };
 
   const view = viewPage(home);
   const { html } = view;
@@ -59,7 +64,6 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
   const consentDefault = findConsentDefault(view);
   const loginWalks = pageWalks(evidence.http, "login");
   const loginViews = loginWalks.flatMap((walk) => walk.at(-1) ?? []).map(viewPage);
-  const contentType = home.headers.find(([name]) => name === "content-type")?.[1] ?? "text/html";
 
   return {
     facts: {
@@ -70,7 +74,8 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
       generator: metas("generator")[0]?.slice(0, 200) ?? null,
       bytes: home.body?.bytes ?? 0,
       truncated: home.body?.truncated ?? false,
-      isHtml: /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(contentType),
+      isHtml: true,
+      builtByScript: html.scripts.some(scriptRuns) && html.anchors.length < 3 && html.text.trim().length < 200,
       forms: deriveForms(view),
       scripts,
       inlineScripts: html.scripts.filter(

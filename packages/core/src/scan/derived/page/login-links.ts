@@ -19,10 +19,9 @@ export function findLoginLinks(view: PageView): LinkFacts[] {
     if (!worded && !/log|sign|account|portal|area/i.test(href)) continue;
     const url = view.resolve(href);
     if (url === null || (url.protocol !== "https:" && url.protocol !== "http:") || isAdminAddress(url)) continue;
-    url.hash = "";
-    if ((worded && url.href !== view.url.href) || PATH.test(url.pathname.toLowerCase())) {
-      if (!found.has(url.href)) found.set(url.href, { href: url.href.slice(0, 2_000), text });
-    }
+    const address = url.href.split("#", 1)[0] ?? url.href;
+    const leads = (worded && address !== view.url.href) || PATH.test(url.pathname.toLowerCase());
+    if (leads && !found.has(address)) found.set(address, { href: address.slice(0, 2_000), text });
   }
   return [...found.values()];
 }

@@ -11,11 +11,13 @@ export function deriveLoginPage(walk: readonly HttpExchange[]): LoginPageFacts |
   const form = deriveForms(viewPage(last)).find(({ hasPassword }) => hasPassword);
   const challenges = last.headers.filter(([name]) => name === "www-authenticate").map(([, value]) => value);
   return {
+    start: first.url.slice(0, 2_000),
     url: last.url.slice(0, 2_000),
     status: last.status,
     https: last.url.startsWith("https:"),
     hasPassword: form !== undefined,
     postsTo: form?.postsTo ?? null,
+    method: form?.method ?? null,
     basicAuth: last.status === 401 && challenges.some((challenge) => /(?:^|,)\s*basic(?:\s|$)/i.test(challenge)),
     admin: isAdminAddress(new URL(first.url)) || isAdminAddress(new URL(last.url)),
   };

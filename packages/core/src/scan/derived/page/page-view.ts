@@ -8,7 +8,7 @@ export interface PageView {
   /** Registrable domain of the page. */
   readonly site: string;
   readonly html: HtmlReading;
-  /** Resolves an address written on the page against its base; null when it is not an address or longer than 4,096. */
+  /** Resolves an address written on the page against its base; null when it is not an address or longer than 4,096. Not to be changed: it is kept. */
   resolve(address: string): URL | null;
 }
 
@@ -17,10 +17,17 @@ export function viewPage(exchange: HttpExchange): PageView {
   const url = new URL(exchange.url);
   const html = readHtml(exchange.body?.text ?? "");
   const base = (html.head.baseHref !== null && URL.parse(html.head.baseHref, url.href)) || url;
+  const resolved = new Map<string, URL | null>();
   return {
     url,
     site: siteOf(url.hostname),
     html,
-    resolve: (address) => (address.length > 4_096 ? null : URL.parse(address, base.href)),
+    resolve(address) {
+      const known = resolved.get(address);
+      if (known !== undefined) return known;
+      const found = address.length > 4_096 ? null : URL.parse(address, base.href);
+      resolved.set(address, found);
+      return found;
+    },
   };
 }

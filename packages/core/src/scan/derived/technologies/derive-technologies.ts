@@ -3,7 +3,7 @@ import { distinct } from "../page/distinct.ts";
 import type { PageView } from "../page/page-view.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { compileRule } from "./compile-rule.ts";
-import { supportEnded } from "./support-ended.ts";
+import { supportOf } from "./support-of.ts";
 import { TECHNOLOGY_RULES } from "./technology-rules.ts";
 import { technologyTraces } from "./technology-traces.ts";
 
@@ -31,6 +31,6 @@ export function deriveTechnologies(
       3,
     );
     const { id, name, category } = rule;
-    return [{ id, name, category, version, evidence, supportEnded: supportEnded(id, version, evidence, at) }];
+    return [{ id, name, category, version, evidence, ...supportOf(id, version, evidence, at) }];
   });
 }

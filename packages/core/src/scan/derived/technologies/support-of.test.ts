@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { compareVersions } from "./compare-versions.ts";
 import rows from "./end-of-support.json" with { type: "json" };
-import { supportEnded } from "./support-ended.ts";
+import { supportOf } from "./support-of.ts";
 import { TECHNOLOGY_RULES } from "./technology-rules.ts";
 
 const AT = "2026-11-01T09:00:00.000Z";
+const supportEnded = (...asked: Parameters<typeof supportOf>) => supportOf(...asked).supportEnded;
 
 describe("end of support", () => {
   test("a version below the branch's end is out of support since that day", () => {
@@ -40,8 +41,12 @@ describe("end of support", () => {
     expect(supportEnded("nginx", "1.18.0", ["header server: nginx/1.18.0"], AT)).toBe("2021-04-20");
   });
 
-  test("an unknown product has no end", () => {
-    expect(supportEnded("abacus", "1.0", [], AT)).toBeNull();
+  test("a version is called supported only where the table knows the product and nothing else mends it", () => {
+    expect(supportOf("jquery", "3.7.1", [], AT).supported).toBe(true);
+    expect(supportOf("jquery", "1.12.4", [], AT).supported).toBe(false);
+    expect(supportOf("jquery", null, [], AT).supported).toBeNull();
+    expect(supportOf("elementor", "3.21.4", [], AT).supported).toBeNull();
+    expect(supportOf("nginx", "1.18.0", ["header server: nginx/1.18.0 (Ubuntu)"], AT).supported).toBeNull();
   });
 });
 

@@ -1,0 +1,55 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** The home page links to no entrance of its own administration that answers with a password form. Only links are followed; no address is guessed. */
+export const adminLoginHidden = defineCheck({
+  id: "admin-login-hidden",
+  area: "authentication",
+  category: "technical",
+  titles: {
+    pass: "The administration entrance is not advertised",
+    fail: "The administration entrance is open to the internet",
+    partial: "The administration entrance is linked from the home page",
+  },
+  severity: "medium",
+  why: "An administration login that anyone can reach is tried with stolen passwords day and night; one hit hands over the site and what its forms collect.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const open = page.loginPages.filter(
+      (login) => login.admin && (login.basicAuth || (login.status === 200 && login.hasPassword)),
+    );
+    if (open.length > 0) return fail(...open.map((login) => saw("Administration entrance", login.url)));
+    if (page.adminLinks.length === 0) {
+      if (page.builtByScript) return notObserved("The page is built by script, so its links were not seen.");
+      return pass(saw("Links to administration on the home page", "none"));
+    }
+    const refused = page.loginPages.filter((login) => login.admin && (login.status === 403 || login.status === 404));
+    if (refused.length > 0) return pass(...refused.map((login) => saw(`Answered ${login.status}`, login.url)));
+    return partial(
+      0.5,
+      "The home page links to it; whether it is open was not seen.",
+      ...page.adminLinks.slice(0, 3).map((link) => saw("Link", link.href)),
+    );
+  },
+  remediation: {
+    steps: [
+      "Limit the administration's address to known networks or a VPN.",
+      "Require multi-factor authentication for every administrator.",
+      "Remove the link from public pages.",
+    ],
+    effortHours: 3,
+  },
+  references: [
+    { title: "NCSC: Cyber Essentials", url: "https://www.ncsc.gov.uk/cyberessentials/overview" },
+    {
+      title: "OWASP: Authentication Cheat Sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html",
+    },
+  ],
+  controls: [
+    { framework: "cyber-essentials-3.3", id: "FW-02" },
+    { framework: "cyber-essentials-3.3", id: "UAC-04" },
+    { framework: "iso-27001-2022", id: "A.8.2" },
+    { framework: "nist-csf-2.0", id: "PR.AA-05" },
+  ],
+});

@@ -1,0 +1,35 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+
+/** /.well-known/change-password leads to the page for it (W3C, A Well-Known URL for Changing Passwords). Applies where people sign in. */
+export const changePasswordAddress = defineCheck({
+  id: "change-password-address",
+  area: "authentication",
+  category: "technical",
+  titles: {
+    pass: "Password managers find the change-password page",
+    fail: "Password managers do not find the change-password page",
+  },
+  severity: "info",
+  why: "When a password leaks, managers take people straight to the page that changes it; without the address they give up and the leaked one stays.",
+  needs: ["http"],
+  evaluate({ http, page }) {
+    if (http.changePassword === true) return pass(saw("/.well-known/change-password", "leads to a page"));
+    if (page === null) return notObserved("Whether people sign in here was not seen.");
+    if (page.loginLinks.length === 0 && !page.forms.some((form) => form.hasPassword))
+      return notApplicable("No login page is linked from the home page.");
+    if (http.changePassword === null) return notObserved("The address did not answer.");
+    return fail(saw("/.well-known/change-password", "leads nowhere"));
+  },
+  remediation: {
+    steps: ["Redirect /.well-known/change-password to the page where people change their password."],
+    effortHours: 1,
+  },
+  references: [
+    { title: "W3C: A Well-Known URL for Changing Passwords", url: "https://www.w3.org/TR/change-password-url/" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.17" },
+    { framework: "nist-csf-2.0", id: "PR.AA-01" },
+  ],
+});

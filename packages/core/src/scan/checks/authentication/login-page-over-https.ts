@@ -1,0 +1,63 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
+
+/** Login links, the login pages that answered, and a login form on the home page are all https. */
+export const loginPageOverHttps = defineCheck({
+  id: "login-page-over-https",
+  area: "authentication",
+  category: "technical",
+  titles: {
+    pass: "Login pages are served over HTTPS",
+    fail: "A login page is served over plain HTTP",
+    partial: "A login page is linked over plain HTTP",
+  },
+  severity: "critical",
+  why: "Passwords typed on a page that came over plain HTTP can be read or redirected by anyone on the way; stolen log-ins are how most intrusions begin.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const answered = page.loginPages.filter((login) => login.status !== null);
+    const own = page.forms.some((form) => form.hasPassword) ? [page.url] : [];
+    const links = page.loginLinks.map((link) => link.href);
+    if (answered.length + own.length + links.length === 0)
+      return notApplicable("No login page is linked from the home page.");
+    const inClear = [
+      ...answered.filter((login) => !login.https).map((login) => login.url),
+      ...own.filter((url) => url.startsWith("http:")),
+    ];
+    if (inClear.length > 0) return fail(...inClear.slice(0, 3).map((url) => saw("Login over HTTP", url)));
+    const plain = links.filter((href) => href.startsWith("http:"));
+    if (plain.length > 0)
+      return partial(
+        0.6,
+        "The link to it begins in clear, where it can be changed on the way.",
+        ...plain.slice(0, 3).map((href) => saw("Login link", href)),
+      );
+    return pass(
+      ...[...answered.map((login) => login.url), ...own, ...links].slice(0, 3).map((url) => saw("Login", url)),
+    );
+  },
+  remediation: {
+    steps: [
+      "Serve the login page over HTTPS only, and redirect its plain address.",
+      "Change links to it to https://.",
+      "Switch HSTS on, so that browsers never ask in clear.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "OWASP: Authentication Cheat Sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html",
+    },
+    {
+      title: "OWASP: Transport Layer Security Cheat Sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Transport_Layer_Security_Cheat_Sheet.html",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.5" },
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

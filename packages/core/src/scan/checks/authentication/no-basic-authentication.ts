@@ -1,0 +1,49 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** Neither the home page nor a login page asks for HTTP Basic authentication (RFC 7617 §4: credentials go with every request, and there is no sign-out). */
+export const noBasicAuthentication = defineCheck({
+  id: "no-basic-authentication",
+  area: "authentication",
+  category: "technical",
+  titles: { pass: "No page asks for HTTP Basic authentication", fail: "A page asks for HTTP Basic authentication" },
+  severity: "medium",
+  why: "Basic authentication has no second factor, no lock-out and no sign-out; a guessed password works at once and for good.",
+  needs: ["http"],
+  evaluate({ http, page }) {
+    if (http.final === null) return notObserved("No page was reached.");
+    const challenge = http.final.headers.find(
+      ({ name, value }) => name === "www-authenticate" && /(?:^|,)\s*basic(?:\s|$)/i.test(value),
+    );
+    const asking = [
+      ...(http.final.status === 401 && challenge !== undefined ? [saw(http.final.url, challenge.value)] : []),
+      ...(page?.loginPages ?? [])
+        .filter((login) => login.basicAuth)
+        .map((login) => saw("Basic authentication", login.url)),
+    ];
+    if (asking.length > 0) return fail(...asking);
+    return pass(saw("Answer of the home page", String(http.final.status)));
+  },
+  remediation: {
+    steps: [
+      "Replace it by a sign-in page with multi-factor authentication, or by the identity provider.",
+      "Until then limit the address to known networks.",
+    ],
+    effortHours: 6,
+  },
+  references: [
+    {
+      title: "RFC 7617: The Basic HTTP Authentication Scheme",
+      url: "https://www.rfc-editor.org/rfc/rfc7617#section-4",
+    },
+    {
+      title: "OWASP: Authentication Cheat Sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html",
+    },
+  ],
+  controls: [
+    { framework: "cyber-essentials-3.3", id: "UAC-04" },
+    { framework: "iso-27001-2022", id: "A.8.5" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+  ],
+});

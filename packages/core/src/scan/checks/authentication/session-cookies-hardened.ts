@@ -1,0 +1,58 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** Each session cookie that is set has Secure, HttpOnly and SameSite=Lax or Strict (RFC 6265bis §4.1.2). The fraction is the share of the three over all of them. */
+export const sessionCookiesHardened = defineCheck({
+  id: "session-cookies-hardened",
+  area: "authentication",
+  category: "technical",
+  titles: {
+    pass: "Session cookies are hardened",
+    fail: "Session cookies are not hardened",
+    partial: "Session cookies are hardened in part",
+  },
+  severity: "medium",
+  why: "A session cookie stands for a signed-in person: who copies it needs neither password nor second factor.",
+  needs: ["http"],
+  evaluate({ http }) {
+    if (http.final === null) return notObserved("No page was reached.");
+    const sessions = http.cookies.filter((cookie) => cookie.purpose === "session" && !cookie.deletes);
+    if (sessions.length === 0) return notApplicable("No session cookie was set.");
+    const flags = sessions.flatMap((cookie) => [
+      cookie.secure,
+      cookie.httpOnly,
+      cookie.sameSite === "Lax" || cookie.sameSite === "Strict",
+    ]);
+    const share = flags.filter(Boolean).length / flags.length;
+    const evidence = sessions
+      .slice(0, 5)
+      .map((cookie) =>
+        saw(
+          cookie.name,
+          `Secure ${cookie.secure ? "yes" : "no"}, HttpOnly ${cookie.httpOnly ? "yes" : "no"}, SameSite ${cookie.sameSite ?? "not set"}`,
+        ),
+      );
+    if (share === 1) return pass(...evidence);
+    if (share === 0) return fail(...evidence);
+    return partial(share, "Some protections of the session cookie are missing.", ...evidence);
+  },
+  remediation: {
+    steps: [
+      "Set Secure, HttpOnly and SameSite=Lax on the session cookie in the framework's settings.",
+      "Give it the __Host- prefix where it serves one host.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    { title: "MDN: Set-Cookie", url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie" },
+    {
+      title: "OWASP: Session Management Cheat Sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.5" },
+    { framework: "nist-csf-2.0", id: "PR.AA-03" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

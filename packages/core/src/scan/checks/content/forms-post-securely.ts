@@ -1,0 +1,43 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+
+/** Every form is sent over https (OWASP ASVS, communications security). Forms that only a script sends do not show where. */
+export const formsPostSecurely = defineCheck({
+  id: "forms-post-securely",
+  area: "content",
+  category: "technical",
+  titles: { pass: "Forms are sent over HTTPS", fail: "A form is sent over plain HTTP" },
+  severity: "high",
+  why: "What people type into the form crosses the network readable and changeable by anyone on the way; where that is personal data it is a breach of the duty of security from the first message.",
+  needs: ["page"],
+  evaluate({ page }) {
+    if (page.forms.length === 0) return notApplicable("The page has no forms.");
+    const plain = page.forms.filter((form) => form.postsTo === "plain-http");
+    if (plain.length > 0) return fail(...plain.slice(0, 5).map((form) => saw("Form posts to", form.action)));
+    const shown = page.forms.filter((form) => form.postsTo !== "script");
+    if (shown.length === 0) return notObserved("The forms are sent by script, which does not show where to.");
+    return pass(...shown.slice(0, 3).map((form) => saw("Form posts to", form.action)));
+  },
+  remediation: {
+    steps: [
+      "Give each form an https:// address, or a relative one on a page that is served over HTTPS.",
+      "Redirect the whole site to HTTPS.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "OWASP: Transport Layer Security Cheat Sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Transport_Layer_Security_Cheat_Sheet.html",
+    },
+    {
+      title: "MDN: Insecure passwords and forms",
+      url: "https://developer.mozilla.org/en-US/docs/Web/Security/Insecure_passwords",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+  ],
+});

@@ -1,0 +1,49 @@
+import { siteOf } from "../../derived/page/site-of.ts";
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
+
+/** Frames of other companies carry a sandbox attribute (HTML §4.8.5). */
+export const framesSandboxed = defineCheck({
+  id: "frames-sandboxed",
+  area: "content",
+  category: "technical",
+  titles: {
+    pass: "Frames of other companies are sandboxed",
+    fail: "Frames of other companies are not sandboxed",
+    partial: "Some frames of other companies are not sandboxed",
+  },
+  severity: "low",
+  why: "An embedded page without sandbox can steer the visitor away from the company's page or open windows in its name if the other company is compromised.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const own = siteOf(new URL(page.url).hostname);
+    const frames = page.iframes.filter((frame) => siteOf(frame.host) !== own);
+    if (frames.length === 0) return notApplicable("The page embeds no frame of another company.");
+    const open = frames.filter((frame) => !frame.sandboxed);
+    if (open.length === 0) return pass(saw("Sandboxed frames", String(frames.length)));
+    const evidence = open.slice(0, 5).map((frame) => saw("Frame without sandbox", frame.url));
+    if (open.length === frames.length) return fail(...evidence);
+    return partial(
+      1 - open.length / frames.length,
+      `${open.length} of ${frames.length} frames have no sandbox.`,
+      ...evidence,
+    );
+  },
+  remediation: {
+    steps: [
+      "Add a sandbox attribute with only the permissions that the embedded page needs, such as allow-scripts.",
+      "Remove frames that are no longer needed.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "MDN: iframe, sandbox",
+      url: "https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/iframe#sandbox",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.26" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

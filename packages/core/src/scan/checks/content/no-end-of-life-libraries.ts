@@ -1,0 +1,61 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** What runs in the browser. */
+const CATEGORIES = new Set(["javascript-library", "javascript-framework", "css-framework"]);
+
+/** No library in the page is past its maker's support, by version and dated table. Without a readable version nothing follows. */
+export const noEndOfLifeLibraries = defineCheck({
+  id: "no-end-of-life-libraries",
+  area: "content",
+  category: "technical",
+  titles: { pass: "The page's libraries are supported", fail: "The page loads libraries that get no more fixes" },
+  severity: "high",
+  why: "Flaws of these versions are public and stay open; an unsupported library in the page shows how the rest is kept, and Cyber Essentials does not allow it.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const libraries = page.technologies.filter(({ category }) => CATEGORIES.has(category));
+    const ended = libraries.filter((library) => library.supportEnded !== null);
+    if (ended.length > 0)
+      return fail(
+        ...ended
+          .slice(0, 5)
+          .map((library) =>
+            saw(
+              `${library.name} ${library.version ?? ""}`.trim(),
+              `no fixes since ${library.supportEnded}; ${library.evidence[0] ?? ""}`,
+            ),
+          ),
+      );
+    if (libraries.length === 0) return notObserved("No library could be recognised in the page.");
+    const supported = libraries.filter((library) => library.supported === true);
+    if (supported.length === 0)
+      return notObserved(
+        "The libraries show no version whose support is known.",
+        ...libraries.slice(0, 3).map((library) => saw("Library", library.name)),
+      );
+    return pass(...supported.slice(0, 5).map((library) => saw("Library", `${library.name} ${library.version}`)));
+  },
+  remediation: {
+    steps: [
+      "Update the listed libraries to a supported version, and test the pages that use them.",
+      "Remove libraries that nothing uses any more.",
+      "Have the build report outdated libraries each week.",
+    ],
+    effortHours: 8,
+  },
+  references: [
+    {
+      title: "OWASP Top 10: Vulnerable and Outdated Components",
+      url: "https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/",
+    },
+    { title: "NCSC: Cyber Essentials", url: "https://www.ncsc.gov.uk/cyberessentials/overview" },
+  ],
+  controls: [
+    { framework: "cyber-essentials-3.3", id: "SUM-01" },
+    { framework: "cyber-essentials-3.3", id: "SUM-04" },
+    { framework: "iso-27001-2022", id: "A.8.8" },
+    { framework: "nist-csf-2.0", id: "ID.RA-01" },
+    { framework: "nist-csf-2.0", id: "PR.PS-02" },
+  ],
+});

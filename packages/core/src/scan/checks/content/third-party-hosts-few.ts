@@ -1,0 +1,42 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, partial, pass, saw } from "../verdict.ts";
+
+/** Counts other registrable domains that the page loads from: up to 5 pass, up to 15 earn half. Thresholds are this project's judgement. */
+export const thirdPartyHostsFew = defineCheck({
+  id: "third-party-hosts-few",
+  area: "content",
+  category: "operational",
+  titles: {
+    pass: "Few other companies load into the page",
+    fail: "Many other companies load into the page",
+    partial: "Several other companies load into the page",
+  },
+  severity: "low",
+  why: "Each other company that loads into the page can watch visitors or change what they see; every one is a supplier whose breach reaches the insured's customers.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const hosts = page.thirdPartyHosts;
+    const evidence = [
+      saw("Other domains", hosts.length === 0 ? "none" : `${hosts.length}: ${hosts.slice(0, 15).join(", ")}`),
+    ];
+    if (hosts.length <= 5) return pass(...evidence);
+    if (hosts.length <= 15) return partial(0.5, `${hosts.length} other companies load into the page.`, ...evidence);
+    return fail(...evidence);
+  },
+  remediation: {
+    steps: [
+      "List what each outside host does, and remove what nobody uses.",
+      "Serve fonts, libraries and pictures from the site itself.",
+      "Keep the rest in the supplier list with an owner each.",
+    ],
+    effortHours: 4,
+  },
+  references: [
+    { title: "NCSC: Supply chain security guidance", url: "https://www.ncsc.gov.uk/collection/supply-chain-security" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.19" },
+    { framework: "iso-27001-2022", id: "A.5.21" },
+    { framework: "nist-csf-2.0", id: "GV.SC-04" },
+  ],
+});

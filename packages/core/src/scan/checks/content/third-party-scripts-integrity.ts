@@ -1,0 +1,62 @@
+import type { ScriptFacts } from "@broker/contracts";
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
+
+/** Hosts that serve public libraries; what they send under one address does not change. */
+const LIBRARY_HOSTS =
+  /(?:^|\.)(?:jsdelivr\.net|cdnjs\.cloudflare\.com|unpkg\.com|code\.jquery\.com|bootstrapcdn\.com|ajax\.googleapis\.com|ajax\.aspnetcdn\.com)$/;
+
+/** Whether the address names a file that stays the same, by an exact version (three numbers) or by its host. */
+function canBePinned({ host, url }: ScriptFacts): boolean {
+  return LIBRARY_HOSTS.test(host) || /[/@._-]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[/._-]|$)/.test(url.slice(0, 500));
+}
+
+/** Files of a fixed version, or from a public library host, carry Subresource Integrity (W3C SRI). Scripts that their provider changes at will cannot carry it and are not counted. */
+export const thirdPartyScriptsIntegrity = defineCheck({
+  id: "third-party-scripts-integrity",
+  area: "content",
+  category: "technical",
+  titles: {
+    pass: "Scripts from other hosts are pinned by integrity hashes",
+    fail: "Scripts from other hosts are not pinned by integrity hashes",
+    partial: "Some scripts from other hosts are not pinned by integrity hashes",
+  },
+  severity: "medium",
+  why: "Whoever takes over a public script host changes the code on every site that trusts it; card skimmers have come that way. An integrity hash makes the browser refuse the changed file.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const fixed = [...page.scripts, ...page.stylesheets].filter(
+      (load) => load.origin === "third-party" && !load.gated && canBePinned(load),
+    );
+    if (fixed.length === 0) return notApplicable("No file of a fixed version is loaded from another host.");
+    const bare = fixed.filter((load) => load.integrity === null);
+    if (bare.length === 0) return pass(saw("Files with integrity", String(fixed.length)));
+    const evidence = bare.slice(0, 5).map((load) => saw("No integrity", load.url));
+    if (bare.length === fixed.length) return fail(...evidence);
+    return partial(
+      1 - bare.length / fixed.length,
+      `${bare.length} of ${fixed.length} files have no integrity hash.`,
+      ...evidence,
+    );
+  },
+  remediation: {
+    steps: [
+      "Serve library files from the site itself, or add integrity and crossorigin=anonymous to their tags.",
+      "Name an exact version in the address, so that the hash stays right.",
+      "Have the build compute the hashes, so that updates do not break pages.",
+    ],
+    effortHours: 3,
+  },
+  references: [
+    { title: "W3C: Subresource Integrity", url: "https://www.w3.org/TR/SRI/" },
+    {
+      title: "MDN: Subresource Integrity",
+      url: "https://developer.mozilla.org/en-US/docs/Web/Security/Subresource_Integrity",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.21" },
+    { framework: "nist-csf-2.0", id: "GV.SC-07" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+  ],
+});

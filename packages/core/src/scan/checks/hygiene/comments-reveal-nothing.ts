@@ -1,0 +1,46 @@
+import { commentReveals } from "../../derived/page/comment-reveals.ts";
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** Comments in the page's source hold no credentials, inner addresses or paths; bare version numbers earn half. */
+export const commentsRevealNothing = defineCheck({
+  id: "comments-reveal-nothing",
+  area: "hygiene",
+  category: "technical",
+  titles: {
+    pass: "Comments in the source give nothing away",
+    fail: "Comments in the source give away the inside",
+    partial: "Comments in the source show versions",
+  },
+  severity: "medium",
+  why: "Everyone can read a page's source: a password or inner address left in a comment needs no attack at all.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const graver = page.revealingComments.filter((comment) => commentReveals(comment) !== "version");
+    const evidence = (graver.length > 0 ? graver : page.revealingComments)
+      .slice(0, 5)
+      .map((comment) => saw("Comment", comment));
+    if (graver.length > 0) return fail(...evidence);
+    if (evidence.length > 0) return partial(0.5, "Version numbers help attackers choose.", ...evidence);
+    if (page.truncated) return notObserved("The page is longer than was read.");
+    return pass(saw("Revealing comments", "none"));
+  },
+  remediation: {
+    steps: [
+      "Remove the listed comments from templates, and strip comments when pages are built.",
+      "Change every credential that ever stood in one.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "OWASP: Review Webpage Content for Information Leakage",
+      url: "https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/05-Review_Web_Page_Content_for_Information_Leakage",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.4" },
+    { framework: "iso-27001-2022", id: "A.8.28" },
+    { framework: "nist-csf-2.0", id: "PR.PS-06" },
+  ],
+});

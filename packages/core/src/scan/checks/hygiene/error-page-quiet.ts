@@ -1,0 +1,40 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** The page for an address that does not exist shows no version, stack trace or path. */
+export const errorPageQuiet = defineCheck({
+  id: "error-page-quiet",
+  area: "hygiene",
+  category: "technical",
+  titles: { pass: "Error pages give nothing away", fail: "Error pages give away the server's inside" },
+  severity: "medium",
+  why: "A stack trace or path hands an attacker the map of the application, and shows that it runs in a setting meant for developers.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const { status, soft, leaks } = http.notFound;
+    if (status === null) return notObserved("The error page was not seen.");
+    if (leaks.length > 0) return fail(...leaks.slice(0, 5).map((leak) => saw("Error page shows", leak)));
+    if (soft === true)
+      return notObserved("The site answers 200 for pages that do not exist, so no error page was seen.");
+    return pass(saw("Error page", `status ${status}, nothing shown`));
+  },
+  remediation: {
+    steps: [
+      "Set the application to production mode, with a plain error page of its own.",
+      "Write details to the log, not to the page.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "OWASP: Error Handling Cheat Sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html",
+    },
+  ],
+  controls: [
+    { framework: "cyber-essentials-3.3", id: "SC-03" },
+    { framework: "iso-27001-2022", id: "A.8.9" },
+    { framework: "iso-27001-2022", id: "A.8.28" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

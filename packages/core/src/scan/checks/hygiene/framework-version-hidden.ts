@@ -1,0 +1,58 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** Headers in which frameworks present themselves. */
+const HEADERS = new Set([
+  "x-powered-by",
+  "x-aspnet-version",
+  "x-aspnetmvc-version",
+  "x-generator",
+  "x-umbraco-version",
+  "x-drupal-version",
+  "x-runtime-version",
+  "liferay-portal",
+  "powered-by",
+]);
+
+/** Neither headers (X-Powered-By, X-AspNet-Version, X-Generator and similar) nor the generator element give a version. A bare product name is not counted. */
+export const frameworkVersionHidden = defineCheck({
+  id: "framework-version-hidden",
+  area: "hygiene",
+  category: "technical",
+  titles: { pass: "The site's software does not show its version", fail: "The site's software shows its version" },
+  severity: "low",
+  why: "Whoever knows the exact version of a content system or language knows which published attack fits; mass attacks pick their targets by it.",
+  needs: ["http"],
+  evaluate({ http, page }) {
+    if (http.final === null) return notObserved("No page was reached.");
+    const headers = http.final.headers
+      .filter(({ name, value }) => HEADERS.has(name) && /\d/.test(value))
+      .map(({ name, value }) => saw(name, value));
+    const generator = page?.generator ?? null;
+    const telling = [
+      ...headers,
+      ...(generator !== null && /\d\.\d/.test(generator) ? [saw("generator", generator)] : []),
+    ];
+    if (telling.length > 0) return fail(...telling.slice(0, 5));
+    return pass(saw("Headers and generator", "no version"));
+  },
+  remediation: {
+    steps: [
+      "Switch the headers off: expose_php = Off (PHP), enableVersionHeader=false and removal of X-Powered-By (ASP.NET).",
+      "Remove the generator element from the theme.",
+      "Keep the software updated all the same.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "OWASP: HTTP Headers Cheat Sheet",
+      url: "https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html",
+    },
+  ],
+  controls: [
+    { framework: "cyber-essentials-3.3", id: "SC-03" },
+    { framework: "iso-27001-2022", id: "A.8.9" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

@@ -1,0 +1,36 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** An address that cannot exist answers 404 or 410 (RFC 9110 §15.5.5), not 200. */
+export const notFoundStatusHonest = defineCheck({
+  id: "not-found-status-honest",
+  area: "hygiene",
+  category: "technical",
+  titles: {
+    pass: "Missing pages answer 404",
+    fail: "Missing pages answer as if they existed",
+    partial: "Missing pages answer neither 200 nor 404",
+  },
+  severity: "info",
+  why: "Where everything answers 200, monitoring and scanners cannot tell what is there; a forgotten or planted page goes unnoticed.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const { status, soft } = http.notFound;
+    if (status === null || soft === null) return notObserved("The answer for a missing page was not seen.");
+    const evidence = saw("Answer for a page that cannot exist", String(status));
+    if (status === 404 || status === 410) return pass(evidence);
+    if (soft) return fail(evidence);
+    return partial(0.5, "It should be 404.", evidence);
+  },
+  remediation: {
+    steps: ["Have the server or framework answer 404 for unknown addresses, also behind single-page applications."],
+    effortHours: 1,
+  },
+  references: [
+    { title: "RFC 9110, section 15.5.5: 404 Not Found", url: "https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5" },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.8.9" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

@@ -1,0 +1,43 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** robots.txt names no private path (RFC 9309 §3: it is no access control). The lines that WordPress writes by itself are not counted. */
+export const robotsRevealsNothing = defineCheck({
+  id: "robots-reveals-nothing",
+  area: "hygiene",
+  category: "technical",
+  titles: { pass: "robots.txt gives nothing away", fail: "robots.txt points to private paths" },
+  severity: "low",
+  why: "robots.txt is the first file an intruder reads: a path that it hides from search engines it shows to him.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const { present, revealing } = http.robots;
+    if (present === null) return notObserved("robots.txt did not answer.");
+    if (!present) return pass(saw("robots.txt", "not there"));
+    const telling = revealing.filter((path) => !/^\/wp-admin\/?$/.test(path));
+    if (telling.length > 0) return fail(...telling.slice(0, 5).map((path) => saw("Disallowed path", path)));
+    return pass(saw("robots.txt", "names no private path"));
+  },
+  remediation: {
+    steps: [
+      "Protect the listed paths by sign-in or by network.",
+      "Then take them out of robots.txt, or use a noindex header on their answers.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "RFC 9309: Robots Exclusion Protocol, section 3",
+      url: "https://www.rfc-editor.org/rfc/rfc9309#section-3",
+    },
+    {
+      title: "OWASP: Review Webserver Metafiles",
+      url: "https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/03-Review_Webserver_Metafiles_for_Information_Leakage",
+    },
+  ],
+  controls: [
+    { framework: "cyber-essentials-3.3", id: "SC-05" },
+    { framework: "iso-27001-2022", id: "A.8.3" },
+    { framework: "nist-csf-2.0", id: "PR.AA-05" },
+  ],
+});

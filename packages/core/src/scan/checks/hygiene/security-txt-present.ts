@@ -1,0 +1,44 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** /.well-known/security.txt says where to report a weakness (RFC 9116). */
+export const securityTxtPresent = defineCheck({
+  id: "security-txt-present",
+  area: "hygiene",
+  category: "operational",
+  titles: { pass: "Weaknesses can be reported", fail: "There is no address for reporting weaknesses" },
+  severity: "low",
+  why: "People who find a weakness and cannot reach anyone publish it or sell it; a reported one is mended before it is a claim.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const { present, url, contacts } = http.securityTxt;
+    if (present === null) return notObserved("The address did not answer.");
+    if (!present) return fail(saw("/.well-known/security.txt", "not there"));
+    return pass(
+      saw("File", url ?? "/.well-known/security.txt"),
+      ...contacts.slice(0, 3).map((contact) => saw("Contact", contact)),
+    );
+  },
+  remediation: {
+    steps: [
+      "Publish /.well-known/security.txt with Contact and Expires.",
+      "Say who reads that mailbox, and how quickly.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "RFC 9116: A File Format to Aid in Security Vulnerability Disclosure",
+      url: "https://www.rfc-editor.org/rfc/rfc9116",
+    },
+    {
+      title: "NCSC: Vulnerability Disclosure Toolkit",
+      url: "https://www.ncsc.gov.uk/information/vulnerability-disclosure-toolkit",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.5" },
+    { framework: "iso-27001-2022", id: "A.8.8" },
+    { framework: "nist-csf-2.0", id: "ID.RA-08" },
+  ],
+});

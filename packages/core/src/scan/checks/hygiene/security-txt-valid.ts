@@ -1,0 +1,47 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** The file keeps to RFC 9116: at least one Contact, one Expires that lies ahead, served over https. */
+export const securityTxtValid = defineCheck({
+  id: "security-txt-valid",
+  area: "hygiene",
+  category: "operational",
+  titles: {
+    pass: "The reporting address is current",
+    fail: "The reporting address has expired or cannot be used",
+    partial: "The reporting address has faults",
+  },
+  severity: "low",
+  why: "A reporter who meets an expired or faulty file does not trust the address in it, and the warning never arrives.",
+  needs: ["http"],
+  evaluate({ http }) {
+    const { present, valid, expired, expires, contacts, problems } = http.securityTxt;
+    if (present === null) return notObserved("The address did not answer.");
+    if (!present) return notApplicable("There is no security.txt.");
+    const evidence = [
+      saw("Expires", expires ?? "not stated"),
+      ...problems.slice(0, 5).map((problem) => saw("Problem", problem)),
+    ];
+    if (valid === null) return notObserved("The file was not read.", ...evidence);
+    if (expired === true || contacts.length === 0) return fail(...evidence);
+    if (!valid) return partial(0.5, "The file can be used, but does not keep to the standard.", ...evidence);
+    return pass(...evidence);
+  },
+  remediation: {
+    steps: [
+      "Renew Expires, at most a year ahead, and put the renewal into the calendar.",
+      "Mend the listed problems and sign the file if you can.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "RFC 9116: A File Format to Aid in Security Vulnerability Disclosure",
+      url: "https://www.rfc-editor.org/rfc/rfc9116",
+    },
+  ],
+  controls: [
+    { framework: "iso-27001-2022", id: "A.5.5" },
+    { framework: "nist-csf-2.0", id: "ID.RA-08" },
+  ],
+});

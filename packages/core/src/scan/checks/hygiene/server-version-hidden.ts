@@ -1,0 +1,39 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** The Server header gives no version (RFC 9110 §10.2.4 warns of it). */
+export const serverVersionHidden = defineCheck({
+  id: "server-version-hidden",
+  area: "hygiene",
+  category: "technical",
+  titles: { pass: "The server does not show its version", fail: "The server shows its version" },
+  severity: "low",
+  why: "A version tells attackers which published flaws to try, and search engines for machines list the company under it the day the next flaw appears.",
+  needs: ["http"],
+  evaluate({ http }) {
+    if (http.final === null) return notObserved("No page was reached.");
+    const servers = http.final.headers.filter(({ name }) => name === "server").map(({ value }) => value);
+    const telling = servers.filter((value) => /\d\.\d|\/\s?\d/.test(value));
+    if (telling.length > 0) return fail(...telling.map((value) => saw("Server", value)));
+    return pass(saw("Server", servers[0] ?? "not sent"));
+  },
+  remediation: {
+    steps: [
+      "Switch the version off: ServerTokens Prod (Apache), server_tokens off (nginx), removeServerHeader (IIS).",
+      "Keep the server updated all the same.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    { title: "RFC 9110, section 10.2.4: Server", url: "https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4" },
+    {
+      title: "OWASP: Fingerprint Web Server",
+      url: "https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/02-Fingerprint_Web_Server",
+    },
+  ],
+  controls: [
+    { framework: "cyber-essentials-3.3", id: "SC-03" },
+    { framework: "iso-27001-2022", id: "A.8.9" },
+    { framework: "nist-csf-2.0", id: "PR.PS-01" },
+  ],
+});

@@ -1,0 +1,63 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, pass, saw } from "../verdict.ts";
+
+/** What runs on the server. */
+const CATEGORIES = new Set(["cms", "plug-in", "shop", "web-server", "language", "web-framework", "cache"]);
+
+/** Server, language, content system and shop system are not past their maker's support, by the version they show and a dated table. Without a version nothing follows. */
+export const supportedSoftware = defineCheck({
+  id: "supported-software",
+  area: "hygiene",
+  category: "technical",
+  titles: {
+    pass: "The software that shows its version is supported",
+    fail: "The site runs on software that gets no more fixes",
+  },
+  severity: "critical",
+  why: "Software without fixes is broken into by known attacks at no cost; it fails Cyber Essentials, and policies exclude or load it.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const software = page.technologies.filter(({ category }) => CATEGORIES.has(category));
+    const ended = software.filter((product) => product.supportEnded !== null);
+    if (ended.length > 0)
+      return fail(
+        ...ended
+          .slice(0, 5)
+          .map((product) =>
+            saw(
+              `${product.name} ${product.version ?? ""}`.trim(),
+              `no fixes since ${product.supportEnded}; ${product.evidence[0] ?? ""}`,
+            ),
+          ),
+      );
+    const supported = software.filter((product) => product.supported === true);
+    if (supported.length === 0)
+      return notObserved(
+        "The site's software shows no version whose support is known.",
+        ...software.slice(0, 3).map((product) => saw("Software", product.name)),
+      );
+    return pass(...supported.slice(0, 5).map((product) => saw("Software", `${product.name} ${product.version}`)));
+  },
+  remediation: {
+    steps: [
+      "Move to a supported version, and test on a copy first.",
+      "If that takes time, put a web application firewall in front and cut off what is not needed.",
+      "Keep a list of all software with the day its support ends.",
+    ],
+    effortHours: 24,
+  },
+  references: [
+    {
+      title: "NCSC: Obsolete products",
+      url: "https://www.ncsc.gov.uk/collection/device-security-guidance/managing-deployed-devices/obsolete-products",
+    },
+    { title: "endoflife.date", url: "https://endoflife.date/" },
+  ],
+  controls: [
+    { framework: "cyber-essentials-3.3", id: "SUM-01" },
+    { framework: "cyber-essentials-3.3", id: "SUM-02" },
+    { framework: "iso-27001-2022", id: "A.8.8" },
+    { framework: "nist-csf-2.0", id: "PR.PS-02" },
+    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
+  ],
+});

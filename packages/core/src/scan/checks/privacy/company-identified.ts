@@ -1,0 +1,50 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** The home page gives registered name and company number (Companies (Trading Disclosures) Regulations 2015, reg. 24 and 25, which also allow another page of the site). A sole trader or charity may have no number. */
+export const companyIdentified = defineCheck({
+  id: "company-identified",
+  area: "privacy",
+  category: "compliance",
+  titles: {
+    pass: "The company behind the site is named",
+    fail: "The company behind the site is not named on its home page",
+    partial: "The company behind the site is named in part",
+  },
+  severity: "low",
+  why: "An underwriter insures a legal person: without name and number it is not certain who runs the site and whose risk this is. Leaving them out is an offence under company law.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const name = page.legalName === null ? [] : [saw("Registered name", page.legalName)];
+    const number = page.companyNumber === null ? [] : [saw("Company number", page.companyNumber)];
+    if (name.length > 0 && number.length > 0) return pass(...name, ...number);
+    if (name.length + number.length > 0) {
+      const missing = name.length > 0 ? "company number" : "registered name";
+      return partial(0.5, `The ${missing} was not seen on the home page.`, ...name, ...number);
+    }
+    if (page.builtByScript || page.truncated) return notObserved("The page's words were not all seen.");
+    return fail(saw("Registered name and company number", "not seen on the home page"));
+  },
+  remediation: {
+    steps: [
+      "Put registered name, part of the UK where registered, company number and registered office into the footer.",
+      "Sole traders and partnerships give the owners' names and a business address.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "The Companies (Trading Disclosures) Regulations 2015",
+      url: "https://www.legislation.gov.uk/uksi/2015/17/contents/made",
+    },
+    {
+      title: "GOV.UK: Running a limited company: signs, stationery and promotional material",
+      url: "https://www.gov.uk/running-a-limited-company/signs-stationery-and-promotional-material",
+    },
+  ],
+  controls: [
+    { framework: "uk-gdpr", id: "Art. 13(1)(a)" },
+    { framework: "iso-27001-2022", id: "A.5.31" },
+    { framework: "nist-csf-2.0", id: "GV.OC-03" },
+  ],
+});

@@ -1,0 +1,52 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** Where the site sets cookies or loads trackers, information on them is linked or offered (PECR reg. 6(2)(a)). */
+export const cookieInformationLinked = defineCheck({
+  id: "cookie-information-linked",
+  area: "privacy",
+  category: "compliance",
+  titles: {
+    pass: "Information on cookies is given",
+    fail: "No information on cookies is given",
+    partial: "Cookies are explained in the privacy notice only",
+  },
+  severity: "medium",
+  why: "Storing things on people's devices without telling them breaches PECR whatever the cookie does; fines now reach the level of UK GDPR.",
+  needs: ["page"],
+  evaluate({ page, http }) {
+    const stored = (http?.cookies ?? []).filter((cookie) => !cookie.deletes).length;
+    if (stored === 0 && page.trackers.length === 0) return notApplicable("Neither cookies nor trackers were seen.");
+    if (page.cookieLink !== null) return pass(saw("Link", `${page.cookieLink.text} (${page.cookieLink.href})`));
+    if (page.consentTool !== null) return pass(saw("Consent tool", page.consentTool));
+    if (page.privacyPage?.mentions.includes("cookies"))
+      return partial(
+        0.7,
+        "The information should be found by its own name.",
+        saw("Privacy notice", page.privacyPage.url),
+      );
+    if (page.builtByScript || page.truncated) return notObserved("The page's links were not all seen.");
+    return fail(
+      saw("Cookies set", String(stored)),
+      saw("Trackers", page.trackers.map((tracker) => tracker.name).join(", ") || "none"),
+    );
+  },
+  remediation: {
+    steps: [
+      "List each cookie and similar technology with its purpose and life.",
+      "Link the list as 'Cookies' from the footer of every page and from the banner.",
+    ],
+    effortHours: 3,
+  },
+  references: [
+    {
+      title: "ICO: Guidance on the use of storage and access technologies",
+      url: "https://ico.org.uk/for-organisations/direct-marketing-and-privacy-and-electronic-communications/guidance-on-the-use-of-storage-and-access-technologies/",
+    },
+  ],
+  controls: [
+    { framework: "uk-gdpr", id: "Art. 13" },
+    { framework: "iso-27001-2022", id: "A.5.34" },
+    { framework: "nist-csf-2.0", id: "GV.OC-03" },
+  ],
+});

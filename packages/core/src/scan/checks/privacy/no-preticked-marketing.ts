@@ -1,0 +1,50 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, pass, saw } from "../verdict.ts";
+
+/** Words of a box that agrees to marketing, and of one that refuses it. */
+const MARKETING =
+  /newsletter|marketing|offers|promotion|subscri|opt[ _-]?in|mailing list|keep (?:me|in) (?:informed|updated|touch)|hear from us|news and updates|latest news/i;
+const REFUSES = /\b(?:do not|don['’]t|not to|no longer|opt(?:ing)?[ -]?out|unsubscribe)\b/i;
+
+/** No box that agrees to marketing arrives ticked (PECR reg. 22; UK GDPR Art. 4(11) and recital 32: silence and pre-ticked boxes are not consent). */
+export const noPretickedMarketing = defineCheck({
+  id: "no-preticked-marketing",
+  area: "privacy",
+  category: "compliance",
+  titles: { pass: "Marketing boxes arrive unticked", fail: "A marketing box arrives ticked" },
+  severity: "medium",
+  why: "Consent from a pre-ticked box is none: the whole mailing list built on it may not be used, and each mailing to it is a breach.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const boxes = page.forms
+      .flatMap((form) => form.fields)
+      .filter((field) => field.type === "checkbox" && MARKETING.test(`${field.name} ${field.label}`));
+    if (boxes.length === 0) return notApplicable("No box for marketing was seen on the page.");
+    const ticked = boxes.filter((box) => box.checked && !REFUSES.test(box.label));
+    if (ticked.length > 0)
+      return fail(...ticked.slice(0, 3).map((box) => saw("Ticked on arrival", box.label || box.name)));
+    return pass(...boxes.slice(0, 3).map((box) => saw("Not ticked", box.label || box.name)));
+  },
+  remediation: {
+    steps: [
+      "Let the box arrive empty, and record when and how each person ticked it.",
+      "Ask those on the list who came by a ticked box again, or take them off.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "ICO: Consent",
+      url: "https://ico.org.uk/for-organisations/uk-gdpr-guidance-and-resources/lawful-basis/a-guide-to-lawful-basis/consent/",
+    },
+    {
+      title: "The Privacy and Electronic Communications (EC Directive) Regulations 2003, regulation 22",
+      url: "https://www.legislation.gov.uk/uksi/2003/2426/regulation/22",
+    },
+  ],
+  controls: [
+    { framework: "uk-gdpr", id: "Art. 7" },
+    { framework: "iso-27001-2022", id: "A.5.34" },
+    { framework: "nist-csf-2.0", id: "GV.OC-03" },
+  ],
+});

@@ -1,0 +1,47 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+
+/** Forms that ask for personal data stand on and post to https with a certificate that verifies (UK GDPR Art. 32). */
+export const personalDataOverTls = defineCheck({
+  id: "personal-data-over-tls",
+  area: "privacy",
+  category: "compliance",
+  titles: { pass: "Personal data travels encrypted", fail: "Personal data does not travel over verified encryption" },
+  severity: "critical",
+  why: "Personal data sent in clear, or behind a certificate that does not verify, is open on the way: a breach that takes no skill, and that no excuse exists for.",
+  needs: ["page"],
+  evaluate({ page, tls }) {
+    const asking = page.forms.filter((form) => form.hasPassword || form.personalFields.length > 0);
+    if (asking.length === 0) return notApplicable("No form on the page asks for personal data.");
+    const kinds = new Set(
+      asking.flatMap((form) => [...form.personalFields, ...(form.hasPassword ? ["password"] : [])]),
+    );
+    const asked = saw("Asked for", [...kinds].join(", "));
+    if (page.url.startsWith("http:")) return fail(saw("Page", page.url), asked);
+    const plain = asking.filter((form) => form.postsTo === "plain-http");
+    if (plain.length > 0) return fail(...plain.slice(0, 3).map((form) => saw("Form posts to", form.action)), asked);
+    if (tls === null || tls.chainValid === null) return notObserved("The certificate was not verified.", asked);
+    if (!tls.chainValid || tls.hostnameMatches === false)
+      return fail(saw("Certificate", tls.chainError ?? "does not name the host"), asked);
+    return pass(asked, saw("Certificate", "verified"));
+  },
+  remediation: {
+    steps: [
+      "Serve the pages with forms, and receive the forms, over HTTPS only.",
+      "Mend the certificate if it does not verify.",
+    ],
+    effortHours: 2,
+  },
+  references: [
+    {
+      title: "ICO: Encryption",
+      url: "https://ico.org.uk/for-organisations/uk-gdpr-guidance-and-resources/security/encryption/",
+    },
+    { title: "NCSC: Using TLS to protect data", url: "https://www.ncsc.gov.uk/guidance/using-tls-to-protect-data" },
+  ],
+  controls: [
+    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
+    { framework: "iso-27001-2022", id: "A.8.24" },
+    { framework: "nist-csf-2.0", id: "PR.DS-02" },
+  ],
+});

@@ -1,0 +1,52 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** The privacy notice, or an address on the home page, says whom to ask about personal data (UK GDPR Art. 13(1)(a) and (b)). */
+export const privacyContactGiven = defineCheck({
+  id: "privacy-contact-given",
+  area: "privacy",
+  category: "compliance",
+  titles: {
+    pass: "A contact for privacy questions is given",
+    fail: "No contact for privacy questions is given",
+    partial: "Only a general contact is given",
+  },
+  severity: "low",
+  why: "People who cannot reach anyone about their data write to the ICO instead; complaints that a mailbox could have settled become cases.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const own = page.contacts.emails.find((address) => /^(?:privacy|dpo|gdpr|data)/.test(address));
+    if (own !== undefined) return pass(saw("Address", own));
+    const notice = page.privacyPage;
+    if (notice === null || notice.status !== 200 || notice.mentions.length === 0)
+      return notObserved("The privacy notice was not read.");
+    if (notice.mentions.includes("privacy-contact")) return pass(saw("Notice names a privacy contact", notice.url));
+    if (notice.emails[0] !== undefined) return pass(saw("Address in the notice", notice.emails[0]));
+    const general = page.contacts.emails[0] ?? page.contacts.phones[0];
+    if (general !== undefined)
+      return partial(
+        0.5,
+        "The notice names no contact; the home page gives a general one.",
+        saw("General contact", general),
+      );
+    return fail(saw("Contact in the notice", "none seen"));
+  },
+  remediation: {
+    steps: [
+      "Name a person or mailbox for privacy questions in the notice, with an e-mail and a postal address.",
+      "Say that people may also complain to you and to the ICO.",
+    ],
+    effortHours: 1,
+  },
+  references: [
+    {
+      title: "ICO: Right to be informed",
+      url: "https://ico.org.uk/for-organisations/uk-gdpr-guidance-and-resources/individual-rights/the-right-to-be-informed/",
+    },
+  ],
+  controls: [
+    { framework: "uk-gdpr", id: "Art. 13(1)(b)" },
+    { framework: "iso-27001-2022", id: "A.5.34" },
+    { framework: "nist-csf-2.0", id: "GV.RR-02" },
+  ],
+});

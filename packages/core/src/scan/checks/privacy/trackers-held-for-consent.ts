@@ -1,0 +1,73 @@
+import { defineCheck } from "../define-check.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+
+/** Tags that follow people appear to wait for consent (PECR reg. 6; since 5 February 2026 Schedule A1 allows a site's own statistics with clear information and a simple opt-out). Static HTML shows at most that a tag appears not held back; what a tag manager loads is not visible. */
+export const trackersHeldForConsent = defineCheck({
+  id: "trackers-held-for-consent",
+  area: "privacy",
+  category: "compliance",
+  titles: {
+    pass: "Trackers appear to be held back until consent",
+    fail: "Trackers appear not held back until consent",
+    partial: "Statistics tags appear not held back",
+  },
+  severity: "high",
+  why: "Advertising tags before consent are what the ICO looks for on the country's most visited sites, and what group claims are built on.",
+  needs: ["page"],
+  evaluate({ page }) {
+    const free = page.trackers.filter((tracker) => !tracker.gated);
+    const evidence = free
+      .slice(0, 6)
+      .map((tracker) => saw(tracker.name, `appears to load at once from ${tracker.host}`));
+    if (free.some((tracker) => tracker.kind !== "statistics")) return fail(...evidence);
+    if (free.length > 0) {
+      const offered = page.privacyPage?.mentions.includes("cookie-opt-out") ?? false;
+      if (offered && (page.cookieLink !== null || page.consentTool !== null))
+        return pass(...evidence, saw("Opt-out", "named in the privacy notice"));
+      return partial(
+        0.5,
+        "Own statistics need no consent if people are told and can opt out; an opt-out was not seen.",
+        ...evidence,
+      );
+    }
+    if (page.technologies.some(({ category }) => category === "tag-manager")) {
+      if (page.consentDefault === "denied" || page.consentTool !== null)
+        return pass(saw("Consent", page.consentTool ?? "consent mode set to denied by default"));
+      return notObserved(
+        "A tag manager loads the tags, and static HTML does not show which.",
+        saw("Consent tool", "none seen"),
+      );
+    }
+    if (page.trackers.length > 0) {
+      const by = page.consentTool === null ? "" : ` by ${page.consentTool}`;
+      return pass(...page.trackers.slice(0, 6).map((tracker) => saw(tracker.name, `appears held back${by}`)));
+    }
+    if (page.builtByScript) return notObserved("The page is built by script, so what it loads was not seen.");
+    return notApplicable("No tracker was seen in the page.");
+  },
+  remediation: {
+    steps: [
+      "Switch the listed tags to load only after consent, in the consent tool or tag manager.",
+      "Make refusing as easy as accepting.",
+      "Keep own statistics without consent only with clear information and an opt-out, and with no use by others.",
+      "Check with the browser's network view that nothing loads before a choice.",
+    ],
+    effortHours: 6,
+  },
+  references: [
+    {
+      title: "ICO: Guidance on the use of storage and access technologies",
+      url: "https://ico.org.uk/for-organisations/direct-marketing-and-privacy-and-electronic-communications/guidance-on-the-use-of-storage-and-access-technologies/",
+    },
+    {
+      title: "The Privacy and Electronic Communications (EC Directive) Regulations 2003, regulation 6",
+      url: "https://www.legislation.gov.uk/uksi/2003/2426/regulation/6",
+    },
+  ],
+  controls: [
+    { framework: "uk-gdpr", id: "Art. 6(1)(a)" },
+    { framework: "uk-gdpr", id: "Art. 7" },
+    { framework: "iso-27001-2022", id: "A.5.34" },
+    { framework: "nist-csf-2.0", id: "GV.OC-03" },
+  ],
+});
