@@ -34,12 +34,18 @@ function statusOf(facts: Facts, collectors: readonly CollectorStatus[]): ScanRep
     : "partial";
 }
 
-function failureOf(facts: Facts, domain: string): ScanReport["error"] {
+function failureOf(facts: Facts, domain: string): NonNullable<ScanReport["error"]> {
   const message =
     facts.email?.domainExists === false
       ? `${domain} does not exist in the DNS. Check the spelling.`
       : `Neither the DNS nor a website answered for ${domain}.`;
   return { code: "target_unreachable", message };
+}
+
+/** A target that did not answer is not judged: 'no record' of a name that is not there says nothing about a company. */
+function nothingSeen(facts: Facts, reason: string): Facts {
+  const unseen = { email: reason, dns: reason, tls: reason, http: reason, page: reason };
+  return { ...facts, email: null, dns: null, tls: null, http: null, page: null, unseen };
 }
 
 function criticalGaps(checks: readonly CheckResult[]): string[] {
@@ -57,8 +63,10 @@ function criticalGaps(checks: readonly CheckResult[]): string[] {
  * the same report, byte for byte, online or offline.
  */
 export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<ScanReport> {
-  const facts = await deriveFacts(evidence);
-  const status = statusOf(facts, evidence.collectors);
+  const derived = await deriveFacts(evidence);
+  const status = statusOf(derived, evidence.collectors);
+  const error = status === "failed" ? failureOf(derived, evidence.target.domain) : null;
+  const facts = error === null ? derived : nothingSeen(derived, error.message);
   const checks = judge(CHECKS, facts, evidence.startedAt);
   const scores = score(checks, gradeHeaders(facts));
   const id = evidenceId(evidence, digest);
@@ -76,7 +84,7 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
     startedAt: evidence.startedAt,
     durationMs: evidence.durationMs,
     status,
-    ...(status === "failed" ? { error: failureOf(facts, evidence.target.domain) } : {}),
+    ...(error === null ? {} : { error }),
     confidence: overall?.confidence ?? "Requires Validation",
     coverage: overall?.coverage ?? 0,
     scores,
