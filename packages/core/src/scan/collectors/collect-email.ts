@@ -65,17 +65,16 @@ function status(facts: EmailFacts, smtp: readonly SmtpEvidence[], domain: string
 export async function collectEmail(context: CollectContext): Promise<Collected> {
   const lookup: Lookup = (name, type) => context.network.dns.ask(name, type);
   const { mail } = domainNames(context.target.domain);
-  const finding = lookup(mail, "MX").then(exchangers);
-  const probing = finding.then((hosts) =>
-    Promise.all(hosts.slice(0, MOST_PROBED_HOSTS).map((host) => context.network.smtp.probe(host))),
-  );
-  const fetching = fetchPolicy(mail, context, lookup);
   const evidence = { target: context.target, dns: [], http: [], smtp: [], resolverValidates: null };
+  const assessing = assessEmail(evidence, lookup);
+  const finding = lookup(mail, "MX").then(exchangers);
   const [smtp, http, dkim] = await Promise.all([
-    probing,
-    fetching,
+    finding.then((hosts) =>
+      Promise.all(hosts.slice(0, MOST_PROBED_HOSTS).map((host) => context.network.smtp.probe(host))),
+    ),
+    fetchPolicy(mail, context, lookup),
     finding.then((hosts) => askDkim(mail, context.dkimSelectors, hosts, lookup)),
-    assessEmail(evidence, lookup),
+    assessing,
   ]);
   const facts = await assessEmail({ ...evidence, dns: dkim, http, smtp }, lookup);
   return { status: status(facts, smtp, mail), http, smtp };

@@ -19,3 +19,8 @@ test("a nearer name without answer leaves it open", async () => {
 test("no name servers anywhere leave it open", async () => {
   expect(await apex(NAMES, "")).toBeNull();
 });
+
+test("an alias to another zone's apex is not an apex", async () => {
+  const lines = "www.example.com CNAME example.net\nexample.net NS ns.example.net\nexample.com NS ns.example.org";
+  expect(await apex(["www.example.com", "example.com"], lines)).toBe("example.com");
+});

@@ -7,7 +7,8 @@ import type { Lookup } from "./lookup.ts";
  */
 export async function zoneApex(candidates: readonly string[], lookup: Lookup): Promise<string | null> {
   const answers = await Promise.all(candidates.map((name) => lookup(name, "NS")));
-  const index = answers.findIndex((answer) => answerState(answer) !== "absent");
+  // What an alias leads to is another zone's business.
+  const index = answers.findIndex((answer) => answer.aliases.length === 0 && answerState(answer) !== "absent");
   const answer = answers[index];
   return answer && answerState(answer) === "there" ? (candidates[index] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import type { EmailFacts, ScanEvidence } from "@broker/contracts";
+import type { EmailFacts, RecordType, ScanEvidence } from "@broker/contracts";
 import { answerState } from "../dns/answer-state.ts";
 import { dnssecFacts } from "../dns/dnssec-facts.ts";
 import { domainNames } from "../dns/domain-names.ts";
@@ -22,34 +22,36 @@ import { spfFacts } from "./spf/spf-facts.ts";
 /** What of the evidence, besides DNS answers asked by `lookup`, the assessment reads. */
 export type EmailEvidence = Pick<ScanEvidence, "target" | "dns" | "http" | "smtp" | "resolverValidates">;
 
-/** Works out everything about a domain's mail by asking `lookup`; DKIM, policy file and SMTP come from the evidence. */
+/**
+ * Works out everything about a domain's mail by asking `lookup`; DKIM, policy file and SMTP come from the evidence. Whatever does
+ * not need another answer is asked at once.
+ */
 export async function assessEmail(evidence: EmailEvidence, lookup: Lookup): Promise<EmailFacts> {
   const { mail, host, registrable, zoneCandidates } = domainNames(evidence.target.domain);
-  const [about, apex] = await Promise.all([
-    Promise.all((["A", "MX", "TXT", "NS"] as const).map((type) => lookup(mail, type))),
-    zoneApex(zoneCandidates, lookup),
-  ]);
-  const domainExists = nameExists(about);
-  const mxAnswer = await lookup(mail, "MX");
-  const hosts = answerState(mxAnswer) === "unknown" ? null : exchangers(mxAnswer);
-  const asked = (hosts ?? []).slice(0, MOST_MX_HOSTS);
+  const ask = (type: RecordType) => lookup(mail, type);
+  const domainExists = Promise.all([ask("A"), ask("MX"), ask("TXT"), ask("NS")]).then(nameExists);
+  const mxHosts = ask("MX").then((answer) => (answerState(answer) === "unknown" ? null : exchangers(answer)));
+  const zone = zoneApex(zoneCandidates, lookup).then((apex) => apex ?? registrable);
   const policy = evidence.http.find(({ purpose, url }) => purpose === "mta-sts" && url === stsPolicyUrl(mail));
-  const [spf, dmarc] = await Promise.all([spfFacts(mail, lookup), dmarcFacts(mail, domainExists, lookup)]);
-  const [mx, bimi, mtaSts, tlsRpt, caa, dnssec, dane, nameServers] = await Promise.all([
-    mxFacts(mail, spf.record, lookup),
+  const spf = spfFacts(mail, lookup);
+  const dmarc = dmarcFacts(mail, domainExists, lookup);
+  const spfRecord = spf.then(({ record }) => record);
+  const [mx, bimi, mtaSts, tlsRpt, caa, dnssec, dane, parked, hosts] = await Promise.all([
+    mxFacts(mail, spfRecord, lookup),
     bimiFacts(mail, registrable, dmarc, lookup),
-    mtaStsFacts(mail, hosts, policy, lookup),
+    mtaStsFacts(mail, mxHosts, policy, lookup),
     tlsRptFacts(mail, lookup),
     caaFacts(host, lookup),
-    dnssecFacts(apex ?? registrable, evidence.resolverValidates, lookup),
-    daneFacts(asked, lookup),
-    lookup(apex ?? registrable, "NS"),
+    zone.then((apex) => dnssecFacts(apex, evidence.resolverValidates, lookup)),
+    mxHosts.then((all) => daneFacts(all?.slice(0, MOST_MX_HOSTS) ?? null, lookup)),
+    zone.then((apex) => lookup(apex, "NS")).then(isParked),
+    mxHosts,
   ]);
   return {
-    domainExists,
-    parked: isParked(nameServers),
-    spf,
-    dmarc,
+    domainExists: await domainExists,
+    parked,
+    spf: await spf,
+    dmarc: await dmarc,
     dkim: dkimFacts(mail, evidence.dns),
     mtaSts,
     tlsRpt,
@@ -57,7 +59,7 @@ export async function assessEmail(evidence: EmailEvidence, lookup: Lookup): Prom
     caa,
     mx,
     dnssec,
-    dane: hosts === null ? { present: null, hosts: [] } : dane,
+    dane,
     starttls: starttlsFacts(hosts ?? [], evidence.smtp),
   };
 }

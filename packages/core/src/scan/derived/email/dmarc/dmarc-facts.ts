@@ -27,7 +27,11 @@ function errorOf(discovery: DmarcDiscovery): string | null {
 }
 
 /** DMARC of a mail domain by tree walk (RFC 9989). `exists: null` counts as existing. */
-export async function dmarcFacts(domain: string, exists: boolean | null, lookup: Lookup): Promise<DmarcFacts> {
+export async function dmarcFacts(
+  domain: string,
+  exists: boolean | null | Promise<boolean | null>,
+  lookup: Lookup,
+): Promise<DmarcFacts> {
   const discovery = await discoverDmarc(domain, lookup);
   const { own, found, undetermined } = discovery;
   const error = errorOf(discovery);
@@ -51,7 +55,7 @@ export async function dmarcFacts(domain: string, exists: boolean | null, lookup:
     rua: [...(shown?.rua ?? [])],
     ruf: [...(shown?.ruf ?? [])],
     externalRua: found ? await externalReports(found.domain, found.record.rua, lookup) : {},
-    effective: found && !undetermined ? effectivePolicy(found.record, inherited, exists !== false) : null,
+    effective: found && !undetermined ? effectivePolicy(found.record, inherited, (await exists) !== false) : null,
     rfc7489Differs: found ? rfc7489Differences(domain, found.domain, found.record) : [],
   };
 }

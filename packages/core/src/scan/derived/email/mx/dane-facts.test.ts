@@ -24,3 +24,7 @@ test("a question without answer leaves it open, unless another host has records"
     hosts: ["mx2.example.com"],
   });
 });
+
+test("without known hosts it is open", async () => {
+  expect(await daneFacts(null, buildZone("").lookup)).toEqual({ present: null, hosts: [] });
+});

@@ -3,8 +3,12 @@ import { answerState } from "../../dns/answer-state.ts";
 import type { Lookup } from "../../dns/lookup.ts";
 import { recordsOf } from "../../dns/records-of.ts";
 
-/** Hosts whose TLSA records mail servers can use: usage 2 or 3 (RFC 7672 §3.1). `present` = at least one host has them. */
-export async function daneFacts(hosts: readonly string[], lookup: Lookup): Promise<DaneFacts> {
+/**
+ * Hosts whose TLSA records mail servers can use: usage 2 or 3 (RFC 7672 §3.1). `present` = at least one host has them;
+ * `hosts: null` = the hosts are not known.
+ */
+export async function daneFacts(hosts: readonly string[] | null, lookup: Lookup): Promise<DaneFacts> {
+  if (hosts === null) return { present: null, hosts: [] };
   const answers = await Promise.all(hosts.map((host) => lookup(`_25._tcp.${host}`, "TLSA")));
   const usable = hosts.filter((_, index) => {
     const answer = answers[index];

@@ -28,7 +28,11 @@ function accepts(states: readonly Resolves[]): boolean | null {
 }
 
 /** Where a domain's mail goes. At most six hosts are looked up; `unresolvable` names those that certainly have no address. */
-export async function mxFacts(domain: string, spfRecord: string | null, lookup: Lookup): Promise<MxFacts> {
+export async function mxFacts(
+  domain: string,
+  spfRecord: string | null | Promise<string | null>,
+  lookup: Lookup,
+): Promise<MxFacts> {
   const answer: DnsAnswer = await lookup(domain, "MX");
   const base = { count: 0, null: false, implicit: false, unresolvable: [], provider: null, gateway: null };
   if (answerState(answer) === "unknown") return { ...base, acceptsMail: null, error: "temperror" };
@@ -46,7 +50,7 @@ export async function mxFacts(domain: string, spfRecord: string | null, lookup: 
     Promise.all(asked.map((host) => resolves(host, lookup))),
     Promise.all(asked.map((host) => misnamed(host, lookup))),
   ]);
-  const { provider, gateway } = recogniseMailHost(hosts, spfRecord);
+  const { provider, gateway } = recogniseMailHost(hosts, await spfRecord);
   return {
     count: hosts.length,
     null: false,

@@ -14,14 +14,14 @@ function eligible(dmarc: DmarcFacts): boolean | null {
 export async function bimiFacts(
   domain: string,
   organisation: string,
-  dmarc: DmarcFacts,
+  dmarc: DmarcFacts | Promise<DmarcFacts>,
   lookup: Lookup,
 ): Promise<BimiFacts> {
   const names = [...new Set([domain, organisation])].map((name) => `default._bimi.${name}`);
   const answers = await Promise.all(names.map((name) => lookup(name, "TXT")));
   const records = answers.map((answer) => versionedRecord(answer, "BIMI1"));
   const index = records.findIndex((record) => !("fault" in record && record.fault === "none"));
-  const base = { location: null, inherited: false, eligible: eligible(dmarc), hasVmc: false, declined: false };
+  const base = { location: null, inherited: false, eligible: eligible(await dmarc), hasVmc: false, declined: false };
   const found = records[index];
   if (!found) return { ...base, present: false, valid: false, error: "none" };
   if ("fault" in found) {

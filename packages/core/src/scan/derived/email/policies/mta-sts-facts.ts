@@ -21,7 +21,7 @@ function policyFile(exchange: HttpExchange | undefined): { text: string } | { er
 /** MTA-STS of a mail domain: the TXT record, and the policy that it announces against the MX hosts there are. */
 export async function mtaStsFacts(
   domain: string,
-  hosts: readonly string[] | null,
+  mxHosts: readonly string[] | null | Promise<readonly string[] | null>,
   exchange: HttpExchange | undefined,
   lookup: Lookup,
 ): Promise<MtaStsFacts> {
@@ -45,6 +45,7 @@ export async function mtaStsFacts(
   if (!file) return { ...base, id, valid: null, error: "policy-not-seen" };
   const read = "text" in file ? parseStsPolicy(file.text) : file;
   if ("error" in read) return { ...base, id, error: read.error };
+  const hosts = await mxHosts;
   const mxMatch = hosts === null || hosts.length === 0 ? null : hosts.every((host) => stsNames(read.policy, host));
   return { ...base, id, valid: true, mode: read.policy.mode, maxAge: read.policy.maxAge, mxMatch };
 }
