@@ -25,7 +25,13 @@ function componentLines(look: Look, report: ScanReport): string[] {
   const { rows, sum } = explainScores(report).overall;
   const overall = report.scores.overall;
   const rounded = overall?.cappedBy?.uncapped ?? overall?.posture;
-  return sumRows(look, { rows, sum, titles: COMPONENT_TITLES, total: "Overall", after: `rounds to ${rounded}` });
+  return sumRows(look, {
+    rows,
+    sum,
+    titles: COMPONENT_TITLES,
+    total: "Overall",
+    after: figureStands(report) ? `rounds to ${rounded}` : "too little seen to stand alone",
+  });
 }
 
 function rangeLines(look: Look, report: ScanReport): string[] {

@@ -1,22 +1,25 @@
 import type { ScanReport } from "@broker/contracts";
-import { companyName, figureStands, showPercent } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
+import { figureStands, showPercent } from "@broker/core";
+import { type Glyph, glyph, type Look, type Tone, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { left, right } from "./fit.ts";
 import { strokes } from "./strokes.ts";
 
 const riskOf = (report: ScanReport) => report.scores.overall?.risk ?? -1;
 
+function sign(look: Look, kind: Tone, name: Glyph): string {
+  return tone(look, kind, left(look, glyph(look, name), look.unicode ? 1 : 2));
+}
+
 function failedLine(look: Look, report: ScanReport, name: string, width: number): string {
-  const message = terminalText(report.error?.message ?? "no answer");
-  const mark = tone(look, "bad", glyph(look, "failed"));
+  const message = terminalText(report.error?.message ?? "no answer").replace(`${report.target.domain} `, "");
+  const mark = sign(look, "bad", "failed");
   return `${mark} ${left(look, name, width)}  ${left(look, message, Math.max(8, look.columns - 6 - width))}`.trimEnd();
 }
 
 function scoredLine(look: Look, report: ScanReport, name: string, width: number): string {
   const { overall } = report.scores;
-  const mark =
-    report.status === "partial" ? tone(look, "warn", glyph(look, "part")) : tone(look, "good", glyph(look, "done"));
+  const mark = report.status === "partial" ? sign(look, "warn", "part") : sign(look, "good", "done");
   if (overall === null) return `${mark} ${left(look, name, width)}  ${glyph(look, "dash")} not assessed`;
   const plain = strokes({ ...look, colour: false }, overall.band);
   const stands = figureStands(report);
@@ -38,14 +41,12 @@ function scoredLine(look: Look, report: ScanReport, name: string, width: number)
 /** Several results as one ranked table, the riskiest first, those that failed last. In a narrow window the name gives way, never the score. */
 export function summaryTable(look: Look, reports: readonly ScanReport[]): string {
   const narrow = look.columns < 60;
-  const width = narrow ? look.columns - 24 : 36;
+  const width = narrow ? look.columns - 24 : 38;
   const ranked = [...reports].sort((a, b) => riskOf(b) - riskOf(a) || (a.target.domain < b.target.domain ? -1 : 1));
   const failed = ranked.filter((report) => report.status === "failed");
   const scored = ranked.filter((report) => report.status !== "failed");
   return [
-    ...scored.map((report) =>
-      scoredLine(look, report, narrow ? report.target.domain : terminalText(companyName(report)), width),
-    ),
+    ...scored.map((report) => scoredLine(look, report, report.target.domain, width)),
     ...failed.map((report) => failedLine(look, report, report.target.domain, width)),
   ].join("\n");
 }

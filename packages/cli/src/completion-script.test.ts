@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { buildHost } from "./build-host.ts";
+import { completionScript } from "./completion-script.ts";
+import { buildProgram } from "./program.ts";
+
+const program = buildProgram(buildHost(), () => undefined);
+
+/** What bash would offer after the words of a line. */
+function offered(...words: string[]): string[] {
+  const script = `${completionScript("bash", program)}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")})\nCOMP_CWORD=${words.length - 1}\n_broker\nprintf '%s\\n' "\${COMPREPLY[@]}"`;
+  return execFileSync("bash", ["-c", script], { encoding: "utf8" }).trimEnd().split("\n");
+}
+
+describe("completion", () => {
+  test("bash offers commands, then the options of the command, then sub-commands", () => {
+    expect(offered("broker", "sc")).toEqual(["scan", "schema"]);
+    expect(offered("broker", "scan", "--ev")).toEqual(["--evidence"]);
+    expect(offered("broker", "config", "s")).toEqual(["show"]);
+    expect(offered("broker", "config", "show", "--or")).toEqual(["--origin"]);
+    expect(offered("broker", "completion", "f")).toEqual(["fish"]);
+  });
+
+  test.each(["zsh", "fish", "powershell"] as const)("the script for %s names every command", (shell) => {
+    const script = completionScript(shell, program);
+    for (const command of program.commands) expect(script).toContain(command.name());
+    expect(script).toContain(shell === "fish" ? "-l evidence" : "--evidence");
+  });
+});

@@ -1,0 +1,79 @@
+import { AppError } from "@broker/contracts";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { describe, expect, test } from "vitest";
+import { crossedGates, percentage } from "./gates.ts";
+
+// Posture 51, coverage 37%; failed: certificate-trusted (critical), login-page-over-https (medium).
+const report = buildReport();
+const name = "harrowvale.example: ";
+
+describe("gates for CI", () => {
+  test("without any gate nothing is crossed, however low the score", () => {
+    expect(crossedGates(report, {})).toEqual([]);
+  });
+
+  test("--fail-on counts failed checks of that severity or above", () => {
+    expect(crossedGates(report, { failOn: "critical" })).toEqual([
+      `${name}1 failed check of severity critical or above: certificate-trusted`,
+    ]);
+    expect(crossedGates(report, { failOn: "medium" })).toEqual([
+      `${name}2 failed checks of severity medium or above: certificate-trusted, login-page-over-https`,
+    ]);
+  });
+
+  test("--fail-on lets a company pass that failed nothing so grave", () => {
+    const checks = [
+      buildCheck("https-available", "pass"),
+      buildCheck("certificate-trusted", "fail", { severity: "low" }),
+    ];
+    expect(crossedGates(buildReport({ checks }), { failOn: "high" })).toEqual([]);
+  });
+
+  test("--fail-on is crossed when nothing of that severity could be looked at", () => {
+    const checks = [buildCheck("https-available", "not-observed")];
+    expect(crossedGates(buildReport({ checks }), { failOn: "high" })).toEqual([
+      `${name}no check of severity high or above could be judged`,
+    ]);
+  });
+
+  test("--min-score is crossed below it, and not at it", () => {
+    expect(crossedGates(report, { minScore: 51 })).toEqual([]);
+    expect(crossedGates(report, { minScore: 52 })).toEqual([`${name}posture 51 is below 52`]);
+  });
+
+  test("--min-score is crossed when there is no score", () => {
+    const unseen = buildReport({ checks: [buildCheck("https-available", "not-observed")] });
+    expect(crossedGates(unseen, { minScore: 0 })).toEqual([
+      `${name}no posture could be scored, and at least 0 is asked`,
+    ]);
+  });
+
+  test("--min-coverage compares the share that was seen", () => {
+    // Transport 30 of 40, headers and authentication whole: 0.25 × (0.25 × 0.75 + 0.2) ÷ 0.45 + 0.15 = 0.3653
+    expect(crossedGates(report, { minCoverage: 36 })).toEqual([]);
+    expect(crossedGates(report, { minCoverage: 37 })).toEqual([
+      `${name}37% of the method was seen, and at least 37% is asked`,
+    ]);
+  });
+
+  test("--baseline is crossed by a greater fall than allowed, by a company it does not hold, and by a missing posture", () => {
+    const better = buildReport({
+      checks: report.checks.map((check) => (check.id === "certificate-trusted" ? buildCheck(check.id, "pass") : check)),
+    });
+    const gate = (maxDrop: number) => ({ baseline: { reports: [better], maxDrop } });
+    expect(crossedGates(report, gate(12))).toEqual([]);
+    expect(crossedGates(report, gate(11))).toEqual([`${name}posture fell by 12, from 63 to 51; at most 11 is allowed`]);
+    expect(crossedGates(better, { baseline: { reports: [report], maxDrop: 0 } })).toEqual([]);
+    expect(crossedGates(report, { baseline: { reports: [], maxDrop: 0 } })).toEqual([
+      `${name}the baseline holds no report of this company`,
+    ]);
+    const unseen = buildReport({ checks: [buildCheck("https-available", "not-observed")] });
+    expect(crossedGates(unseen, gate(100))).toEqual([
+      `${name}a posture is missing, so it cannot be compared with the baseline`,
+    ]);
+  });
+});
+
+test.each(["", "many", "101", "-1", "NaN"])("an option that wants a percentage refuses '%s'", (text) => {
+  expect(() => percentage("--min-score", text)).toThrow(AppError);
+});

@@ -1,0 +1,62 @@
+import { AppError } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { type OutputOptions, planOutput } from "./plan-output.ts";
+
+const plan = (domains: string[], options: Partial<OutputOptions> = {}) =>
+  planOutput(domains, { formats: [], json: false, out: undefined, isFolder: () => false, ...options });
+
+describe("what is written where", () => {
+  test("without options a table goes to stdout, with --json JSON", () => {
+    expect(plan(["a.example"])).toEqual([{ format: "table", reports: [0], file: null }]);
+    expect(plan(["a.example", "b.example"], { json: true })).toEqual([{ format: "json", reports: [0, 1], file: null }]);
+  });
+
+  test("--format goes before --json, and -o - is stdout", () => {
+    expect(plan(["a.example"], { formats: ["sarif"], json: true, out: "-" })).toEqual([
+      { format: "sarif", reports: [0], file: null },
+    ]);
+  });
+
+  test.each([
+    ["a.json", "json"],
+    ["a.HTML", "html"],
+    ["a.md", "md"],
+    ["a.csv", "csv"],
+    ["a.sarif", "sarif"],
+    ["a.xml", "junit"],
+    ["a.txt", "table"],
+    ["a", "table"],
+  ])("the ending of %s stands for the format %s", (out, format) => {
+    expect(plan(["a.example"], { out })).toEqual([{ format, reports: [0], file: out }]);
+  });
+
+  test("several formats in a folder are files named after the company", () => {
+    expect(plan(["a.example"], { formats: ["html", "json", "json"], out: "out" })).toEqual([
+      { format: "html", reports: [0], file: "out/a.example.html" },
+      { format: "json", reports: [0], file: "out/a.example.json" },
+    ]);
+  });
+
+  test("several companies share a file in a folder, except for pages", () => {
+    expect(plan(["a.example", "b.example"], { formats: ["json", "html"], out: "out/" })).toEqual([
+      { format: "json", reports: [0, 1], file: "out/scans.json" },
+      { format: "html", reports: [0], file: "out/a.example.html" },
+      { format: "html", reports: [1], file: "out/b.example.html" },
+    ]);
+  });
+
+  test("an existing folder is taken as one without a slash at its end", () => {
+    expect(plan(["a.example"], { formats: ["md"], out: "out", isFolder: (path) => path === "out" })[0]?.file).toBe(
+      "out/a.example.md",
+    );
+  });
+
+  test.each<[string[], Partial<OutputOptions>, string]>([
+    [["a.example"], { formats: ["yaml"] }, "There is no format 'yaml'."],
+    [["a.example"], { formats: ["html", "json"] }, "Several formats at once want a folder for their files."],
+    [["a.example", "b.example"], { formats: ["html"] }, "The format html holds one company a file, and there are 2."],
+  ])("%j with %j is refused before anything is scanned", (domains, options, message) => {
+    expect(() => plan(domains, options)).toThrow(AppError);
+    expect(() => plan(domains, options)).toThrow(message);
+  });
+});

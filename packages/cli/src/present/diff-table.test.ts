@@ -1,0 +1,59 @@
+import { diffReports } from "@broker/core";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { describe, expect, test } from "vitest";
+import type { Look } from "../look.ts";
+import { diffTable } from "./diff-table.ts";
+
+const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };
+const narrow: Look = { columns: 40, unicode: false, colour: false, bars: true };
+
+const before = buildReport();
+const checks = before.checks.map((check) =>
+  check.id === "certificate-trusted" ? buildCheck(check.id, "pass") : check,
+);
+const after = buildReport({ checks, id: "ab".repeat(32) });
+
+describe("what changed between two scans", () => {
+  test("at 80 columns: each check that moved, by how much, and a sum that gives the change", () => {
+    expect(diffTable(wide, diffReports(before, after))).toBe(
+      [
+        "  From  harrowvale.example, 5 Nov 2026, scan 7f3ac210: posture 51",
+        "  To    harrowvale.example, 5 Nov 2026, scan abababab: posture 63",
+        "",
+        "  The posture moved by +12.",
+        "  Both by method 2.0.0: the method did not move.",
+        "",
+        "  Checks that moved, in points of the overall posture",
+        "   +11.57  Title of certificate-trusted               0 of 10 → 10 of 10",
+        "           certificate-trusted, Transport",
+        "",
+        "  Checks above                  +11.57",
+        "  Rounding                       +0.43",
+        "                              ────────",
+        "  Posture                       +12.00",
+        "                              ════════",
+        "",
+        "  Areas and components",
+        "  Web security        81.48 → 100.00",
+        "  Transport           66.67 → 100.00",
+      ].join("\n"),
+    );
+  });
+
+  test("at 40 columns: check ids in place of titles, and no line fills the window", () => {
+    const lines = diffTable(narrow, diffReports(before, after)).split("\n");
+    expect(lines.filter((line) => line.length >= 40)).toEqual([]);
+    expect(lines).toContain(" +11.57  certificate-trusted");
+  });
+
+  test("a method that moved is said before any figure is read", () => {
+    const text = diffTable(wide, diffReports({ ...before, methodVersion: "1.9.0" }, after));
+    expect(text).toContain("The method moved too, from 1.9.0 to 2.0.0: part of the change is the");
+  });
+
+  test("two equal scans: nothing moved", () => {
+    const text = diffTable(wide, diffReports(before, before));
+    expect(text).toContain("The posture did not move.");
+    expect(text).toContain("  No check moved.");
+  });
+});

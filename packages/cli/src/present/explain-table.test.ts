@@ -1,0 +1,82 @@
+import { buildReport } from "@broker/core/testing";
+import { describe, expect, test } from "vitest";
+import type { Look } from "../look.ts";
+import { explainTable } from "./explain-table.ts";
+
+const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };
+const narrow: Look = { columns: 40, unicode: false, colour: false, bars: true };
+
+/** The products of the rows of the sum that ends in `total`, and the total itself, as printed. */
+function printedSum(text: string, total: string): { products: number[]; sum: number } {
+  const lines = text.split("\n");
+  const end = lines.findIndex((line) => new RegExp(`^ *${total} +\\d`).test(line) && !line.includes("×"));
+  const products: number[] = [];
+  for (let at = end - 2; lines[at]?.trim(); at -= 1) {
+    const product = /%\s+(\d+\.\d\d)/.exec(lines[at] ?? "")?.[1];
+    if (product) products.push(Number(product));
+  }
+  return { products, sum: Number(/(\d+\.\d\d)/.exec(lines[end] ?? "")?.[1]) };
+}
+
+describe("how the scores came about", () => {
+  test("at 80 columns: overall from components, components from areas, areas from checks", () => {
+    expect(explainTable(wide, buildReport())).toBe(
+      [
+        "  How the scores of harrowvale.example came about",
+        "  Scan 7f3ac210 of 5 Nov 2026, method 2.0.0",
+        "",
+        "     Web security           81.48 × 62.5%      50.93   ━━━━━━━━━━──",
+        "     Cyber Essentials          – not assessed",
+        "     Dark-web exposure         – not assessed",
+        "     Business stability        – not assessed",
+        "     Authentication          0.00 × 37.5%       0.00   ────────────",
+        "                                            ────────",
+        "     Overall                                   50.93   rounds to 51",
+        "                                            ════════",
+        "  Rounding step: 50.93 rounds half up to 51.",
+        "  What is not assessed adds nothing; the shares are those among the assessed.",
+        "  Risk is 100 − 51 = 49: | Low.",
+        "  Coverage 37%: confidence Requires Validation.",
+        "",
+        "  Web security, from its areas",
+        "     Transport              66.67 × 55.56%     37.04   ━━━━━━━━────",
+        "     Headers               100.00 × 44.44%     44.44   ━━━━━━━━━━━━",
+        "                                            ────────",
+        "     Web security                              81.48",
+        "                                            ════════",
+        "",
+        "  Areas, from their checks",
+        "",
+        "  Transport: 20 earned of 30 judged = 66.67. 30 of 40 that apply were judged,",
+        "  75%.",
+        "   ✓ Title of https-available                                   10 of 10",
+        "   ✗ Title of certificate-trusted                                0 of 10",
+        "   ✓ Title of legacy-protocols-off                              10 of 10",
+        "   – Title of weak-ciphers-off                                  not seen",
+        "",
+        "  Headers: 10 earned of 10 judged = 100.00. 10 of 10 that apply were judged,",
+        "  100%.",
+        "   ✓ Title of strict-transport-security                         10 of 10",
+        "",
+        "  Authentication: 0 earned of 10 judged = 0.00. 10 of 10 that apply were",
+        "  judged, 100%.",
+        "   ✗ Title of login-page-over-https                              0 of 10",
+      ].join("\n"),
+    );
+  });
+
+  test("the printed products add up to the printed totals, to the hundredth", () => {
+    const text = explainTable(wide, buildReport());
+    for (const total of ["Overall", "Web security"]) {
+      const { products, sum } = printedSum(text, total);
+      expect(products.length).toBeGreaterThan(1);
+      expect(products.reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 10);
+    }
+  });
+
+  test("at 40 columns no line fills the window", () => {
+    const lines = explainTable(narrow, buildReport()).split("\n");
+    expect(lines.filter((line) => line.length >= 40)).toEqual([]);
+    expect(lines).toContain(" Web security       81.48x62.5%   50.93");
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { displayWidth } from "./display-width.ts";
+import { cut, left, right } from "./fit.ts";
+import { wrap } from "./wrap.ts";
+
+const unicode = { unicode: true };
+
+describe("cells of a column", () => {
+  test("a text that fits is filled up, one that does not is cut with a mark", () => {
+    expect(left(unicode, "DNS", 5)).toBe("DNS  ");
+    expect(cut(unicode, "Harrow Vale Dental", 10)).toBe("Harrow Va…");
+    expect(cut({ unicode: false }, "Harrow Vale Dental", 10)).toBe("Harrow...");
+  });
+
+  test("wide characters count two cells and combining marks none", () => {
+    expect(displayWidth("歯科")).toBe(4);
+    expect(displayWidth("e\u0301")).toBe(1);
+    expect(left(unicode, "歯科", 6)).toBe("歯科  ");
+    expect(cut(unicode, "歯科医院", 5)).toBe("歯科…");
+  });
+
+  test("a figure is never cut", () => {
+    expect(right("100.00", 4)).toBe("100.00");
+    expect(right("5", 3)).toBe("  5");
+  });
+});
+
+describe("prose in a window", () => {
+  test("breaks between words, and a word longer than the line stands alone", () => {
+    expect(wrap("one two three", 7)).toEqual(["one two", "three"]);
+    expect(wrap("a https://long.example/path b", 10)).toEqual(["a", "https://long.example/path", "b"]);
+    expect(wrap("", 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { describe, expect, test } from "vitest";
+import type { Look } from "../look.ts";
+import { scanTable } from "./scan-table.ts";
+
+const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };
+const narrow: Look = { columns: 40, unicode: false, colour: false, bars: true };
+
+const widest = (text: string) => Math.max(...text.split("\n").map((line) => line.length));
+
+describe("one scan as a terminal shows it", () => {
+  test("at 80 columns: the headline, a sum that adds up, what to do first, what could not be seen", () => {
+    expect(scanTable(wide, buildReport())).toBe(
+      [
+        "  Harrow Vale Dental Group Limited            harrowvale.example",
+        "  Posture 51 of 100    Risk 49 | Low          Requires Validation, 37% seen",
+        "  outside view, 40% of the method",
+        "",
+        "     Web security           81.48 × 62.5%      50.93   ━━━━━━━━━━──",
+        "     Cyber Essentials          – not assessed",
+        "     Dark-web exposure         – not assessed",
+        "     Business stability        – not assessed",
+        "     Authentication          0.00 × 37.5%       0.00   ────────────",
+        "                                            ────────",
+        "     Overall                                   50.93   rounds to 51",
+        "                                            ════════",
+        "  What we could not see could move it between 18 and 81.",
+        "",
+        "  Areas",
+        "     Transport              66.67   75% seen  ━━━━━━━━────",
+        "     Headers               100.00  100% seen  ━━━━━━━━━━━━",
+        "     Authentication          0.00  100% seen  ────────────",
+        "",
+        "  Critical gaps",
+        "     #### Critical  Title of certificate-trusted",
+        "",
+        "  What to do first",
+        "     1  Title of login-page-over-https: +37.50 points, 2 hours",
+        "     2  Title of certificate-trusted: +11.57 points, 2 hours",
+        "",
+        "  What could not be seen",
+        "     1 check: Reason of weak-ciphers-off.",
+      ].join("\n"),
+    );
+  });
+
+  test("at 40 columns without symbols: bars go, the figures and words stay, and no line fills the window", () => {
+    const text = scanTable(narrow, buildReport());
+    expect(text).toBe(
+      [
+        "  Harrow Vale Dental Group Limited",
+        "  harrowvale.example",
+        "  Posture 51 of 100",
+        "  Risk 49 | Low",
+        "  Requires Validation, 37% seen",
+        "  outside view, 40% of the method",
+        "",
+        " Web security       81.48x62.5%   50.93",
+        " Cyber Essentials   - not assessed",
+        " Dark-web exposure  - not assessed",
+        " Business stability - not assessed",
+        " Authentication     0.00x37.5%     0.00",
+        "                               --------",
+        " Overall                          50.93",
+        "                               ========",
+        "                           rounds to 51",
+        "  What we could not see could move it",
+        "  between 18 and 81.",
+        "",
+        "  Areas",
+        " Transport           66.67   75% seen",
+        " Headers            100.00  100% seen",
+        " Authentication       0.00  100% seen",
+        "",
+        "  Critical gaps",
+        "     Title of certificate-trusted",
+        "",
+        "  What to do first",
+        "     1  Title of login-page-over-https:",
+        "        +37.50 points, 2 hours",
+        "     2  Title of certificate-trusted:",
+        "        +11.57 points, 2 hours",
+        "",
+        "  What could not be seen",
+        "     1 check: Reason of",
+        "     weak-ciphers-off.",
+      ].join("\n"),
+    );
+    expect(widest(text)).toBeLessThan(40);
+  });
+
+  test("in a pipe: the same words without bars", () => {
+    const text = scanTable({ ...wide, bars: false }, buildReport());
+    expect(text).not.toMatch(/━|(?<!─)─(?!─)/);
+    expect(text).toContain("     Web security           81.48 × 62.5%      50.93\n");
+  });
+
+  test("that failed: the reason in place of a figure, and nothing that looks like a score", () => {
+    const target = { input: "gone.example", domain: "gone.example", url: "https://gone.example/", gradedHost: null };
+    const error = { code: "target_unreachable", message: "gone.example does not exist in the DNS." };
+    const companyBasics = { name: null, industry: null, location: null };
+    const checks = [buildCheck("https-available", "not-observed")];
+    expect(scanTable(wide, buildReport({ checks, status: "failed", error, target, companyBasics }))).toBe(
+      [
+        "  gone.example",
+        "  Posture not assessed",
+        "  ✗ gone.example does not exist in the DNS.",
+        "",
+        "  Areas",
+        "     Transport                 – not assessed",
+        "",
+        "  What could not be seen",
+        "     1 check: Reason of https-available.",
+      ].join("\n"),
+    );
+  });
+
+  test("with too little seen for a figure: a range and 'Requires Validation' stand in its place", () => {
+    const checks = [
+      buildCheck("https-available", "pass"),
+      buildCheck("weak-ciphers-off", "not-observed", { weight: 90 }),
+    ];
+    const text = scanTable(wide, buildReport({ checks }));
+    expect(text).toContain("  Posture 3 to 100 of 100                     Requires Validation, 3% seen\n");
+    expect(text).not.toContain("Risk ");
+    expect(text).toContain("Overall                                  100.00   too little seen to stand alone\n");
+  });
+
+  test("held below its sum: the cap and its reason are printed", () => {
+    const report = buildReport();
+    const overall = report.scores.overall;
+    if (!overall) throw new Error("the sample is scored");
+    const cappedBy = {
+      posture: overall.posture,
+      uncapped: overall.posture,
+      reasons: ["Software past its support answers."],
+    };
+    const text = scanTable(wide, { ...report, scores: { ...report.scores, overall: { ...overall, cappedBy } } });
+    expect(text).toContain("  Held at 51, though 51 was reached: Software past its support answers.\n");
+  });
+
+  test("of a site that sends escape codes in its name shows none of them", () => {
+    const esc = String.fromCharCode(27);
+    const asOf = "2026-11-05T09:14:00.000Z";
+    const name = {
+      value: `${esc}[2JEvil${esc}]0;x${String.fromCharCode(7)} Ltd`,
+      provenance: "observed" as const,
+      asOf,
+    };
+    const text = scanTable(wide, buildReport({ companyBasics: { name, industry: null, location: null } }));
+    expect(text).not.toContain(esc);
+    expect(text.split("\n")[0]).toBe("  Evil Ltd                                    harrowvale.example");
+  });
+});

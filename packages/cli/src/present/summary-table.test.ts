@@ -1,0 +1,38 @@
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { expect, test } from "vitest";
+import type { Look } from "../look.ts";
+import { summaryTable } from "./summary-table.ts";
+
+const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };
+const narrow: Look = { columns: 40, unicode: false, colour: false, bars: true };
+
+const weak = buildReport();
+const checks = weak.checks.map((check) => (check.id === "certificate-trusted" ? buildCheck(check.id, "pass") : check));
+const strong = buildReport({ checks, id: "ab".repeat(32) });
+const gone = buildReport({
+  checks: [buildCheck("https-available", "not-observed")],
+  status: "failed",
+  error: { code: "target_unreachable", message: "gone.example does not exist in the DNS." },
+  target: { input: "gone.example", domain: "gone.example", url: "https://gone.example/", gradedHost: null },
+  companyBasics: { name: null, industry: null, location: null },
+});
+
+test("several companies are ranked, the riskiest first, those that failed last with their reason", () => {
+  expect(summaryTable(wide, [strong, gone, weak])).toBe(
+    [
+      "✓ harrowvale.example                         51  | Low        37% seen  1.2s",
+      "✓ harrowvale.example                         63  | Low        37% seen  1.2s",
+      "✗ gone.example                            does not exist in the DNS.",
+    ].join("\n"),
+  );
+});
+
+test("at 40 columns the name gives way, never the score or the word", () => {
+  expect(summaryTable(narrow, [strong, gone, weak])).toBe(
+    [
+      "ok harrowvale.ex...     51  | Low",
+      "ok harrowvale.ex...     63  | Low",
+      "x  gone.example      does not exist...",
+    ].join("\n"),
+  );
+});

@@ -1,0 +1,76 @@
+import type { ScanEvent } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { openIo } from "../io.ts";
+import { openProgress, tellingFor } from "./open-progress.ts";
+
+const terminal = (env: Record<string, string> = {}) =>
+  buildHost({ stderr: keptStream({ isTTY: true, columns: 80, rows: 24 }), env });
+const base = { seq: 0, at: "2026-11-05T09:00:00.000Z", domain: "acme.example" };
+const events: ScanEvent[] = [
+  { ...base, type: "scan-started" },
+  { ...base, type: "collector-finished", collector: "dns", status: "complete", reason: null, done: 1, total: 2 },
+  { ...base, type: "collector-finished", collector: "tls", status: "failed", reason: "no answer", done: 2, total: 2 },
+  {
+    ...base,
+    type: "scan-finished",
+    status: "partial",
+    posture: 74,
+    band: "Low",
+    confidence: "High",
+    coverage: 0.9,
+    durationMs: 2140,
+    error: null,
+  },
+];
+
+async function told(mode: "plain" | "ndjson" | "none", total: number) {
+  const stderr = keptStream();
+  const stdout = keptStream();
+  const host = buildHost({ stderr, stdout });
+  const progress = await openProgress(host, openIo(host, { colour: true, quiet: false }), {
+    mode,
+    quiet: false,
+    total,
+  });
+  for (const event of events) progress.tell(event);
+  await progress.end();
+  expect(stdout.text()).toBe("");
+  return stderr.text();
+}
+
+describe("how progress is told", () => {
+  test("live only on a terminal that can show it", () => {
+    expect(tellingFor(terminal(), "auto", false)).toBe("live");
+    expect(tellingFor(buildHost(), "auto", false)).toBe("plain");
+  });
+
+  test.each<Record<string, string>>([{ TERM: "dumb" }, { INK_SCREEN_READER: "true" }, { CI: "true" }, { CI: "" }])(
+    "as plain lines on a terminal with %j",
+    (env) => {
+      expect(tellingFor(terminal(env), "auto", false)).toBe("plain");
+    },
+  );
+
+  test("not at all with --quiet, unless a way is named", () => {
+    expect(tellingFor(terminal(), "auto", true)).toBe("none");
+    expect(tellingFor(terminal(), "ndjson", true)).toBe("ndjson");
+  });
+
+  test("plain: one line a stage for one target, one line a target for several", async () => {
+    const last = "✓ acme.example  posture 74, Low risk, 2.1s\n";
+    expect(await told("plain", 1)).toBe(
+      `acme.example  DNS done (1 of 2)\nacme.example  TLS failed (2 of 2): no answer\n${last}`,
+    );
+    expect(await told("plain", 3)).toBe(last);
+  });
+
+  test("ndjson: every event, one a line, as it came", async () => {
+    const lines = (await told("ndjson", 1)).trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(events);
+  });
+
+  test("none: nothing", async () => {
+    expect(await told("none", 1)).toBe("");
+  });
+});
