@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { twinHostCovered } from "./twin-host-covered.ts";
+
+const url = "https://harrowvale.example/";
+const twin = (answer: string | { status: number; certificateError?: string }) =>
+  typeof answer === "string"
+    ? { start: url, hops: [], error: { code: answer, message: `It failed: ${answer}.`, url } }
+    : { start: url, hops: [{ url, headers: [], timeMs: 1, ...answer }], error: null };
+
+describe("twin-host-covered", () => {
+  it("passes a twin that answers over https", () => {
+    const verdict = twinHostCovered.judge(buildFacts({ http: { twinHttps: twin({ status: 301 }) } }));
+    expect(verdict.outcome).toBe("pass");
+  });
+
+  it("fails a twin whose certificate is for another name", () => {
+    const verdict = twinHostCovered.judge(
+      buildFacts({ http: { twinHttps: twin({ status: 200, certificateError: "ERR_TLS_CERT_ALTNAME_INVALID" }) } }),
+    );
+    expect(verdict.outcome).toBe("fail");
+    expect(verdict).toMatchObject({
+      evidence: expect.arrayContaining([
+        expect.objectContaining({ value: expect.stringContaining("ERR_TLS_CERT_ALTNAME_INVALID") }),
+      ]),
+    });
+  });
+
+  it("fails a twin that answers over http alone", () => {
+    const verdict = twinHostCovered.judge(
+      buildFacts({ http: { twinHttps: twin("connect"), twinHttp: twin({ status: 200 }) } }),
+    );
+    expect(verdict.outcome).toBe("fail");
+  });
+
+  it("fails a twin with which no handshake succeeds", () => {
+    const verdict = twinHostCovered.judge(buildFacts({ http: { twinHttps: twin("tls") } }));
+    expect(verdict.outcome).toBe("fail");
+  });
+
+  it("does not apply where the host has no twin", () => {
+    const verdict = twinHostCovered.judge(buildFacts());
+    expect(verdict.outcome).toBe("not-applicable");
+  });
+
+  it("does not apply where the twin does not exist", () => {
+    const verdict = twinHostCovered.judge(buildFacts({ http: { twinHttps: twin("dns") } }));
+    expect(verdict.outcome).toBe("not-applicable");
+  });
+
+  it("says nothing of a twin that timed out", () => {
+    const verdict = twinHostCovered.judge(buildFacts({ http: { twinHttps: twin("timeout") } }));
+    expect(verdict.outcome).toBe("not-observed");
+  });
+});

@@ -1,0 +1,27 @@
+import type { HttpExchange, ScanEvidence } from "@broker/contracts";
+
+/** Evidence for tests that holds nothing but these exchanges, with the given parts replaced. */
+export function buildEvidence(http: readonly HttpExchange[], overrides: Partial<ScanEvidence> = {}): ScanEvidence {
+  return {
+    schemaVersion: "1.0.0",
+    target: {
+      input: "www.harrowvale.example",
+      domain: "www.harrowvale.example",
+      url: "https://www.harrowvale.example/",
+    },
+    startedAt: "2026-11-05T09:00:00.000Z",
+    durationMs: 1000,
+    only: [],
+    dkimSelectors: [],
+    resolverValidates: null,
+    dns: [],
+    http: [...http],
+    tls: null,
+    smtp: [],
+    hstsPreload: null,
+    interception: null,
+    collectors: [],
+    ledger: { requests: 0, connections: 0, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 0 },
+    ...overrides,
+  };
+}
