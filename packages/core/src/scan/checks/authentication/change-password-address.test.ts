@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { changePasswordAddress } from "./change-password-address.ts";
+
+const link = { href: "https://www.harrowvale.example/login", text: "Log in" };
+
+describe("change-password-address", () => {
+  test("an address that leads to the page passes", () => {
+    expect(
+      changePasswordAddress.judge(buildFacts({ page: { loginLinks: [link] }, http: { changePassword: true } })),
+    ).toMatchObject({ outcome: "pass" });
+  });
+
+  test("an address that leads nowhere fails where people sign in", () => {
+    expect(
+      changePasswordAddress.judge(buildFacts({ page: { loginLinks: [link] }, http: { changePassword: false } })),
+    ).toMatchObject({ outcome: "fail" });
+  });
+
+  test("where nobody signs in the question does not arise", () => {
+    expect(changePasswordAddress.judge(buildFacts({ http: { changePassword: false } }))).toMatchObject({
+      outcome: "not-applicable",
+    });
+  });
+
+  test("an address that did not answer is not observed", () => {
+    expect(
+      changePasswordAddress.judge(buildFacts({ page: { loginLinks: [link] }, http: { changePassword: null } })),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+
+  test("without the page it is not known whether people sign in", () => {
+    expect(changePasswordAddress.judge(buildFacts({ page: null, http: { changePassword: false } }))).toMatchObject({
+      outcome: "not-observed",
+    });
+  });
+
+  test("what the collector could not see is not observed", () => {
+    expect(
+      changePasswordAddress.judge(buildFacts({ http: null, unseen: { http: "The host did not answer." } })),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+});

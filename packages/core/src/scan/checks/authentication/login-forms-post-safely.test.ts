@@ -1,0 +1,79 @@
+import type { LoginPageFacts } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { loginFormsPostSafely } from "./login-forms-post-safely.ts";
+
+function login(over: Partial<LoginPageFacts> = {}): LoginPageFacts {
+  const url = "https://www.harrowvale.example/login";
+  return {
+    start: url,
+    url,
+    status: 200,
+    https: true,
+    hasPassword: true,
+    postsTo: "same-site",
+    method: "post",
+    basicAuth: false,
+    admin: false,
+    ...over,
+  };
+}
+const link = { href: "https://www.harrowvale.example/login", text: "Log in" };
+
+describe("login-forms-post-safely", () => {
+  test("a password that is posted to the same site over HTTPS passes", () => {
+    expect(
+      loginFormsPostSafely.judge(buildFacts({ page: { loginLinks: [link], loginPages: [login()] } })),
+    ).toMatchObject({ outcome: "pass" });
+  });
+
+  test("a password over plain HTTP fails", () => {
+    const verdict = loginFormsPostSafely.judge(
+      buildFacts({ page: { loginLinks: [link], loginPages: [login({ postsTo: "plain-http" })] } }),
+    );
+    expect(verdict).toMatchObject({ outcome: "fail" });
+    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("https://www.harrowvale.example/login");
+  });
+
+  test("a password in the address fails", () => {
+    expect(
+      loginFormsPostSafely.judge(buildFacts({ page: { loginLinks: [link], loginPages: [login({ method: "get" })] } })),
+    ).toMatchObject({ outcome: "fail" });
+  });
+
+  test("a password to another company's site earns a part", () => {
+    expect(
+      loginFormsPostSafely.judge(
+        buildFacts({ page: { loginLinks: [link], loginPages: [login({ postsTo: "third-party" })] } }),
+      ),
+    ).toMatchObject({ outcome: "partial", fraction: 0.6 });
+  });
+
+  test("a login page without a form in its HTML shows nothing", () => {
+    expect(
+      loginFormsPostSafely.judge(
+        buildFacts({
+          page: { loginLinks: [link], loginPages: [login({ hasPassword: false, postsTo: null, method: null })] },
+        }),
+      ),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+
+  test("a form that a script sends shows nothing", () => {
+    expect(
+      loginFormsPostSafely.judge(
+        buildFacts({ page: { loginLinks: [link], loginPages: [login({ postsTo: "script" })] } }),
+      ),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+
+  test("without a login link the question does not arise", () => {
+    expect(loginFormsPostSafely.judge(buildFacts({}))).toMatchObject({ outcome: "not-applicable" });
+  });
+
+  test("what the collector could not see is not observed", () => {
+    expect(
+      loginFormsPostSafely.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+});

@@ -1,0 +1,68 @@
+import type { CookieFacts } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { sessionCookiesHardened } from "./session-cookies-hardened.ts";
+
+function cookie(over: Partial<CookieFacts> = {}): CookieFacts {
+  return {
+    name: "sid",
+    setOn: "https://www.harrowvale.example/",
+    overTls: true,
+    domain: null,
+    path: "/",
+    secure: true,
+    httpOnly: true,
+    sameSite: "Lax",
+    maxAge: null,
+    expires: null,
+    deletes: false,
+    valueLength: 32,
+    valueHash: "0",
+    purpose: "session",
+    ...over,
+  };
+}
+
+describe("session-cookies-hardened", () => {
+  test("a session cookie with all three protections passes", () => {
+    expect(sessionCookiesHardened.judge(buildFacts({ http: { cookies: [cookie()] } }))).toMatchObject({
+      outcome: "pass",
+    });
+  });
+
+  test("a session cookie with none fails", () => {
+    const verdict = sessionCookiesHardened.judge(
+      buildFacts({ http: { cookies: [cookie({ secure: false, httpOnly: false, sameSite: null })] } }),
+    );
+    expect(verdict).toMatchObject({ outcome: "fail" });
+    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain(
+      "Secure no, HttpOnly no, SameSite not set",
+    );
+  });
+
+  test("SameSite=None is no protection: two of three", () => {
+    expect(
+      sessionCookiesHardened.judge(buildFacts({ http: { cookies: [cookie({ sameSite: "None" })] } })),
+    ).toMatchObject({ outcome: "partial", fraction: 2 / 3 });
+  });
+
+  test("a cookie that is only deleted, or holds no session, is not counted", () => {
+    expect(
+      sessionCookiesHardened.judge(
+        buildFacts({ http: { cookies: [cookie({ deletes: true }), cookie({ purpose: "tracking", secure: false })] } }),
+      ),
+    ).toMatchObject({ outcome: "not-applicable" });
+  });
+
+  test("without an answer nothing is said", () => {
+    expect(sessionCookiesHardened.judge(buildFacts({ http: { final: null } }))).toMatchObject({
+      outcome: "not-observed",
+    });
+  });
+
+  test("what the collector could not see is not observed", () => {
+    expect(
+      sessionCookiesHardened.judge(buildFacts({ http: null, unseen: { http: "The host did not answer." } })),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+});

@@ -1,0 +1,63 @@
+import type { LoginPageFacts } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { singleSignOnVisible } from "./single-sign-on-visible.ts";
+
+function login(over: Partial<LoginPageFacts> = {}): LoginPageFacts {
+  const url = "https://www.harrowvale.example/login";
+  return {
+    start: url,
+    url,
+    status: 200,
+    https: true,
+    hasPassword: true,
+    postsTo: "same-site",
+    method: "post",
+    basicAuth: false,
+    admin: false,
+    ...over,
+  };
+}
+const link = { href: "https://www.harrowvale.example/login", text: "Log in" };
+
+describe("single-sign-on-visible", () => {
+  test("an identity provider that shows passes", () => {
+    const verdict = singleSignOnVisible.judge(
+      buildFacts({ page: { ssoProviders: [{ name: "Okta", evidence: "https://harrowvale.okta.com/app" }] } }),
+    );
+    expect(verdict).toMatchObject({ outcome: "pass" });
+    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("harrowvale.okta.com");
+  });
+
+  test("a password form without any provider fails", () => {
+    expect(
+      singleSignOnVisible.judge(buildFacts({ page: { loginLinks: [link], loginPages: [login()] } })),
+    ).toMatchObject({ outcome: "fail" });
+  });
+
+  test("a login page that shows neither proves nothing", () => {
+    expect(
+      singleSignOnVisible.judge(
+        buildFacts({
+          page: { loginLinks: [link], loginPages: [login({ hasPassword: false, postsTo: null, method: null })] },
+        }),
+      ),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+
+  test("the administration's own password form is another check's concern", () => {
+    expect(singleSignOnVisible.judge(buildFacts({ page: { loginPages: [login({ admin: true })] } }))).toMatchObject({
+      outcome: "not-applicable",
+    });
+  });
+
+  test("without a login link the question does not arise", () => {
+    expect(singleSignOnVisible.judge(buildFacts({}))).toMatchObject({ outcome: "not-applicable" });
+  });
+
+  test("what the collector could not see is not observed", () => {
+    expect(
+      singleSignOnVisible.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { buildFacts } from "../build-facts.ts";
+import { companyIdentified } from "./company-identified.ts";
+
+describe("company-identified", () => {
+  test("name and number on the home page pass", () => {
+    const verdict = companyIdentified.judge(buildFacts({}));
+    expect(verdict).toMatchObject({ outcome: "pass" });
+    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("01234567");
+  });
+
+  test("a name without number earns half", () => {
+    expect(companyIdentified.judge(buildFacts({ page: { companyNumber: null } }))).toMatchObject({
+      outcome: "partial",
+      fraction: 0.5,
+    });
+  });
+
+  test("a number without name earns half", () => {
+    expect(companyIdentified.judge(buildFacts({ page: { legalName: null } }))).toMatchObject({
+      outcome: "partial",
+      fraction: 0.5,
+    });
+  });
+
+  test("neither of the two fails", () => {
+    expect(companyIdentified.judge(buildFacts({ page: { legalName: null, companyNumber: null } }))).toMatchObject({
+      outcome: "fail",
+    });
+  });
+
+  test("words that were not seen prove nothing", () => {
+    expect(
+      companyIdentified.judge(buildFacts({ page: { legalName: null, companyNumber: null, builtByScript: true } })),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+
+  test("what the collector could not see is not observed", () => {
+    expect(
+      companyIdentified.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+});
