@@ -31,8 +31,8 @@ function parseEntries(json: string): PreloadEntries {
   if (typeof data !== "object" || data === null) throw invalid("it is neither a list nor an object");
   return new Map(
     Object.entries(data).map(([host, entry]: [string, unknown]) => {
-      const below =
-        typeof entry === "object" && entry !== null && "includeSubDomains" in entry && entry.includeSubDomains;
+      const below: unknown =
+        typeof entry === "object" && entry !== null && "includeSubDomains" in entry ? entry.includeSubDomains : null;
       if (typeof below !== "boolean") throw invalid(`the entry '${host}' is not {"includeSubDomains": true or false}`);
       return [host.toLowerCase(), below];
     }),

@@ -18,15 +18,19 @@ export interface Dialer {
   resolve(host: string): Promise<CheckedAddresses | DialFailure>;
   /** Opens a stream to the host's well-known port. `book` is called right before dialling; false = the budget is used up. */
   open(host: string, port: number, options: DialOptions): Promise<Dialled | DialFailure>;
+  /** Whether a proxy carries this connection. */
+  proxied(scheme: Scheme, host: string, port: number): boolean;
   /** Opens a connection to the proxy itself, for requests that it takes whole. */
-  openProxy(proxy: URL, options: DialOptions): Promise<Dialled | DialFailure>;
+  openProxy(proxy: URL, options: Omit<DialOptions, "scheme">): Promise<Dialled | DialFailure>;
 }
+
+export type Scheme = "http" | "https" | "smtp";
 
 export interface DialOptions {
   readonly timeoutMs: number;
   readonly book: () => boolean;
-  /** Never through the proxy, e.g. mail. */
-  readonly direct?: boolean;
+  /** What is spoken; mail never goes through a proxy. */
+  readonly scheme: Scheme;
 }
 
 /** Makes the dialer of one scan. `lookUp` resolves and checks; `lookUpProxy` resolves the operator's proxy, which is not checked. */
@@ -47,7 +51,10 @@ export function createDialer(options: {
   };
   const noBudget: DialFailure = { code: "budget", message: "The scan has made as many connections as it may make." };
 
-  const openProxy = async (proxy: URL, { timeoutMs, book }: DialOptions): Promise<Dialled | DialFailure> => {
+  const openProxy = async (
+    proxy: URL,
+    { timeoutMs, book }: Omit<DialOptions, "scheme">,
+  ): Promise<Dialled | DialFailure> => {
     const found = await options.lookUpProxy(proxy.hostname);
     if ("code" in found) return { code: "proxy", message: `The proxy could not be found: ${found.message}` };
     if (!book()) return noBudget;
@@ -57,11 +64,15 @@ export function createDialer(options: {
     return { code: "proxy", message: `The proxy does not answer: ${dialled.message}` };
   };
 
+  const proxyOf = (scheme: Scheme, host: string, port: number) =>
+    scheme === "smtp" ? null : proxyFor(options.proxy, scheme, host, port);
+
   return {
     resolve,
     openProxy,
+    proxied: (scheme, host, port) => proxyOf(scheme, host, port) !== null,
     async open(host, port, how) {
-      const proxy = how.direct ? null : proxyFor(options.proxy, port === 80 ? "http" : "https", host, port);
+      const proxy = proxyOf(how.scheme, host, port);
       const found = await resolve(host);
       if (proxy) {
         if ("code" in found && found.code !== "dns") return found;

@@ -43,7 +43,7 @@ export function openSiteNetwork(
     lookUpProxy: (host) => resolveHost(host === "localhost" ? "127.0.0.1" : host, ask, () => null),
   });
   const common = { dialer, contexts, ledger, signal, timeoutMs };
-  const routes = createProxyRoutes({ ...common, proxy: settings.proxy });
+  const routes = createProxyRoutes({ ...common, proxy: settings.proxy, ports: settings.ports });
   const http = createHttpClient({
     ...common,
     hostLanes: shared.hostLanes,

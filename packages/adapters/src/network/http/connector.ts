@@ -40,7 +40,11 @@ export function createConnector(options: {
 
   const open = async (protocol: string, host: string, port: number): Promise<Socket> => {
     const origin = originKey(protocol, host, port);
-    const dialled = await dialer.open(host, port, { timeoutMs, book });
+    const dialled = await dialer.open(host, port, {
+      timeoutMs,
+      book,
+      scheme: protocol === "https:" ? "https" : "http",
+    });
     if ("code" in dialled) throw dialExchangeError(dialled);
     const note = (certificateError: string | null, socket: Socket) => {
       const connection: OriginConnection = { address: dialled.address, certificateError, httpVersion: null };

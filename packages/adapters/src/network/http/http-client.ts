@@ -52,7 +52,7 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
     const dispatcher: Dispatcher = route?.dispatcher ?? agent;
     const message: Dispatcher.DispatchOptions = {
       origin: route?.origin ?? url.origin,
-      path: route ? `${url.origin}${url.pathname}${url.search}` : `${url.pathname}${url.search}`,
+      path: `${route?.target ?? ""}${url.pathname}${url.search}`,
       method: request.method,
       headers: {
         ...(route ? { host: url.host, ...route.headers } : {}),
@@ -106,7 +106,8 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
         return failed(request, "address-refused", `Port ${url.port} belongs to another service and is not asked.`);
       const host = url.hostname.replace(/^\[|\]$/g, "");
       const found = await options.dialer.resolve(host);
-      const proxied = options.proxyRoute(url) !== null;
+      const scheme = url.protocol === "https:" ? "https" : "http";
+      const proxied = options.dialer.proxied(scheme, host, Number(url.port) || (scheme === "https" ? 443 : 80));
       if ("code" in found && !(found.code === "dns" && proxied)) {
         const code: HttpErrorCode = found.code === "proxy" ? "connect" : found.code;
         return failed(request, code, found.message);

@@ -10,13 +10,17 @@ import { dialExchangeError } from "./dial-exchange-error.ts";
 /** Where a plain http request goes when a proxy takes it whole (RFC 9112 §3.2.2). */
 export interface ProxyRoute {
   readonly dispatcher: Dispatcher;
+  /** The proxy. */
   readonly origin: string;
+  /** The site, as the request line names it: `http://host:port`, the port already mapped. */
+  readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Makes the routes of one scan through the proxy for http:// addresses; https goes through tunnels and has none. */
 export function createProxyRoutes(options: {
   readonly proxy: ProxySettings | null;
+  readonly ports: Readonly<Record<string, number>>;
   readonly dialer: Dialer;
   readonly contexts: TlsContexts;
   readonly signal: AbortSignal;
@@ -58,7 +62,9 @@ export function createProxyRoutes(options: {
       if (!proxy) return null;
       const headers: Record<string, string> =
         proxy.username === "" ? {} : { "proxy-authorization": basicCredentials(proxy) };
-      return { dispatcher: agentFor(proxy), origin: proxy.origin, headers };
+      const port = Number(url.port) || 80;
+      const target = `http://${url.hostname}:${options.ports[port] ?? port}`;
+      return { dispatcher: agentFor(proxy), origin: proxy.origin, target, headers };
     },
     async close() {
       await Promise.all([...agents.values()].map((agent) => agent.destroy()));

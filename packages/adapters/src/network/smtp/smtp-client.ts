@@ -40,7 +40,7 @@ export function createSmtpClient(options: {
     const dialled = await dialer.open(host, SMTP, {
       timeoutMs: timeoutMs / 2,
       book: () => ledger.takeSmtp(host),
-      direct: true,
+      scheme: "smtp",
     });
     if ("code" in dialled) return undialled(host, dialled, port25);
     port25.opened();

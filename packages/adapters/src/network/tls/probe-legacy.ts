@@ -81,6 +81,8 @@ export function probeLegacy(
         else settle("refused", "The server chose something that was not offered.");
       } else if (read.length > MOST_BYTES) settle("not-observed", "The answer has no end.");
     });
+    // A connection through a tunnel comes paused.
+    socket.resume();
     socket.write(hello);
   });
 }
