@@ -82,7 +82,7 @@ export type DkimKey = z.infer<typeof DkimKey>;
 /** Keys found under the selectors that were asked. An empty `selectors` does not prove that mail is unsigned. */
 export const DkimFacts = z.strictObject({
   selectors: z.record(z.string(), DkimKey),
-  /** True when any selector answers, so that nothing follows from an answer. */
+  /** True when any selector answers; what all of them get is left out of `selectors`. */
   wildcard: maybe,
   /** `_domainkey` exists as an empty non-terminal: some selector exists that we do not know. */
   domainkeyNodeExists: maybe,

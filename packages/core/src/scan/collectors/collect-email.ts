@@ -1,4 +1,5 @@
 import type { DnsAnswer, EmailFacts, HttpExchange, SmtpEvidence } from "@broker/contracts";
+import { answerState } from "../derived/dns/answer-state.ts";
 import { domainNames } from "../derived/dns/domain-names.ts";
 import type { Lookup } from "../derived/dns/lookup.ts";
 import { recordsOf } from "../derived/dns/records-of.ts";
@@ -23,8 +24,11 @@ async function askDkim(
   hosts: readonly string[],
   lookup: Lookup,
 ): Promise<DnsAnswer[]> {
+  const [texts, mx] = await Promise.all([lookup(domain, "TXT"), lookup(domain, "MX")]);
+  // A zone that answers neither will not answer forty questions more.
+  if (answerState(texts) === "unknown" && answerState(mx) === "unknown") return [];
   const spf =
-    recordsOf(await lookup(domain, "TXT"), "TXT")
+    recordsOf(texts, "TXT")
       .map((record) => record.text)
       .find(isSpf) ?? null;
   const { provider, gateway } = recogniseMailHost(hosts, spf);
@@ -37,6 +41,12 @@ async function fetchPolicy(domain: string, context: CollectContext, lookup: Look
   if ("fault" in versionedRecord(await lookup(`_mta-sts.${domain}`, "TXT"), "STSv1")) return [];
   const request = { purpose: "mta-sts", hop: 0, url: stsPolicyUrl(domain), method: "GET" } as const;
   return [await context.network.http.send({ ...request, maxBodyBytes: MOST_POLICY_BYTES })];
+}
+
+/** A mail server that was asked and said nothing of use. A port that our own network blocks is no shortcoming of the scan. */
+function isUnfinished({ outcome, starttlsOffered }: SmtpEvidence): boolean {
+  if (outcome === "answered") return starttlsOffered === null;
+  return outcome === "no-answer" || outcome === "budget" || outcome === "aborted";
 }
 
 function status(facts: EmailFacts, smtp: readonly SmtpEvidence[], domain: string): Collected["status"] {
@@ -52,7 +62,7 @@ function status(facts: EmailFacts, smtp: readonly SmtpEvidence[], domain: string
     facts.mx.acceptsMail === null && "the mail exchangers",
     facts.mtaSts.valid === null && "the MTA-STS policy",
     facts.dkim.wildcard === null && "the DKIM selectors",
-    smtp.some(({ outcome }) => outcome === "budget" || outcome === "aborted") && "the mail servers on port 25",
+    smtp.some(isUnfinished) && "a mail server on port 25",
   ].filter((part) => part !== false);
   if (missing.length === 0) return { name: "email", status: "complete", reason: null };
   return { name: "email", status: "partial", reason: `Could not be determined: ${missing.join(", ")}.` };

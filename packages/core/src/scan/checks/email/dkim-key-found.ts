@@ -18,10 +18,10 @@ export const dkimKeyFound = defineCheck({
     const { selectors, wildcard, domainkeyNodeExists } = email.dkim;
     const silent = sendsNoMail(email);
     if (silent !== null) return notApplicable(silent);
-    if (wildcard === true) return notObserved("The zone answers for any selector, so that an answer says nothing.");
     const names = Object.keys(selectors).sort();
     const good = names.filter((name) => selectors[name]?.valid === true);
     if (good.length > 0) return pass(saw("Selectors with a key", good.join(", ")));
+    if (wildcard === true) return notObserved("The zone answers for any selector, so that an answer says nothing.");
     if (domainkeyNodeExists === false) {
       return fail(saw("_domainkey node", "does not exist, so there is no selector"));
     }

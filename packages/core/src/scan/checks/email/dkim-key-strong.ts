@@ -15,11 +15,11 @@ export const dkimKeyStrong = defineCheck({
     const { selectors, wildcard, domainkeyNodeExists } = email.dkim;
     const silent = sendsNoMail(email);
     if (silent !== null) return notApplicable(silent);
-    if (wildcard === true) return notObserved("The zone answers for any selector, so that an answer says nothing.");
     const sized = Object.entries(selectors)
       .filter(([, key]) => key.bits !== null && !key.revoked)
       .sort(([a], [b]) => (a < b ? -1 : 1));
     if (sized.length === 0) {
+      if (wildcard === true) return notObserved("The zone answers for any selector alike.");
       return domainkeyNodeExists === false
         ? notApplicable("There is no DKIM key.")
         : notObserved("No DKIM key was found.");

@@ -20,8 +20,11 @@ test("a third empty look-up fails", () => {
   expect(judge({ voidLookups: 3, valid: false, error: "too-many-void-lookups" }).outcome).toBe("fail");
 });
 
-test("a record that breaks off cannot be counted", () => {
-  expect(judge({ valid: false, error: "include-none" }).outcome).toBe("not-observed");
+test("a broken record costs its points in another check", () => {
+  expect(judge({ valid: false, error: "include-none" }).outcome).toBe("not-applicable");
+});
+
+test("a record that could not be followed is not observed", () => {
   expect(judge({ valid: null, error: "temperror" }).outcome).toBe("not-observed");
   expect(judge({ present: null, valid: null, error: "temperror" }).outcome).toBe("not-observed");
 });

@@ -18,7 +18,8 @@ export const spfLookupsWithinLimit = defineCheck({
     const counts = saw("Look-ups", `${spf.lookups} of 10, ${spf.voidLookups} of 2 found nothing`, "derived");
     if (spf.error === "too-many-lookups" || spf.error === "too-many-void-lookups") return fail(counts);
     if (spf.error === null) return pass(counts);
-    return notObserved("The record cannot be followed to its end, so its look-ups cannot be counted.", counts);
+    if (spf.valid === false) return notApplicable("The record is broken; that is judged by spf-valid.", counts);
+    return notObserved("A name that the record leads to could not be looked up.", counts);
   },
   remediation: {
     steps: [

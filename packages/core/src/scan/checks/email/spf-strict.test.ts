@@ -30,3 +30,8 @@ test("a record that could not be followed is not observed", () => {
 test("without a record the question does not arise", () => {
   expect(spfStrict.judge(buildFacts({ email: { spf: { present: false } } })).outcome).toBe("not-applicable");
 });
+
+test("a broken record has no end that receivers reach", () => {
+  const spf = { valid: false, error: "too-many-lookups", effectiveAll: null } as const;
+  expect(spfStrict.judge(buildFacts({ email: { spf } })).outcome).toBe("not-applicable");
+});

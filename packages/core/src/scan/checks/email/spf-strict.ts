@@ -20,6 +20,8 @@ export const spfStrict = defineCheck({
   evaluate({ email }) {
     const { spf, dmarc } = email;
     if (spf.present === false) return notApplicable("There is no SPF record.");
+    if (spf.valid === false)
+      return notApplicable("Receivers do not reach the end of a broken record; that is judged elsewhere.");
     if (spf.effectiveAll === null) return notObserved("The record cannot be followed to its end.");
     const end = saw("Ends with", `${spf.effectiveAll}all`, spf.all === null ? "derived" : "observed");
     if (spf.effectiveAll === "-") return pass(end);

@@ -19,12 +19,12 @@ const WORDS: Readonly<Record<SpfError, string>> = {
   temperror: "a look-up failed",
 };
 
-/** The record can be evaluated to its end (RFC 7208 §4.6); the look-up limits are judged by spf-lookups-within-limit. */
+/** The record and those that it leads to are well formed (RFC 7208 §4.6); the limits are judged by spf-lookups-within-limit. */
 export const spfValid = defineCheck({
   id: "spf-valid",
   area: "email",
   category: "technical",
-  titles: { pass: "SPF can be evaluated", fail: "SPF is broken" },
+  titles: { pass: "SPF is well formed", fail: "SPF is broken" },
   severity: "high",
   why: "Receivers drop a broken record as a whole: genuine mail loses its proof, and forged mail meets no check.",
   needs: ["email"],
