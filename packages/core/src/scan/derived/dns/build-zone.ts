@@ -42,9 +42,11 @@ export function buildZone(text: string): Zone {
   const at = (name: string) => {
     const exact = lines.filter((line) => line.name === name);
     const below = lines.some((line) => line.name.endsWith(`.${name}`));
-    return exact.length > 0 || below
-      ? exact
-      : lines.filter((line) => line.name === `*.${name.slice(name.indexOf(".") + 1)}`);
+    if (exact.length > 0 || below) return exact;
+    const labels = name.split(".");
+    const parents = labels.map((_, index) => labels.slice(index + 1).join("."));
+    const parent = parents.find((each) => lines.some((line) => line.name === `*.${each}`));
+    return lines.filter((line) => line.name === `*.${parent}`);
   };
   const asked: string[] = [];
   const answer = (name: string, type: RecordType, aliases: string[]): Omit<DnsAnswer, "name" | "type"> => {

@@ -12,7 +12,7 @@ const MOST_LOOKUPS = 10;
 const MOST_VOIDS = 2;
 const MOST_EXCHANGERS = 10;
 /** Changes between permitting and refusing terms that are worked out exactly; a record with more is made to waste time. */
-const MOST_TURNS = 64;
+const MOST_TURNS = 16;
 
 /** What a full traversal of a domain's SPF record met. `error: null` = it ended without one. */
 export interface SpfEvaluation {
