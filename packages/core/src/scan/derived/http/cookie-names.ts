@@ -17,6 +17,6 @@ export const COOKIE_NAMES: readonly (readonly [CookieFacts["purpose"], RegExp])[
   ["other", /consent|gdpr|cookielaw|onetrust|optanon|cookieyes|currency|locale|lang(?:uage)?$|theme/i],
   [
     "session",
-    /sess|login|logged_in|^sid$|[._-]sid$|^(?:auth|jwt|token|sso|remember)|auth[._-]?(?:token|cookie|key)|access[._-]?token|refresh[._-]?token|remember[._-]?(?:me|token|user)|^\.aspxauth|^\.aspnetcore\.(?:cookies|identity)|^(?:cfid|cftoken|cakephp|ci_session|xf_user|umb_ucontext|frontend|SSESS.*|PrestaShop-.*)$/i,
+    /sess|login|logged_in|^sid$|[._-]sid$|^(?:auth|jwt|token|sso|remember)(?:$|[._-])|auth[._-]?(?:token|cookie|key)|access[._-]?token|refresh[._-]?token|remember[._-]?(?:me|token|user)|^\.aspxauth|^\.aspnetcore\.(?:cookies|identity)|^(?:cfid|cftoken|cakephp|ci_session|xf_user|umb_ucontext|frontend|SSESS.*|PrestaShop-.*)$/i,
   ],
 ];

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { buildAnswer } from "../../../scan/checks/build-answer.ts";
+import { buildFacts } from "../../../scan/checks/build-facts.ts";
+import { buildSite } from "../build-site.ts";
+import { xFrameOptions } from "./x-frame-options.ts";
+
+describe("header grade: x-frame-options", () => {
+  it("rewards DENY and SAMEORIGIN", () => {
+    expect(xFrameOptions(buildSite(buildAnswer([["x-frame-options", "SameOrigin"]])))).toMatchObject({
+      published: "x-frame-options-sameorigin-or-deny",
+      ours: "x-frame-options-sameorigin-or-deny",
+    });
+  });
+
+  it("rewards frame-ancestors", () => {
+    expect(
+      xFrameOptions(buildSite(buildAnswer([["content-security-policy", "frame-ancestors 'self'"]]))),
+    ).toMatchObject({ published: "x-frame-options-implemented-via-csp", ours: "x-frame-options-implemented-via-csp" });
+  });
+
+  it("finds nothing", () => {
+    expect(xFrameOptions(buildSite(buildAnswer([])))).toMatchObject({
+      published: "x-frame-options-not-implemented",
+      ours: "x-frame-options-not-implemented",
+    });
+  });
+
+  it("refuses nonsense", () => {
+    expect(xFrameOptions(buildSite(buildAnswer([["x-frame-options", "ALLOWALL"]])))).toMatchObject({
+      published: "x-frame-options-header-invalid",
+      ours: "x-frame-options-header-invalid",
+    });
+  });
+
+  it("does not let ALLOW-FROM pass, which browsers ignore", () => {
+    expect(xFrameOptions(buildSite(buildAnswer([["x-frame-options", "ALLOW-FROM https://a.example"]])))).toMatchObject({
+      published: "x-frame-options-allow-from-origin",
+      ours: "x-frame-options-header-invalid",
+    });
+  });
+
+  it("counts conflicting values as protection, for browsers then refuse all framing", () => {
+    expect(
+      xFrameOptions(
+        buildSite(
+          buildAnswer([
+            ["x-frame-options", "DENY"],
+            ["x-frame-options", "SAMEORIGIN"],
+          ]),
+        ),
+      ),
+    ).toMatchObject({ published: "x-frame-options-header-invalid", ours: "x-frame-options-sameorigin-or-deny" });
+  });
+
+  it("does not reward frame-ancestors *", () => {
+    expect(xFrameOptions(buildSite(buildAnswer([["content-security-policy", "frame-ancestors *"]])))).toMatchObject({
+      published: "x-frame-options-implemented-via-csp",
+      ours: "x-frame-options-not-implemented",
+    });
+  });
+
+  it("knows that frame-ancestors * overrides DENY", () => {
+    expect(
+      xFrameOptions(
+        buildSite(
+          buildAnswer([
+            ["content-security-policy", "frame-ancestors *"],
+            ["x-frame-options", "DENY"],
+          ]),
+        ),
+      ),
+    ).toMatchObject({ published: "x-frame-options-implemented-via-csp", ours: "x-frame-options-not-implemented" });
+  });
+
+  it("does not reward frame-ancestors in a meta element", () => {
+    expect(
+      xFrameOptions(buildSite(buildFacts({ page: { metaCsp: ["default-src 'self'; frame-ancestors 'self'"] } }))),
+    ).toMatchObject({ published: "x-frame-options-implemented-via-csp", ours: "x-frame-options-not-implemented" });
+  });
+});
