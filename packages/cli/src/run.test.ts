@@ -55,4 +55,34 @@ describe("the command line", () => {
     expect(code).toBe(64);
     expect(err).toBe("broker: There is no config file /work/nowhere.json.\n  Check the path after --config.\n");
   });
+
+  test.each([
+    ["scan exmaple,com", "Did you mean exmaple.com?"],
+    ["scan info@acme.example", "To scan the company behind it: broker scan acme.example"],
+    ["scan acme.example --only wbe", "Did you mean web?"],
+    ["scan acme.example --timeout soon", "--timeout wants seconds"],
+    ["scan acme.example --dkim-selector a/b", "'a/b' cannot be a DKIM selector."],
+    ["scan acme.example --format yaml", "There is no format 'yaml'."],
+    ["scan acme.example --max-drop 3", "Add --baseline <report.json>."],
+    ["scan acme.example --min-score many", "--min-score wants a number from 0 to 100"],
+    ["scan acme.example --fail-on grave", "Allowed choices are low, medium, high, critical."],
+    ["scan acme.example --baseline none.json", "/work/none.json does not exist."],
+    ["scan", "missing required argument"],
+    ["rescan", "required option '--from-evidence <dir|file>' not specified"],
+    ["rescan --from-evidence nowhere", "/work/nowhere does not exist."],
+    ["completion tcsh", "Allowed choices are bash, zsh, fish, powershell."],
+  ])("'%s' is answered with the way out and 64, before anything is done", async (line, words) => {
+    const { code, out, err } = await type(line);
+    expect([code, out]).toEqual([64, ""]);
+    expect(err).toContain(words);
+  });
+
+  test("every command has a description and examples in its help", async () => {
+    const { out } = await type("--help");
+    const names = [...out.matchAll(/^ {2}([a-z]+) {2,}\S/gm)]
+      .map(([, name]) => name ?? "")
+      .filter((name) => !["help", "broker"].includes(name));
+    expect(names).toContain("scan");
+    for (const name of names) expect((await type(`${name} --help`)).out).toContain("Examples:\n  ");
+  });
 });

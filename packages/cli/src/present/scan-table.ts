@@ -96,30 +96,33 @@ function section(look: Look, title: string, lines: readonly string[]): string[] 
   return lines.length === 0 ? [] : ["", `  ${tone(look, "strong", title)}`, ...lines];
 }
 
+function estimateLines(look: Look, { estimate }: ScanReport): string[] {
+  if (!estimate) return [];
+  const basis = estimate.basis === "assumed" ? "assumed" : "the sector's average here";
+  return paragraph(look, "     ", `Posture ${estimate.posture}, ${basis}: ${terminalText(estimate.reason)}`);
+}
+
+/** Everything below the headline of a company of which something was seen. */
+function seenSections(look: Look, report: ScanReport): string[] {
+  const grade = headerLine(report).flatMap((line) => paragraph(look, "     ", line));
+  return [
+    "",
+    ...componentLines(look, report),
+    ...rangeLines(look, report),
+    ...section(look, "Areas", [...areaLines(look, report), ...grade]),
+    ...section(look, "Critical gaps", gapLines(look, report)),
+    ...section(look, "What to do first", stepLines(look, report)),
+    ...section(look, "What could not be seen", unseenLines(look, report)),
+  ];
+}
+
 /** The result of one scan for a terminal or a pipe: the headline, the sum, what to do first, what could not be seen. */
 export function scanTable(look: Look, report: ScanReport): string {
-  const lines = headline(look, report);
-  if (report.scores.overall !== null) lines.push("", ...componentLines(look, report), ...rangeLines(look, report));
-  lines.push(
-    ...section(look, "Areas", [
-      ...areaLines(look, report),
-      ...headerLine(report).flatMap((line) => paragraph(look, "     ", line)),
-    ]),
-  );
-  lines.push(...section(look, "Critical gaps", gapLines(look, report)));
-  lines.push(...section(look, "What to do first", stepLines(look, report)));
-  lines.push(...section(look, "What could not be seen", unseenLines(look, report)));
-  if (report.estimate)
-    lines.push(
-      ...section(
-        look,
-        "Simulated estimate",
-        paragraph(
-          look,
-          "     ",
-          `Posture ${report.estimate.posture}, ${report.estimate.basis === "assumed" ? "assumed" : "the sector's average here"}: ${terminalText(report.estimate.reason)}`,
-        ),
-      ),
-    );
-  return lines.join("\n");
+  return [
+    ...headline(look, report),
+    ...(report.scores.overall === null
+      ? paragraph(look, "  ", "That speaks neither for nor against the company.")
+      : seenSections(look, report)),
+    ...section(look, "Simulated estimate", estimateLines(look, report)),
+  ].join("\n");
 }

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+
+/** What a process said and how it ended; `exitCode` null = by a signal. */
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Signal to send once, when the process first writes to stderr. */
+  readonly signal?: NodeJS.Signals;
+}
+
+/** Runs a program with pipes for streams and nothing on stdin, and waits for its end. */
+export function runProcess(file: string, args: readonly string[], options: RunOptions): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: options.cwd, env: options.env, stdio: ["ignore", "pipe", "pipe"] });
+    const said = { stdout: "", stderr: "" };
+    for (const name of ["stdout", "stderr"] as const) {
+      child[name].setEncoding("utf8");
+      child[name].on("data", (text: string) => {
+        said[name] += text;
+      });
+    }
+    const { signal } = options;
+    if (signal) child.stderr.once("data", () => child.kill(signal));
+    child.once("error", reject);
+    child.once("close", (exitCode) => resolve({ exitCode, ...said }));
+  });
+}

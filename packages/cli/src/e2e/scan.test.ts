@@ -1,0 +1,161 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ScanReport } from "@broker/contracts";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runProcess } from "./run-process.ts";
+import { MAIN, type SmallWorld, smallWorld } from "./small-world.ts";
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+});
+afterAll(() => world.close());
+
+const ESCAPE = String.fromCharCode(27);
+
+describe("broker scan", () => {
+  test("prints one JSON object that fits the printed schema; a mutated one does not fit", async () => {
+    const [scan, schema] = await Promise.all([
+      world.broker(["scan", "acme.example", "--json", "--no-store"]),
+      world.broker(["schema", "scan-report"]),
+    ]);
+    expect(scan.exitCode).toBe(0);
+    const report = ScanReport.parse(JSON.parse(scan.stdout));
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(schema.stdout));
+    expect(validate(report)).toBe(true);
+    expect(validate({ ...report, coverage: "much" })).toBe(false);
+    expect(validate({ ...report, extra: 1 })).toBe(false);
+    expect(validate({ ...report, checks: [{ ...report.checks[0], outcome: "fine" }] })).toBe(false);
+  });
+
+  test("in a pipe: the result on stdout, plain lines on stderr, no escape code in either", async () => {
+    const { stdout, stderr } = await world.broker(["scan", "acme.example", "--no-store"]);
+    expect(stdout).toMatch(/^ {2}.*acme\.example\n {2}Posture \d+ of 100 /);
+    expect(stdout).toContain("Web security");
+    expect(stderr).toContain("acme.example  DNS done (");
+    expect(`${stdout}${stderr}`).not.toContain(ESCAPE);
+  });
+
+  test("--quiet leaves stderr empty, --progress ndjson fills it with events in order", async () => {
+    const quiet = await world.broker(["scan", "acme.example", "--no-store", "--quiet"]);
+    expect(quiet.stderr).toBe("");
+    const told = await world.broker([
+      "scan",
+      "acme.example",
+      "other.example",
+      "--no-store",
+      "-q",
+      "--progress",
+      "ndjson",
+    ]);
+    const events = told.stderr
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { seq: number; type: string });
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index));
+    expect(events.at(-1)?.type).toBe("scan-finished");
+  });
+
+  test("several targets are one list in the order typed; one that is dead does not fail the rest", async () => {
+    const { stdout, exitCode } = await world.broker([
+      "scan",
+      "other.example",
+      "gone.example",
+      "acme.example",
+      "--json",
+      "--no-store",
+    ]);
+    const reports = JSON.parse(stdout) as ScanReport[];
+    expect(reports.map((report) => [report.target.domain, report.status === "failed"])).toEqual([
+      ["other.example", false],
+      ["gone.example", true],
+      ["acme.example", false],
+    ]);
+    expect(exitCode).toBe(0);
+  });
+
+  test("a name that does not exist is said in words, with exit code 2, and an estimate only on request", async () => {
+    const plain = await world.broker(["scan", "gone.example", "--no-store"]);
+    expect(plain.exitCode).toBe(2);
+    expect(plain.stdout).toContain("gone.example does not exist in the DNS");
+    expect(plain.stdout).not.toContain("estimate");
+    const estimated = await world.broker(["scan", "gone.example", "--no-store", "--estimate"]);
+    expect(estimated.exitCode).toBe(2);
+    expect(estimated.stdout).toContain("Simulated estimate\n     Posture 68, assumed:");
+  });
+
+  test("gates: a crossed one is exit code 1 and a sentence on stderr, the result is printed all the same", async () => {
+    const { exitCode, stdout, stderr } = await world.broker([
+      "scan",
+      "acme.example",
+      "--no-store",
+      "-q",
+      "--min-coverage",
+      "90",
+    ]);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain("Posture");
+    expect(stderr).toMatch(/^Gate crossed: acme\.example: \d+% of the method was seen, and at least 90% is asked\n$/);
+  });
+
+  test("--evidence keeps what was seen, and rescan gives the same report from it, byte for byte", async () => {
+    const scan = await world.broker(["scan", "acme.example", "--no-store", "--json", "--evidence", "kept"]);
+    const again = await world.broker(["rescan", "--from-evidence", "kept", "--json"]);
+    expect(again.exitCode).toBe(0);
+    expect(again.stdout).toBe(scan.stdout);
+    const one = await world.broker(["rescan", "--from-evidence", "kept/acme.example/evidence.json", "--json"]);
+    expect(one.stdout).toBe(scan.stdout);
+    expect(statSync(join(world.folder, "kept/acme.example/evidence.json")).mode & 0o777).toBe(0o600);
+  });
+
+  test("several formats go to a folder as files, named on stderr", async () => {
+    const formats = ["json", "csv", "md", "html", "sarif", "junit"].flatMap((name) => ["--format", name]);
+    const { exitCode, stdout, stderr } = await world.broker([
+      "scan",
+      "acme.example",
+      "--no-store",
+      "-q",
+      ...formats,
+      "-o",
+      "out",
+    ]);
+    expect([exitCode, stdout, stderr]).toEqual([0, "", ""]);
+    const start = (ending: string) =>
+      readFileSync(join(world.folder, `out/acme.example.${ending}`), "utf8").slice(0, 30);
+    expect(start("html").toLowerCase()).toContain("<!doctype html>");
+    expect(start("xml")).toContain("<?xml");
+    expect(start("sarif")).toContain("{");
+    expect(start("md")).toContain("#");
+  });
+
+  test("a reader that leaves early is no error", async () => {
+    const line = `"${process.execPath}" "${MAIN}" scan acme.example --no-store --json -q | head -c 10`;
+    const { exitCode, stdout, stderr } = await runProcess("sh", ["-c", line], {
+      cwd: world.folder,
+      env: { PATH: process.env.PATH ?? "" },
+    });
+    expect([exitCode, stdout.length, stderr]).toEqual([0, 10, ""]);
+  });
+});
+
+describe("a home that cannot be used", () => {
+  test("is one sentence with the way out and exit code 2; --no-store does without", async () => {
+    writeFileSync(join(world.folder, "a-file"), "");
+    const env = { BROKER_HOME: "a-file" };
+    const kept = await world.broker(["scan", "acme.example"], env);
+    expect([kept.exitCode, kept.stdout]).toEqual([2, ""]);
+    expect(kept.stderr).toContain("cannot be opened for writing");
+    expect(kept.stderr).toContain("--no-store");
+    expect((await world.broker(["scan", "acme.example", "--no-store"], env)).exitCode).toBe(0);
+  });
+
+  test("a database that is damaged is left as it is", async () => {
+    const path = join(world.folder, "damaged.db");
+    writeFileSync(path, "not a database, but long enough to be taken for one at first sight");
+    const { exitCode, stderr } = await world.broker(["explain", "acme.example"], { BROKER_DATABASE: `sqlite:${path}` });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("is damaged or is not a database; it was left as it is.");
+    expect(readFileSync(path, "utf8")).toContain("not a database");
+  });
+});

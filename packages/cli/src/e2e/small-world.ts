@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Site, startWorld } from "@broker/fixtures";
+import { type Ended, runProcess } from "./run-process.ts";
+
+/** The command, unbundled. */
+export const MAIN = new URL("../main.ts", import.meta.url).pathname;
+const CLOCK = "2026-11-05T09:00:00Z";
+
+/** Two made-up companies and the real command, in a folder of its own whose broker.config.json leads to them. */
+export interface SmallWorld {
+  readonly folder: string;
+  /** Runs `broker` with these arguments in the folder, piped. `signal` is sent when it first says something. */
+  broker(args: readonly string[], env?: Readonly<Record<string, string>>, signal?: NodeJS.Signals): Promise<Ended>;
+  close(): Promise<void>;
+}
+
+const page = `<!doctype html><html lang="en-GB"><head><title>Company</title></head>
+<body><h1>Company Ltd</h1><p>Call us.</p><a href="/privacy">Privacy notice</a></body></html>`;
+
+function site(domain: string): Site {
+  const home = { "/": { body: page }, "/privacy": { body: page } };
+  const toHttps = { "*": { status: 301, headers: [["location", `https://${domain}/`]] as const } };
+  return {
+    domain,
+    hosts: { "@": { http: { routes: toHttps }, https: { routes: home } }, www: "@" },
+    dns: { "@": { TXT: ["v=spf1 -all"], MX: ["0 ."] }, _dmarc: { TXT: ["v=DMARC1; p=reject"] } },
+  };
+}
+
+/** Starts the world; `latencyMs` puts it that far away. */
+export async function smallWorld(latencyMs = 0): Promise<SmallWorld> {
+  const folder = mkdtempSync(join(tmpdir(), "broker-e2e-"));
+  const world = await startWorld({
+    sites: [site("acme.example"), site("other.example")],
+    clock: CLOCK,
+    latency: { roundTripMs: latencyMs, dnsMs: latencyMs },
+  });
+  const config = { home: "home", clock: CLOCK, network: world.network };
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
+  return {
+    folder,
+    broker: (args, env = {}, signal) =>
+      runProcess(process.execPath, [MAIN, ...args], {
+        cwd: folder,
+        env: { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none"), ...env },
+        ...(signal ? { signal } : {}),
+      }),
+    async close() {
+      await world.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

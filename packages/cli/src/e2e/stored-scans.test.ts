@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ScanReport } from "@broker/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SmallWorld, smallWorld } from "./small-world.ts";
+
+let world: SmallWorld;
+let report: ScanReport;
+beforeAll(async () => {
+  world = await smallWorld();
+  const { stdout } = await world.broker(["scan", "acme.example", "--json"]);
+  report = JSON.parse(stdout) as ScanReport;
+});
+afterAll(() => world.close());
+
+describe("a scan that was kept", () => {
+  test("is explained by its domain and by the beginning of its id, in sums and as JSON", async () => {
+    const byDomain = await world.broker(["explain", "acme.example"]);
+    const byId = await world.broker(["explain", report.id.slice(0, 8)]);
+    expect(byDomain.exitCode).toBe(0);
+    expect(byDomain.stdout).toBe(byId.stdout);
+    expect(byDomain.stdout).toContain("How the scores of acme.example came about");
+    const json = await world.broker(["explain", "acme.example", "--json"]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ overall: { posture: report.scores.overall?.posture } });
+  });
+
+  test("is explained check by check, and a mistyped check is answered with the one that was meant", async () => {
+    const id = report.checks[0]?.id ?? "";
+    const whole = await world.broker(["explain", "acme.example", id]);
+    expect(whole.stdout).toContain(id);
+    expect(whole.stdout).toContain("Why it matters");
+    const mistyped = await world.broker(["explain", "acme.example", `${id}x`]);
+    expect([mistyped.exitCode, mistyped.stdout]).toEqual([64, ""]);
+    expect(mistyped.stderr).toContain(`Did you mean ${id}?`);
+  });
+
+  test("becomes a report: a page into a file, Markdown to stdout, JSON as the scan printed it", async () => {
+    const page = await world.broker(["report", "acme.example", "-o", "acme.html"]);
+    expect(page.exitCode).toBe(0);
+    expect(readFileSync(join(world.folder, "acme.html"), "utf8")).toContain("acme.example");
+    expect((await world.broker(["report", "acme.example", "--format", "md"])).stdout).toContain("# ");
+    const json = await world.broker(["report", report.id.slice(0, 8), "--json"]);
+    expect(JSON.parse(json.stdout)).toEqual(report);
+  });
+
+  test("is compared with a result file, and equal scans have not moved", async () => {
+    writeFileSync(join(world.folder, "before.json"), JSON.stringify(report));
+    const { exitCode, stdout } = await world.broker(["diff", "before.json", "acme.example"]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("The posture did not move.");
+    expect(stdout).toContain("No check moved.");
+  });
+
+  test("a result file that was changed by hand is refused with the place that does not fit", async () => {
+    writeFileSync(join(world.folder, "odd.json"), JSON.stringify({ ...report, coverage: 7 }));
+    const { exitCode, stderr } = await world.broker(["report", "odd.json"]);
+    expect(exitCode).toBe(64);
+    expect(stderr).toContain("odd.json is not a scan report: coverage:");
+  });
+
+  test("one that was never made is one sentence with the command that makes it", async () => {
+    const { exitCode, stderr } = await world.broker(["explain", "never.example"]);
+    expect(exitCode).toBe(64);
+    expect(stderr).toBe("broker: No scan of 'never.example' is stored.\n  Make one: broker scan never.example\n");
+  });
+
+  test("--no-store keeps nothing", async () => {
+    const env = { BROKER_HOME: "empty" };
+    await world.broker(["scan", "other.example", "--no-store"], env);
+    expect(existsSync(join(world.folder, "empty"))).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { sha256 } from "@broker/adapters";
+import { ScanReport } from "@broker/contracts";
+import { CHECKS, canonicalJson, rescan, type ScanRun } from "@broker/core";
+import { companies, companySites } from "@broker/fixtures";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runPool } from "./run-pool.ts";
+import { openScanWorld, type ScanWorld } from "./scan-world.ts";
+
+let web: ScanWorld;
+const runs = new Map<string, ScanRun>();
+
+beforeAll(async () => {
+  web = await openScanWorld(companySites());
+  const domains = companies.map((company) => company.domain);
+  const all = await runPool(domains, 8, (domain) => web.scan(domain));
+  for (const run of all) runs.set(run.report.target.domain, run);
+}, 60_000);
+afterAll(() => web.close());
+
+const reports = () => [...runs.values()].map((run) => run.report);
+
+describe.each(companies.map((company) => company.domain))("%s", (domain) => {
+  test("gives a report that fits its schema, without a broken check", () => {
+    const report = runs.get(domain)?.report;
+    expect(ScanReport.safeParse(report).error).toBeUndefined();
+    expect(report?.checks.filter((check) => check.outcome === "error")).toEqual([]);
+  });
+
+  test("is scored again from its evidence to the same bytes", async () => {
+    const run = runs.get(domain);
+    const recorded: unknown = JSON.parse(canonicalJson(run?.evidence));
+    expect(JSON.stringify(await rescan(recorded, sha256))).toBe(JSON.stringify(run?.report));
+  });
+
+  test("holds no cookie value in its evidence", () => {
+    const evidence = canonicalJson(runs.get(domain)?.evidence);
+    for (const [, value] of evidence.matchAll(/"set-cookie","[^=;"]+=([^;"]*)/g))
+      expect(value).toMatch(/^(\d+:[0-9a-f]{16})?$/);
+  });
+});
+
+describe.each(CHECKS.map((check) => check.id))("%s", (id) => {
+  test("moves the area score of at least one company, and another passes it", () => {
+    const outcomes = reports().map((report) => report.checks.find((check) => check.id === id)?.outcome);
+    expect(
+      outcomes.some((outcome) => outcome === "fail" || outcome === "partial"),
+      "fails somewhere",
+    ).toBe(true);
+    expect(outcomes, "passes somewhere").toContain("pass");
+  });
+});
+
+test("at least 24 companies have at least 12 clearly distinct outcomes", () => {
+  const verdicts = reports().map(
+    ({ status, scores }) =>
+      `${status} ${scores.overall?.band ?? "none"} ${Math.round((scores.overall?.posture ?? -10) / 5)} ${scores.headers?.grade ?? "no page"}`,
+  );
+  expect(verdicts.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(verdicts).size).toBeGreaterThanOrEqual(12);
+});
