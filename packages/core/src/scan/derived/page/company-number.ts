@@ -3,7 +3,7 @@ const CONTEXT =
   /\b(?:compan(?:y|ies house)(?: registration| registered| reg\.?)?(?: number| no\b| num\b| nr\b|:|#)|co\.? (?:reg|no)\b|registered (?:company )?(?:number|no\b)|registration (?:number|no\b)|reg(?:istered|\.)? (?:in|under the laws of) (?:england|scotland|wales|northern ireland|great britain|the uk|the united kingdom))/gi;
 /** Register prefixes of Companies House; a number without one belongs to England and Wales and is padded to eight digits. */
 const NUMBER =
-  /(?<![\dA-Za-z])((?:AC|BR|CE|CS|ES|FC|GE|GN|GS|IC|IP|LP|NC|NF|NI|NL|NO|NP|NR|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SI|SL|SO|SP|SR|ZC) ?\d{6}|R0\d{6}|\d{5,8})(?![\dA-Za-z]|[ .,-]?\d)/;
+  /(?<![\dA-Za-z]|\d[ .,-])((?:AC|BR|CE|CS|ES|FC|GE|GN|GS|IC|IP|LP|NC|NF|NI|NL|NO|NP|NR|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SI|SL|SO|SP|SR|ZC) ?\d{6}|R0\d{6}|\d{5,8})(?![\dA-Za-z]|[ .,-]?\d)/;
 /** Other registers whose numbers look alike. */
 const OTHER_REGISTER =
   /charit|\bvat\b|\bfca\b|\bfrn\b|\bico\b|data protection|\bsra\b|\bcqc\b|firm reference|\btel\b|phone|\bfax\b|\butr\b/i;
@@ -14,7 +14,7 @@ const OTHER_REGISTER =
  */
 export function findCompanyNumber(text: string): string | null {
   for (const match of text.matchAll(CONTEXT)) {
-    const before = text.slice(Math.max(0, match.index - 12), match.index);
+    const before = /[^.,;|\d\n]*$/.exec(text.slice(Math.max(0, match.index - 24), match.index))?.[0] ?? "";
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 80);
     const line = after.split(/\n{2,}/)[0] ?? "";
     const number = NUMBER.exec(line);

@@ -3,9 +3,9 @@ import { isAdminAddress } from "./is-admin-address.ts";
 import type { PageView } from "./page-view.ts";
 
 const TEXT =
-  /^(?:(?:client|customer|member|members|patient|parent|tenant|landlord|student|staff|employee|broker|adviser|agent|supplier|partner|dealer|trade|pupil|user|account|secure|online|your|my|existing customers?:?)['’]?s? ?)?(?:log ?-?in|log ?-?on|sign ?-?in|portal|login area|account login|secure login)(?: ?\/ ?(?:register|sign ?up))?(?: here)?$/;
+  /^(?:(?:client|customer|member|members|patient|parent|tenant|landlord|student|staff|employee|broker|adviser|agent|supplier|partner|dealer|trade|pupil|user|account|secure|online|your|my|existing customers?:?)(?:s['’]?|['’]s)? ?)?(?:log ?-?in|log ?-?on|sign ?-?in|portal|login area|account login|secure login)(?: ?\/ ?(?:register|sign ?up))?(?: here)?$/;
 const AREA =
-  /^(?:my account|your account|(?:client|customer|member|members|patient|parent|tenant|staff)['’]?s? (?:area|zone|hub|account))$/;
+  /^(?:my account|your account|(?:client|customer|member|members|patient|parent|tenant|staff)(?:s['’]?|['’]s)? (?:area|zone|hub|account))$/;
 const PATH =
   /\/(?:log-?in|log-?on|sign-?in|users\/sign_in|account\/log-?in|customer\/account\/login|my-account|client-?(?:portal|area|login)|customer-?(?:portal|login)|member-?(?:login|area)|patient-?portal|parent-?portal|portal)(?:\/|\.php|\.aspx?|\.html?|$)/;
 

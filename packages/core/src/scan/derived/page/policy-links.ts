@@ -3,16 +3,22 @@ import type { PageView } from "./page-view.ts";
 
 export type PolicyKind = "privacy" | "cookies" | "terms";
 
-/** How UK sites word their legal links, and how they name the pages. Words count more than addresses. */
+/**
+ * How UK sites word their legal links, and how they name the pages. Words count more than addresses. A maker of privacy glass and
+ * a bakery have links of these words too, so that 'privacy' and 'cookies' alone count only as the whole text or with a fitting word.
+ */
 const RULES: Readonly<Record<PolicyKind, { readonly text: RegExp; readonly path: RegExp }>> = {
   privacy: {
-    text: /\bprivacy\b|\bdata protection\b|\bfair processing\b|\bhow we use your (?:data|information|personal)|\bgdpr\b/,
-    path: /privacy|data-?protection|fair-processing|gdpr/,
+    text: /^(?:your |our )?privacy$|\bprivacy (?:policy|policies|notice|notices|statement|information|centre|center|hub|promise|charter|&|and|\/)|(?:&|and|,|\/) privacy\b|\bdata protection\b|\bfair processing\b|\bhow we use your (?:data|information|personal)|\bgdpr\b/,
+    path: /privacy[-_]?(?:policy|policies|notice|statement|information|centre|center|hub|and-cookies?|cookies?)|\/privacy(?:\.[a-z]{2,5})?\/?$|data-?protection|fair-processing|gdpr/,
   },
-  cookies: { text: /\bcookies?\b/, path: /cookie/ },
+  cookies: {
+    text: /^(?:our |about )?cookies?$|\bcookies? (?:policy|notice|statement|settings|preferences|information|declaration|list|use|consent|&|and|\/)|(?:use of|manage|about|privacy,|&|and|\/) cookies\b/,
+    path: /cookies?[-_]?(?:policy|notice|statement|settings|preferences|information|declaration|use)|\/cookies?(?:\.[a-z]{2,5})?\/?$|and-cookies?/,
+  },
   terms: {
-    text: /\bterms\b|\bconditions of (?:use|sale)\b|\blegal (?:notice|notices|information|stuff)\b|^legal$|\bt&cs\b/,
-    path: /terms|conditions|\/legal(?:[/.?]|$)/,
+    text: /^terms$|\bterms (?:of|and|&|\/)|\bterms$|\bconditions of (?:use|sale)\b|\blegal (?:notice|notices|information|stuff)\b|^legal$|\bt&cs\b/,
+    path: /terms[-_](?:of|and)|\/terms(?:\.[a-z]{2,5})?\/?$|conditions|\/legal(?:[/.?]|$)/,
   },
 };
 

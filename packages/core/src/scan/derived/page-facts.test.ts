@@ -1,0 +1,142 @@
+import type { HttpExchange, HttpFacts, ScanEvidence } from "@broker/contracts";
+import { PageFacts } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildFacts } from "../checks/build-facts.ts";
+import { buildExchange } from "./page/build-view.ts";
+import { derivePageFacts } from "./page-facts.ts";
+
+const healthy = buildFacts().http;
+
+function evidence(http: HttpExchange[]): ScanEvidence {
+  return {
+    schemaVersion: "1",
+    target: { input: "harrowvale.example", domain: "harrowvale.example", url: "https://harrowvale.example/" },
+    startedAt: "2026-11-05T09:00:00.000Z",
+    durationMs: 1,
+    only: [],
+    dkimSelectors: [],
+    resolverValidates: null,
+    dns: [],
+    http,
+    tls: null,
+    smtp: [],
+    hstsPreload: null,
+    interception: null,
+    collectors: [],
+    ledger: { requests: 1, connections: 1, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 1 },
+  };
+}
+
+function httpFacts(over: Partial<HttpFacts> = {}): HttpFacts {
+  if (healthy === null) throw new Error("the healthy company has a site");
+  return { ...healthy, ...over };
+}
+
+const final = (over: Partial<NonNullable<HttpFacts["final"]>> = {}) => ({
+  url: "https://www.harrowvale.example/",
+  status: 200,
+  headers: [],
+  timeMs: 1,
+  ...over,
+});
+
+function read(html: string, over: Partial<HttpExchange> = {}, behind: HttpExchange[] = []) {
+  const derived = derivePageFacts(evidence([...behind, buildExchange(html, over)]), httpFacts({ final: final() }));
+  if ("unseen" in derived) throw new Error(derived.unseen);
+  return derived.facts;
+}
+
+describe("what cannot be seen says why", () => {
+  const unseen = (http: HttpFacts | null, exchange = buildExchange("<p>x</p>")) =>
+    derivePageFacts(evidence([exchange]), http);
+
+  test.each([
+    ["no answer from the site", null, undefined, /not reached/],
+    ["no final answer", httpFacts({ final: null }), undefined, /not reached/],
+    [
+      "a challenge page",
+      httpFacts({ final: final(), blockPage: { kind: "challenge", name: "Cloudflare" } }),
+      undefined,
+      /^Cloudflare stood in front/,
+    ],
+    ["a redirect to another domain", httpFacts({ final: final({ status: 301 }) }), undefined, /another domain/],
+    ["an error answer", httpFacts({ final: final({ status: 503 }) }), undefined, /status 503/],
+    ["a body that never came", httpFacts({ final: final() }), buildExchange("", { body: null }), /not received/],
+    [
+      "a document that is no page",
+      httpFacts({ final: final() }),
+      buildExchange("{}", { headers: [["content-type", "application/json"]] }),
+      /not HTML/,
+    ],
+  ] as const)("%s", (_, http, exchange, reason) => {
+    const derived = unseen(http, exchange);
+    expect("unseen" in derived ? derived.unseen : "").toMatch(reason);
+  });
+});
+
+describe("the page's facts", () => {
+  test("they keep to the contract, for an empty page too", () => {
+    expect(PageFacts.safeParse(read("")).success).toBe(true);
+    const full = read(
+      `<html lang=en><title>T</title><meta name=description content=D><meta name=generator content="WordPress 6.5.2"><form><input type=password></form><script src=/a.js></script><iframe src=/f></iframe><a href=/login>Log in</a>`,
+    );
+    expect(PageFacts.safeParse(full).success).toBe(true);
+    expect(full).toMatchObject({
+      title: "T",
+      language: "en",
+      description: "D",
+      generator: "WordPress 6.5.2",
+      isHtml: true,
+    });
+  });
+
+  test("login and privacy pages behind the home page are read, and redirects to an identity provider show it", () => {
+    const login = buildExchange("", {
+      purpose: "login",
+      url: "https://www.harrowvale.example/login",
+      status: 302,
+      headers: [["location", "https://harrowvale.okta.com/app/x?state=1"]],
+    });
+    const privacy = buildExchange("<p>Your rights. Retention.</p>", {
+      purpose: "privacy",
+      url: "https://www.harrowvale.example/privacy",
+    });
+    const facts = read("<a href=/login>Log in</a>", {}, [privacy, login]);
+    expect(facts.loginPages).toMatchObject([
+      { url: "https://www.harrowvale.example/login", status: 302, hasPassword: false },
+    ]);
+    expect(facts.ssoProviders).toEqual([{ name: "Okta", evidence: "https://harrowvale.okta.com/app/x" }]);
+    expect(facts.privacyPage?.mentions).toEqual(["retention", "rights"]);
+  });
+
+  test("the wish to upgrade insecure requests is seen in a header and in a meta element", () => {
+    expect(read("").upgradesInsecureRequests).toBe(false);
+    expect(
+      read(`<meta http-equiv="Content-Security-Policy" content="default-src 'self'; Upgrade-Insecure-Requests">`)
+        .upgradesInsecureRequests,
+    ).toBe(true);
+    const headers: HttpExchange["headers"] = [
+      ["content-type", "text/html"],
+      ["content-security-policy", "upgrade-insecure-requests"],
+    ];
+    expect(read("", { headers }).upgradesInsecureRequests).toBe(true);
+  });
+
+  test("an application shell is told apart from a page with few words", () => {
+    expect(read(`<div id=root></div><script src=/main.js></script>`).builtByScript).toBe(true);
+    expect(read(`<div id=root></div>`).builtByScript).toBe(false);
+    expect(read(`<script src=/main.js></script><a href=/a>a</a><a href=/b>b</a><a href=/c>c</a>`).builtByScript).toBe(
+      false,
+    );
+  });
+
+  test("inline code that is data or waits for consent is not counted as script", () => {
+    const html = `<script>a()</script><script type="application/ld+json">{}</script><script type="text/plain">b()</script><script> </script>`;
+    expect(read(html).inlineScripts).toBe(1);
+  });
+
+  test("the same evidence gives the same bytes", () => {
+    const html = `<title>T</title><script src=/jquery-1.12.4.js></script>`;
+    expect(JSON.stringify(read(html))).toBe(JSON.stringify(read(html)));
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { findAdminLinks } from "./admin-links.ts";
+import { buildView } from "./build-view.ts";
+import { findLoginLinks } from "./login-links.ts";
+
+const texts = (html: string) =>
+  findLoginLinks(buildView(html)).map(({ href }) => href.replace("https://www.harrowvale.example", ""));
+
+describe("login links", () => {
+  test.each([
+    "Log in",
+    "Login",
+    "Sign in",
+    "Client login",
+    "Client Portal",
+    "Patient portal",
+    "Parents’ login",
+    "My account",
+    "Members' area",
+    "Staff sign-in",
+    "Log in / Register",
+  ])("the words '%s' lead to a login", (text) => {
+    expect(texts(`<a href="/go">${text}</a>`)).toEqual(["/go"]);
+  });
+
+  test.each(["/login", "/account/login?next=/", "/users/sign_in", "/my-account/", "/client-portal.aspx"])(
+    "the address %s leads to a login",
+    (href) => {
+      expect(texts(`<a href="${href}">Here</a>`)).toEqual([href]);
+    },
+  );
+
+  test.each([
+    `<a href="/blog/login-security-tips">Tips</a>`,
+    `<a href="/portal-frames">Portal frames</a>`,
+    `<a href="/catalogue">Sign up to our newsletter</a>`,
+    `<a href="#login">Log in</a>`,
+    `<a href="/signage">Signs</a>`,
+  ])("%s does not", (html) => {
+    expect(texts(html)).toEqual([]);
+  });
+
+  test("one address is told once, whatever its fragment, and at most ten are told", () => {
+    expect(texts(`<a href="/login#a">Log in</a><a href="/login#b">Log in</a>`)).toEqual(["/login"]);
+    expect(texts(Array.from({ length: 30 }, (_, n) => `<a href="/${n}">Log in</a>`).join(""))).toHaveLength(10);
+  });
+
+  test("a portal with a provider counts, wherever it stands", () => {
+    expect(
+      findLoginLinks(buildView(`<a href="https://harrowvale.clinicportal.example/">Patient portal</a>`))[0]?.href,
+    ).toBe("https://harrowvale.clinicportal.example/");
+  });
+});
+
+describe("links to administration", () => {
+  test.each([
+    "/wp-admin/",
+    "/wp-login.php",
+    "/administrator/",
+    "/umbraco",
+    "/user/login",
+    "/phpmyadmin/index.php",
+    "https://www.harrowvale.example:2083/",
+  ])("%s is one, and no login of customers", (href) => {
+    const view = buildView(`<a href="${href}">Log in</a>`);
+    expect(findAdminLinks(view)).toHaveLength(1);
+    expect(findLoginLinks(view)).toEqual([]);
+  });
+
+  test("administrative pages of other companies, and pages about administration, are none", () => {
+    const view = buildView(
+      `<a href="https://other.example/wp-admin/">x</a><a href="/administration-services">y</a><a href="/wp-admin-tips">z</a>`,
+    );
+    expect(findAdminLinks(view)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { buildView } from "./build-view.ts";
+import { deriveMixedContent } from "./mixed-content.ts";
+import { deriveScripts, deriveStylesheets } from "./script-facts.ts";
+
+function mixed(html: string, url?: string) {
+  const view = buildView(html, url);
+  return deriveMixedContent(view, [...deriveScripts(view), ...deriveStylesheets(view)]);
+}
+
+test("scripts, styles, frames and plug-ins are active, pictures and media passive", () => {
+  expect(
+    mixed(
+      `<script src=http://a.example/></script><link rel=stylesheet href=http://b.example/><iframe src=http://c.example/></iframe><object data=http://d.example/></object><img srcset="http://e.example/ 2x"><audio src=http://f.example/></audio>`,
+    ),
+  ).toEqual({
+    active: ["http://a.example/", "http://b.example/", "http://c.example/", "http://d.example/"],
+    passive: ["http://e.example/", "http://f.example/"],
+  });
+});
+
+test("links, forms and protocol-relative addresses load nothing in clear", () => {
+  expect(
+    mixed(
+      `<a href=http://a.example/>x</a><form action=http://b.example/></form><script src=//c.example/d.js></script>`,
+    ),
+  ).toEqual({ active: [], passive: [] });
+});
+
+test("what waits for consent or for a browser without scripts is not loaded", () => {
+  expect(
+    mixed(`<script type="text/plain" src=http://a.example/></script><noscript><img src=http://b.example/></noscript>`),
+  ).toEqual({ active: [], passive: [] });
+});
+
+test("a page that itself came in clear has no mixed content", () => {
+  expect(mixed(`<script src=http://a.example/></script>`, "http://www.harrowvale.example/").active).toEqual([]);
+});
+
+test("an http base element makes relative addresses mixed", () => {
+  expect(mixed(`<base href="http://old.example/"><script src=a.js></script>`).active).toEqual([
+    "http://old.example/a.js",
+  ]);
+});
+
+test("a thousand addresses are told a hundred times", () => {
+  expect(
+    mixed(Array.from({ length: 1_000 }, (_, n) => `<img src=http://a.example/${n}>`).join("")).passive,
+  ).toHaveLength(100);
+});
