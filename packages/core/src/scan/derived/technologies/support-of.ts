@@ -15,7 +15,8 @@ const UNKNOWN: Support = { supported: null, supportEnded: null };
 
 /**
  * Judges a version at the time of the scan by end-of-support.json, where dates and sources stand; a row without `below` holds for
- * every version, also an unknown one. A product of the table whose version lies in no ended row is supported.
+ * every later version, without `from` also for an unknown one; a row without `ended` is mended by courtesy, so that nothing follows.
+ * A product of the table whose version lies in no ended row is supported.
  * @param evidence where the version was read, in which a distribution may show
  * @param at ISO time of the scan
  */
@@ -27,10 +28,10 @@ export function supportOf(
 ): Support {
   const own = rows.filter((row) => row.technology === technology);
   const row = own.find(({ from, below }) => {
-    if (below === null) return true;
-    return version !== null && compareVersions(version, from ?? "0") >= 0 && compareVersions(version, below) < 0;
+    if (version === null) return from === null && below === null;
+    return compareVersions(version, from ?? "0") >= 0 && (below === null || compareVersions(version, below) < 0);
   });
-  if (own.length === 0 || (row === undefined && version === null)) return UNKNOWN;
+  if (own.length === 0 || (row === undefined && version === null) || row?.ended === null) return UNKNOWN;
   if (row === undefined || row.ended > at.slice(0, 10)) return { supported: true, supportEnded: null };
   if (row.distributionsMend && evidence.some((text) => MENDED_BY_DISTRIBUTION.test(text))) return UNKNOWN;
   return { supported: false, supportEnded: row.ended };
