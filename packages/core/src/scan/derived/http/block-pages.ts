@@ -115,7 +115,8 @@ export const BLOCK_PAGES: readonly BlockPageRule[] = [
   {
     kind: "block",
     name: "FortiWeb block page",
-    body: /<title>Web (?:Page|Application Firewall)[^<]*(?:Blocked|Firewall)<[\s\S]*(?:FortiGuard|Attack ID:)/,
+    title: /^Web (?:Page Blocked!?|Application Firewall)$/i,
+    body: /FortiGuard|Attack ID:/,
   },
   { kind: "challenge", name: "Kasada challenge", status: [429], body: /KPSDK\.|\/ips\.js\?/ },
   { kind: "captcha", name: "Radware challenge", title: /^Radware (?:Captcha|Bot Manager) ?(?:Page|Captcha)?$/ },
@@ -151,7 +152,7 @@ export const BLOCK_PAGES: readonly BlockPageRule[] = [
   {
     kind: "parked",
     name: "Sedo parking page",
-    body: /<(?:script|link|img|iframe)[^>]+(?:src|href)="[^"]*\bsedoparking\.com\//,
+    body: /<(?:script|link|img|iframe)[^>]{1,200}(?:src|href)="[^"]{0,100}\bsedoparking\.com\//,
   },
   {
     kind: "parked",
@@ -167,25 +168,27 @@ export const BLOCK_PAGES: readonly BlockPageRule[] = [
   {
     kind: "parked",
     name: "123 Reg parking page",
-    body: /<title>[^<]*(?:123[- ]reg)[^<]*<[\s\S]*(?:domain (?:name )?(?:is|has been) (?:parked|registered)|parked domain)/i,
+    title: /123[- ]reg/i,
+    body: /(?:domain (?:name )?(?:is|has been) (?:parked|registered)|parked domain)/i,
   },
   {
     kind: "parked",
     name: "IONOS parking page",
-    body: /<title>[^<]*(?:IONOS|1&(?:amp;)?1)[^<]*<[\s\S]*(?:domain (?:name )?(?:is|has been|was) (?:already )?(?:parked|registered)|Domain ist bereits registriert)/i,
+    title: /IONOS|1&(?:amp;)?1/i,
+    body: /(?:domain (?:name )?(?:is|has been|was) (?:already )?(?:parked|registered)|Domain ist bereits registriert)/i,
   },
   { kind: "parked", name: "Namecheap parking page", body: /parkingpage\.namecheap\.com/ },
   {
     kind: "parked",
     name: "ParkingCrew page",
-    body: /<(?:script|link|img)[^>]+(?:src|href)="[^"]*\b(?:parkingcrew\.net|parklogic\.com|bodis\.com)\//,
+    body: /<(?:script|link|img)[^>]{1,200}(?:src|href)="[^"]{0,100}\b(?:parkingcrew\.net|parklogic\.com|bodis\.com)\//,
   },
   {
     kind: "parked",
     name: "Domain sale page",
     title: /^[\w.-]+ (?:is for sale|domain name is for sale)\b|(?:is for sale)? \| HugeDomains$/i,
   },
-  { kind: "parked", name: "Afternic sale page", body: /afternic\.com\/forsale\/[\w.-]+\?[^"]*utm_/ },
+  { kind: "parked", name: "Afternic sale page", body: /afternic\.com\/forsale\/[\w.-]{1,100}\?[^"]{0,200}utm_/ },
   {
     kind: "parked",
     name: "Suspended hosting account",

@@ -33,6 +33,11 @@ describe("where an answer leads", () => {
     expect(leads("https://shop.example@evil.example/")).toMatchObject({ kind: "refuse", code: "protocol" });
   });
 
+  it("does not follow an address to a port where no website is served", () => {
+    expect(leads("http://shop.example:6379/")).toMatchObject({ kind: "refuse", code: "address-refused" });
+    expect(leads("https://shop.example:8443/")).toMatchObject({ kind: "go" });
+  });
+
   it.each(["http://[::1", `/${"a".repeat(5000)}`])(
     "does not follow an address that is none or far too long",
     (location) => {

@@ -8,9 +8,12 @@ export type RedirectStep =
 
 const LONGEST_LOCATION = 4_096;
 
+/** Ports on which websites are commonly served; the empty one is the scheme's own. Following others would be a port sweep led by the site. */
+const WEB_PORTS: readonly string[] = ["", "80", "443", "8080", "8443"];
+
 /**
  * Reads where an answer of status 301, 302, 303, 307 or 308 leads (RFC 9110 §15.4). Location is resolved against the address
- * asked, without its fragment. Addresses with a user name, and schemes other than http and https, are not followed.
+ * asked, without its fragment. Addresses with a user name or a port that is no web port, and schemes other than http and https, are not followed.
  */
 export function redirectStep(exchange: Pick<HttpExchange, "status" | "headers" | "url">): RedirectStep {
   if (exchange.status === null || ![301, 302, 303, 307, 308].includes(exchange.status)) return { kind: "stay" };
@@ -33,6 +36,13 @@ export function redirectStep(exchange: Pick<HttpExchange, "status" | "headers" |
       url: shown,
       code: "protocol",
       message: "The redirect carries a user name in its address.",
+    };
+  if (!WEB_PORTS.includes(url.port))
+    return {
+      kind: "refuse",
+      url: shown,
+      code: "address-refused",
+      message: `The redirect leads to port ${url.port}, which is no web port and is not followed.`,
     };
   url.hash = "";
   return { kind: "go", url: url.href };

@@ -1,0 +1,140 @@
+import { HttpFacts } from "@broker/contracts";
+import { describe, expect, it } from "vitest";
+import { buildEvidence } from "./http/build-evidence.ts";
+import { buildExchange } from "./http/build-exchange.ts";
+import { deriveHttpFacts } from "./http-facts.ts";
+
+const secure = buildExchange({
+  headers: [
+    ["content-type", "text/html"],
+    ["content-encoding", "br"],
+    ["set-cookie", "sid=redacted:26:0123456789abcdef; Secure; HttpOnly"],
+  ],
+  text: '<title>Harrow Vale</title><script src="/a.js"></script>',
+});
+const plain = [
+  buildExchange({
+    purpose: "http-home",
+    url: "http://www.harrowvale.example/",
+    status: 301,
+    headers: [
+      ["location", "https://www.harrowvale.example/"],
+      ["set-cookie", "sid=redacted:26:0123456789abcdef"],
+    ],
+    body: null,
+  }),
+  buildExchange({ ...secure, purpose: "http-home", hop: 1, body: null }),
+];
+const failed = (purpose: "http-home" | "https-home", code: "connect" | "dns" | "tls" | "timeout" | "connect-timeout") =>
+  buildExchange({
+    purpose,
+    url: `${purpose.split("-")[0]}://www.harrowvale.example/`,
+    status: null,
+    headers: [],
+    body: null,
+    error: { code, message: `It failed: ${code}.` },
+  });
+
+function facts(...args: Parameters<typeof buildEvidence>): HttpFacts {
+  const derived = deriveHttpFacts(buildEvidence(...args));
+  if (!("facts" in derived)) throw new Error(derived.unseen);
+  return HttpFacts.parse(derived.facts);
+}
+
+describe("what the web server answered", () => {
+  it("holds chains, the graded answer, cookies of each hop, scripts and transfer details", () => {
+    const seen = facts([...plain, secure]);
+    expect(seen.answers).toEqual({ http: true, https: true });
+    expect(seen.http?.hops.map(({ status }) => status)).toEqual([301, 200]);
+    expect(seen.final?.url).toBe("https://www.harrowvale.example/");
+    expect(seen.cookies.map(({ name, overTls }) => [name, overTls])).toEqual([
+      ["sid", false],
+      ["sid", true],
+    ]);
+    expect(seen.scriptTags?.map(({ url }) => url)).toEqual(["https://www.harrowvale.example/a.js"]);
+    expect(seen).toMatchObject({ compression: "br", httpVersion: "1.1", hstsPreloaded: null, blockPage: null });
+  });
+
+  it("says why a certificate did not verify, and sees the headers all the same", () => {
+    const seen = facts([{ ...secure, certificateError: "CERT_HAS_EXPIRED" }]);
+    expect(seen.final?.certificateError).toBe("CERT_HAS_EXPIRED");
+    expect(seen.compression).toBe("br");
+  });
+
+  it("takes a challenge page for no page, whatever its status", () => {
+    const wall = buildExchange({
+      status: 200,
+      headers: [
+        ["cf-mitigated", "challenge"],
+        ["set-cookie", "cf=redacted:1:0123456789abcdef"],
+      ],
+    });
+    expect(facts([wall])).toMatchObject({
+      final: null,
+      blockPage: { kind: "challenge", name: "Cloudflare challenge" },
+      cookies: [],
+    });
+  });
+
+  it("leaves out the cookies of other registrable domains on the way", () => {
+    const away = buildExchange({ status: 302, headers: [["location", "https://other.test/"]], body: null });
+    const there = buildExchange({
+      hop: 1,
+      url: "https://other.test/",
+      headers: [["set-cookie", "a=redacted:1:0123456789abcdef"]],
+    });
+    expect(facts([away, there])).toMatchObject({ cookies: [], final: { status: 302 } });
+  });
+
+  it("keeps at most 200 of 10,000 cookies", () => {
+    const headers = Array.from({ length: 10_000 }, (_, n): [string, string] => [
+      "set-cookie",
+      `c${n}=redacted:1:0123456789abcdef`,
+    ]);
+    expect(facts([buildExchange({ headers })]).cookies).toHaveLength(200);
+  });
+
+  it("tells where a chain broke off, and that no page was reached", () => {
+    const loop = buildExchange({
+      hop: 1,
+      status: null,
+      url: "https://www.harrowvale.example/",
+      error: { code: "redirect-loop", message: "It loops." },
+      body: null,
+    });
+    const seen = facts([buildExchange({ status: 302, headers: [["location", "/"]] }), loop]);
+    expect(seen).toMatchObject({
+      final: null,
+      https: { error: { code: "redirect-loop", url: "https://www.harrowvale.example/" } },
+    });
+  });
+
+  it("knows a closed port from one that could not be asked", () => {
+    expect(facts([failed("https-home", "connect"), ...plain.slice(0, 1)]).answers).toEqual({
+      http: true,
+      https: false,
+    });
+    expect(facts([failed("https-home", "connect-timeout"), ...plain.slice(0, 1)]).answers.https).toBe(false);
+    expect(facts([failed("https-home", "timeout"), ...plain.slice(0, 1)]).answers.https).toBeNull();
+    expect(facts([failed("https-home", "tls"), failed("http-home", "connect")]).answers).toEqual({
+      http: false,
+      https: true,
+    });
+  });
+
+  it("is unseen where nothing answered, and says why", () => {
+    const derived = deriveHttpFacts(buildEvidence([failed("https-home", "dns"), failed("http-home", "dns")]));
+    expect(derived).toEqual({ unseen: "No website answered. It failed: dns." });
+  });
+
+  it("is unseen where nobody looked", () => {
+    expect(deriveHttpFacts(buildEvidence([]))).toEqual({ unseen: "The website was not looked at." });
+  });
+
+  it("is unseen where a proxy answers in the site's place", () => {
+    const derived = deriveHttpFacts(
+      buildEvidence([secure], { interception: { issuer: "CN=Proxy", how: "It signed a known host." } }),
+    );
+    expect(derived).toMatchObject({ unseen: expect.stringContaining("CN=Proxy") });
+  });
+});
