@@ -1,9 +1,9 @@
-import { siteOf } from "../../derived/page/site-of.ts";
+import { getDomain } from "tldts";
 
-/** The www twin of a registrable domain, or the domain behind its www name; null for every other host. */
+/** The www twin of a registrable domain, or the domain behind its www name; null for every other host, suffixes and addresses too. */
 export function twinOf(host: string): string | null {
-  const site = siteOf(host);
-  if (!site.includes(".")) return null;
-  if (host === site) return /^[\d.]+$/.test(host) || host.startsWith("[") ? null : `www.${host}`;
+  const site = getDomain(host, { allowPrivateDomains: true });
+  if (site === null) return null;
+  if (host === site) return `www.${host}`;
   return host === `www.${site}` ? site : null;
 }
