@@ -11,7 +11,7 @@ const runs = new Map<string, ScanRun>();
 
 beforeAll(async () => {
   web = await openScanWorld(companySites());
-  const domains = companies.map((company) => company.domain);
+  const domains = companies.map((company) => company.site.domain);
   const all = await runPool(domains, 8, (domain) => web.scan(domain));
   for (const run of all) runs.set(run.report.target.domain, run);
 }, 60_000);
@@ -19,7 +19,7 @@ afterAll(() => web.close());
 
 const reports = () => [...runs.values()].map((run) => run.report);
 
-describe.each(companies.map((company) => company.domain))("%s", (domain) => {
+describe.each(companies.map((company) => company.site.domain))("%s", (domain) => {
   test("gives a report that fits its schema, without a broken check", () => {
     const report = runs.get(domain)?.report;
     expect(ScanReport.safeParse(report).error).toBeUndefined();

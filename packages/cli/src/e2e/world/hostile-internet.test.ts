@@ -54,6 +54,8 @@ describe.each(hostileBehaviours.map((behaviour) => [behaviour.title, behaviour] 
     expect(expected.status).toContain(report?.status);
     for (const [path, value] of Object.entries(expected.facts ?? {}))
       expect([path, at(report?.facts, path)]).toEqual([path, value]);
+    for (const [part, words] of Object.entries(expected.unseen ?? {}))
+      expect(report?.facts.unseen[part]).toContain(words);
     expect(ScanReport.safeParse(report).error).toBeUndefined();
     expect(report?.checks.filter((check) => check.outcome === "error")).toEqual([]);
   });

@@ -77,7 +77,7 @@ export async function collectPage(
     pagesToAsk(view).map(({ purpose, url }) => walk(context, purpose, url, view.site, robotsText)),
   );
   const http = walks.flat();
-  const missed = http.filter(({ error }) => error !== null).length;
+  const missed = http.filter(({ error, body }) => error !== null || body?.broken === true).length;
   if (home.body.truncated)
     return {
       http,
@@ -90,7 +90,7 @@ export async function collectPage(
   if (missed > 0)
     return {
       http,
-      status: { name: "page", status: "partial", reason: `${missed} of ${http.length} linked pages did not answer.` },
+      status: { name: "page", status: "partial", reason: `${missed} of ${http.length} linked pages did not answer in full.` },
     };
   return { http, status: { name: "page", status: "complete", reason: null } };
 }
