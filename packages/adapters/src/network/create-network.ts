@@ -47,7 +47,7 @@ export function createNetwork(settings: NetworkSettings): Network & { close(): P
   return {
     open: (site) => openSiteNetwork(shared, { ...site, signal: AbortSignal.any([ended.signal, site.signal]) }),
     resolverValidates() {
-      validates ??= resolverValidates(dns);
+      validates ??= resolverValidates(dns, ended.signal);
       return validates;
     },
     interception() {

@@ -37,6 +37,8 @@ function dial(address: string, port: number, timeoutMs: number, signal: AbortSig
         return;
       }
       socket.removeListener("error", fail);
+      // Between its owners a socket has no listener of theirs, and an unheard error would end the process.
+      socket.on("error", () => undefined);
       resolve(socket);
     };
     const stop = () => settle({ code: "aborted", message: "The scan was stopped." });

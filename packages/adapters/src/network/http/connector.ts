@@ -5,6 +5,7 @@ import { certificateNamesHost } from "../tls/certificate-names-host.ts";
 import { secure } from "../tls/secure.ts";
 import type { TlsContexts } from "../tls/tls-contexts.ts";
 import { verifyError } from "../tls/verify-error.ts";
+import { bareHost } from "./bare-host.ts";
 import { dialExchangeError } from "./dial-exchange-error.ts";
 
 /** What is known of the connection that last served an origin. */
@@ -41,7 +42,7 @@ export function createConnector(options: {
   const open = async (protocol: string, host: string, port: number): Promise<Socket> => {
     const origin = originKey(protocol, host, port);
     const dialled = await dialer.open(host, port, {
-      timeoutMs,
+      timeoutMs: timeoutMs / 2,
       book,
       scheme: protocol === "https:" ? "https" : "http",
     });
@@ -70,7 +71,7 @@ export function createConnector(options: {
   return {
     book: { latest: (origin) => latest.get(origin) ?? null, opened: (origin) => opened.get(origin) ?? 0 },
     connect(target, callback) {
-      const host = target.hostname.replace(/^\[|\]$/g, "");
+      const host = bareHost(target.hostname);
       const port = Number(target.port) || (target.protocol === "https:" ? 443 : 80);
       open(target.protocol, host, port).then(
         (socket) => callback(null, socket),

@@ -5,6 +5,7 @@ import { isRefusedPort } from "../address/refused-ports.ts";
 import type { Dialer } from "../dialer.ts";
 import type { KeyedLanes } from "../limits/keyed-lanes.ts";
 import type { TlsContexts } from "../tls/tls-contexts.ts";
+import { bareHost } from "./bare-host.ts";
 import { createConnector, originKey } from "./connector.ts";
 import { exchangeError } from "./exchange-error.ts";
 import type { ProxyRoute } from "./proxy-route.ts";
@@ -46,7 +47,7 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
 
   const exchange = async (request: HttpRequest, url: URL): Promise<HttpExchange> => {
     const started = performance.now();
-    const host = url.hostname.replace(/^\[|\]$/g, "");
+    const host = bareHost(url.hostname);
     const origin = originKey(url.protocol, host, Number(url.port) || (url.protocol === "https:" ? 443 : 80));
     const route = options.proxyRoute(url);
     const dispatcher: Dispatcher = route?.dispatcher ?? agent;
@@ -104,7 +105,7 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
         return failed(request, "unsupported-scheme", "Only http and https addresses are asked.");
       if (url.port !== "" && isRefusedPort(Number(url.port)))
         return failed(request, "address-refused", `Port ${url.port} belongs to another service and is not asked.`);
-      const host = url.hostname.replace(/^\[|\]$/g, "");
+      const host = bareHost(url.hostname);
       const found = await options.dialer.resolve(host);
       const scheme = url.protocol === "https:" ? "https" : "http";
       const proxied = options.dialer.proxied(scheme, host, Number(url.port) || (scheme === "https" ? 443 : 80));

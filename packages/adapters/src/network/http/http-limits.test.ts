@@ -22,8 +22,8 @@ describe("limits", () => {
     );
     const signal = new AbortController().signal;
     const sites = hosts.map(() => network.open({ ledger, signal, namedByPerson: true }));
-    const sent = hosts.map((host, index) => sites[index]?.http.send({ ...HOME, url: `http://${host}/` }));
-    const statuses = (await Promise.all(sent)).map((exchange) => exchange?.status);
+    const sent = sites.map((site, index) => site.http.send({ ...HOME, url: `http://${hosts[index]}/` }));
+    const statuses = (await Promise.all(sent)).map((exchange) => exchange.status);
     await Promise.all(sites.map((site) => site.close()));
     return { most, statuses };
   }

@@ -7,7 +7,9 @@ import { HOME } from "../test/start-web.ts";
 async function open(tls: TlsOptions = {}) {
   const page = { routes: { "/": { body: "secure" } } };
   const site: Site = { domain: "a.example", hosts: { "@": { https: page, tls }, alias: "@" } };
-  const opened = await startFixtureWorld(onTestFinished, [site], { settings: { requestTimeoutMs: 1500 } });
+  const opened = await startFixtureWorld(onTestFinished, [site], {
+    settings: { requestTimeoutMs: tls.fault === "stall" ? 300 : 5000 },
+  });
   const send = (url = "https://a.example/"): Promise<HttpExchange> => opened.site.http.send({ ...HOME, url });
   return { ...opened, send };
 }

@@ -35,8 +35,6 @@ export function createSmtpClient(options: {
   const { memory, port25, visits } = shared;
 
   const visit = async (host: string): Promise<SmtpEvidence> => {
-    if (port25.hopeless)
-      return blank(host, "port-blocked", "No mail server at all can be reached on port 25 from here.");
     const dialled = await dialer.open(host, SMTP, {
       timeoutMs: timeoutMs / 2,
       book: () => ledger.takeSmtp(host),
@@ -52,6 +50,8 @@ export function createSmtpClient(options: {
   const shareVisit = async (host: string): Promise<SmtpEvidence> => {
     const known = memory.recall(host);
     if (known) return known;
+    if (port25.hopeless)
+      return blank(host, "port-blocked", "No mail server at all can be reached on port 25 from here.");
     const underWay = visits.get(host);
     if (!underWay) {
       const visiting = visit(host).finally(() => visits.delete(host));

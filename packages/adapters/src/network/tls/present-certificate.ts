@@ -1,19 +1,23 @@
 import type { KeyObject, X509Certificate } from "node:crypto";
 import type { PresentedCertificate } from "@broker/contracts";
 
-/** Reads one certificate as sent. A key that OpenSSL cannot read has type 'unknown'. */
+/** Reads one certificate as sent. A key that OpenSSL cannot read has type 'unknown', a time that is none is the epoch. */
 export function presentCertificate(certificate: X509Certificate): PresentedCertificate {
   return {
     subject: distinguishedName(certificate.subject),
     issuer: distinguishedName(certificate.issuer),
     altNames: altNames(certificate.subjectAltName),
-    notBefore: certificate.validFromDate.toISOString(),
-    notAfter: certificate.validToDate.toISOString(),
+    notBefore: isoTime(certificate.validFromDate),
+    notAfter: isoTime(certificate.validToDate),
     ...keyOf(certificate),
     signature: certificate.signatureAlgorithm ?? null,
     fingerprint256: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
     selfSigned: certificate.checkIssued(certificate),
   };
+}
+
+function isoTime(date: Date): string {
+  return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();
 }
 
 /** Most specific part first, as RFC 4514 §2.1 orders them: `CN=…, O=…, C=…`. */
@@ -28,19 +32,29 @@ function altNames(text: string | undefined): string[] {
     const [, value] = /^\s*(?:DNS|IP Address):(.*)$/s.exec(entry) ?? [];
     if (value === undefined) return [];
     if (!value.startsWith('"')) return [value];
-    const unquoted: unknown = JSON.parse(value);
-    return typeof unquoted === "string" ? [unquoted] : [];
+    return [unquoted(value)];
   });
 }
 
-function keyOf(certificate: X509Certificate): Pick<PresentedCertificate, "keyType" | "keyBits"> {
-  let key: KeyObject;
+function unquoted(value: string): string {
   try {
-    key = certificate.publicKey;
+    return String(JSON.parse(value));
+  } catch (error) {
+    if (error instanceof SyntaxError) return value;
+    throw error;
+  }
+}
+
+function keyOf(certificate: X509Certificate): Pick<PresentedCertificate, "keyType" | "keyBits"> {
+  try {
+    return describeKey(certificate.publicKey);
   } catch (error) {
     if (error instanceof Error) return { keyType: "unknown", keyBits: null };
     throw error;
   }
+}
+
+function describeKey(key: KeyObject): Pick<PresentedCertificate, "keyType" | "keyBits"> {
   const details = key.asymmetricKeyDetails;
   switch (key.asymmetricKeyType) {
     case "rsa":

@@ -43,6 +43,8 @@ export function secure(
       tls.removeListener("secureConnect", succeed);
       if (failure === null) {
         tls.removeListener("error", settle);
+        // Until its owner listens, an unheard error would end the process.
+        tls.on("error", () => undefined);
         resolve({ tls, ocspStapled });
         return;
       }

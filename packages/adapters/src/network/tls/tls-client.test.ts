@@ -12,7 +12,9 @@ function siteWith(tls: TlsOptions): Site {
 }
 
 async function open(tls: TlsOptions = {}) {
-  return startFixtureWorld(onTestFinished, [siteWith(tls)], { settings: { requestTimeoutMs: 1500 } });
+  return startFixtureWorld(onTestFinished, [siteWith(tls)], {
+    settings: { requestTimeoutMs: tls.fault === "stall" ? 300 : 5000 },
+  });
 }
 
 async function shake(tls: TlsOptions = {}): Promise<TlsHandshake> {
