@@ -40,6 +40,14 @@ describe("reading a body", () => {
     }
   });
 
+  it("keeps what a bomb decodes to first, though its encoded bytes outrun the decoder", async () => {
+    const member = gzipSync(Buffer.alloc(1_000_000, "z"));
+    const bomb = Buffer.concat(Array.from({ length: 40 }, () => member));
+    const body = await read("gzip", bomb, { pieces: 4 });
+    expect(body).toMatchObject({ truncated: true, broken: false, full: 1 });
+    expect(body.text).toBe("z".repeat(CAP));
+  });
+
   it("keeps an empty body", async () => {
     expect(await read("gzip", Buffer.alloc(0))).toMatchObject({ text: "", bytes: 0, truncated: false, broken: false });
   });

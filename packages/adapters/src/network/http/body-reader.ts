@@ -24,6 +24,7 @@ export function createBodyReader(encoding: string, cap: number, full: () => void
   let decoded = 0;
   let bytes = 0;
   let truncated = false;
+  let overlong = false;
   let broken = false;
   let decoders: Transform[] | null | undefined;
   let closed: Promise<void> = Promise.resolve();
@@ -68,9 +69,9 @@ export function createBodyReader(encoding: string, cap: number, full: () => void
       const first = decoders?.[0];
       if (!first) keep(piece);
       else if (first.writable) first.write(piece);
-      // Encoded bytes beyond the cap are never worth reading: what they decode to is longer still.
-      if (bytes > cap) truncated = true;
-      return !truncated && !(first && !first.writable);
+      // Encoded bytes beyond the cap are not read. What came before them is still being decoded, up to the cap.
+      if (bytes > cap) overlong = true;
+      return !overlong && !truncated && !(first && !first.writable);
     },
     async finish(whole) {
       const first = decoders?.[0];
@@ -80,8 +81,8 @@ export function createBodyReader(encoding: string, cap: number, full: () => void
       return {
         decoded: Buffer.concat(kept),
         bytes,
-        truncated,
-        broken: !truncated && (broken || !whole),
+        truncated: truncated || overlong,
+        broken: !truncated && !overlong && (broken || !whole),
       };
     },
   };

@@ -16,7 +16,7 @@ export interface ScanOptions {
 }
 
 /** Time for one exchange in these tests, so that silence is noticed soon. */
-export const EXCHANGE_MS = 1_500;
+export const EXCHANGE_MS = 3_000;
 
 /** Starts a world of these sites and opens the real network on it; `settings` replaces single network settings. */
 export async function openScanWorld(
