@@ -1,0 +1,44 @@
+import type { Network, SiteNetwork } from "../packages/core/src/index.ts";
+import type { ReplayPlan } from "./replay-plan.ts";
+
+/** A network that also writes down what each scan sends through it, in the order in which the scans were opened. */
+export function recordCalls(network: Network): { readonly network: Network; readonly plans: readonly ReplayPlan[] } {
+  const plans: ReplayPlan[] = [];
+  const asked = new Set<string>();
+  const record = (site: SiteNetwork): SiteNetwork => {
+    const questions: ReplayPlan["questions"][number][] = [];
+    const requests: ReplayPlan["requests"][number][] = [];
+    const handshakes: ReplayPlan["handshakes"][number][] = [];
+    plans.push({ questions, requests, handshakes });
+    return {
+      ...site,
+      dns: {
+        ask(name, type) {
+          const key = `${name} ${type}`;
+          // Answers are shared by a batch, so only the first who asks sends anything.
+          if (!asked.has(key)) questions.push({ name, type });
+          asked.add(key);
+          return site.dns.ask(name, type);
+        },
+      },
+      http: {
+        async send(request) {
+          const exchange = await site.http.send(request);
+          if (exchange.status !== null) requests.push({ method: request.method, url: request.url });
+          return exchange;
+        },
+      },
+      tls: {
+        handshake(host) {
+          handshakes.push({ host, probe: "modern" });
+          return site.tls.handshake(host);
+        },
+        probe(host, probe) {
+          handshakes.push({ host, probe });
+          return site.tls.probe(host, probe);
+        },
+      },
+    };
+  };
+  return { network: { ...network, open: (site) => record(network.open(site)) }, plans };
+}

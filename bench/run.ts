@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { BenchResult } from "./bench-result.ts";
+import { cliStart } from "./cli-start.ts";
+import { headersThroughput } from "./headers-throughput.ts";
+import { reportHtml } from "./report-html.ts";
+import { scanLatency } from "./scan-latency.ts";
+import { scanThroughput } from "./scan-throughput.ts";
+import { withBenchTable } from "./with-bench-table.ts";
+
+/** Bars by name. `npm run bench` measures all of them, `npm run bench -- <name>…` some; the others keep their last figures. */
+const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
+  "scan-throughput": scanThroughput,
+  "headers-throughput": headersThroughput,
+  "scan-latency": scanLatency,
+  "report-html": reportHtml,
+  "cli-start": cliStart,
+};
+
+const latest = new URL("./latest.json", import.meta.url);
+const readme = new URL("../README.md", import.meta.url);
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in BARS));
+if (unknown.length > 0)
+  throw new Error(`There is no bar named ${unknown.join(", ")}; there are ${Object.keys(BARS).join(", ")}.`);
+
+const measured: BenchResult[] = [];
+for (const [name, measure] of Object.entries(BARS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const result of await measure()) {
+    measured.push(result);
+    const { detail: _, ...printed } = result;
+    process.stdout.write(`${JSON.stringify(printed)}\n`);
+  }
+}
+
+const before: BenchResult[] = existsSync(latest) ? JSON.parse(readFileSync(latest, "utf8")) : [];
+const names = new Set(measured.map((result) => result.name));
+const order = Object.keys(BARS);
+const rank = ({ name }: BenchResult) => order.findIndex((bar) => name.startsWith(bar));
+const results = [...before.filter((result) => !names.has(result.name)), ...measured].sort((a, b) => rank(a) - rank(b));
+writeFileSync(latest, `${JSON.stringify(results, null, 2)}\n`);
+if (existsSync(readme)) writeFileSync(readme, withBenchTable(readFileSync(readme, "utf8"), results));

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createNetwork, type NetworkSettings } from "../packages/adapters/src/index.ts";
+
+/** What reached the world since it was last asked. */
+export interface BenchTally {
+  readonly requests: number;
+  readonly connections: number;
+  readonly dnsQuestions: number;
+}
+
+export interface BenchWorld {
+  readonly settings: NetworkSettings;
+  /** A network with nothing remembered, as a new process has it. */
+  open(): ReturnType<typeof createNetwork>;
+  /** What reached the world since the last call. */
+  tally(): Promise<BenchTally>;
+  close(): Promise<void>;
+}
+
+interface Greeting {
+  readonly network: Pick<NetworkSettings, "dnsServers" | "ports" | "allowPrivateAddresses" | "perAddressConcurrency">;
+  readonly caPem: string;
+}
+
+async function heard<Message>(child: ChildProcess): Promise<Message> {
+  const [message] = await once(child, "message");
+  return message as Message;
+}
+
+/** Starts a world of so many companies in a process of its own, so that serving does not take time from scanning. */
+export async function startBenchWorld(options: {
+  readonly sites: number;
+  readonly dnsMs?: number;
+  readonly roundTripMs?: number;
+}): Promise<BenchWorld> {
+  const { sites, dnsMs = 0, roundTripMs = 0 } = options;
+  const child = fork(new URL("./world-process.ts", import.meta.url), [sites, dnsMs, roundTripMs].map(String));
+  const { network, caPem } = await heard<Greeting>(child);
+  const settings: NetworkSettings = {
+    dnsServers: network.dnsServers,
+    caPem,
+    ports: network.ports,
+    proxy: null,
+    allowPrivateAddresses: network.allowPrivateAddresses,
+    userAgent: "BrokerIntelligence/2.0 (+https://broker-intelligence.example/scanning)",
+    perHostConcurrency: 2,
+    perAddressConcurrency: network.perAddressConcurrency,
+    requestTimeoutMs: 8000,
+    canaries: [],
+  };
+  return {
+    settings,
+    open: () => createNetwork(settings),
+    async tally() {
+      child.send("tally");
+      return heard<BenchTally>(child);
+    },
+    async close() {
+      const exited = once(child, "exit");
+      child.disconnect();
+      await exited;
+    },
+  };
+}

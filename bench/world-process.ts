@@ -1,0 +1,18 @@
+import { startWorld } from "../fixtures/src/index.ts";
+import { BENCH_MAIL, benchSite } from "./bench-site.ts";
+
+/** Runs a world of so many companies as a process of its own, and tells its parent how to reach it and what has reached it. */
+const [sites = "1", dnsMs = "0", roundTripMs = "0"] = process.argv.slice(2);
+const world = await startWorld({
+  sites: [BENCH_MAIL, ...Array.from({ length: Number(sites) }, (_, number) => benchSite(number))],
+  latency: { dnsMs: Number(dnsMs), roundTripMs: Number(roundTripMs) },
+});
+process.on("message", async (message) => {
+  if (message === "tally") {
+    const { requests, connections, dnsQuestions } = world.counters.total();
+    process.send?.({ requests: requests.length, connections, dnsQuestions: dnsQuestions.length });
+    world.reset();
+  }
+});
+process.on("disconnect", () => void world.close());
+process.send?.({ network: world.network, caPem: world.caPem });
