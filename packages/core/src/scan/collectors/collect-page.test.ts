@@ -106,13 +106,28 @@ describe("what it says of itself", () => {
     expect((await collectPage(context, buildExchange("", { body: null }), null)).status.status).toBe("skipped");
   });
 
+  test("the links of an error or redirect page are not followed", async () => {
+    const { context, asked } = site();
+    const refused = buildExchange("<a href=/login>Log in</a>", { status: 403 });
+    expect((await collectPage(context, refused, null)).status).toMatchObject({
+      status: "skipped",
+      reason: expect.stringContaining("403"),
+    });
+    expect(asked).toEqual([]);
+  });
+
   test("a linked page that does not answer makes it partial, and its exchange is kept", async () => {
     const { collect } = site({
       "/login": { status: null, body: null, error: { code: "timeout", message: "No answer in 8 s." } },
     });
     const { status, http } = await collect("<a href=/login>Log in</a>");
-    expect(status).toEqual({ name: "page", status: "partial", reason: "1 of 1 linked pages did not answer." });
+    expect(status).toEqual({ name: "page", status: "partial", reason: "1 of 1 linked pages did not answer in full." });
     expect(http?.[0]?.error?.code).toBe("timeout");
+  });
+
+  test("a linked page that broke off makes it partial", async () => {
+    const { collect } = site({ "/login": { body: { text: "<p>", bytes: 3, truncated: false, broken: true } } });
+    expect((await collect("<a href=/login>Log in</a>")).status.status).toBe("partial");
   });
 
   test("a page that was cut makes it partial", async () => {

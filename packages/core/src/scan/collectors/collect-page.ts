@@ -1,4 +1,4 @@
-import type { HttpExchange, HttpPurpose } from "@broker/contracts";
+import type { CollectorStatus, HttpExchange, HttpPurpose } from "@broker/contracts";
 import { robotsAllows } from "../derived/http/robots-allows.ts";
 import { findAdminLinks } from "../derived/page/admin-links.ts";
 import { findLoginLinks } from "../derived/page/login-links.ts";
@@ -64,33 +64,27 @@ export async function collectPage(
   home: HttpExchange | null,
   robotsText: string | null,
 ): Promise<Collected> {
-  if (home?.body == null)
-    return {
-      status: {
-        name: "page",
-        status: "skipped",
-        reason: "The home page was not reached, so there was nothing to read.",
-      },
-    };
+  const ended = (
+    status: CollectorStatus["status"],
+    reason: string | null,
+    http: readonly HttpExchange[] = [],
+  ): Collected => ({
+    http,
+    status: { name: "page", status, reason },
+  });
+  if (home?.body == null) return ended("skipped", "The home page was not reached, so there was nothing to read.");
+  if (home.status !== null && home.status >= 300) {
+    return ended("skipped", `The home page answered with status ${home.status}, so its links were not followed.`);
+  }
   const view = viewPage(home);
   const walks = await Promise.all(
     pagesToAsk(view).map(({ purpose, url }) => walk(context, purpose, url, view.site, robotsText)),
   );
   const http = walks.flat();
   const missed = http.filter(({ error, body }) => error !== null || body?.broken === true).length;
-  if (home.body.truncated)
-    return {
-      http,
-      status: {
-        name: "page",
-        status: "partial",
-        reason: "The page is longer than is kept; what follows its first part was not read.",
-      },
-    };
-  if (missed > 0)
-    return {
-      http,
-      status: { name: "page", status: "partial", reason: `${missed} of ${http.length} linked pages did not answer in full.` },
-    };
-  return { http, status: { name: "page", status: "complete", reason: null } };
+  if (home.body.truncated) {
+    return ended("partial", "The page is longer than is kept; what follows its first part was not read.", http);
+  }
+  if (missed > 0) return ended("partial", `${missed} of ${http.length} linked pages did not answer in full.`, http);
+  return ended("complete", null, http);
 }

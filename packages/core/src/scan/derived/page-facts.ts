@@ -1,5 +1,6 @@
-import type { HttpExchange, HttpFacts, PageFacts, ScanEvidence } from "@broker/contracts";
+import type { HttpFacts, PageFacts, ScanEvidence } from "@broker/contracts";
 import type { Derived } from "./derived.ts";
+import { gradedExchange } from "./http/graded-exchange.ts";
 import { isHtml } from "./http/is-html.ts";
 import { findAdminLinks } from "./page/admin-links.ts";
 import { findCompanyNumber } from "./page/company-number.ts";
@@ -27,12 +28,6 @@ import { countUnsafeBlankLinks } from "./page/unsafe-blank-links.ts";
 import { findVatNumber } from "./page/vat-number.ts";
 import { deriveTechnologies } from "./technologies/derive-technologies.ts";
 
-const HOME = new Set(["https-home", "http-home", "twin-https-home", "twin-http-home"]);
-
-function homeOf(evidence: ScanEvidence, url: string): HttpExchange | undefined {
-  return evidence.http.find((exchange) => HOME.has(exchange.purpose) && exchange.url === url && exchange.body !== null);
-}
-
 /**
  * Reads the page of the graded origin, and the login and privacy pages behind it, from recorded evidence. Pure: the scan's own
  * start is the only clock. A block or challenge page is not the site, and an error answer is not its page.
@@ -41,8 +36,8 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
   if (http?.final == null) return { unseen: "The site's page was not reached." };
   if (http.blockPage !== null)
     return { unseen: `${http.blockPage.name} stood in front of the site, so its page was not seen.` };
-  const home = homeOf(evidence, http.final.url);
-  if (home === undefined) return { unseen: "The page's content was not received." };
+  const home = gradedExchange(evidence)?.exchange;
+  if (home?.body == null) return { unseen: "The page's content was not received." };
   if (http.final.status >= 300 && http.final.status < 400)
     return { unseen: "The site sends its visitors to another domain, so it has no page of its own." };
   if (http.final.status >= 400) return { unseen: `The home page answered with status ${http.final.status}.` };
@@ -72,8 +67,8 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
       language: html.head.language,
       description: metas("description")[0]?.slice(0, 500) ?? null,
       generator: metas("generator")[0]?.slice(0, 200) ?? null,
-      bytes: home.body?.bytes ?? 0,
-      truncated: home.body?.truncated ?? false,
+      bytes: home.body.bytes,
+      truncated: home.body.truncated,
       isHtml: true,
       builtByScript: html.scripts.some(scriptRuns) && html.anchors.length < 3 && html.text.trim().length < 200,
       forms: deriveForms(view),

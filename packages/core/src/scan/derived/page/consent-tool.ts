@@ -15,7 +15,9 @@ export interface ConsentTool {
 export function findConsentTool(view: PageView): ConsentTool | null {
   const texts = view.html.scripts.map(scriptMarkText);
   const links = view.html.links.map(({ href }) => href.toLowerCase());
+  const all = [...texts, ...links].join("\n");
   for (const { name, marks, blocks } of rows) {
+    if (!marks.some((mark) => all.includes(mark))) continue;
     const marked = (text: string) => marks.some((mark) => text.includes(mark));
     if (!texts.some(marked) && !links.some(marked)) continue;
     const place = texts.findIndex((text) => marked(text) && blocks.some((block) => text.includes(block)));

@@ -17,7 +17,9 @@ function* addresses(view: PageView): Generator<string> {
 export function findSsoProviders(views: readonly PageView[], redirects: readonly string[]): PageFacts["ssoProviders"] {
   const seen = [...views.flatMap((view) => [...addresses(view)]), ...redirects];
   const texts = seen.map((address) => address.toLowerCase());
+  const all = texts.join("\n");
   return rows.flatMap(({ name, marks }) => {
+    if (!marks.some((mark) => all.includes(mark))) return [];
     const place = texts.findIndex((text) => marks.some((mark) => text.includes(mark)));
     const evidence = seen[place];
     return evidence === undefined ? [] : [{ name, evidence: evidence.split("?")[0]?.slice(0, 200) ?? "" }];

@@ -34,8 +34,11 @@ export function deriveTrackers(
   const pictures: Occurrence[] = view.html.resources
     .filter(({ kind, noscript }) => !noscript && (kind === "image" || kind === "frame"))
     .map(({ url }) => ({ text: url.toLowerCase(), gated: false }));
+  const occurrences = [...scripts, ...pictures];
+  const all = occurrences.map(({ text }) => text).join("\n");
   return rows.flatMap(({ id, name, kind, marks, host, consentMode }) => {
-    const seen = [...scripts, ...pictures].filter(({ text }) => marks.some((mark) => text.includes(mark)));
+    if (!marks.some((mark) => all.includes(mark))) return [];
+    const seen = occurrences.filter(({ text }) => marks.some((mark) => text.includes(mark)));
     if (seen.length === 0) return [];
     const gated = seen.every((occurrence) => occurrence.gated) || (consentMode && consentDefault === "denied");
     return [{ id, name, kind: KINDS[kind] ?? "advertising", host, gated }];
