@@ -1,5 +1,5 @@
 import type { ScanEvent, ScanReport } from "@broker/contracts";
-import { runScan, type ScanPorts, type ScanRequest, type ScanRun } from "@broker/core";
+import { figureStands, runScan, type ScanPorts, type ScanRequest, type ScanRun } from "@broker/core";
 import type { Progress } from "./progress/progress.ts";
 
 const AT_ONCE = 4;
@@ -18,7 +18,7 @@ export interface TargetsRun {
 }
 
 function finished(report: ScanReport, at: string): Omit<Extract<ScanEvent, { type: "scan-finished" }>, "seq"> {
-  const overall = report.scores.overall;
+  const overall = figureStands(report) ? report.scores.overall : null;
   return {
     at,
     type: "scan-finished",

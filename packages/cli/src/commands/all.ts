@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Act } from "../invocation.ts";
 import { completionCommand } from "./completion.ts";
 import { configCommand } from "./config.ts";
+import { demoCommand } from "./demo.ts";
 import { diffCommand } from "./diff.ts";
 import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
@@ -20,6 +21,7 @@ export const commands: readonly CommandMaker[] = [
   reportCommand,
   diffCommand,
   rescanCommand,
+  demoCommand,
   doctorCommand,
   configCommand,
   schemaCommand,

@@ -35,9 +35,9 @@ function overallLines(look: Look, report: ScanReport): string[] {
 function checkLine(look: Look, check: AreaSum["checks"][number]): string {
   const worth =
     check.points === null ? outcomeMark(check.outcome).word : `${roundHalfUp(check.points, 2)} of ${check.weight}`;
-  const room = look.columns - 1 - 4 - 13;
+  const room = look.columns - 1 - 4 - 14;
   const lead = `   ${checkMark(look, check.outcome)} `;
-  return `${lead}${left(look, terminalText(check.title), Math.min(room - (look.unicode ? 1 : 2), 54))}${right(worth, 13)}`;
+  return `${lead}${left(look, terminalText(check.title), Math.min(room - (look.unicode ? 1 : 2), 54))}${right(worth, 14)}`;
 }
 
 function areaLines(look: Look, area: AreaSum): string[] {

@@ -22,9 +22,19 @@ test("several companies are ranked, the riskiest first, those that failed last w
     [
       "✓ harrowvale.example                         51  | Low        37% seen  1.2s",
       "✓ harrowvale.example                         63  | Low        37% seen  1.2s",
-      "✗ gone.example                            does not exist in the DNS.",
+      "✗ gone.example                    does not exist in the DNS.",
     ].join("\n"),
   );
+});
+
+test("a company of which too little was seen stands below the figures, with a range", () => {
+  const checks = [
+    buildCheck("https-available", "fail"),
+    buildCheck("weak-ciphers-off", "not-observed", { weight: 90 }),
+  ];
+  const lines = summaryTable(wide, [buildReport({ checks }), weak]).split("\n");
+  expect(lines[0]).toContain("51  | Low");
+  expect(lines[1]).toBe("✓ harrowvale.example                       0-98  validate      3% seen  1.2s");
 });
 
 test("at 40 columns the name gives way, never the score or the word", () => {

@@ -3,16 +3,18 @@ import { figureStands, showPercent } from "@broker/core";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { left, right } from "./fit.ts";
+import { rankReports } from "./rank-reports.ts";
 import { strokes } from "./strokes.ts";
-
-const riskOf = (report: ScanReport) => report.scores.overall?.risk ?? -1;
 
 function sign(look: Look, kind: Tone, name: Glyph): string {
   return tone(look, kind, left(look, glyph(look, name), look.unicode ? 1 : 2));
 }
 
-function failedLine(look: Look, report: ScanReport, name: string, width: number): string {
-  const message = terminalText(report.error?.message ?? "no answer").replace(`${report.target.domain} `, "");
+function failedLine(look: Look, report: ScanReport, name: string, column: number): string {
+  const width = Math.min(column, 30);
+  const message = terminalText(report.error?.message ?? "no answer")
+    .replace(`${report.target.domain} `, "")
+    .replace(` for ${report.target.domain}`, "");
   const mark = sign(look, "bad", "failed");
   return `${mark} ${left(look, name, width)}  ${left(look, message, Math.max(8, look.columns - 6 - width))}`.trimEnd();
 }
@@ -38,15 +40,12 @@ function scoredLine(look: Look, report: ScanReport, name: string, width: number)
   return `${mark} ${left(look, name, width)}  ${right(figure, 5)}  ${word}${seen}`.trimEnd();
 }
 
-/** Several results as one ranked table, the riskiest first, those that failed last. In a narrow window the name gives way, never the score. */
+/** Several results as one ranked table, the riskiest first, then those of which too little was seen, those that failed last. In a narrow window the name gives way, never the score. */
 export function summaryTable(look: Look, reports: readonly ScanReport[]): string {
   const narrow = look.columns < 60;
   const width = narrow ? look.columns - 24 : 38;
-  const ranked = [...reports].sort((a, b) => riskOf(b) - riskOf(a) || (a.target.domain < b.target.domain ? -1 : 1));
-  const failed = ranked.filter((report) => report.status === "failed");
-  const scored = ranked.filter((report) => report.status !== "failed");
-  return [
-    ...scored.map((report) => scoredLine(look, report, report.target.domain, width)),
-    ...failed.map((report) => failedLine(look, report, report.target.domain, width)),
-  ].join("\n");
+  const ranked = rankReports(reports);
+  return ranked
+    .map((report) => (report.status === "failed" ? failedLine : scoredLine)(look, report, report.target.domain, width))
+    .join("\n");
 }

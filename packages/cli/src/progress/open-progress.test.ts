@@ -65,6 +65,25 @@ describe("how progress is told", () => {
     expect(await told("plain", 3)).toBe(last);
   });
 
+  test("plain: a figure that does not stand is not told", async () => {
+    const stderr = keptStream();
+    const host = buildHost({ stderr });
+    const progress = await openProgress(host, openIo(host, { colour: true, quiet: false }), {
+      mode: "plain",
+      quiet: false,
+      total: 2,
+    });
+    const unsure = {
+      status: "complete",
+      posture: null,
+      band: null,
+      confidence: "Requires Validation",
+      coverage: 0.08,
+    } as const;
+    progress.tell({ ...base, type: "scan-finished", ...unsure, durationMs: 400, error: null });
+    expect(stderr.text()).toBe("✓ acme.example  Requires Validation, 8% seen, 0.4s\n");
+  });
+
   test("ndjson: every event, one a line, as it came", async () => {
     const lines = (await told("ndjson", 1)).trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(events);

@@ -17,7 +17,9 @@ export function plainLine(look: Look, event: ScanEvent, single: boolean): string
       const mark = glyph(look, event.status === "failed" ? "failed" : "done");
       const seconds = `${(event.durationMs / 1000).toFixed(1)}s`;
       if (event.status === "failed") return `${mark} ${event.domain}  ${terminalText(event.error ?? "failed")}`;
-      return `${mark} ${event.domain}  posture ${event.posture ?? "not assessed"}, ${event.band ?? "no"} risk, ${seconds}`;
+      if (event.posture === null)
+        return `${mark} ${event.domain}  Requires Validation, ${Math.round(event.coverage * 100)}% seen, ${seconds}`;
+      return `${mark} ${event.domain}  posture ${event.posture}, ${event.band} risk, ${seconds}`;
     }
     default:
       return null;

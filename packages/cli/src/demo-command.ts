@@ -1,0 +1,97 @@
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { reportRenderer, writeBeside } from "@broker/adapters";
+import type { ScanReport } from "@broker/contracts";
+import { buildReportModel, parseTarget, reportsAsJson } from "@broker/core";
+import { companies, companyWorld, startWorld, type World } from "@broker/fixtures";
+import type { Command } from "commander";
+import type { ResolvedConfig } from "./config/resolve-config.ts";
+import { EXIT } from "./exit-codes.ts";
+import type { Invocation } from "./invocation.ts";
+import { rankReports } from "./present/rank-reports.ts";
+import { summaryTable } from "./present/summary-table.ts";
+import { openProgress } from "./progress/open-progress.ts";
+import { scanTargets } from "./scan-targets.ts";
+import { wire } from "./wire.ts";
+
+const TIMEOUT_MS = 60_000;
+const AT_ONCE = 8;
+
+/** The demo's own settings: its own home below the configured one, begun anew, and the made-up world as its only network. */
+function demoConfig({ config }: ResolvedConfig, world: Pick<World, "network" | "sources">): ResolvedConfig {
+  const home = join(config.home, "demo");
+  const database = join(home, "demo.db");
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${database}${ending}`, { force: true });
+  const { dnsServers, allowPrivateAddresses, ...rest } = world.network;
+  const network = { ...rest, dnsServers: [...dnsServers], allowPrivateAddresses: [...allowPrivateAddresses] };
+  const sources = { ...world.sources };
+  return { settings: [], warnings: [], config: { home, database: `sqlite:${database}`, network, sources } };
+}
+
+/** Scans every made-up company as any other target, keeps the results and gives them in the order of their names. */
+async function scanWorld(invocation: Invocation, resolved: ResolvedConfig): Promise<ScanReport[]> {
+  const { host, io, flags } = invocation;
+  const wiring = wire(resolved, {});
+  const store = await wiring.store();
+  const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: companies.length });
+  try {
+    const requests = companies.map(({ site }) => ({
+      target: parseTarget(site.domain).target,
+      only: [],
+      dkimSelectors: [],
+      namedByPerson: true,
+    }));
+    const reports = await scanTargets({
+      requests,
+      ports: wiring,
+      interrupt: host.signal,
+      timeoutMs: TIMEOUT_MS,
+      progress,
+      keep: async ({ report, evidence }) => void (await store.save(report, evidence)),
+      atOnce: AT_ONCE,
+    });
+    return reports.filter((report) => report !== undefined);
+  } finally {
+    await progress.end();
+    await store.close();
+    await wiring.close();
+  }
+}
+
+function writeReports(folder: string, reports: readonly ScanReport[]): void {
+  const renderer = reportRenderer();
+  for (const report of reports) {
+    const page = renderer.render(buildReportModel(report, { audience: "full" }), "html");
+    writeBeside(join(folder, `${report.target.domain}.html`), page);
+  }
+  writeBeside(join(folder, "scans.json"), reportsAsJson(reports));
+}
+
+/** Serves the made-up world on loopback, scans it, keeps and ranks the results, writes the reports and says where they are. */
+export async function demoCommandWork(invocation: Invocation, command: Command): Promise<number> {
+  const { io, flags, host } = invocation;
+  const { output } = command.opts<{ output?: string }>();
+  const configured = await invocation.config();
+  const world = await startWorld(companyWorld());
+  let reports: ScanReport[];
+  let resolved: ResolvedConfig;
+  try {
+    resolved = demoConfig(configured, world);
+    reports = await scanWorld(invocation, resolved);
+  } finally {
+    await world.close();
+  }
+  if (host.signal.aborted) {
+    io.complain(
+      `Interrupted: ${reports.length} of ${companies.length} finished and kept.\n  To begin again:  broker demo`,
+    );
+    return EXIT.interrupted;
+  }
+  const folder = output === undefined ? join(resolved.config.home, "reports") : resolve(host.cwd, output);
+  writeReports(folder, reports);
+  io.result(flags.json ? reportsAsJson(reports) : summaryTable(io.out, reports));
+  const ranked = rankReports(reports);
+  io.note(`\n  ${reports.length} made-up companies scanned. Their reports: ${folder}`);
+  io.note(`  Next:  BROKER_DATABASE=${resolved.config.database} broker explain ${ranked[0]?.target.domain}`);
+  return EXIT.done;
+}
