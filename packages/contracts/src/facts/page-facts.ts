@@ -122,7 +122,7 @@ export const PageFacts = z.strictObject({
   description: z.string().nullable(),
   generator: z.string().nullable(),
   bytes: z.int().nonnegative(),
-  /** The body was longer than the collector keeps; what follows may be missing. */
+  /** The body was longer than the collector keeps, or broke off; what follows may be missing. */
   truncated: z.boolean(),
   isHtml: z.boolean(),
   /** The HTML holds next to no words and links: what visitors see is built by script, and absences prove nothing. */

@@ -122,6 +122,11 @@ describe("the page's facts", () => {
     expect(read("", { headers }).upgradesInsecureRequests).toBe(true);
   });
 
+  test("a body that broke off counts as cut", () => {
+    expect(read("<p>x", { body: { text: "<p>x", bytes: 4, truncated: false, broken: true } }).truncated).toBe(true);
+    expect(read("<p>x").truncated).toBe(false);
+  });
+
   test("an application shell is told apart from a page with few words", () => {
     expect(read(`<div id=root></div><script src=/main.js></script>`).builtByScript).toBe(true);
     expect(read(`<div id=root></div>`).builtByScript).toBe(false);

@@ -68,7 +68,7 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
       description: metas("description")[0]?.slice(0, 500) ?? null,
       generator: metas("generator")[0]?.slice(0, 200) ?? null,
       bytes: home.body.bytes,
-      truncated: home.body.truncated,
+      truncated: home.body.truncated || home.body.broken,
       isHtml: true,
       builtByScript: html.scripts.some(scriptRuns) && html.anchors.length < 3 && html.text.trim().length < 200,
       forms: deriveForms(view),

@@ -33,6 +33,12 @@ describe("no-passive-mixed-content", () => {
     ).toMatchObject({ outcome: "pass" });
   });
 
+  test("a page whose end was not read proves nothing by what was not found", () => {
+    expect(noPassiveMixedContent.judge(buildFacts({ page: { truncated: true } }))).toMatchObject({
+      outcome: "not-observed",
+    });
+  });
+
   test("on a page without HTTPS the question does not arise", () => {
     expect(noPassiveMixedContent.judge(buildFacts({ page: { url: "http://www.harrowvale.example/" } }))).toMatchObject({
       outcome: "not-applicable",

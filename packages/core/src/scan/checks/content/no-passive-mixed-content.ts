@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /** No pictures or media over http:// on an https page (W3C Mixed Content). Upgrading by CSP helps visitors, but the addresses stay wrong. */
 export const noPassiveMixedContent = defineCheck({
@@ -17,6 +17,7 @@ export const noPassiveMixedContent = defineCheck({
   evaluate({ page }) {
     if (!page.url.startsWith("https:")) return notApplicable("The page itself is not served over HTTPS.");
     const found = page.mixedContent.passive;
+    if (found.length === 0 && page.truncated) return notObserved("The page is longer than was read.");
     if (found.length === 0) return pass(saw("Page", page.url));
     const evidence = found.slice(0, 5).map((address) => saw("Loaded over HTTP", address));
     if (!page.upgradesInsecureRequests) return fail(...evidence);
