@@ -31,7 +31,8 @@ export function openLiveRegion(look: Look, stream: NodeJS.WriteStream, total: nu
       app.rerender(draw());
     },
     async end() {
-      app.clear();
+      // Ink writes the last frame once more as it leaves, so the last frame has to be empty.
+      app.rerender(createElement(Fragment));
       app.unmount();
       await app.waitUntilExit();
     },
