@@ -20,7 +20,7 @@ let amongThem: ScanRun[];
 
 beforeAll(async () => {
   const sites = [...companySites([NEIGHBOUR]), ...hostileBehaviours.map((behaviour) => behaviour.site)];
-  web = await openScanWorld(sites, { tripwires: ["127.0.0.2"] });
+  web = await openScanWorld({ sites, tripwires: ["127.0.0.2"] });
   alone = await web.scan(NEIGHBOUR);
   const neighbours = Array.from({ length: 8 }, () => NEIGHBOUR);
   const everyone = hostileBehaviours.flatMap(({ site }, index) =>

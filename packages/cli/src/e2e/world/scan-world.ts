@@ -1,7 +1,15 @@
-import { createNetwork, fixedClock, type NetworkSettings, sha256, systemClock } from "@broker/adapters";
+import { readFileSync } from "node:fs";
+import {
+  createNetwork,
+  fixedClock,
+  type NetworkSettings,
+  readHstsPreload,
+  sha256,
+  systemClock,
+} from "@broker/adapters";
 import type { ScanPart } from "@broker/contracts";
 import { runScan, type ScanPorts, type ScanRun } from "@broker/core";
-import { type Site, startWorld, type World, type WorldOptions } from "@broker/fixtures";
+import { startWorld, type World, type WorldOptions } from "@broker/fixtures";
 
 /** A running world with the real network pointed at it. */
 export interface ScanWorld {
@@ -18,13 +26,12 @@ export interface ScanOptions {
 /** Time for one exchange in these tests, so that silence is noticed soon. */
 export const EXCHANGE_MS = 3_000;
 
-/** Starts a world of these sites and opens the real network on it; `settings` replaces single network settings. */
+/** Starts a world and opens the real network on it; `settings` replaces single network settings. */
 export async function openScanWorld(
-  sites: readonly Site[],
-  options: Omit<WorldOptions, "sites"> = {},
+  options: WorldOptions,
   settings: Partial<NetworkSettings> = {},
 ): Promise<ScanWorld> {
-  const world = await startWorld({ ...options, sites });
+  const world = await startWorld(options);
   const network = createNetwork({
     dnsServers: world.network.dnsServers,
     caPem: world.caPem,
@@ -38,8 +45,12 @@ export async function openScanWorld(
     canaries: [],
     ...settings,
   });
-  const clock = options.clock ? fixedClock(new Date(options.clock)) : systemClock();
-  const ports: ScanPorts = { clock, digest: sha256, network, hstsPreload: { lookUp: () => null } };
+  const clock = options.clock ? fixedClock(options.clock) : systemClock();
+  const list = world.sources.hstsPreload?.file;
+  const hstsPreload = list
+    ? readHstsPreload(readFileSync(list, "utf8"), "2026-11-01T00:00:00.000Z")
+    : { lookUp: () => null };
+  const ports: ScanPorts = { clock, digest: sha256, network, hstsPreload };
   return {
     world,
     async scan(domain, { only = [], signal = AbortSignal.timeout(30_000) } = {}) {
