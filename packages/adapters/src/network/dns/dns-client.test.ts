@@ -8,7 +8,7 @@ import { parseNameServer } from "./name-server.ts";
 const a = (name: string, data = "8.8.8.8"): Answer => ({ type: "A", name, data, ttl: 60 });
 const SERVFAIL = { flags: 2 };
 
-function open(servers: readonly string[], attemptMs = 60) {
+function open(servers: readonly string[], attemptMs = 1500) {
   const client = createDnsClient({ servers: servers.map(parseNameServer), attemptMs });
   onTestFinished(() => client.close());
   return client;
@@ -60,7 +60,7 @@ describe("the DNS client", () => {
   it("asks once more after silence, then says timeout", async () => {
     const dns = await startDns(onTestFinished, () => null);
     const who = asker();
-    expect((await open([dns.server]).ask("a.example", "A", who)).status).toBe("timeout");
+    expect((await open([dns.server], 50).ask("a.example", "A", who)).status).toBe("timeout");
     expect(dns.asked).toHaveLength(2);
     expect(who.spent).toBe(2);
   });
@@ -71,7 +71,7 @@ describe("the DNS client", () => {
       count += 1;
       return count === 1 ? null : [a(name)];
     });
-    expect((await open([dns.server]).ask("a.example", "A", asker())).status).toBe("ok");
+    expect((await open([dns.server], 200).ask("a.example", "A", asker())).status).toBe("ok");
   });
 
   it("goes to the next server when one is dead or fails", async () => {
@@ -96,7 +96,7 @@ describe("the DNS client", () => {
       foreign.writeUInt16BE(((query.id ?? 0) + 1) & 0xffff);
       return foreign;
     });
-    expect((await open([dns.server]).ask("a.example", "A", asker())).status).toBe("timeout");
+    expect((await open([dns.server], 50).ask("a.example", "A", asker())).status).toBe("timeout");
   });
 
   it("says malformed for an answer that cannot be read", async () => {

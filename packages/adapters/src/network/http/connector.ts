@@ -23,6 +23,15 @@ export interface OriginBook {
   opened(origin: string): number;
 }
 
+/** Opens connections to origins by our own rules and keeps book of them. */
+export interface Connector {
+  /** For the HTTP library. */
+  readonly connect: buildConnector.connector;
+  /** A connection outside the pool. Rejects with a DialError. */
+  open(protocol: string, host: string, port: number): Promise<Socket>;
+  readonly book: OriginBook;
+}
+
 /** A connect function for the HTTP library that resolves, checks, pins and verifies by our own rules, and the book it keeps. */
 export function createConnector(options: {
   readonly dialer: Dialer;
@@ -30,7 +39,7 @@ export function createConnector(options: {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   readonly connected: () => void;
-}): { readonly connect: buildConnector.connector; readonly book: OriginBook } {
+}): Connector {
   const latest = new Map<string, OriginConnection>();
   const opened = new Map<string, number>();
   const { dialer, signal, timeoutMs } = options;
@@ -69,6 +78,7 @@ export function createConnector(options: {
   };
 
   return {
+    open,
     book: { latest: (origin) => latest.get(origin) ?? null, opened: (origin) => opened.get(origin) ?? 0 },
     connect(target, callback) {
       const host = bareHost(target.hostname);

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { HttpErrorCode, HttpExchange } from "@broker/contracts";
 import type { Http, HttpRequest, Ledger } from "@broker/core";
 import { Agent, type Dispatcher } from "undici";
@@ -9,7 +10,9 @@ import { bareHost } from "./bare-host.ts";
 import { createConnector, originKey } from "./connector.ts";
 import { exchangeError } from "./exchange-error.ts";
 import type { ProxyRoute } from "./proxy-route.ts";
+import type { Received } from "./receipt.ts";
 import { receive } from "./receive.ts";
+import { receiveLeniently } from "./receive-leniently.ts";
 import { redactHeader } from "./redact-header.ts";
 import { redactUrl } from "./redact-url.ts";
 import { toHttpBody } from "./to-http-body.ts";
@@ -35,7 +38,7 @@ export interface HttpClientOptions {
 /** Opens the HTTP client of one scan: one pool of connections, closed with it. */
 export function createHttpClient(options: HttpClientOptions): Http & { close(): Promise<void> } {
   const { ledger, signal, timeoutMs } = options;
-  const { connect, book } = createConnector({ ...options, connected: () => ledger.connected() });
+  const { connect, open, book } = createConnector({ ...options, connected: () => ledger.connected() });
   const agent = new Agent({
     connect,
     connections: options.perHostConcurrency,
@@ -48,36 +51,47 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
   const exchange = async (request: HttpRequest, url: URL): Promise<HttpExchange> => {
     const started = performance.now();
     const host = bareHost(url.hostname);
-    const origin = originKey(url.protocol, host, Number(url.port) || (url.protocol === "https:" ? 443 : 80));
+    const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
+    const origin = originKey(url.protocol, host, port);
     const route = options.proxyRoute(url);
     const dispatcher: Dispatcher = route?.dispatcher ?? agent;
+    const path = `${route?.target ?? ""}${url.pathname}${url.search}`;
+    const headers = {
+      "user-agent": options.userAgent,
+      accept: ACCEPTED,
+      "accept-language": "en-GB,en;q=0.8",
+      "accept-encoding": "gzip, deflate, br, zstd",
+      ...request.headers,
+    };
     const message: Dispatcher.DispatchOptions = {
       origin: route?.origin ?? url.origin,
-      path: `${route?.target ?? ""}${url.pathname}${url.search}`,
+      path,
       method: request.method,
-      headers: {
-        ...(route ? { host: url.host, ...route.headers } : {}),
-        "user-agent": options.userAgent,
-        accept: ACCEPTED,
-        "accept-language": "en-GB,en;q=0.8",
-        "accept-encoding": "gzip, deflate, br, zstd",
-        ...request.headers,
-      },
+      headers: route ? { host: url.host, ...route.headers, ...headers } : headers,
     };
-    const attempt = () =>
-      receive(dispatcher, message, {
-        maxBodyBytes: request.maxBodyBytes,
-        timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)),
-        signal,
-        received: (bytes) => ledger.received(bytes),
-      });
+    const limits = () => ({
+      maxBodyBytes: request.maxBodyBytes,
+      timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)),
+      signal,
+      received: (bytes: number) => ledger.received(bytes),
+    });
 
     const before = book.opened(origin);
-    let received = await attempt();
+    let received = await receive(dispatcher, message, limits());
     // A kept-alive connection that the server had already closed says nothing of the server: asked once more on a new one.
-    const stale = received instanceof Error && before > 0 && book.opened(origin) === before;
-    if (stale && received instanceof Error && exchangeError(received).code === "reset" && ledger.take("requests"))
-      received = await attempt();
+    const stale = before > 0 && book.opened(origin) === before;
+    if (stale && failedWith(received, "reset") && ledger.take("requests"))
+      received = await receive(dispatcher, message, limits());
+    if (!route && failedWith(received, "protocol") && ledger.take("requests")) {
+      const socket = await open(url.protocol, host, port).catch((error: unknown) =>
+        error instanceof Error ? error : null,
+      );
+      const lines = { host: url.host, connection: "close", ...headers };
+      if (socket instanceof Socket) {
+        const forgiven = await receiveLeniently(socket, { method: request.method, path, headers: lines }, limits());
+        if (!(forgiven instanceof Error)) received = forgiven;
+      }
+    }
 
     const timeMs = Math.round(performance.now() - started);
     if (received instanceof Error) {
@@ -125,6 +139,10 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
     },
     close: () => agent.destroy(),
   };
+}
+
+function failedWith(received: Received | Error, code: HttpErrorCode): boolean {
+  return received instanceof Error && exchangeError(received).code === code;
 }
 
 function blank(request: HttpRequest): HttpExchange {

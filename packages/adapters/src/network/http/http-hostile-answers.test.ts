@@ -52,12 +52,12 @@ describe("hostile answers", () => {
   });
 
   it.each([
-    ["too many headers", `HTTP/1.1 200 OK\r\n${"X-Flood: x\r\n".repeat(10_000)}\r\n`, "headers-too-large"],
-    ["one huge header", `HTTP/1.1 200 OK\r\nX-Huge: ${"x".repeat(100_000)}\r\n\r\n`, "headers-too-large"],
-    ["no HTTP", "SSH-2.0-OpenSSH_9\r\n", "protocol"],
-    ["a status that is none", "HTTP/1.1 abc\r\n\r\n", "protocol"],
-    ["interim answers without end", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(50), "protocol"],
-  ])("with %s are '%s'", async (_, bytes, code) => {
+    ["too many headers", "headers-too-large", `HTTP/1.1 200 OK\r\n${"X-Flood: x\r\n".repeat(10_000)}\r\n`],
+    ["one huge header", "headers-too-large", `HTTP/1.1 200 OK\r\nX-Huge: ${"x".repeat(100_000)}\r\n\r\n`],
+    ["no HTTP", "protocol", "SSH-2.0-OpenSSH_9\r\n"],
+    ["a status that is none", "protocol", "HTTP/1.1 abc\r\n\r\n"],
+    ["interim answers without end", "protocol", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(50)],
+  ])("with %s are '%s'", async (_, code, bytes) => {
     const { send } = await startRawWeb(onTestFinished, (socket) => socket.write(bytes));
     expect(await send()).toMatchObject({ status: null, body: null, error: { code } });
   });
@@ -85,5 +85,26 @@ describe("hostile answers", () => {
       response.writeHead(200, { "content-encoding": "gzip" }).end("plain"),
     );
     expect(await send()).toMatchObject({ status: 200, body: { text: "", broken: true } });
+  });
+
+  it.each([
+    [
+      "a control character in a header",
+      "HTTP/1.1 200 OK\r\nServer: \x1b[31mred\r\nContent-Length: 2\r\n\r\nok",
+      "\x1b[31mred",
+    ],
+    ["bare line feeds", "HTTP/1.1 200 OK\nServer: old\nContent-Length: 2\n\nok", "old"],
+    ["a header folded over two lines", "HTTP/1.1 200 OK\r\nServer: a\r\n b\r\nContent-Length: 2\r\n\r\nok", "a b"],
+    [
+      "an uncalled-for 100 Continue",
+      "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nServer: x\r\nContent-Length: 2\r\n\r\nok",
+      "x",
+    ],
+  ])("with %s are read as browsers read them, at the price of a second request", async (_, bytes, server) => {
+    const { send, ledger } = await startRawWeb(onTestFinished, (socket) => socket.end(bytes));
+    const exchange = await send();
+    expect(exchange).toMatchObject({ status: 200, body: { text: "ok", broken: false }, httpVersion: "1.1" });
+    expect(exchange.headers).toContainEqual(["server", server]);
+    expect(ledger.total().requests).toBe(2);
   });
 });

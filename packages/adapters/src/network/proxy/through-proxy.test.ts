@@ -12,7 +12,7 @@ const SITE: Site = { domain: "a.example", hosts: { "@": { https: page } } };
 
 async function behindProxy(refuse?: number) {
   const proxy = await startProxy(onTestFinished, refuse);
-  const settings = { proxy: readProxySettings(proxy.url, {}), requestTimeoutMs: 1500 };
+  const settings = { proxy: readProxySettings(proxy.url, {}), requestTimeoutMs: 5000 };
   return { proxy, ...(await startFixtureWorld(onTestFinished, [SITE], { settings })) };
 }
 

@@ -27,7 +27,7 @@ export async function openTestNetwork(
     userAgent: "Scanner/1 (+https://scanner.example/contact)",
     perHostConcurrency: 2,
     perAddressConcurrency: 8,
-    requestTimeoutMs: 2000,
+    requestTimeoutMs: 5000,
     canaries: [],
     ...settings,
     dnsServers,
