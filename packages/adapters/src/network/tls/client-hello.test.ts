@@ -16,7 +16,7 @@ describe("a hand-written hello", () => {
 
   it("offers the suites in order, and secure renegotiation", () => {
     const bytes = clientHello({ version: 0x0303, suites: [0xc011, 0x0005] }, "a.example");
-    // Record 5, handshake 4, version 2, random 32, session id 1.
+    // Record 5, handshake 4, version 2, random 32, resumption id 1.
     expect(bytes.subarray(44, 52).toString("hex")).toBe("0006c011000500ff");
   });
 

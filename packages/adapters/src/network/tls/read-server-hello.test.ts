@@ -7,12 +7,12 @@ function record(type: number, content: Buffer, version = 0x0303): Buffer {
   return Buffer.concat([head, content]);
 }
 
-function hello(version: number, suite: number, sessionId = Buffer.alloc(32, 9)): Buffer {
+function hello(version: number, suite: number, resumptionId = Buffer.alloc(32, 9)): Buffer {
   const body = Buffer.concat([
     Buffer.from([version >> 8, version & 255]),
     Buffer.alloc(32, 7),
-    Buffer.from([sessionId.length]),
-    sessionId,
+    Buffer.from([resumptionId.length]),
+    resumptionId,
     Buffer.from([suite >> 8, suite & 255, 0]),
   ]);
   return Buffer.concat([Buffer.from([2, 0, 0, body.length]), body]);

@@ -39,7 +39,7 @@ export function readServerHello(bytes: Buffer): ServerReply {
 
 function helloIn(handshake: Buffer): ServerReply | null {
   if (handshake.length > 0 && handshake[0] !== SERVER_HELLO) return { kind: "not-tls" };
-  // Type 1, length 3, version 2, random 32, session id length 1.
+  // Type 1, length 3, version 2, random 32, resumption id length 1.
   if (handshake.length < 39) return null;
   const suiteAt = 39 + (handshake[38] ?? 0);
   if (handshake.length < suiteAt + 2) return null;
