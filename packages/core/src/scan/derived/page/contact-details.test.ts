@@ -19,10 +19,11 @@ describe("contact details", () => {
   });
 
   test("telephone numbers in words are found, company numbers are not", () => {
-    expect(contacts("<p>(01632) 960 123</p><p>020 7946 0958</p><p>Company No. 01234567</p>").phones).toEqual([
-      "(01632) 960 123",
-      "020 7946 0958",
-    ]);
+    expect(
+      contacts(
+        "<p>(01632) 960 123</p><p>020 7946 0958</p><p>Company No. 01234567</p><p>CQC provider 1-000000001</p><p>Order 2026-0123456789</p>",
+      ).phones,
+    ).toEqual(["(01632) 960 123", "020 7946 0958"]);
   });
 
   test("postcodes are found in their printed form only", () => {

@@ -5,8 +5,8 @@ import type { PageView } from "./page-view.ts";
 
 /** UK postcode in its printed form (BS 7666, capital letters and one space). */
 const POSTCODE = /\b(?:GIR 0AA|[A-PR-UWYZ][A-HK-Y]?\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})\b/g;
-/** UK telephone number: +44 or 0, then nine or ten digits in groups. */
-const PHONE = /(?<![\d+])(?:\+44 ?(?:\(0\) ?)?|\(?0)\d{2,5}\)?[ -]?\d{3,4}[ -]?\d{3,4}(?!\d)/g;
+/** UK telephone number: +44 or 0, then nine or ten digits in groups, the first of them not 0. */
+const PHONE = /(?<![\d+/-])(?:\+44 ?(?:\(0\) ?)?|\(?0)[1-9]\d{1,4}\)?[ -]?\d{3,4}[ -]?\d{3,4}(?!\d)/g;
 
 function target(href: string, scheme: string): string | null {
   if (!href.toLowerCase().startsWith(scheme)) return null;
@@ -20,7 +20,7 @@ export function deriveContacts(view: PageView): PageFacts["contacts"] {
   const words = view.html.text;
   const phones = [...linked("tel:"), ...[...words.matchAll(PHONE)].map(([phone]) => phone)].filter((phone) => {
     const digits = phone.replace(/\D/g, "").length;
-    return digits >= 9 && digits <= 15;
+    return digits >= 10 && digits <= 15;
   });
   const byDigits = new Map(phones.toReversed().map((phone) => [phone.replace(/\D/g, "").replace(/^440?/, "0"), phone]));
   return {
