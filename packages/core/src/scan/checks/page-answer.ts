@@ -8,7 +8,7 @@ export function pageAnswer({ final }: HttpFacts): Hop | null {
 
 /** Why there is no such answer, for a 'not observed'. */
 export function unseenPage({ final, blockPage, https, http }: HttpFacts): string {
-  if (blockPage !== null) return `${blockPage.name} stood in front of the site.`;
+  if (blockPage !== null) return `Another page stood in front of the site (${blockPage.name}).`;
   if (final !== null) return `The home page answered with status ${final.status}.`;
   const error = https?.error ?? http?.error;
   return error ? `The home page was not reached: ${error.message}` : "The home page was not reached.";

@@ -79,6 +79,21 @@ describe("the header grade", () => {
     expect(grade?.tests["x-frame-options"]).not.toHaveProperty("differs");
   });
 
+  it.each([
+    ["strict-transport-security", [["strict-transport-security", "max-age=0"]], "switches HSTS off"],
+    ["strict-transport-security", [["strict-transport-security", "max-age = 300"]], "Blanks around"],
+    ["content-security-policy", [["content-security-policy", "default-src 'self'; default-src *"]], "the first counts"],
+    [
+      "content-security-policy",
+      [["content-security-policy", "default-src 'self'; script-src-elem 'unsafe-inline'"]],
+      "go before script-src",
+    ],
+    ["x-frame-options", [["x-frame-options", "ALLOW-FROM https://a.example"]], "ignore this value"],
+    ["x-frame-options", [["content-security-policy", "frame-ancestors *"]], "lets everybody frame it"],
+  ] as const)("gives the reason that this answer met, for %s with %j", (test, headers, reason) => {
+    expect(gradeHeaders(buildAnswer(headers))?.tests[test]?.differs?.reason).toContain(reason);
+  });
+
   it("has the twelve published tests", () => {
     expect(Object.keys(gradeHeaders(buildFacts())?.tests ?? {})).toEqual([
       "content-security-policy",

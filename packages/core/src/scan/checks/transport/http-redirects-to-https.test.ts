@@ -90,6 +90,19 @@ describe("http-redirects-to-https", () => {
     expect(verdict.outcome).toBe("fail");
   });
 
+  it("says nothing of a site behind a block page, which answers http in its own way", () => {
+    const verdict = httpRedirectsToHttps.judge(
+      buildFacts({
+        http: {
+          final: null,
+          blockPage: { kind: "parked", name: "Sedo parking page" },
+          http: chain([[200, "http://www.harrowvale.example/"]]),
+        },
+      }),
+    );
+    expect(verdict).toMatchObject({ outcome: "not-observed", reason: expect.stringContaining("Sedo parking page") });
+  });
+
   it("says nothing when http gave no telling answer", () => {
     const verdict = httpRedirectsToHttps.judge(buildFacts({ http: { answers: { http: null }, http: chain([]) } }));
     expect(verdict.outcome).toBe("not-observed");

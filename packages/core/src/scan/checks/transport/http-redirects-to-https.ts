@@ -1,4 +1,5 @@
 import { defineCheck } from "../define-check.ts";
+import { unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /** Plain http leads to https with its first redirect. A closed port 80 is as good; a site without HTTPS fails here too. */
@@ -16,6 +17,8 @@ export const httpRedirectsToHttps = defineCheck({
   needs: ["http"],
   evaluate({ http }) {
     const hops = http.http?.hops ?? [];
+    const leads = hops.some(({ url }) => url.startsWith("https:"));
+    if (http.blockPage !== null && !leads) return notObserved(unseenPage(http));
     const [first, second] = hops;
     if (first === undefined) {
       if (http.answers.http === false) return pass(saw("Port 80", "closed"));

@@ -24,7 +24,7 @@ export function webStatus(exchanges: readonly HttpExchange[], graded: Graded | n
     );
   const block = blockPageOf(graded.exchange);
   if (block !== null)
-    return say("partial", `${block.name} stood in front of the site, so the site itself was not seen.`);
+    return say("partial", `Another page stood in front of the site (${block.name}), so the site itself was not seen.`);
   if (graded.exchange.body?.broken) return say("partial", "The home page broke off before its end.");
   const missed = exchanges.filter((exchange) => exchange.error && !exchange.purpose.endsWith("-home"));
   if (missed.length > 0) return say("partial", `${missed.length} of the site's well-known files did not answer.`);

@@ -68,7 +68,7 @@ export function scriptTags(html: string, pageUrl: string): ScriptTag[] {
   tokenizer.end();
   const origin = (base === null ? null : URL.parse(base, pageUrl)) ?? new URL(pageUrl);
   return found.map((tag) => {
-    const url = URL.parse(tag.src, origin);
+    const url = URL.parse(tag.src, origin.href);
     return { ...tag, url: url !== null && /^https?:$/.test(url.protocol) ? url.href : null };
   });
 }

@@ -187,7 +187,10 @@ describe("header grade: content-security-policy", () => {
           ]),
         ),
       ),
-    ).toMatchObject({ published: "csp-implemented-with-unsafe-inline-in-style-src-only", ours: "csp-implemented-with-unsafe-inline" });
+    ).toMatchObject({
+      published: "csp-implemented-with-unsafe-inline-in-style-src-only",
+      ours: "csp-implemented-with-unsafe-inline",
+    });
   });
 
   it("reads a policy in a meta element", () => {

@@ -1,4 +1,4 @@
-import { cspPolicies } from "../../../scan/derived/http/policy/csp-policy.ts";
+import { type CspPolicy, cspPolicies } from "../../../scan/derived/http/policy/csp-policy.ts";
 import { cspStrength } from "../../../scan/derived/http/policy/csp-strength.ts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
 import type { GradedSite } from "../graded-site.ts";
@@ -26,15 +26,37 @@ function oursOf(
   return lets.defaultNone ? "csp-implemented-with-no-unsafe-default-src-none" : "csp-implemented-with-no-unsafe";
 }
 
+/** Why browsers read it otherwise: the first of the method's known slips that this policy meets. */
+function whyOtherwise(published: HeaderResult, texts: readonly string[], policies: readonly CspPolicy[]): string {
+  const named = (text: string) =>
+    text
+      .split(";")
+      .map((part) => part.trim().split(/\s/)[0]?.toLowerCase())
+      .filter(Boolean);
+  const repeats = texts
+    .flatMap((text) => text.split(","))
+    .map(named)
+    .some((names) => new Set(names).size < names.length);
+  if (repeats) return "Of two directives with one name the first counts (CSP 3, section 2.2.1).";
+  if (policies.length > 1) return "Each of several policies applies by itself (CSP 3, section 2.2.2).";
+  if (policies.some((policy) => policy.has("script-src-elem") || policy.has("script-src-attr")))
+    return "script-src-elem and script-src-attr go before script-src (CSP 3, section 6.8.3).";
+  if (published === "csp-header-invalid")
+    return "'strict-dynamic' without a nonce or hash is valid, and lets no script load (CSP 3, section 6.7.1).";
+  if (published === "csp-implemented-with-unsafe-eval")
+    return "'unsafe-eval' means nothing for styles (CSP 3, section 4.4).";
+  return "Only fetch directives load anything, and keywords are read as the standard has them (CSP 3, sections 2.3.1 and 6.1).";
+}
+
 /** Whether a Content-Security-Policy holds scripts and the rest back (CSP 3). */
 export function contentSecurityPolicy({ final, page, secure }: GradedSite): HeaderVerdict {
   const headers = headerValues(final, "content-security-policy");
   const metas = page?.metaCsp ?? [];
   const reportOnly = headerValues(final, "content-security-policy-report-only").length > 0;
+  const published = publishedCspResult(headers, metas, reportOnly, secure);
   return {
-    published: publishedCspResult(headers, metas, reportOnly, secure),
+    published,
     ours: oursOf(headers, metas, reportOnly, secure),
-    reason:
-      "Of two directives with one name the first counts, every policy of a page applies by itself, script-src-elem and script-src-attr go before script-src, and only fetch directives load anything (CSP 3, sections 2.2.1, 4.2 and 6.8).",
+    reason: whyOtherwise(published, [...headers, ...metas], cspPolicies(headers, metas)),
   };
 }

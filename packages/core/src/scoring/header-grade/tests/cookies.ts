@@ -78,7 +78,10 @@ export function cookies(site: GradedSite): HeaderVerdict {
         shielded: ({ overTls, purpose }) => HEADER_RESULTS[hsts.ours].pass && (overTls || purpose !== "session"),
       },
     ),
-    reason:
-      "A cookie that is being deleted stores nothing, a session cookie set on a plain-http redirect has already travelled in clear, and what a cookie is for is told by more names than three words (RFC 6265bis, sections 5.7 and 8.3).",
+    reason: set.some(({ deletes }) => deletes)
+      ? "A cookie that is being deleted stores nothing (RFC 6265bis, section 5.7)."
+      : set.some(({ overTls }) => site.secure && !overTls)
+        ? "A cookie set on the redirect from plain http has already travelled in clear (RFC 6265bis, section 8.3)."
+        : "What a cookie is for is told by more names than three words, and load balancers' names hold no session.",
   };
 }

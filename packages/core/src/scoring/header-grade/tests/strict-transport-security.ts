@@ -3,7 +3,7 @@ import { headerValues } from "../../../scan/derived/http/policy/header-values.ts
 import { HSTS_HALF_YEAR, parseHsts } from "../../../scan/derived/http/policy/parse-hsts.ts";
 import type { GradedSite } from "../graded-site.ts";
 import type { HeaderResult } from "../header-results.ts";
-import type { HeaderVerdict } from "../header-verdict.ts";
+import { agreed, type HeaderVerdict } from "../header-verdict.ts";
 
 /** The answer that https led to; the graded one where that is secure. */
 function secureAnswer({ http, final, secure }: GradedSite): Hop | null {
@@ -25,32 +25,43 @@ function toTheLetter(fields: readonly string[]): HeaderResult {
     : "hsts-implemented-max-age-at-least-six-months";
 }
 
-function byTheStandard(fields: readonly string[]): HeaderResult {
+function byTheStandard(
+  fields: readonly string[],
+  overTls: boolean,
+): { readonly result: HeaderResult; readonly reason: string } {
+  if (!overTls)
+    return {
+      result: "hsts-not-implemented",
+      reason: "Browsers ignore the header over plain http (RFC 6797, section 8.1).",
+    };
   const hsts = parseHsts(fields);
-  if (hsts.state === "invalid") return "hsts-header-invalid";
-  if (hsts.state === "absent" || hsts.maxAge === 0) return "hsts-not-implemented";
-  return hsts.maxAge < HSTS_HALF_YEAR
-    ? "hsts-implemented-max-age-less-than-six-months"
-    : "hsts-implemented-max-age-at-least-six-months";
+  if (hsts.state === "absent") return { result: "hsts-not-implemented", reason: "" };
+  if (hsts.state === "invalid")
+    return {
+      result: "hsts-header-invalid",
+      reason: `Browsers ignore the header, because ${hsts.problem} (RFC 6797, section 6.1).`,
+    };
+  if (hsts.maxAge === 0)
+    return { result: "hsts-not-implemented", reason: "max-age=0 switches HSTS off (RFC 6797, section 6.1.1)." };
+  return {
+    result:
+      hsts.maxAge < HSTS_HALF_YEAR
+        ? "hsts-implemented-max-age-less-than-six-months"
+        : "hsts-implemented-max-age-at-least-six-months",
+    reason:
+      fields.length > 1
+        ? "Of several fields the first counts (RFC 6797, section 8.1)."
+        : "Blanks around '=' and quoted values are legal (RFC 6797, section 6.1).",
+  };
 }
 
 /** Whether browsers will come back over https alone (RFC 6797). */
 export function strictTransportSecurity(site: GradedSite): HeaderVerdict {
   const answer = secureAnswer(site);
-  const preset: HeaderResult | null =
-    answer === null
-      ? "hsts-not-implemented-no-https"
-      : site.http.hstsPreloaded === true
-        ? "hsts-preloaded"
-        : answer.certificateError !== undefined
-          ? "hsts-invalid-cert"
-          : null;
-  const fields = answer === null ? [] : headerValues(answer, "strict-transport-security");
-  const overTls = answer?.url.startsWith("https:") === true;
-  return {
-    published: preset ?? toTheLetter(fields),
-    ours: preset ?? byTheStandard(overTls ? fields : []),
-    reason:
-      "max-age must be a whole number and 0 switches HSTS off, blanks around '=' are legal, no directive may stand twice, of several fields the first counts, and over http none does (RFC 6797, sections 6.1 and 8.1).",
-  };
+  if (answer === null) return agreed("hsts-not-implemented-no-https");
+  if (site.http.hstsPreloaded === true) return agreed("hsts-preloaded");
+  if (answer.certificateError !== undefined) return agreed("hsts-invalid-cert");
+  const fields = headerValues(answer, "strict-transport-security");
+  const { result, reason } = byTheStandard(fields, answer.url.startsWith("https:"));
+  return { published: toTheLetter(fields), ours: result, reason };
 }

@@ -66,29 +66,50 @@ function asBrowsers(tag: ScriptTag, site: string): Seen {
   };
 }
 
+/** Why browsers count otherwise: the first script that the two readings see differently. */
+function whyOtherwise(tags: readonly ScriptTag[], site: string, secure: boolean): string {
+  const apart = tags.find((tag) => {
+    const [letter, browsers] = [asPublished(tag, site, secure), asBrowsers(tag, site)];
+    return (
+      !runs(tag) ||
+      letter.foreign !== browsers.foreign ||
+      letter.secure !== browsers.secure ||
+      letter.integrity !== browsers.integrity
+    );
+  });
+  if (apart?.inert) return "Scripts in noscript and template elements do not load (HTML, sections 4.12.2 and 4.12.3).";
+  if (apart && !runs(apart))
+    return "A script element of another type is a data block, which does not load (HTML, section 4.12.1).";
+  if (apart?.src.startsWith("//"))
+    return "An address that begins with // takes the page's scheme and may be the site's own (URL, section 4.5).";
+  if (apart)
+    return "An address counts as resolved against the page, and an integrity value only with a known hash (Subresource Integrity, section 3.3).";
+  return "A media type is compared without case (RFC 9110, section 8.3.1).";
+}
+
 /** Whether scripts from elsewhere are pinned to what they should be (Subresource Integrity). */
 export function subresourceIntegrity({ http, final, page, secure }: GradedSite): HeaderVerdict {
   const media = headerValues(final, "content-type")[0]?.split(";")[0] ?? "";
   const site = siteOf(new URL(final.url).hostname);
   const tags = http.scriptTags ?? [];
   const inline = (page?.inlineScripts ?? 0) > 0;
+  const isPage = (type: string) => type === "" || HTML.includes(type);
   const notHtml = "sri-not-implemented-response-not-html";
   return {
-    published:
-      media !== "" && !HTML.includes(media)
-        ? notHtml
-        : judge(
-            tags.map((tag) => asPublished(tag, site, secure)),
-            inline,
-          ),
-    ours:
-      media !== "" && !HTML.includes(media.trim().toLowerCase())
-        ? notHtml
-        : judge(
-            tags.filter(runs).map((tag) => asBrowsers(tag, site)),
-            inline,
-          ),
-    reason:
-      "Scripts in noscript and template elements and data blocks do not load, an address that begins with // takes the page's scheme and may be the site's own, an integrity value without a known hash is ignored, and a media type is compared without case (HTML, section 4.12; RFC 9110, section 8.3.1).",
+    published: isPage(media)
+      ? judge(
+          tags.map((tag) => asPublished(tag, site, secure)),
+          inline,
+        )
+      : notHtml,
+    ours: isPage(media.trim().toLowerCase())
+      ? judge(
+          tags.filter(runs).map((tag) => asBrowsers(tag, site)),
+          inline,
+        )
+      : notHtml,
+    reason: isPage(media)
+      ? whyOtherwise(tags, site, secure)
+      : "A media type is compared without case (RFC 9110, section 8.3.1).",
   };
 }

@@ -19,21 +19,21 @@ function toTheLetter(xfo: readonly string[], headers: readonly string[], metas: 
   return value.startsWith("allow-from") ? "x-frame-options-allow-from-origin" : "x-frame-options-header-invalid";
 }
 
-function asBrowsers(xfo: readonly string[], headers: readonly string[]): HeaderResult {
-  const { by, restricted } = framing(cspPolicies(headers, []), xfo);
-  if (restricted)
-    return by === "frame-ancestors" ? "x-frame-options-implemented-via-csp" : "x-frame-options-sameorigin-or-deny";
-  return by === "x-frame-options" ? "x-frame-options-header-invalid" : "x-frame-options-not-implemented";
-}
-
 /** Whether other sites can put the page in a frame (HTML §7.4.6, CSP 3 §6.4.2). */
 export function xFrameOptions({ final, page }: GradedSite): HeaderVerdict {
   const xfo = headerValues(final, "x-frame-options");
   const headers = headerValues(final, "content-security-policy");
+  const { by, restricted, reason } = framing(cspPolicies(headers, []), xfo);
+  const open = by === "x-frame-options" ? "x-frame-options-header-invalid" : "x-frame-options-not-implemented";
+  const closed =
+    by === "frame-ancestors" ? "x-frame-options-implemented-via-csp" : "x-frame-options-sameorigin-or-deny";
+  const published = toTheLetter(xfo, headers, page?.metaCsp ?? []);
+  const meta = published === "x-frame-options-implemented-via-csp" && by !== "frame-ancestors";
   return {
-    published: toTheLetter(xfo, headers, page?.metaCsp ?? []),
-    ours: asBrowsers(xfo, headers),
-    reason:
-      "frame-ancestors protects only from a header and only if it names fewer than everybody, and then decides alone; browsers ignore ALLOW-FROM, and conflicting values refuse all framing (CSP 3, section 6.4.2; HTML, section 7.4.6).",
+    published,
+    ours: restricted ? closed : open,
+    reason: meta
+      ? "Browsers ignore frame-ancestors in a meta element (CSP 3, section 3.3)."
+      : `For browsers, ${reason} (CSP 3, section 6.4.2; HTML, section 7.4.6).`,
   };
 }
