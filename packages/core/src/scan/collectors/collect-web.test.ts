@@ -69,8 +69,8 @@ describe("looking at a website", () => {
       "/robots.txt",
       "/.well-known/security.txt",
       "/",
-      expect.stringMatching(/^\/no-such-page-\w{16}$/),
       "/.well-known/change-password",
+      expect.stringMatching(/^\/no-such-page-\w{16}$/),
       "/security.txt",
     ]);
     const again = await collect({
@@ -84,6 +84,21 @@ describe("looking at a website", () => {
     const { requests } = await collect(HEALTHY);
     const withOrigin = requests.filter(({ headers }) => headers?.origin !== undefined);
     expect(withOrigin.map(({ purpose, headers }) => [purpose, headers?.origin])).toEqual([["cors", PROBE_ORIGIN]]);
+  });
+
+  it("asks for no absent path where robots.txt asks to stay out, and asks the well-known files all the same", async () => {
+    const robots = {
+      headers: [["content-type", "text/plain"] as [string, string]],
+      text: "User-agent: *\nDisallow: /",
+    };
+    const { requests, chain, status } = await collect({
+      ...HEALTHY,
+      "https://www.harrowvale.example/robots.txt": robots,
+    });
+    expect(requests.map(({ purpose }) => purpose)).not.toContain("not-found");
+    expect(requests.map(({ purpose }) => purpose)).toContain("security-txt");
+    expect(chain("not-found")[0]?.error?.code).toBe("robots-disallowed");
+    expect(status.status).toBe("complete");
   });
 
   it("asks the same absent path of the same name every time", async () => {

@@ -1,6 +1,9 @@
 import type { HttpExchange, HttpPurpose } from "@broker/contracts";
 import { PROBE_ORIGIN } from "../../derived/http/probe-origin.ts";
+import { robotsAllows } from "../../derived/http/robots-allows.ts";
+import { robotsText } from "../../derived/http/robots-text.ts";
 import type { CollectContext } from "../collect-context.ts";
+import { failedExchange } from "./failed-exchange.ts";
 import { type RequestAllowance, WEB_REQUESTS } from "./request-allowance.ts";
 import { walkRedirects } from "./walk.ts";
 
@@ -15,7 +18,7 @@ export function absentPath(domain: string, digest: (text: string) => string): st
 
 /**
  * What is asked of the graded origin once its home page is known; everything at once, in the order of worth for when the
- * allowance runs out. The old place of security.txt is asked only when the new one does not exist (RFC 9116 §3).
+ * allowance runs out; the page that does not exist waits for robots.txt, which is obeyed beyond home page and well-known files. The old place of security.txt is asked only when the new one does not exist (RFC 9116 §3).
  */
 export async function followUps(
   context: CollectContext,
@@ -38,12 +41,20 @@ export async function followUps(
     const second = await ask("security-txt", `${origin}/security.txt`, undefined, MOST_REDIRECTS);
     return [...walked, ...second.map((exchange) => ({ ...exchange, hop: exchange.hop + walked.length }))];
   };
+  const robots = ask("robots", `${origin}/robots.txt`, undefined, MOST_REDIRECTS);
+  const absent = async () => {
+    const path = absentPath(context.target.domain, context.digest);
+    const step = { purpose: "not-found" as const, hop: 0, url: `${origin}${path}` };
+    return robotsAllows(robotsText(await robots), path)
+      ? ask(step.purpose, step.url)
+      : [failedExchange(step, "robots-disallowed", "robots.txt asks to stay out.")];
+  };
   const asked = await Promise.all([
-    ask("robots", `${origin}/robots.txt`, undefined, MOST_REDIRECTS),
+    robots,
     securityTxt(),
     ask("cors", homeUrl, { origin: PROBE_ORIGIN }),
-    ask("not-found", `${origin}${absentPath(context.target.domain, context.digest)}`),
     ask("change-password", `${origin}/.well-known/change-password`),
+    absent(),
   ]);
   return asked.flat();
 }

@@ -26,7 +26,9 @@ export function webStatus(exchanges: readonly HttpExchange[], graded: Graded | n
   if (block !== null)
     return say("partial", `Another page stood in front of the site (${block.name}), so the site itself was not seen.`);
   if (graded.exchange.body?.broken) return say("partial", "The home page broke off before its end.");
-  const missed = exchanges.filter((exchange) => exchange.error && !exchange.purpose.endsWith("-home"));
+  const missed = exchanges.filter(
+    (exchange) => exchange.error && !exchange.purpose.endsWith("-home") && exchange.error.code !== "robots-disallowed",
+  );
   if (missed.length > 0) return say("partial", `${missed.length} of the site's well-known files did not answer.`);
   return say("complete", null);
 }
