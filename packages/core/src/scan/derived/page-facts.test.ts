@@ -1,5 +1,6 @@
 import type { HttpExchange, HttpFacts, ScanEvidence } from "@broker/contracts";
 import { PageFacts } from "@broker/contracts";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../checks/build-facts.ts";
 import { buildExchange } from "./page/build-view.ts";
@@ -143,5 +144,68 @@ describe("the page's facts", () => {
   test("the same evidence gives the same bytes", () => {
     const html = `<title>T</title><script src=/jquery-1.12.4.js></script>`;
     expect(JSON.stringify(read(html))).toBe(JSON.stringify(read(html)));
+  });
+});
+
+describe("hostile pages", () => {
+  test.each([
+    ["one line of 512,000 letters", "x".repeat(512_000)],
+    ["512,000 signs of an e-mail address", "@".repeat(512_000)],
+    ["25,000 links that say log in", `<a href=/login>Log in</a>`.repeat(25_000)],
+    ["10,000 forms", `<form action=http://evil.example><input name=email><input type=password></form>`.repeat(6_000)],
+    ["20,000 beginnings of a consent call", `<script>${"gtag('consent','default',{".repeat(20_000)}</script>`],
+    ["45,000 beginnings of a company number", "Company No ".repeat(45_000)],
+    ["capital words without end", `<p>© ${"Aa ".repeat(170_000)}</p>`],
+    ["16,000 comments with credentials", "<!-- password: a -->".repeat(16_000)],
+    ["9,000 addresses that never resolve", `<script src="https://[/jquery-1.2.3.js"></script>`.repeat(9_000)],
+  ])("%s give facts that keep to the contract, of at most 500 kB", (_, html) => {
+    const facts = read(html);
+    expect(PageFacts.safeParse(facts).success).toBe(true);
+    expect(JSON.stringify(facts).length).toBeLessThanOrEqual(500_000);
+  });
+
+  test("whatever the page holds, the facts keep to the contract", () => {
+    const tag = fc.constantFrom(
+      "a",
+      "form",
+      "input",
+      "script",
+      "link",
+      "iframe",
+      "meta",
+      "img",
+      "label",
+      "base",
+      "template",
+      "noscript",
+    );
+    const name = fc.constantFrom(
+      "href",
+      "src",
+      "action",
+      "type",
+      "name",
+      "content",
+      "rel",
+      "class",
+      "id",
+      "method",
+      "for",
+      "srcset",
+    );
+    const value = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.constantFrom("javascript:x", "https://[", "//", "password", "text/plain", "generator", "mailto:a@b.example"),
+    );
+    const element = fc
+      .tuple(tag, name, value, fc.string())
+      .map(([t, n, v, text]) => `<${t} ${n}="${v.replaceAll('"', "")}">${text}</${t}>`);
+    fc.assert(
+      fc.property(
+        fc.array(element, { maxLength: 30 }),
+        (elements) => PageFacts.safeParse(read(elements.join(""))).success,
+      ),
+    );
   });
 });
