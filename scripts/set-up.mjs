@@ -5,20 +5,22 @@ import {
   accessSync,
   closeSync,
   constants,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bringsNode, bundledNode, NODE_MAJOR } from "./bundled-node.mjs";
 import { installFailure } from "./set-up-failure.mjs";
 import { runLocked } from "./set-up-lock.mjs";
 import { staleness } from "./staleness.mjs";
 
-const PNPM = "pnpm@12.21.0";
+const PNPM = "12.21.0";
 const OLDEST_NODE = bringsNode ? 18 : NODE_MAJOR;
 
 const script = fileURLToPath(import.meta.url);
@@ -57,15 +59,22 @@ function begin(name) {
   return path;
 }
 
-/** @param {string} command @param {string[]} args @param {Record<string, string>} extra */
-function run(command, args, extra) {
+/** @param {string} command @param {string[]} args */
+function run(command, args) {
+  // Windows starts npm and pnpm, which are batch files there, only through its shell.
+  const shell = process.platform === "win32" && command !== bundledNode(root);
   const output = openSync(log, "a");
-  const ran = spawnSync(command, args, {
+  const ran = spawnSync(shell ? `"${command}"` : command, shell ? args.map((arg) => `"${arg}"`) : args, {
     cwd: root,
     stdio: ["ignore", output, output],
-    // Windows starts npx, which is a batch file there, only through its shell.
-    shell: process.platform === "win32" && command === "npx",
-    env: { ...process.env, NODE_ENV: "development", CI: "true", ...extra },
+    shell,
+    env: {
+      ...process.env,
+      ...writableHome(),
+      NODE_ENV: "development",
+      CI: "true",
+      npm_config_fetch_retry_mintimeout: "1000",
+    },
   });
   closeSync(output);
   return ran;
@@ -85,22 +94,47 @@ function writableHome() {
   }
 }
 
-function install() {
-  const ran = run("npx", ["-y", PNPM, "install", "--frozen-lockfile", "--prefer-offline"], {
-    ...writableHome(),
-    npm_config_fetch_retry_mintimeout: "1000",
-  });
+/**
+ * The pnpm of the set-up, in a folder of its own. It is put beside its place and renamed, so that a
+ * set-up that was killed leaves no half of it (which npx, that shares its folder with others, does).
+ */
+function fetchPnpm() {
+  const place = join(state, `pnpm-${PNPM}`);
+  const command = join(place, "node_modules", ".bin", process.platform === "win32" ? "pnpm.cmd" : "pnpm");
+  if (existsSync(command)) return command;
+  const beside = `${place}.part`;
+  rmSync(beside, { recursive: true, force: true });
+  mkdirSync(beside, { recursive: true });
+  // pnpm puts the binary for this machine in its place by a script of its own.
+  writeFileSync(join(beside, ".npmrc"), "allow-scripts=pnpm\n");
+  const ran = run("npm", [
+    "install",
+    "--prefix",
+    beside,
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+
+    `pnpm@${PNPM}`,
+  ]);
   if (codeOf(ran.error) === "ENOENT") {
     throw new SetUpError(
       "broker sets itself up with npm, which was not found. Install npm (on Debian: apt install npm) and run the command again.",
     );
   }
   if (ran.status !== 0) throw new SetUpError(installFailure(readFileSync(log, "utf8"), log));
+  renameSync(beside, place);
+  return command;
+}
+
+function install() {
+  const ran = run(fetchPnpm(), ["install", "--frozen-lockfile", "--prefer-offline"]);
+  if (ran.status !== 0) throw new SetUpError(installFailure(readFileSync(log, "utf8"), log));
 }
 
 function bundle() {
   const node = bundledNode(root);
-  const ran = run(node, [join(root, "scripts", "build.mjs")], { PATH: dirname(node) + delimiter + process.env.PATH });
+  const ran = run(node, [join(root, "scripts", "build.mjs")]);
   if (ran.status !== 0) throw new SetUpError(`The command could not be built. The log says why: ${log}`);
 }
 
