@@ -1,19 +1,25 @@
 import { readInputFile } from "@broker/adapters";
 import { AppError, ScanReport } from "@broker/contracts";
 
-function parsed(text: string, file: string): unknown[] {
+function json(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [value];
-  } catch (cause) {
-    const lines = text.split("\n").filter((line) => line.trim() !== "");
-    if (cause instanceof SyntaxError && lines.length > 1 && lines.every((line) => line.startsWith("{")))
-      return lines.map((line) => JSON.parse(line) as unknown);
-    throw new AppError("report_invalid", `${file} is not JSON.`, {
-      hint: "Use what 'broker scan <domain> --json' printed.",
-      cause,
-    });
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
+}
+
+/** One object, a list, or an object a line. */
+function parsed(text: string, file: string): unknown[] {
+  const whole = json(text);
+  if (whole !== undefined) return Array.isArray(whole) ? whole : [whole];
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const values = lines.map(json);
+  if (values.length > 1 && values.every((value) => value !== undefined)) return values;
+  throw new AppError("report_invalid", `${file} is not JSON.`, {
+    hint: "Use what 'broker scan <domain> --json' printed.",
+  });
 }
 
 /** Reads the reports of a file that --json or --format ndjson wrote, one or several; AppError `report_invalid` names what does not fit. */

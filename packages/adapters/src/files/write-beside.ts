@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
 
@@ -14,7 +14,7 @@ export function writeBeside(path: string, content: string | Uint8Array, mode = 0
     writeFileSync(beside, content, { mode, flag: "wx" });
     renameSync(beside, path);
   } catch (cause) {
-    rmSync(beside, { force: true });
+    if (existsSync(beside)) rmSync(beside);
     const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
     if (code === "ENOSPC" || code === "EDQUOT")
       throw new AppError("storage_full", `The disk is full: ${path} was not written.`, {

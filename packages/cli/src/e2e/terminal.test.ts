@@ -46,3 +46,11 @@ test("colour shows on a terminal, and goes with NO_COLOR while the words stay", 
   expect(plain).not.toContain(red);
   expect(lines(plain)).toEqual(lines(coloured));
 });
+
+test("the live region of several scans is gone when the result stands there", async () => {
+  const shown = await onTerminal(80, "scan acme.example other.example --no-store");
+  expect(shown).toContain("of 2 finished");
+  const lastFrame = shown.split(`${String.fromCharCode(27)}[?2026h`).at(-1) ?? "";
+  const left = lines(lastFrame).filter((line) => line.trim() !== "");
+  expect(left.map((line) => line.slice(0, 15).trimEnd())).toEqual(["✓ acme.example", "✓ other.example"]);
+});

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AppError } from "@broker/contracts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readInputFile } from "./read-input-file.ts";
+import { writeBeside } from "./write-beside.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "files-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function failure(work: () => unknown): AppError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error("nothing failed");
+}
+
+describe("writing a file", () => {
+  test("makes the folders on the way, and leaves nothing beside the file", () => {
+    const path = join(folder, "a", "b", "report.html");
+    writeBeside(path, "whole");
+    expect(readFileSync(path, "utf8")).toBe("whole");
+    expect(readdirSync(join(folder, "a", "b"))).toEqual(["report.html"]);
+  });
+
+  test("replaces an older one whole, and keeps it when the new one cannot be written", () => {
+    const path = join(folder, "report.html");
+    writeBeside(path, "old");
+    writeBeside(path, "new");
+    expect(readFileSync(path, "utf8")).toBe("new");
+    mkdirSync(join(folder, "taken", "by-a-folder"), { recursive: true });
+    expect(failure(() => writeBeside(join(folder, "taken"), "x")).code).toBe("file_unwritable");
+    expect(readdirSync(folder).sort()).toEqual(["report.html", "taken"]);
+  });
+
+  test("gives the file the mode that was asked for", () => {
+    writeBeside(join(folder, "evidence.json"), "{}", 0o600);
+    expect(statSync(join(folder, "evidence.json")).mode & 0o777).toBe(0o600);
+  });
+
+  test("under a file instead of a folder is one sentence that names the path", () => {
+    writeFileSync(join(folder, "file"), "");
+    const error = failure(() => writeBeside(join(folder, "file", "x.html"), "x"));
+    expect([error.code, error.message]).toEqual([
+      "file_unwritable",
+      `${join(folder, "file", "x.html")} cannot be written.`,
+    ]);
+  });
+});
+
+describe("reading a file that a person named", () => {
+  test("says why it cannot be read", () => {
+    expect(failure(() => readInputFile(join(folder, "none"))).message).toBe(`${join(folder, "none")} does not exist.`);
+    expect(failure(() => readInputFile(folder)).message).toBe(`${folder} is a folder, and a file is needed.`);
+  });
+});

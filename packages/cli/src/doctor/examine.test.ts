@@ -1,0 +1,94 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildHost } from "../build-host.ts";
+import { resolveConfig } from "../config/resolve-config.ts";
+import { type SmallWorld, smallWorld } from "../e2e/small-world.ts";
+import { checkBrowser } from "./check-browser.ts";
+import { checkFonts } from "./check-fonts.ts";
+import { checkHome } from "./check-home.ts";
+import { examine } from "./examine.ts";
+
+let folder: string;
+let world: SmallWorld;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "doctor-"));
+  world = await smallWorld();
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function examined(env: Record<string, string> = {}) {
+  const host = buildHost({ cwd: world.folder, env, userHome: folder });
+  const findings = await examine(host, resolveConfig(host), "v24.21.0");
+  return Object.fromEntries(findings.map((finding) => [finding.id, finding]));
+}
+
+describe("the home", () => {
+  test("is fine when it is closed to others, or can be made", () => {
+    const home = join(folder, "home");
+    expect(checkHome(home, "linux")).toMatchObject({ status: "ok", detail: `${home}, made at the first scan` });
+    mkdirSync(home, { mode: 0o700 });
+    expect(checkHome(home, "linux")).toMatchObject({ status: "ok", detail: home });
+  });
+
+  test("that others may read is a warning with the command that closes it, except on Windows", () => {
+    const home = join(folder, "open");
+    mkdirSync(home);
+    chmodSync(home, 0o755);
+    expect(checkHome(home, "linux")).toMatchObject({ status: "warning", hint: `chmod 700 ${home}` });
+    expect(checkHome(home, "win32").status).toBe("ok");
+  });
+
+  test("under a file has failed, with two ways out", () => {
+    writeFileSync(join(folder, "file"), "");
+    const finding = checkHome(join(folder, "file", "home"), "linux");
+    expect(finding.status).toBe("failed");
+    expect(finding.hint).toMatch(/BROKER_HOME.*--no-store/);
+  });
+});
+
+describe("the machine", () => {
+  test("a browser that is named and missing is pointed out; none at all is only a warning", () => {
+    const env = { PUPPETEER_EXECUTABLE_PATH: "/none/chrome" };
+    expect(checkBrowser({ env, platform: "linux" })).toMatchObject({
+      status: "warning",
+      detail: expect.stringContaining("/none/chrome"),
+    });
+    expect(checkBrowser({ env: {}, platform: "no-such-platform" }).status).toBe("warning");
+  });
+
+  test("the reports' fonts are found", () => {
+    expect(checkFonts()).toMatchObject({ status: "ok", detail: "3 families travel with the reports" });
+  });
+});
+
+describe("the way out", () => {
+  test("a resolver that knows only a network of its own is a warning, and nothing further is tried", async () => {
+    const found = await examined();
+    expect(found.dns).toMatchObject({ status: "warning", detail: expect.stringContaining("a network of its own") });
+    expect([found.https, found.smtp, found.interception].map((finding) => finding?.status)).toEqual(
+      Array(3).fill("not-checked"),
+    );
+    expect(found.clock?.detail).toContain("fixed at");
+  });
+
+  test("no resolver at all has failed, kindly, and says what works offline", async () => {
+    const found = await examined({
+      BROKER_NETWORK_DNS_SERVERS: "127.0.0.1:9",
+      BROKER_NETWORK_REQUEST_TIMEOUT_MS: "400",
+    });
+    expect(found.dns).toMatchObject({ status: "failed", detail: "no resolver answered; you seem to be offline" });
+    expect(found.dns?.hint).toContain("'broker demo'");
+  });
+
+  test("a database that is damaged shows with its way out", async () => {
+    mkdirSync(join(folder, "damaged"), { mode: 0o700 });
+    writeFileSync(join(folder, "damaged", "broker.db"), "not a database, but long enough to be taken for one at first");
+    const found = await examined({ BROKER_HOME: join(folder, "damaged") });
+    expect(found.store).toMatchObject({ status: "failed", hint: expect.stringContaining("--no-store") });
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ScanReport } from "@broker/contracts";
+import { companies } from "@broker/fixtures";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runProcess } from "./run-process.ts";
+import { MAIN } from "./small-world.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "demo-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const broker = (args: readonly string[], env: Record<string, string> = {}) =>
+  runProcess(process.execPath, [MAIN, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? "", HOME: folder, ...env },
+  });
+
+test("the demo scans every made-up company in a home of its own, writes their reports, and says what to type next", {
+  timeout: 120_000,
+}, async () => {
+  const { exitCode, stdout, stderr } = await broker(["demo", "--no-serve", "--json", "--progress", "none"]);
+  expect(exitCode).toBe(0);
+  const reports = ScanReport.array().parse(JSON.parse(stdout));
+  expect(reports.map((report) => report.target.domain)).toEqual(companies.map(({ site }) => site.domain));
+  const home = join(folder, ".local/share/broker/demo");
+  expect(statSync(home).mode & 0o777).toBe(0o700);
+  const pages = readdirSync(join(home, "reports")).filter((name) => name.endsWith(".html"));
+  expect(pages).toHaveLength(companies.length);
+  const next = /Next: {2}BROKER_DATABASE=(\S+) broker explain (\S+)/.exec(stderr);
+  const explained = await broker(["explain", next?.[2] ?? ""], { BROKER_DATABASE: next?.[1] ?? "" });
+  expect([explained.exitCode, explained.stdout]).toEqual([0, expect.stringContaining("came about")]);
+});

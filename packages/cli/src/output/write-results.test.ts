@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import type { GlobalFlags } from "../global-flags.ts";
+import type { Invocation } from "../invocation.ts";
+import { openIo } from "../io.ts";
+import { writeReport } from "./write-report.ts";
+import { type OutputFlags, writeResults } from "./write-results.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "output-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function invocation(terminal: boolean, over: Partial<GlobalFlags> = {}) {
+  const stdout = keptStream(terminal ? { isTTY: true, columns: 80 } : {});
+  const stderr = keptStream();
+  const host = buildHost({ stdout, stderr, cwd: folder });
+  const flags: GlobalFlags = {
+    json: false,
+    config: undefined,
+    quiet: false,
+    debug: false,
+    colour: false,
+    progress: "auto",
+    ...over,
+  };
+  const made: Invocation = {
+    host,
+    flags,
+    io: openIo(host, flags),
+    config: () => Promise.reject(new Error("not needed")),
+  };
+  return { made, stdout, stderr };
+}
+
+async function written(output: OutputFlags, reports = [buildReport()]) {
+  const { made, stdout, stderr } = invocation(false);
+  const table = await writeResults(made, output, reports);
+  return { table, out: stdout.text(), err: stderr.text() };
+}
+
+describe("results of a scan", () => {
+  test("a table on stdout ends with one line break, and is told apart from files", async () => {
+    const { table, out } = await written({});
+    expect(table).toBe(true);
+    expect(out).toMatch(/\S\n$/);
+    expect((await written({ format: ["json"] })).table).toBe(false);
+  });
+
+  test("a file of a table has neither colour nor bars", async () => {
+    const { err } = await written({ output: "scan.txt" });
+    expect(err).toBe(`Wrote ${join(folder, "scan.txt")}\n`);
+    const text = readFileSync(join(folder, "scan.txt"), "utf8");
+    expect(text).toContain("Web security");
+    expect(text).not.toMatch(/━/);
+  });
+
+  test("one scan as CSV lists its findings, several list the companies", async () => {
+    const heads = [
+      await written({ format: ["csv"] }),
+      await written({ format: ["csv"] }, [buildReport(), buildReport()]),
+    ];
+    expect(heads.map(({ out }) => out.split(",").slice(0, 3))).toEqual([
+      ["domain", "company", "check"],
+      ["domain", "company", "status"],
+    ]);
+  });
+
+  test("a folder gets a file for each format", async () => {
+    await written({ format: ["html", "md", "sarif", "junit", "ndjson"], output: "out/" });
+    expect(readdirSync(join(folder, "out")).sort()).toEqual(
+      ["html", "md", "ndjson", "sarif", "xml"].map((ending) => `harrowvale.example.${ending}`),
+    );
+  });
+});
+
+describe("a report", () => {
+  const write = (
+    terminal: boolean,
+    options: Partial<Parameters<typeof writeReport>[2]> = {},
+    flags: Partial<GlobalFlags> = {},
+  ) => {
+    const { made, stdout, stderr } = invocation(terminal, flags);
+    writeReport(made, buildReport(), { audience: "full", ...options });
+    return { out: stdout.text(), err: stderr.text() };
+  };
+
+  test("is a page in a file of its own on a terminal, and on stdout in a pipe", () => {
+    expect(write(true)).toEqual({ out: "", err: `Wrote ${join(folder, "harrowvale.example.html")}\n` });
+    expect(write(false).out).toContain("<!doctype html>");
+  });
+
+  test("takes its format from --json or the file's ending, and its name from the company in a folder", () => {
+    expect(JSON.parse(write(true, {}, { json: true }).out)).toMatchObject({ target: { domain: "harrowvale.example" } });
+    write(true, { output: "x.md" });
+    expect(readFileSync(join(folder, "x.md"), "utf8")).toMatch(/^# /);
+    expect(write(true, { output: "reports/" }).err).toBe(
+      `Wrote ${join(folder, "reports", "harrowvale.example.html")}\n`,
+    );
+    expect(write(true, { output: "-" }).out).toContain("<!doctype html>");
+  });
+});

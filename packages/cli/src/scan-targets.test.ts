@@ -1,0 +1,94 @@
+import type { ScanEvent } from "@broker/contracts";
+import { parseTarget } from "@broker/core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildHost } from "./build-host.ts";
+import { resolveConfig } from "./config/resolve-config.ts";
+import { type SmallWorld, smallWorld } from "./e2e/small-world.ts";
+import { scanTargets, type TargetsRun } from "./scan-targets.ts";
+import { type Wiring, wire } from "./wire.ts";
+
+let world: SmallWorld;
+let wiring: Wiring;
+beforeAll(async () => {
+  world = await smallWorld();
+  wiring = wire(resolveConfig(buildHost({ cwd: world.folder, userHome: world.folder })), {});
+});
+afterAll(async () => {
+  await wiring.close();
+  await world.close();
+});
+
+async function scan(domains: readonly string[], over: Partial<TargetsRun> = {}) {
+  const events: ScanEvent[] = [];
+  const happened: string[] = [];
+  const reports = await scanTargets({
+    requests: domains.map((domain) => ({
+      target: parseTarget(domain).target,
+      only: [],
+      dkimSelectors: [],
+      namedByPerson: true,
+    })),
+    ports: wiring,
+    interrupt: new AbortController().signal,
+    timeoutMs: 20_000,
+    keep: async ({ report }) => void happened.push(`kept ${report.target.domain}`),
+    ...over,
+    progress: {
+      tell(event) {
+        events.push(event);
+        if (event.type === "scan-finished") happened.push(`announced ${event.domain}`);
+      },
+      end: async () => undefined,
+    },
+  });
+  return { reports, events, happened };
+}
+
+describe("several targets in one run", () => {
+  test("come back in the order asked, whichever ended first, and a dead one is a result like any other", async () => {
+    const { reports } = await scan(["gone.example", "acme.example", "other.example"]);
+    expect(reports.map((report) => [report?.target.domain, report?.status === "failed"])).toEqual([
+      ["gone.example", true],
+      ["acme.example", false],
+      ["other.example", false],
+    ]);
+  });
+
+  test("each is kept before it is announced", async () => {
+    const { happened } = await scan(["acme.example", "other.example"], { atOnce: 1 });
+    expect(happened).toEqual([
+      "kept acme.example",
+      "announced acme.example",
+      "kept other.example",
+      "announced other.example",
+    ]);
+  });
+
+  test("one that cannot be kept is not announced, and the run says why", async () => {
+    const { AppError } = await import("@broker/contracts");
+    const full = new AppError("storage_full", "The disk is full.");
+    const told: string[] = [];
+    const run = scan(["acme.example"], { keep: () => Promise.reject(full) }).then(({ happened }) =>
+      told.push(...happened),
+    );
+    await expect(run).rejects.toBe(full);
+    expect(told).toEqual([]);
+  });
+
+  test("events count up through the whole run", async () => {
+    const { events } = await scan(["acme.example", "other.example"]);
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index));
+    expect(events.filter((event) => event.type === "scan-finished")).toHaveLength(2);
+  });
+
+  test("an interrupt begins no further target and keeps nothing half-done", async () => {
+    const stop = new AbortController();
+    const { reports, happened } = await scan(["acme.example", "other.example", "gone.example"], {
+      atOnce: 1,
+      interrupt: stop.signal,
+      keep: async () => stop.abort(),
+    });
+    expect(reports.map((report) => report?.target.domain)).toEqual(["acme.example", undefined, undefined]);
+    expect(happened).toEqual(["announced acme.example"]);
+  });
+});
