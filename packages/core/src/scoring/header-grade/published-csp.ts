@@ -4,6 +4,8 @@ export type PublishedCsp =
   | { readonly directives: ReadonlyMap<string, ReadonlySet<string>>; readonly repeats: boolean };
 
 const MAY_REPEAT = new Set(["report-uri", "report-to"]);
+/** More sources in one directive are padding, and comparing them would take long. */
+const MOST_SOURCES = 500;
 /** Shorter texts hold no policy. */
 const SHORTEST = 6;
 
@@ -33,7 +35,7 @@ export function publishedCsp(texts: readonly string[]): PublishedCsp {
         repeats = true;
       }
       seen.add(name);
-      const sources = rest.map((source) => source.toLowerCase());
+      const sources = rest.slice(0, MOST_SOURCES).map((source) => source.toLowerCase());
       if (sources.length === 0 && name.endsWith("-src")) sources.push("'none'");
       const before = merged.get(name) ?? [];
       const both = sources.filter((source) => before.some((other) => covers(other, source) || covers(source, other)));

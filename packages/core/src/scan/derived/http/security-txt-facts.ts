@@ -10,8 +10,8 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{
 /** The lines that count: of a signed file, those between its header and its signature (RFC 9116 §2.3). */
 function fieldsOf(text: string): { name: string; value: string }[] {
   const signed =
-    /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n(?:[^\r\n]+\r?\n)*\r?\n([\s\S]*?)-----BEGIN PGP SIGNATURE-----/m.exec(
-      text,
+    /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n(?:[^\r\n]+\r?\n)*\r?\n([\s\S]*?)-----BEGIN PGP SIGNATURE-----/.exec(
+      text.trimStart(),
     );
   return (signed?.[1] ?? text)
     .split(/\r\n|\r|\n/)
