@@ -1,3 +1,5 @@
+import { HeaderGrade } from "@broker/contracts";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildAnswer } from "../../scan/checks/build-answer.ts";
 import { buildCookie } from "../../scan/checks/build-cookie.ts";
@@ -92,6 +94,43 @@ describe("the header grade", () => {
     ["x-frame-options", [["content-security-policy", "frame-ancestors *"]], "lets everybody frame it"],
   ] as const)("gives the reason that this answer met, for %s with %j", (test, headers, reason) => {
     expect(gradeHeaders(buildAnswer(headers))?.tests[test]?.differs?.reason).toContain(reason);
+  });
+
+  it("grades any header text without throwing, and the same text twice alike", () => {
+    const names = [
+      "content-security-policy",
+      "strict-transport-security",
+      "x-frame-options",
+      "referrer-policy",
+      "cross-origin-opener-policy",
+      "content-type",
+    ];
+    const words = fc.constantFrom(
+      "default-src",
+      "'self'",
+      "'none'",
+      "max-age",
+      "=",
+      ";",
+      ",",
+      " ",
+      '"',
+      "deny",
+      "*",
+      "1",
+      "script-src",
+      "'unsafe-inline'",
+      "\u0000",
+      "é",
+    );
+    const value = fc.array(words, { maxLength: 12 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 }), (headers) => {
+        const grade = gradeHeaders(buildAnswer(headers));
+        expect(HeaderGrade.safeParse(grade).success).toBe(true);
+        expect(gradeHeaders(buildAnswer(headers))).toEqual(grade);
+      }),
+    );
   });
 
   it("has the twelve published tests", () => {
