@@ -1,7 +1,8 @@
 import { sha256 } from "@broker/adapters";
-import { ScanReport } from "@broker/contracts";
-import { CHECKS, canonicalJson, rescan, type ScanRun } from "@broker/core";
+import { AREAS, roundHalfUp, ScanReport } from "@broker/contracts";
+import { CHECKS, canonicalJson, rescan, type ScanRun, tallyArea } from "@broker/core";
 import { companies, companyWorld } from "@broker/fixtures";
+import { expectedResult } from "@broker/fixtures/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runPool } from "./run-pool.ts";
 import { openScanWorld, type ScanWorld } from "./scan-world.ts";
@@ -24,6 +25,32 @@ describe.each(companies.map((company) => company.site.domain))("%s", (domain) =>
     const report = runs.get(domain)?.report;
     expect(ScanReport.safeParse(report).error).toBeUndefined();
     expect(report?.checks.filter((check) => check.outcome === "error")).toEqual([]);
+  });
+
+  test("has the outcomes that were worked out for it by hand", () => {
+    const report = runs.get(domain)?.report;
+    const expected = expectedResult(domain);
+    const of = (outcome: string) => report?.checks.filter((check) => check.outcome === outcome).map(({ id }) => id);
+    expect(report?.status).toBe(expected.status);
+    expect(of("fail")?.sort()).toEqual([...expected.fail].sort());
+    const partial = report?.checks.filter((check) => check.outcome === "partial").map(({ id, points }) => [id, points]);
+    expect(Object.fromEntries(partial ?? [])).toEqual(expected.partial);
+    expect(of("not-applicable")?.sort()).toEqual([...expected.notApplicable].sort());
+    const unseen = expected.notObserved === "all" ? CHECKS.map(({ id }) => id) : expected.notObserved;
+    expect(of("not-observed")?.sort()).toEqual([...unseen].sort());
+  });
+
+  test("has the sums, the posture and the grade that were worked out for it by hand", () => {
+    const report = runs.get(domain)?.report;
+    const expected = expectedResult(domain);
+    for (const area of AREAS) {
+      const { earned, assessed } = tallyArea(report?.checks ?? [], area);
+      const sum = assessed > 0 ? { earned: roundHalfUp(earned, 2), assessed } : null;
+      expect([area, sum]).toEqual([area, expected.areas[area] ?? null]);
+    }
+    expect(report?.scores.overall?.posture ?? null).toBe(expected.posture);
+    expect(report?.scores.overall?.cappedBy !== undefined).toBe(expected.capped ?? false);
+    expect(report?.scores.headers?.grade ?? null).toBe(expected.headerGrade);
   });
 
   test("is scored again from its evidence to the same bytes", async () => {

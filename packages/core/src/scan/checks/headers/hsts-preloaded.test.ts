@@ -13,6 +13,11 @@ describe("hsts-preloaded", () => {
     expect(verdict.outcome).toBe("fail");
   });
 
+  it("says nothing where a block page stood in front of the site", () => {
+    const verdict = hstsPreloaded.judge(buildFacts({ http: { final: null, hstsPreloaded: false } }));
+    expect(verdict.outcome).toBe("not-observed");
+  });
+
   it("says nothing without a list", () => {
     const verdict = hstsPreloaded.judge(buildFacts({ http: { hstsPreloaded: null } }));
     expect(verdict.outcome).toBe("not-observed");

@@ -11,6 +11,7 @@ export const hstsPreloaded = defineCheck({
   why: "HSTS protects from the second visit on; the list protects the first.",
   needs: ["http"],
   evaluate({ http }) {
+    if (http.final === null) return notObserved("The site's own page was not seen.");
     if (http.hstsPreloaded === null) return notObserved("No preload list was at hand.");
     return http.hstsPreloaded ? pass(saw("Preload list", "on it")) : fail(saw("Preload list", "not on it"));
   },

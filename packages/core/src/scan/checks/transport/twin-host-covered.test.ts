@@ -38,6 +38,16 @@ describe("twin-host-covered", () => {
     expect(verdict.outcome).toBe("fail");
   });
 
+  it("fails where the typed name's own certificate does not fit, though it leads to a twin that is well", () => {
+    const graded = { url: "https://www.harrowvale.example/", status: 200, headers: [], timeMs: 1 };
+    const typed = { url, status: 301, headers: [], timeMs: 1, certificateError: "ERR_TLS_CERT_ALTNAME_INVALID" };
+    const https = { start: url, hops: [typed, graded], error: null };
+    const verdict = twinHostCovered.judge(
+      buildFacts({ http: { https, final: graded, twinHttps: { start: graded.url, hops: [graded], error: null } } }),
+    );
+    expect(verdict.outcome).toBe("fail");
+  });
+
   it("does not apply where the host has no twin", () => {
     const verdict = twinHostCovered.judge(buildFacts());
     expect(verdict.outcome).toBe("not-applicable");

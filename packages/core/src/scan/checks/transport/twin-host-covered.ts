@@ -1,6 +1,11 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
+/** The name that was typed is not the one that is graded, so that no other check looks at its certificate. */
+function leadsAway(typed: string, graded: string | undefined): boolean {
+  return graded !== undefined && new URL(typed).hostname !== new URL(graded).hostname;
+}
+
 /** The other of example.co.uk and www.example.co.uk answers over HTTPS with a good certificate, or does not exist. */
 export const twinHostCovered = defineCheck({
   id: "twin-host-covered",
@@ -15,6 +20,9 @@ export const twinHostCovered = defineCheck({
   needs: ["http"],
   evaluate({ http }) {
     const { twinHttp, twinHttps } = http;
+    const typed = http.https?.hops[0];
+    if (typed?.certificateError !== undefined && leadsAway(typed.url, http.final?.url))
+      return fail(saw(typed.url, typed.certificateError));
     if (twinHttps === null) return notApplicable("The host has no www twin.");
     const first = twinHttps.hops[0];
     if (first !== undefined) {
