@@ -23,6 +23,7 @@ const NOTHING: BenchTally = { requests: 0, connections: 0, dnsQuestions: 0 };
 export async function scanThroughput(): Promise<BenchResult[]> {
   const world = await startBenchWorld({ sites: SITES });
   const spent = { scan: 0, bare: 0 };
+  const processor = { scan: 0, bare: 0 };
   const reached = { scan: NOTHING, bare: NOTHING };
   for (let first = 0; first < SITES; first += BLOCK) {
     const numbers = Array.from({ length: BLOCK }, (_, index) => first + index);
@@ -39,8 +40,11 @@ export async function scanThroughput(): Promise<BenchResult[]> {
     await world.tally();
     for (const side of ["scan", "bare", "bare", "scan"] as const) {
       const started = performance.now();
+      const before = process.cpuUsage();
       await (side === "scan" ? scan() : bare());
       spent[side] += performance.now() - started;
+      const { user, system } = process.cpuUsage(before);
+      processor[side] += (user + system) / 1000;
       reached[side] = plus(reached[side], await world.tally());
     }
   }
@@ -50,6 +54,8 @@ export async function scanThroughput(): Promise<BenchResult[]> {
   const detail = {
     scansPerSecond: rate(spent.scan),
     barePerSecond: rate(spent.bare),
+    processorMsPerScan: Math.round(processor.scan / (2 * SITES)),
+    processorMsPerBare: Math.round(processor.bare / (2 * SITES)),
     requestsScan: reached.scan.requests,
     requestsBare: reached.bare.requests,
     connectionsScan: reached.scan.connections,
