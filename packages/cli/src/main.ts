@@ -1,11 +1,19 @@
 import { VERSION } from "./version.ts";
 
-/** First Ctrl-C or SIGTERM: stop and save. Second: the signal's own doing, which leaves at once. */
+/**
+ * First Ctrl-C or SIGTERM: stop and save. Second: the signal's own doing, which leaves at once. The listeners stay, since Ink's own
+ * ends the process where it finds itself alone.
+ */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM"] as const) {
-    process.once(name, () => controller.abort(name));
-  }
+  for (const name of ["SIGINT", "SIGTERM"] as const)
+    process.on(name, () => {
+      if (controller.signal.aborted) {
+        process.removeAllListeners(name);
+        process.kill(process.pid, name);
+      }
+      controller.abort(name);
+    });
   return controller.signal;
 }
 

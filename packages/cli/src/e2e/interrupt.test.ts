@@ -1,4 +1,6 @@
+import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { onTerminal } from "./on-terminal.ts";
 import { type SmallWorld, smallWorld } from "./small-world.ts";
 
 let far: SmallWorld;
@@ -18,4 +20,19 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s stops the scan, says how to go on,
     "Interrupted: 0 of 2 finished and kept.\n  To go on:  broker scan acme.example other.example\n",
   );
   expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test("Ctrl-C on a terminal takes the live region away, says how to go on, and ends with 130", async () => {
+  const type = { after: "Ctrl-C stops and saves.", text: String.fromCharCode(3) };
+  const { exitCode, stdout } = await onTerminal("scan acme.example other.example", {
+    folder: far.folder,
+    columns: 80,
+    type,
+  });
+  expect(exitCode).toBe(130);
+  const left = stripVTControlCharacters(stdout.split(`${String.fromCharCode(27)}[?2026h`).at(-1) ?? "");
+  expect(left.trim().split(/\s*\r?\n\s*/)).toEqual([
+    "Interrupted: 0 of 2 finished and kept.",
+    "To go on:  broker scan acme.example other.example",
+  ]);
 });

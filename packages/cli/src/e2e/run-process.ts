@@ -12,17 +12,28 @@ export interface RunOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Signal to send once, when the process first writes to stderr. */
   readonly signal?: NodeJS.Signals;
+  /** Text to type once stdout has shown a text. */
+  readonly type?: { readonly after: string; readonly text: string };
 }
 
-/** Runs a program with pipes for streams and nothing on stdin, and waits for its end. */
+/** Runs a program with pipes for streams and nothing on stdin unless it is to be typed, and waits for its end. */
 export function runProcess(file: string, args: readonly string[], options: RunOptions): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd: options.cwd, env: options.env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(file, args, {
+      cwd: options.cwd,
+      env: options.env,
+      stdio: "pipe",
+    });
+    if (!options.type) child.stdin.end();
     const said = { stdout: "", stderr: "" };
+    let typed = false;
     for (const name of ["stdout", "stderr"] as const) {
       child[name].setEncoding("utf8");
       child[name].on("data", (text: string) => {
         said[name] += text;
+        if (!options.type || typed || !said.stdout.includes(options.type.after)) return;
+        typed = true;
+        child.stdin.write(options.type.text);
       });
     }
     const { signal } = options;

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runProcess } from "./run-process.ts";
-import { MAIN, type SmallWorld, smallWorld } from "./small-world.ts";
+import { onTerminal } from "./on-terminal.ts";
+import { type SmallWorld, smallWorld } from "./small-world.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -9,21 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Runs a command on a real terminal of the given width, made by util-linux's script. */
-async function onTerminal(columns: number, args: string, env: Record<string, string> = {}) {
-  const line = `stty cols ${columns} rows 24; "${process.execPath}" "${MAIN}" ${args}`;
-  const { stdout } = await runProcess("script", ["-qec", line, "/dev/null"], {
-    cwd: world.folder,
-    env: {
-      PATH: process.env.PATH ?? "",
-      HOME: world.folder,
-      TERM: "xterm-256color",
-      LANG: "C.UTF-8",
-      SHELL: "/bin/sh",
-      ...env,
-    },
-  });
-  return stdout;
+/** What a terminal of that width is sent. */
+async function shownOn(columns: number, line: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+  return (await onTerminal(line, { folder: world.folder, columns, env })).stdout;
 }
 
 const lines = (text: string) =>
@@ -32,7 +20,7 @@ const lines = (text: string) =>
     .map((line) => line.replace(/\r/g, ""));
 
 test.each([80, 40])("on a terminal of %i columns no line fills the window, live or at the end", async (columns) => {
-  const shown = lines(await onTerminal(columns, "scan acme.example --no-store"));
+  const shown = lines(await shownOn(columns, "scan acme.example --no-store"));
   expect(shown.filter((line) => line.length >= columns)).toEqual([]);
   expect(shown.some((line) => line.includes("Posture"))).toBe(true);
   expect(shown.some((line) => line.trim().startsWith("✓  DNS"))).toBe(true);
@@ -41,14 +29,14 @@ test.each([80, 40])("on a terminal of %i columns no line fills the window, live 
 test("colour shows on a terminal, and goes with NO_COLOR while the words stay", async () => {
   const red = `${String.fromCharCode(27)}[1m`;
   const args = "scan acme.example --no-store --progress none";
-  const [coloured, plain] = [await onTerminal(80, args), await onTerminal(80, args, { NO_COLOR: "1" })];
+  const [coloured, plain] = [await shownOn(80, args), await shownOn(80, args, { NO_COLOR: "1" })];
   expect(coloured).toContain(red);
   expect(plain).not.toContain(red);
   expect(lines(plain)).toEqual(lines(coloured));
 });
 
 test("the live region of several scans is gone when the result stands there", async () => {
-  const shown = await onTerminal(80, "scan acme.example other.example --no-store");
+  const shown = await shownOn(80, "scan acme.example other.example --no-store");
   expect(shown).toContain("of 2 finished");
   const lastFrame = shown.split(`${String.fromCharCode(27)}[?2026h`).at(-1) ?? "";
   const left = lines(lastFrame).filter((line) => line.trim() !== "");
