@@ -1,4 +1,4 @@
-import { AREAS, AREA_TITLES, METHOD_VERSION } from "@broker/contracts";
+import { AREA_TITLES, AREAS, METHOD_VERSION } from "@broker/contracts";
 import type { Check } from "../src/scan/checks/define-check.ts";
 
 function section(check: Check, weight: number): string {

@@ -25,10 +25,15 @@ export async function* runScan(request: ScanRequest, ports: ScanPorts): AsyncGen
   const ledger = openLedger();
   const network = ports.network.open({ ledger, signal: request.signal, namedByPerson: request.namedByPerson });
   const channel = openChannel<CollectorNews>();
-  const collecting = collectAll(request, ports, network, (news) => channel.push(news)).finally(async () => {
-    await network.close();
-    channel.close();
-  });
+  const collect = async () => {
+    try {
+      return await collectAll(request, ports, network, (news) => channel.push(news));
+    } finally {
+      await network.close();
+      channel.close();
+    }
+  };
+  const collecting = collect();
   const done = new Set<CollectorName>();
   for await (const news of channel.read()) {
     if (news.type === "started") yield tell({ type: "collector-started", domain, collector: news.collector });
