@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bindValue } from "./bind-value.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -54,5 +54,18 @@ describe("Kysely on node:sqlite", () => {
     const results = await Promise.allSettled([insert(1, true), insert(2, false), insert(3, false)]);
     expect(results.map((result) => result.status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
     expect(await database.selectFrom("rows").select("id").execute()).toEqual([{ id: 2 }, { id: 3 }]);
+  });
+
+  test("a full disk is reported as such, though SQLite has rolled back by itself", async () => {
+    await sql`pragma max_page_count = 4`.execute(database);
+    const filling = database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("rows")
+        .values({ id: 1, text: "x".repeat(100_000), at: "", flag: 0 })
+        .execute();
+    });
+    // 13 is SQLITE_FULL.
+    await expect(filling).rejects.toMatchObject({ errcode: 13 });
+    expect(await database.selectFrom("rows").selectAll().execute()).toEqual([]);
   });
 });

@@ -30,7 +30,8 @@ function sqliteDriver(database: DatabaseSync): Driver {
     // Deferred transactions that read before they write fail at once when another process writes, busy timeout or not.
     beginTransaction: () => run("begin immediate"),
     commitTransaction: () => run("commit"),
-    rollbackTransaction: () => run("rollback"),
+    // SQLite itself rolls back when the disk is full, among others; a second time would hide why.
+    rollbackTransaction: async () => (database.isTransaction ? database.exec("rollback") : undefined),
     destroy: async () => database.close(),
   };
 }
