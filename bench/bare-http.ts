@@ -30,7 +30,7 @@ export async function bareHttp(
             rejectUnauthorized: false,
           })
         : connectPlain(port, "127.0.0.1");
-      socket.once("error", (error) => callback(error, null));
+      socket.once("error", (error: Error) => callback(error, null));
       socket.once(tls ? "secureConnect" : "connect", () => callback(null, socket));
     },
   });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { BenchResult } from "./bench-result.ts";
 import { cliStart } from "./cli-start.ts";
 import { headersThroughput } from "./headers-throughput.ts";
+import { readResults } from "./read-results.ts";
 import { reportHtml } from "./report-html.ts";
 import { scanLatency } from "./scan-latency.ts";
 import { scanThroughput } from "./scan-throughput.ts";
@@ -34,7 +35,7 @@ for (const [name, measure] of Object.entries(BARS)) {
   }
 }
 
-const before: BenchResult[] = existsSync(latest) ? JSON.parse(readFileSync(latest, "utf8")) : [];
+const before = existsSync(latest) ? readResults(readFileSync(latest, "utf8")) : [];
 const names = new Set(measured.map((result) => result.name));
 const order = Object.keys(BARS);
 const rank = ({ name }: BenchResult) => order.findIndex((bar) => name.startsWith(bar));

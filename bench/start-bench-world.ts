@@ -23,9 +23,11 @@ interface Greeting {
   readonly caPem: string;
 }
 
-async function heard<Message>(child: ChildProcess): Promise<Message> {
-  const [message] = await once(child, "message");
-  return message as Message;
+function heard<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    child.once("message", (message: unknown) => resolve(message as Message));
+    child.once("exit", (code) => reject(new Error(`the bench world ended with ${code}`)));
+  });
 }
 
 /** Starts a world of so many companies in a process of its own, so that serving does not take time from scanning. */

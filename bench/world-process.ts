@@ -7,7 +7,7 @@ const world = await startWorld({
   sites: [BENCH_MAIL, ...Array.from({ length: Number(sites) }, (_, number) => benchSite(number))],
   latency: { dnsMs: Number(dnsMs), roundTripMs: Number(roundTripMs) },
 });
-process.on("message", async (message) => {
+process.on("message", (message) => {
   if (message === "tally") {
     const { requests, connections, dnsQuestions } = world.counters.total();
     process.send?.({ requests: requests.length, connections, dnsQuestions: dnsQuestions.length });
