@@ -24,7 +24,7 @@ export function buildHost(over: Partial<Host> = {}): Host {
     stdout: keptStream(),
     stderr: keptStream(),
     env: {},
-    cwd: "/work",
+    cwd: "/desk",
     platform: "linux",
     userHome: "/home/broker",
     signal: new AbortController().signal,

@@ -53,7 +53,7 @@ describe("the command line", () => {
   test("a config file that is not there is one sentence and exit code 64", async () => {
     const { code, err } = await type("config show --config nowhere.json");
     expect(code).toBe(64);
-    expect(err).toBe("broker: There is no config file /work/nowhere.json.\n  Check the path after --config.\n");
+    expect(err).toBe("broker: There is no config file /desk/nowhere.json.\n  Check the path after --config.\n");
   });
 
   test.each([
@@ -66,10 +66,10 @@ describe("the command line", () => {
     ["scan acme.example --max-drop 3", "Add --baseline <report.json>."],
     ["scan acme.example --min-score many", "--min-score wants a number from 0 to 100"],
     ["scan acme.example --fail-on grave", "Allowed choices are low, medium, high, critical."],
-    ["scan acme.example --baseline none.json", "/work/none.json does not exist."],
+    ["scan acme.example --baseline none.json", "/desk/none.json does not exist."],
     ["scan", "missing required argument"],
     ["rescan", "required option '--from-evidence <dir|file>' not specified"],
-    ["rescan --from-evidence nowhere", "/work/nowhere does not exist."],
+    ["rescan --from-evidence nowhere", "/desk/nowhere does not exist."],
     ["completion tcsh", "Allowed choices are bash, zsh, fish, powershell."],
   ])("'%s' is answered with the way out and 64, before anything is done", async (line, words) => {
     const { code, out, err } = await type(line);
