@@ -25,8 +25,12 @@ interface Greeting {
 
 function heard<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
-    child.once("message", (message: unknown) => resolve(message as Message));
-    child.once("exit", (code) => reject(new Error(`the bench world ended with ${code}`)));
+    const ended = (code: number | null) => reject(new Error(`the bench world ended with ${code}`));
+    child.once("exit", ended);
+    child.once("message", (message: unknown) => {
+      child.off("exit", ended);
+      resolve(message as Message);
+    });
   });
 }
 
