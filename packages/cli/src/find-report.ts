@@ -23,13 +23,11 @@ export async function findReport(invocation: Invocation, reference: string): Pro
       { hint: "Name a stored scan by its domain instead." },
     );
   }
-  const { wire } = await import("./wire.ts");
-  const wiring = wire(await invocation.config(), invocation.host.env);
-  const store = await wiring.store();
+  const { openStore } = await import("./open-store.ts");
+  const store = await openStore(await invocation.config());
   try {
     return await store.find(reference);
   } finally {
     await store.close();
-    await wiring.close();
   }
 }

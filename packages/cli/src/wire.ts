@@ -2,7 +2,6 @@ import { statSync } from "node:fs";
 import {
   createNetwork,
   fixedClock,
-  openScanStore,
   readHstsPreload,
   readInputFile,
   type ScanStore,
@@ -15,6 +14,7 @@ import type { HstsPreload, ScanPorts } from "@broker/core";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
 import type { Host } from "./host.ts";
 import { networkSettings } from "./network-settings.ts";
+import { openStore } from "./open-store.ts";
 
 /** Everything a scan needs from outside, put together from the configuration. The one place where ports meet adapters. */
 export interface Wiring extends ScanPorts {
@@ -30,7 +30,8 @@ function hstsPreload(config: BrokerConfig): HstsPreload {
 }
 
 /** Makes the ports of one process. Nothing is sent and nothing is opened before somebody asks. */
-export function wire({ config }: ResolvedConfig, env: Host["env"]): Wiring {
+export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
+  const { config } = resolved;
   const clock = config.clock === undefined ? systemClock() : fixedClock(config.clock);
   const network = createNetwork(networkSettings(config, env));
   return {
@@ -38,7 +39,7 @@ export function wire({ config }: ResolvedConfig, env: Host["env"]): Wiring {
     digest: sha256,
     network,
     hstsPreload: hstsPreload(config),
-    store: () => openScanStore({ database: config.database, now: clock.now() }),
+    store: () => openStore(resolved),
     close: () => network.close(),
   };
 }
