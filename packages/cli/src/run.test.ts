@@ -50,6 +50,15 @@ describe("the command line", () => {
     expect((await type("help environment")).out).toContain("BROKER_NETWORK_DNS_SERVERS");
   });
 
+  test("help on what does not exist says what was meant", async () => {
+    expect(await type("help exit-code")).toEqual({
+      code: 64,
+      out: "",
+      err: "broker: There is no command or topic 'exit-code'.\n  Did you mean 'broker help exit-codes'?\n",
+    });
+    expect((await type("help scan")).out).toContain("broker scan acme.co.uk");
+  });
+
   test("a config file that is not there is one sentence and exit code 64", async () => {
     const { code, err } = await type("config show --config nowhere.json");
     expect(code).toBe(64);

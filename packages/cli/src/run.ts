@@ -3,7 +3,9 @@ import { describeError } from "./describe-error.ts";
 import { EXIT } from "./exit-codes.ts";
 import { HELP_TOPICS } from "./help/topics.ts";
 import type { Host } from "./host.ts";
+import { nearest } from "./nearest.ts";
 import { buildProgram } from "./program.ts";
+import { terminalText } from "./terminal-text.ts";
 
 /** Runs one command line and returns the exit code. Nothing is thrown, and the process is left to end by itself. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -16,6 +18,12 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const program = buildProgram(host, (ended) => {
     code = ended;
   });
+  if (args[0] === "help" && args[1] !== undefined && !program.commands.some((command) => command.name() === args[1])) {
+    const meant = nearest(args[1], [...program.commands.map((command) => command.name()), ...Object.keys(HELP_TOPICS)]);
+    host.stderr.write(`broker: There is no command or topic '${terminalText(args[1])}'.\n`);
+    host.stderr.write(meant ? `  Did you mean 'broker help ${meant}'?\n` : "  'broker --help' lists them all.\n");
+    return EXIT.usage;
+  }
   if (args.length === 0) {
     program.outputHelp();
     return EXIT.done;

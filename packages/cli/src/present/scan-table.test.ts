@@ -118,7 +118,15 @@ describe("one scan as a terminal shows it", () => {
     const text = scanTable(wide, buildReport({ checks }));
     expect(text).toContain("  Posture 3 to 100 of 100                     Requires Validation, 3% seen\n");
     expect(text).not.toContain("Risk ");
-    expect(text).toContain("Overall                                  100.00   too little seen to stand alone\n");
+    expect(text).toContain("Overall                                  100.00   too little seen\n");
+  });
+
+  test("with many critical gaps: the first six, and how many more there are", () => {
+    const criticalGaps = Array.from({ length: 9 }, (_, n) => `Gap ${n + 1}`);
+    const text = scanTable(wide, buildReport({ securityPosture: { criticalGaps } }));
+    expect(text).toContain("  Critical gaps\n     Gap 1\n");
+    expect(text).toContain("     Gap 6\n     … and 3 more\n");
+    expect(text).not.toContain("Gap 7");
   });
 
   test("held below its sum: the cap and its reason are printed", () => {

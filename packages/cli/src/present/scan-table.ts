@@ -20,6 +20,7 @@ import { sumRows } from "./sum-rows.ts";
 
 const FIRST_STEPS = 3;
 const REASONS = 4;
+const GAPS = 6;
 
 function componentLines(look: Look, report: ScanReport): string[] {
   const { rows, sum } = explainScores(report).overall;
@@ -30,7 +31,7 @@ function componentLines(look: Look, report: ScanReport): string[] {
     sum,
     titles: COMPONENT_TITLES,
     total: "Overall",
-    after: figureStands(report) ? `rounds to ${rounded}` : "too little seen to stand alone",
+    after: figureStands(report) ? `rounds to ${rounded}` : "too little seen",
   });
 }
 
@@ -65,7 +66,7 @@ function stepLines(look: Look, report: ScanReport): string[] {
   return firstSteps(report)
     .slice(0, FIRST_STEPS)
     .flatMap((work, index) => {
-      const gain = work.gain > 0 ? `+${showSum(work.gain)} points, ` : "";
+      const gain = work.gain > 0 && figureStands(report) ? `+${showSum(work.gain)} points, ` : "";
       const worth = `${gain}${showHours(work.effortHours)}`;
       const title = terminalText(work.title);
       return paragraph(look, `     ${index + 1}  `, `${title}: ${worth}`);
@@ -73,11 +74,15 @@ function stepLines(look: Look, report: ScanReport): string[] {
 }
 
 function gapLines(look: Look, report: ScanReport): string[] {
-  return report.securityPosture.criticalGaps.flatMap((gap) => {
+  const all = report.securityPosture.criticalGaps;
+  const rest = all.length - GAPS;
+  const more = rest > 0 ? [`     ${glyph(look, "ellipsis")} and ${rest} more`] : [];
+  const shown = all.slice(0, GAPS).flatMap((gap) => {
     const severity = report.checks.find((check) => check.title === gap)?.severity;
     const mark = severity && look.columns >= 60 ? left(look, strokes({ ...look, colour: false }, severity), 15) : "";
     return paragraph(look, `     ${mark}`, terminalText(gap));
   });
+  return [...shown, ...more];
 }
 
 function unseenLines(look: Look, report: ScanReport): string[] {
