@@ -21,6 +21,7 @@ function helpTopics(): string {
 
 /** Errors of usage read like all others, and end with where to look. */
 function outputs(command: Command, host: Host): void {
+  command.helpOption("-h, --help", "show help and examples");
   command.exitOverride().configureOutput({
     writeOut: (text) => void host.stdout.write(text),
     writeErr: (text) => void host.stderr.write(text),
@@ -43,7 +44,6 @@ export function buildProgram(host: Host, ended: (code: number) => void): Command
     .description("Broker Intelligence: a company's cyber risk, seen from outside as an underwriter reads it.")
     .usage("<command> [options]")
     .version(VERSION, "-V, --version", "print the version")
-    .helpOption("-h, --help", "show help and examples")
     .helpCommand("help [command|topic]", "help for a command or a topic")
     .option("--json", "print the result as JSON")
     .option("--config <file>", "read this broker.config.json instead of the nearest one")
