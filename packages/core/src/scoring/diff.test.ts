@@ -1,19 +1,18 @@
 import type { CheckResult } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildCheckResult } from "./build-check-result.ts";
-import { buildReport } from "./build-report.ts";
+import { buildCheck, buildReport } from "../documents/build-report.ts";
 import { diffReports } from "./diff.ts";
 
 const before = [
-  buildCheckResult({ id: "t1", area: "transport" }),
-  buildCheckResult({ id: "t2", area: "transport", outcome: "fail" }),
-  buildCheckResult({ id: "a1", area: "authentication" }),
+  buildCheck("t1", "pass"),
+  buildCheck("t2", "fail"),
+  buildCheck("a1", "pass", { area: "authentication" }),
 ];
 
 describe("one mended check", () => {
-  const after = before.map((check) => (check.id === "t2" ? buildCheckResult({ id: "t2", area: "transport" }) : check));
-  const diff = diffReports(buildReport(before), buildReport(after));
+  const after = before.map((check) => (check.id === "t2" ? buildCheck("t2", "pass") : check));
+  const diff = diffReports(buildReport({ checks: before }), buildReport({ checks: after }));
 
   test("is named with the points it moved: web security 50 to 100 at 62.5% of the sum is 31.25", () => {
     expect(diff.moves.map((move) => [move.id, move.from?.outcome, move.to?.outcome, move.moved])).toEqual([
@@ -28,16 +27,14 @@ describe("one mended check", () => {
 });
 
 test("the method having moved is said", () => {
-  const diff = diffReports(buildReport(before, { methodVersion: "1.9.0" }), buildReport(before));
+  const diff = diffReports(buildReport({ checks: before, methodVersion: "1.9.0" }), buildReport({ checks: before }));
   expect(diff.method).toEqual({ from: "1.9.0", to: "2.0.0", moved: true });
   expect(diff.moves).toEqual([]);
 });
 
 test("a check that came into sight makes the others count for less, and that is shown apart", () => {
-  const hidden = before.map((check) =>
-    check.id === "t2" ? buildCheckResult({ id: "t2", area: "transport", outcome: "not-observed" }) : check,
-  );
-  const diff = diffReports(buildReport(hidden), buildReport(before));
+  const hidden = before.map((check) => (check.id === "t2" ? buildCheck("t2", "not-observed") : check));
+  const diff = diffReports(buildReport({ checks: hidden }), buildReport({ checks: before }));
   // t1 alone earned all 62.5 points of web security; beside a failed t2 of equal weight it earns half
   expect(diff.moves.map((move) => [move.id, move.moved])).toEqual([["t2", 0]]);
   expect(diff.reweighted).toBe(-31.25);
@@ -57,16 +54,11 @@ test("moves, reweighting, ceiling and rounding add up to the change of the headl
   fc.assert(
     fc.property(pairs, (rows) => {
       const side = (key: "a" | "b") =>
-        buildReport(
-          rows.map((row, index) =>
-            buildCheckResult({
-              id: index === 0 ? "supported-software" : `x${index}`,
-              area: row.area,
-              outcome: row[key],
-              weight: row.weight,
-            }),
+        buildReport({
+          checks: rows.map(({ area, weight, [key]: outcome }, index) =>
+            buildCheck(index === 0 ? "supported-software" : `x${index}`, outcome, { area, weight }),
           ),
-        );
+        });
       const diff = diffReports(side("a"), side("b"));
       if (diff.change === null) return;
       const moved = diff.moves.reduce((sum, move) => sum + move.moved, 0);

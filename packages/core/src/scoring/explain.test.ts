@@ -1,19 +1,18 @@
 import { type CheckResult, roundHalfUp } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildCheckResult } from "./build-check-result.ts";
-import { buildReport } from "./build-report.ts";
+import { buildCheck, buildReport } from "../documents/build-report.ts";
 import { explainScores } from "./explain.ts";
 
 const checks = [
-  buildCheckResult({ id: "t1", area: "transport", weight: 12 }),
-  buildCheckResult({ id: "t2", area: "transport", weight: 8, outcome: "fail" }),
-  buildCheckResult({ id: "h1", area: "headers", outcome: "partial" }),
-  buildCheckResult({ id: "a1", area: "authentication", outcome: "fail" }),
+  buildCheck("t1", "pass", { weight: 12 }),
+  buildCheck("t2", "fail", { weight: 8 }),
+  buildCheck("h1", "partial", { area: "headers" }),
+  buildCheck("a1", "fail", { area: "authentication" }),
 ];
 
 describe("the printed sum of a small report", () => {
-  const explained = explainScores(buildReport(checks));
+  const explained = explainScores(buildReport({ checks: checks }));
 
   test("web security is 60 × 55.56% and 50 × 44.44%, which is 33.34 and 22.22 and adds up to 55.56", () => {
     const web = explained.components.find((component) => component.name === "webSecurity");
@@ -76,7 +75,7 @@ test("printed products always add up to the printed sum", () => {
   fc.assert(
     fc.property(rows, (some) => {
       const explained = explainScores(
-        buildReport(some.map((row, index) => buildCheckResult({ id: `x${index}`, ...row }))),
+        buildReport({ checks: some.map((row, index) => buildCheck(`x${index}`, row.outcome, row)) }),
       );
       for (const sum of [explained.overall, ...explained.components]) {
         if (sum.sum === null) continue;

@@ -1,7 +1,7 @@
 import { AREAS, type CheckResult } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildCheckResult } from "./build-check-result.ts";
+import { buildCheck } from "../documents/build-report.ts";
 import { score } from "./score.ts";
 
 /**
@@ -11,12 +11,12 @@ import { score } from "./score.ts";
  * Seen = 0.25 × 0.6923 × 55.5556 + 15 = 24.6154, so the range runs from 25 to 24.6154 + 67.6923 = 92.3077, so 92.
  */
 const checks = [
-  buildCheckResult({ id: "t1", area: "transport", weight: 12 }),
-  buildCheckResult({ id: "t2", area: "transport", weight: 8, outcome: "fail" }),
-  buildCheckResult({ id: "h1", area: "headers", outcome: "partial" }),
-  buildCheckResult({ id: "e1", area: "email", outcome: "not-observed" }),
-  buildCheckResult({ id: "c1", area: "cookies", outcome: "not-applicable" }),
-  buildCheckResult({ id: "a1", area: "authentication" }),
+  buildCheck("t1", "pass", { weight: 12 }),
+  buildCheck("t2", "fail", { weight: 8 }),
+  buildCheck("h1", "partial", { area: "headers" }),
+  buildCheck("e1", "not-observed", { area: "email" }),
+  buildCheck("c1", "not-applicable", { area: "cookies" }),
+  buildCheck("a1", "pass", { area: "authentication" }),
 ];
 
 describe("the sum worked by hand", () => {
@@ -41,10 +41,10 @@ describe("the sum worked by hand", () => {
 });
 
 describe("the ceiling", () => {
-  const healthy = buildCheckResult({ id: "t1", area: "transport" });
+  const healthy = buildCheck("t1", "pass");
 
   test("software past its support holds the posture at 59 and the cap is printed", () => {
-    const outdated = buildCheckResult({ id: "supported-software", area: "hygiene", weight: 1, outcome: "fail" });
+    const outdated = buildCheck("supported-software", "fail", { area: "hygiene", weight: 1 });
     const { overall } = score([healthy, outdated], null);
     expect(overall?.posture).toBe(59);
     // transport 100 × 0.25 and hygiene 0 × 0.05 over 0.30 = 83.33
@@ -56,13 +56,13 @@ describe("the ceiling", () => {
   });
 
   test("what is unknown caps nothing", () => {
-    const unknown = buildCheckResult({ id: "supported-software", area: "hygiene", outcome: "not-observed" });
+    const unknown = buildCheck("supported-software", "not-observed", { area: "hygiene" });
     expect(score([healthy, unknown], null).overall?.cappedBy).toBeUndefined();
   });
 });
 
 test("with nothing judged there is no headline", () => {
-  const blind = [buildCheckResult({ id: "t1", area: "transport", outcome: "not-observed" })];
+  const blind = [buildCheck("t1", "not-observed")];
   expect(score(blind, null).overall).toBeNull();
 });
 
@@ -82,7 +82,7 @@ const anyChecks = fc
     }),
     { minLength: 1, maxLength: 40 },
   )
-  .map((rows) => rows.map((row, index) => buildCheckResult({ id: `x${index}`, ...row })));
+  .map((rows) => rows.map((row, index) => buildCheck(`x${index}`, row.outcome, row)));
 
 test("the headline always lies within its own range, and seeing more never widens it", () => {
   fc.assert(
