@@ -38,9 +38,13 @@ function basisOf(components: Readonly<Record<Component, PartScore>>): string {
   return `${outside ? "outside view, " : ""}${share}% of the method`;
 }
 
-/** Scores the headline. The range counts the unseen weight as 0 and as 100; the ceiling is applied to the rounded figure. */
+/**
+ * Scores the headline. The range counts the unseen weight as 0 and as 100; the ceiling is applied to the rounded figures.
+ * @param earned points of 100 with every unseen check counted as 0
+ */
 export function overallScore(
   components: Readonly<Record<Component, PartScore>>,
+  earned: number,
   ceilings: readonly string[],
 ): OverallScore | null {
   const sum = overallSum(components);
@@ -50,10 +54,10 @@ export function overallScore(
   const capped = ceilings.length > 0 && uncapped > CEILING_POSTURE;
   const posture = capped ? PostureScore.parse(CEILING_POSTURE) : uncapped;
   const risk = riskOfPosture(posture);
-  const seen = COMPONENTS.reduce((total, component) => {
-    const part = components[component];
-    return total + part.weight * part.coverage * (part.posture ?? 0);
-  }, 0);
+  const shown = (points: number) => {
+    const published = publishPosture(points);
+    return ceilings.length > 0 && published > CEILING_POSTURE ? PostureScore.parse(CEILING_POSTURE) : published;
+  };
   return {
     posture,
     risk,
@@ -62,7 +66,7 @@ export function overallScore(
     coverage,
     basis: basisOf(components),
     ...(coverage < 1
-      ? { range: { low: publishPosture(seen), high: publishPosture(seen + (1 - coverage) * 100) } }
+      ? { range: { low: shown(earned), high: shown(earned + (1 - coverage) * 100) } }
       : {}),
     ...(capped ? { cappedBy: { posture, uncapped, reasons: [...ceilings] } } : {}),
   };

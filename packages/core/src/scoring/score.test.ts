@@ -40,6 +40,27 @@ describe("the sum worked by hand", () => {
   });
 });
 
+describe("the range", () => {
+  test("counts what was not seen as failed and as passed, area by area", () => {
+    // transport: 1 of 10 seen, passed; headers: all seen, failed. Unseen as 0: 0.25 × (0.25 × 10 + 0.20 × 0) ÷ 0.45 = 1.39;
+    // unseen as 100: 0.25 × (0.25 × 100 + 0.20 × 0) ÷ 0.45 = 13.89, and 75 of the components that nobody looked at.
+    const { overall } = score(
+      [
+        buildCheck("t1", "pass", { weight: 1 }),
+        buildCheck("t2", "not-observed", { weight: 9 }),
+        buildCheck("h1", "fail", { area: "headers" }),
+      ],
+      null,
+    );
+    expect(overall?.range).toEqual({ low: 1, high: 89 });
+  });
+
+  test("ends at the ceiling where one applies", () => {
+    const outdated = buildCheck("supported-software", "fail", { area: "hygiene", weight: 1 });
+    expect(score([outdated, buildCheck("t1", "fail")], null).overall?.range).toEqual({ low: 0, high: 59 });
+  });
+});
+
 describe("the ceiling", () => {
   const healthy = buildCheck("t1", "pass");
 

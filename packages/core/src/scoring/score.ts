@@ -2,11 +2,13 @@ import type { CheckResult, HeaderGrade, Scores } from "@broker/contracts";
 import { areaScores } from "./area-scores.ts";
 import { ceilingReasons } from "./ceiling.ts";
 import { componentScores } from "./component-scores.ts";
+import { earnedPoints } from "./earned-points.ts";
 import { overallScore } from "./overall-score.ts";
 
 /** All scores of a report from its judged checks. The header grade stands beside them and feeds nothing. */
 export function score(checks: readonly CheckResult[], headers: HeaderGrade | null): Scores {
   const areas = areaScores(checks);
   const components = componentScores(areas);
-  return { overall: overallScore(components, ceilingReasons(checks)), components, areas, headers };
+  const overall = overallScore(components, earnedPoints(areas, components), ceilingReasons(checks));
+  return { overall, components, areas, headers };
 }

@@ -161,4 +161,17 @@ describe("header grade: redirection", () => {
       ),
     ).toMatchObject({ published: "redirection-not-needed-no-http", ours: "redirection-to-https" });
   });
+
+  it("marks a bad certificate on the way down, though the end is well", () => {
+    const way = [
+      hop("http://harrowvale.example/"),
+      { ...hop("https://harrowvale.example/"), certificateError: "ERR_TLS_CERT_ALTNAME_INVALID" },
+      hop("https://www.harrowvale.example/"),
+    ];
+    expect(
+      redirection(
+        buildSite(buildFacts({ http: { http: { start: "http://harrowvale.example/", hops: way, error: null } } })),
+      ),
+    ).toMatchObject({ published: "redirection-invalid-cert", ours: "redirection-invalid-cert" });
+  });
 });

@@ -23,13 +23,14 @@ function judge(hops: readonly Hop[], end: string, preloaded: boolean): HeaderRes
   return hostOf(first) === hostOf(next) ? "redirection-to-https" : "redirection-off-host-from-http";
 }
 
-/** Whether plain http leads to https at once and on the same host. */
+/** Whether plain http leads to https at once and on the same host. A bad certificate anywhere on the way stops a visitor there. */
 export function redirection({ http }: GradedSite): HeaderVerdict {
   const chain = http.http;
   const last = chain?.hops.at(-1);
   const preloaded = http.hstsPreloaded === true;
   if (chain === null || last === undefined) return agreed("redirection-not-needed-no-http");
-  if (last.certificateError !== undefined) return agreed("redirection-invalid-cert");
+  if (chain.hops.some(({ certificateError }) => certificateError !== undefined))
+    return agreed("redirection-invalid-cert");
   if (chain.error === null) return agreed(judge(chain.hops, last.url, preloaded));
   return {
     published: "redirection-not-needed-no-http",
