@@ -137,9 +137,9 @@ export type CaaFacts = z.infer<typeof CaaFacts>;
 
 /** Mail exchangers. `null` = null MX (RFC 7505); `implicit` = no MX, so mail would go to the address record (RFC 5321 §5.1). */
 export const MxFacts = z.strictObject({
-  count: z.int().nonnegative(),
-  null: z.boolean(),
-  implicit: z.boolean(),
+  count: z.int().nonnegative().nullable(),
+  null: maybe,
+  implicit: maybe,
   acceptsMail: maybe,
   unresolvable: z.array(z.string()),
   provider: z.string().nullable(),

@@ -65,9 +65,7 @@ export function overallScore(
     confidence: confidenceOf(coverage),
     coverage,
     basis: basisOf(components),
-    ...(coverage < 1
-      ? { range: { low: shown(earned), high: shown(earned + (1 - coverage) * 100) } }
-      : {}),
+    ...(coverage < 1 ? { range: { low: shown(earned), high: shown(earned + (1 - coverage) * 100) } } : {}),
     ...(capped ? { cappedBy: { posture, uncapped, reasons: [...ceilings] } } : {}),
   };
 }

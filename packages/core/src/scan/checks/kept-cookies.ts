@@ -1,5 +1,5 @@
 import type { CookieFacts, HttpFacts } from "@broker/contracts";
-import { unseenPage } from "./page-answer.ts";
+import { pageAnswer, unseenPage } from "./page-answer.ts";
 import { notApplicable, notObserved, type Verdict } from "./verdict.ts";
 
 /**
@@ -14,7 +14,7 @@ export function keptCookies(
     (cookie) => !cookie.deletes && (purposes === undefined || purposes.includes(cookie.purpose)),
   );
   if (first !== undefined) return { cookies: [first, ...rest] };
-  if (http.final === null) return { verdict: notObserved(unseenPage(http)) };
+  if (pageAnswer(http) === null) return { verdict: notObserved(unseenPage(http)) };
   return { verdict: notApplicable(purposes ? "The home page sets no such cookie." : "The home page sets no cookies.") };
 }
 

@@ -60,7 +60,18 @@ describe("what cannot be seen says why", () => {
       undefined,
       /^Cloudflare stood in front/,
     ],
-    ["a redirect to another domain", httpFacts({ final: final({ status: 301 }) }), undefined, /another domain/],
+    [
+      "a redirect to another domain",
+      httpFacts({ final: final({ status: 301 }) }),
+      buildExchange("", { status: 301, headers: [["location", "https://elsewhere.test/"]] }),
+      /visitors to elsewhere\.test/,
+    ],
+    [
+      "a redirect that names no address",
+      httpFacts({ final: final({ status: 301 }) }),
+      buildExchange("<p>x</p>", { status: 301 }),
+      /status 301, which is no page/,
+    ],
     ["an error answer", httpFacts({ final: final({ status: 503 }) }), undefined, /status 503/],
     ["a body that never came", httpFacts({ final: final() }), buildExchange("", { body: null }), /not received/],
     [
@@ -72,6 +83,16 @@ describe("what cannot be seen says why", () => {
   ] as const)("%s", (_, http, exchange, reason) => {
     const derived = unseen(http, exchange);
     expect("unseen" in derived ? derived.unseen : "").toMatch(reason);
+  });
+});
+
+test("a page that a proxy handed out is not the site's", () => {
+  const seen = {
+    ...evidence([buildExchange("<p>x</p>")]),
+    interception: { issuer: "CN=Acme Inspection", how: "known" },
+  };
+  expect(derivePageFacts(seen, null)).toEqual({
+    unseen: "A proxy (CN=Acme Inspection) answers in the site's place, so its page was not seen.",
   });
 });
 

@@ -7,11 +7,11 @@ import { factsGrid } from "./facts-grid.ts";
 import { yesNo } from "./yes-no.ts";
 
 function receiving(mx: EmailFacts["mx"]): string | null {
-  if (mx.null) return "no mail is accepted (null MX)";
+  if (mx.null === true) return "no mail is accepted (null MX)";
   const through = showList([mx.provider, mx.gateway].filter((name) => name !== null));
   return yesNo(
     mx.acceptsMail,
-    `${showCount(mx.count, "mail host")}${through ? `, ${through}` : ""}`,
+    `${showCount(mx.count ?? 0, "mail host")}${through ? `, ${through}` : ""}`,
     "no mail is accepted",
   );
 }

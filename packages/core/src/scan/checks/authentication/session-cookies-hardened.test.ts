@@ -58,6 +58,10 @@ describe("session-cookies-hardened", () => {
     expect(sessionCookiesHardened.judge(buildFacts({ http: { final: null } }))).toMatchObject({
       outcome: "not-observed",
     });
+    expect(sessionCookiesHardened.judge(buildFacts({ http: { cookies: [], final: { status: 503 } } }))).toMatchObject({
+      outcome: "not-observed",
+      reason: "The home page answered with status 503.",
+    });
   });
 
   test("what the collector could not see is not observed", () => {

@@ -1,5 +1,6 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { keptCookies } from "../kept-cookies.ts";
+import { fail, partial, pass, saw } from "../verdict.ts";
 
 /** Each session cookie that is set has Secure, HttpOnly and SameSite=Lax or Strict (RFC 6265bis §4.1.2). The fraction is the share of the three over all of them. */
 export const sessionCookiesHardened = defineCheck({
@@ -15,9 +16,9 @@ export const sessionCookiesHardened = defineCheck({
   why: "A session cookie stands for a signed-in person: who copies it needs neither password nor second factor.",
   needs: ["http"],
   evaluate({ http }) {
-    if (http.final === null) return notObserved("No page was reached.");
-    const sessions = http.cookies.filter((cookie) => cookie.purpose === "session" && !cookie.deletes);
-    if (sessions.length === 0) return notApplicable("No session cookie was set.");
+    const kept = keptCookies(http, ["session"]);
+    if ("verdict" in kept) return kept.verdict;
+    const sessions = kept.cookies;
     const flags = sessions.flatMap((cookie) => [
       cookie.secure,
       cookie.httpOnly,

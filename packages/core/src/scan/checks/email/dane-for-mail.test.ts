@@ -23,6 +23,8 @@ test("none fails", () => {
 
 test("a failing resolver is not observed", () => {
   expect(judge(null).outcome).toBe("not-observed");
+  expect(judge(true, null).outcome).toBe("not-observed");
+  expect(judge(false, true, { count: null, null: null, acceptsMail: null }).outcome).toBe("not-observed");
 });
 
 test("a domain without mail servers is not asked", () => {

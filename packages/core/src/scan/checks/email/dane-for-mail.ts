@@ -1,5 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /** Mail servers publish their keys in a signed zone (RFC 7672). Without DNSSEC at the mail domain itself it earns half. */
@@ -18,11 +19,14 @@ export const daneForMail = defineCheck({
   evaluate({ email }) {
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
+    if (mailUseUnknown(email)) return notObserved("Whether the domain takes mail could not be looked up.");
     if (email.dane.present === null) return notObserved("The TLSA records of the mail servers could not be looked up.");
     if (!email.dane.present) return fail(saw("TLSA records", "none that mail servers use"));
     const hosts = saw("Hosts with TLSA", email.dane.hosts.join(", "));
     if (email.dnssec.signed === false)
       return partial(0.5, "The domain is not signed with DNSSEC, so that its MX records can be forged.", hosts);
+    if (email.dnssec.signed === null)
+      return notObserved("Whether the domain is signed with DNSSEC could not be looked up.", hosts);
     return pass(hosts);
   },
   remediation: {

@@ -42,6 +42,11 @@ test("under a wildcard nothing follows, unless a selector has a key of its own",
   expect(judge({ selectors: { s1: good }, wildcard: true }).outcome).toBe("pass");
 });
 
+test("a missing node says nothing while it is not known whether the domain sends mail", () => {
+  const unknown = { present: null, valid: null, record: null, error: "temperror" };
+  expect(judge({ selectors: {}, domainkeyNodeExists: false }, unknown).outcome).toBe("not-observed");
+});
+
 test("a failing resolver is not observed", () => {
   expect(judge({ selectors: {}, wildcard: null, domainkeyNodeExists: null }).outcome).toBe("not-observed");
 });

@@ -23,6 +23,7 @@ export const dkimKeyFound = defineCheck({
     if (good.length > 0) return pass(saw("Selectors with a key", good.join(", ")));
     if (wildcard === true) return notObserved("The zone answers for any selector, so that an answer says nothing.");
     if (domainkeyNodeExists === false) {
+      if (email.spf.present === null) return notObserved("Whether the domain sends mail could not be looked up.");
       return fail(saw("_domainkey node", "does not exist, so there is no selector"));
     }
     if (names.length > 0) {

@@ -36,6 +36,15 @@ test("what could not be asked or fetched is not observed", () => {
   expect(judge({ valid: null, error: "policy-not-seen" }).outcome).toBe("not-observed");
 });
 
+test("a missing record says nothing while it is not known whether the domain takes mail", () => {
+  const missing = { record: false, valid: false, error: "none" };
+  expect(judge(missing, { count: null, null: null, acceptsMail: null, error: "temperror" }).outcome).toBe(
+    "not-observed",
+  );
+  expect(judge(missing, { count: 0, acceptsMail: null }).outcome).toBe("not-observed");
+  expect(judge(missing, { count: 2, acceptsMail: null }).outcome).toBe("fail");
+});
+
 test("a domain with null MX is not asked", () => {
   expect(judge({ record: false }, { null: true, count: 0 }).outcome).toBe("not-applicable");
 });

@@ -1,5 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /** Senders must deliver over verified TLS (RFC 8461 §5). Testing mode earns half. */
@@ -15,6 +16,7 @@ export const mtaStsEnforced = defineCheck({
     const { mtaSts } = email;
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
+    if (mailUseUnknown(email)) return notObserved("Whether the domain takes mail could not be looked up.");
     if (mtaSts.record === null) return notObserved("The MTA-STS record could not be looked up.");
     if (!mtaSts.record) return fail(saw("MTA-STS record", "none"));
     if (mtaSts.valid === null) return notObserved("The MTA-STS policy could not be fetched.");

@@ -25,7 +25,9 @@ test.each(["target-is-address", "target-is-alias", "null-mx-beside-others"])(
 );
 
 test("a failing resolver is not observed", () => {
-  expect(judge({ error: "temperror", acceptsMail: null, count: 0 }).outcome).toBe("not-observed");
+  expect(judge({ error: "temperror", acceptsMail: null, count: null, null: null, implicit: null }).outcome).toBe(
+    "not-observed",
+  );
   expect(judge({ acceptsMail: null }).outcome).toBe("not-observed");
 });
 

@@ -1,5 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ export const mxResolvable = defineCheck({
     const { mx } = email;
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
-    if (mx.error === "temperror") return notObserved("The MX records could not be looked up.");
+    if (mailUseUnknown(email)) return notObserved("The MX records or the domain's address could not be looked up.");
     const count = saw(
       "Mail servers",
       `${mx.count}${mx.provider ? ` (${mx.gateway ? `${mx.gateway}, ` : ""}${mx.provider})` : ""}`,

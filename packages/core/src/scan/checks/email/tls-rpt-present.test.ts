@@ -25,6 +25,13 @@ test("a failing resolver is not observed", () => {
   expect(judge({ present: null, valid: null, error: "temperror" }).outcome).toBe("not-observed");
 });
 
+test("a missing record says nothing while it is not known whether the domain takes mail", () => {
+  const missing = { present: false, valid: false, error: "none" };
+  expect(judge(missing, { count: null, null: null, acceptsMail: null, error: "temperror" }).outcome).toBe(
+    "not-observed",
+  );
+});
+
 test("a domain without mail servers is not asked", () => {
   expect(judge({ present: false }, { count: 0, acceptsMail: true, implicit: true }).outcome).toBe("not-applicable");
 });

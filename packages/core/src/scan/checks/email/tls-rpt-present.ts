@@ -1,5 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /** Senders are told where to report failed TLS (RFC 8460 §3). */
@@ -15,6 +16,7 @@ export const tlsRptPresent = defineCheck({
     const { tlsRpt } = email;
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
+    if (mailUseUnknown(email)) return notObserved("Whether the domain takes mail could not be looked up.");
     if (tlsRpt.present === null) return notObserved("The TLS reporting record could not be looked up.");
     if (!tlsRpt.present) return fail(saw("TLS reporting record", "none"));
     if (tlsRpt.valid) return pass(saw("Report addresses", tlsRpt.rua.join(", ")));

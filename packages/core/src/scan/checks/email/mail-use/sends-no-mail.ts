@@ -14,7 +14,7 @@ export function sendsNoMail(email: EmailFacts): string | null {
   const { spf, mx, parked } = email;
   if (spf.record !== null && namesNobody(spf.record)) return "The SPF record says that the domain sends no mail.";
   if (spf.present !== false) return null;
-  if (mx.null) return "The domain has a null MX: it takes no mail, and answers to it would be lost.";
+  if (mx.null === true) return "The domain has a null MX: it takes no mail, and answers to it would be lost.";
   if (parked === true) return "The domain is parked.";
   if (mx.acceptsMail === false && mx.count === 0) return "The domain has neither a mail server nor an address.";
   return null;

@@ -51,6 +51,10 @@ describe("without MX", () => {
   test("and without an address nothing is accepted", async () => {
     expect(await facts("example.com TXT hello")).toMatchObject({ implicit: false, acceptsMail: false });
   });
+
+  test("and where the address could not be looked up, nothing is claimed", async () => {
+    expect(await facts("example.com A !servfail")).toMatchObject({ implicit: null, acceptsMail: null });
+  });
 });
 
 test("hosts that certainly have no address are named; those that could not be asked are not", async () => {
@@ -76,5 +80,11 @@ test("an alias or an address in place of a host is an error", async () => {
 });
 
 test("a failing resolver leaves it open", async () => {
-  expect(await facts("example.com MX !servfail")).toMatchObject({ acceptsMail: null, error: "temperror", count: 0 });
+  expect(await facts("example.com MX !servfail")).toMatchObject({
+    acceptsMail: null,
+    error: "temperror",
+    count: null,
+    null: null,
+    implicit: null,
+  });
 });

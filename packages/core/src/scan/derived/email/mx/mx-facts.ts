@@ -35,7 +35,8 @@ export async function mxFacts(
 ): Promise<MxFacts> {
   const answer: DnsAnswer = await lookup(domain, "MX");
   const base = { count: 0, null: false, implicit: false, unresolvable: [], provider: null, gateway: null };
-  if (answerState(answer) === "unknown") return { ...base, acceptsMail: null, error: "temperror" };
+  if (answerState(answer) === "unknown")
+    return { ...base, count: null, null: null, implicit: null, acceptsMail: null, error: "temperror" };
   const hosts = exchangers(answer);
   const isNull =
     recordsOf(answer, "MX").length > hosts.length &&
@@ -43,7 +44,12 @@ export async function mxFacts(
   if (hosts.length === 0) {
     if (isNull) return { ...base, null: true, acceptsMail: false, error: null };
     const address = await resolves(domain, lookup);
-    return { ...base, implicit: address === "there", acceptsMail: accepts([address]), error: null };
+    return {
+      ...base,
+      implicit: address === "unknown" ? null : address === "there",
+      acceptsMail: accepts([address]),
+      error: null,
+    };
   }
   const asked = hosts.slice(0, MOST_MX_HOSTS);
   const [states, names] = await Promise.all([
