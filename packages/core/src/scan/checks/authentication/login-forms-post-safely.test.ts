@@ -76,4 +76,11 @@ describe("login-forms-post-safely", () => {
       loginFormsPostSafely.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
     ).toMatchObject({ outcome: "not-observed" });
   });
+
+  test("a login page that is linked but was not read gives that as the reason", () => {
+    expect(loginFormsPostSafely.judge(buildFacts({ page: { loginLinks: [link], loginPages: [] } }))).toMatchObject({
+      outcome: "not-observed",
+      reason: "The linked login pages were not read.",
+    });
+  });
 });

@@ -26,6 +26,7 @@ export const loginFormsPostSafely = defineCheck({
     if (forms.length === 0) {
       if (page.loginLinks.length + page.loginPages.length === 0)
         return notApplicable("No login page is linked from the home page.");
+      if (page.loginPages.length === 0) return notObserved("The linked login pages were not read.");
       return notObserved("The login pages show no password form in their HTML.");
     }
     const shown = forms.filter((form) => form.postsTo !== "script");

@@ -60,4 +60,11 @@ describe("single-sign-on-visible", () => {
       singleSignOnVisible.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
     ).toMatchObject({ outcome: "not-observed" });
   });
+
+  test("a login page that is linked but was not read gives that as the reason", () => {
+    expect(singleSignOnVisible.judge(buildFacts({ page: { loginLinks: [link], loginPages: [] } }))).toMatchObject({
+      outcome: "not-observed",
+      reason: "The linked login pages were not read.",
+    });
+  });
 });
