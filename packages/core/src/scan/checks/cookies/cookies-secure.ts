@@ -10,7 +10,7 @@ export const cookiesSecure = defineCheck({
   titles: {
     pass: "Cookies travel over TLS only",
     fail: "Cookies may travel in clear",
-    partial: "Some lesser cookies may travel in clear",
+    partial: "Lesser cookies may travel in clear",
   },
   severity: "medium",
   why: "A cookie without Secure is sent with every plain-http request, and anybody on the network can copy it.",
@@ -21,8 +21,7 @@ export const cookiesSecure = defineCheck({
     const open = kept.cookies.filter(({ secure }) => !secure);
     if (open.length === 0) return pass(saw("Cookies", cookieNames(kept.cookies)));
     const shown = saw("Without Secure", cookieNames(open));
-    const grave = open.some(({ purpose }) => purpose === "session" || purpose === "csrf");
-    if (grave || open.length === kept.cookies.length) return fail(shown);
+    if (open.some(({ purpose }) => purpose === "session" || purpose === "csrf")) return fail(shown);
     return partial(0.5, "They hold no session.", shown);
   },
   remediation: {

@@ -9,12 +9,17 @@ describe("error-page-quiet", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("status 404");
   });
 
-  test("an error page with a version fails and shows it", () => {
+  test("an error page with a version alone earns half and shows it", () => {
     const verdict = errorPageQuiet.judge(
       buildFacts({ http: { notFound: { leaks: ["Server version: nginx/1.18.0"] } } }),
     );
-    expect(verdict).toMatchObject({ outcome: "fail" });
+    expect(verdict).toMatchObject({ outcome: "partial", fraction: 0.5 });
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("nginx/1.18.0");
+  });
+
+  test("an error page with a stack trace fails, version or not", () => {
+    const leaks = ["Language version: PHP/8.3.1", "Python stack trace: Traceback (most recent call last)"];
+    expect(errorPageQuiet.judge(buildFacts({ http: { notFound: { leaks } } }))).toMatchObject({ outcome: "fail" });
   });
 
   test("a site that answers 200 for everything shows no error page", () => {

@@ -1,19 +1,30 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** The page for an address that does not exist shows no version, stack trace or path. */
+const VERSION = /^(?:Server|Language|ASP\.NET) version: /;
+
+/**
+ * The page for an address that does not exist shows no version, stack trace or path. A version alone costs half: it tells what the
+ * checks of versions judge, and nothing of the application.
+ */
 export const errorPageQuiet = defineCheck({
   id: "error-page-quiet",
   area: "hygiene",
   category: "technical",
-  titles: { pass: "Error pages give nothing away", fail: "Error pages give away the server's inside" },
+  titles: {
+    pass: "Error pages give nothing away",
+    fail: "Error pages give away the server's inside",
+    partial: "Error pages show a version",
+  },
   severity: "medium",
   why: "A stack trace or path hands an attacker the map of the application, and shows that it runs in a setting meant for developers.",
   needs: ["http"],
   evaluate({ http }) {
     const { status, soft, leaks } = http.notFound;
     if (status === null) return notObserved("The error page was not seen.");
-    if (leaks.length > 0) return fail(...leaks.slice(0, 5).map((leak) => saw("Error page shows", leak)));
+    const shown = leaks.slice(0, 5).map((leak) => saw("Error page shows", leak));
+    if (leaks.some((leak) => !VERSION.test(leak))) return fail(...shown);
+    if (leaks.length > 0) return partial(0.5, "It names the software and its version, and nothing more.", ...shown);
     if (soft === true)
       return notObserved("The site answers 200 for pages that do not exist, so no error page was seen.");
     return pass(saw("Error page", `status ${status}, nothing shown`));

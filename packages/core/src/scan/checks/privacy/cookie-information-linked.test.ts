@@ -75,4 +75,17 @@ describe("cookie-information-linked", () => {
       cookieInformationLinked.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
     ).toMatchObject({ outcome: "not-observed" });
   });
+
+  test("a session and the guard of a form need no information", () => {
+    const needed = [
+      { ...cookie, name: "PHPSESSID", purpose: "session" as const },
+      { ...cookie, name: "csrftoken", purpose: "csrf" as const },
+    ];
+    expect(
+      cookieInformationLinked.judge(buildFacts({ http: { cookies: needed }, page: { cookieLink: null } })),
+    ).toMatchObject({ outcome: "not-applicable" });
+    expect(
+      cookieInformationLinked.judge(buildFacts({ http: { cookies: [...needed, cookie] }, page: { cookieLink: null } })),
+    ).toMatchObject({ outcome: "fail" });
+  });
 });

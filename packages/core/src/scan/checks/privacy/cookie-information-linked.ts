@@ -1,7 +1,10 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** Where the site sets cookies or loads trackers, information on them is linked or offered (PECR reg. 6(2)(a)). */
+/**
+ * Where the site sets cookies or loads trackers, information on them is linked or offered (PECR reg. 6(2)(a)). Sessions and the guards
+ * of forms are what the service strictly needs: for those the duty does not hold (reg. 6(4)(b)).
+ */
 export const cookieInformationLinked = defineCheck({
   id: "cookie-information-linked",
   area: "privacy",
@@ -12,13 +15,16 @@ export const cookieInformationLinked = defineCheck({
     partial: "Cookies are explained in the privacy notice only",
   },
   severity: "medium",
-  why: "Storing things on people's devices without telling them breaches PECR whatever the cookie does; fines now reach the level of UK GDPR.",
+  why: "Storing things on people's devices that the service does not strictly need, without telling them, breaches PECR; fines now reach the level of UK GDPR.",
   needs: ["page"],
   evaluate({ page, http }) {
-    const stored = (http?.cookies ?? []).filter((cookie) => !cookie.deletes).length;
-    if (stored === 0 && page.trackers.length === 0) return notApplicable("Neither cookies nor trackers were seen.");
+    const stored = (http?.cookies ?? []).filter((cookie) => !cookie.deletes);
+    if (stored.length === 0 && page.trackers.length === 0)
+      return notApplicable("Neither cookies nor trackers were seen.");
     if (page.cookieLink !== null) return pass(saw("Link", `${page.cookieLink.text} (${page.cookieLink.href})`));
     if (page.consentTool !== null) return pass(saw("Consent tool", page.consentTool));
+    if (page.trackers.length === 0 && stored.every(({ purpose }) => purpose === "session" || purpose === "csrf"))
+      return notApplicable("Only cookies that the service needs were seen; PECR asks for no information on them.");
     if (page.privacyPage?.mentions.includes("cookies"))
       return partial(
         0.7,
@@ -27,7 +33,7 @@ export const cookieInformationLinked = defineCheck({
       );
     if (page.builtByScript || page.truncated) return notObserved("The page's links were not all seen.");
     return fail(
-      saw("Cookies set", String(stored)),
+      saw("Cookies set", String(stored.length)),
       saw("Trackers", page.trackers.map((tracker) => tracker.name).join(", ") || "none"),
     );
   },

@@ -56,4 +56,16 @@ describe("privacy-contact-given", () => {
       privacyContactGiven.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
     ).toMatchObject({ outcome: "not-observed" });
   });
+
+  test("where no notice is linked, its lack is punished once, by the check of the notice", () => {
+    expect(privacyContactGiven.judge(buildFacts({ page: { privacyLink: null, privacyPage: null } }))).toMatchObject({
+      outcome: "not-applicable",
+    });
+  });
+
+  test("where the links were not all seen, nothing is said", () => {
+    expect(
+      privacyContactGiven.judge(buildFacts({ page: { privacyLink: null, privacyPage: null, builtByScript: true } })),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
 });

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /** The privacy notice, or an address on the home page, says whom to ask about personal data (UK GDPR Art. 13(1)(a) and (b)). */
 export const privacyContactGiven = defineCheck({
@@ -18,6 +18,8 @@ export const privacyContactGiven = defineCheck({
     const own = page.contacts.emails.find((address) => /^(?:privacy|dpo|gdpr|data)/.test(address));
     if (own !== undefined) return pass(saw("Address", own));
     const notice = page.privacyPage;
+    if (notice === null && page.privacyLink === null && !page.builtByScript && !page.truncated)
+      return notApplicable("No privacy notice is linked, which privacy-notice-linked judges.");
     if (notice === null || notice.status !== 200 || notice.mentions.length === 0)
       return notObserved("The privacy notice was not read.");
     if (notice.mentions.includes("privacy-contact")) return pass(saw("Notice names a privacy contact", notice.url));

@@ -93,4 +93,17 @@ describe("certificate-lifetime-within-limits", () => {
     expect(verdict.outcome).toBe("not-observed");
     expect(verdict).toMatchObject({ reason: "TLS was not looked at." });
   });
+
+  it("binds a certificate of a public authority that has run out", () => {
+    const verdict = certificateLifetimeWithinLimits.judge(
+      buildFacts({
+        tls: {
+          chainValid: false,
+          chainError: "CERT_HAS_EXPIRED",
+          certificate: { notBefore: "2026-03-15T00:00:00.000Z", notAfter: "2026-10-02T00:00:00.000Z" },
+        },
+      }),
+    );
+    expect(verdict.outcome).toBe("fail");
+  });
 });

@@ -13,7 +13,7 @@ const LIMITS = [
   ["2018-03-01", 825],
 ] as const;
 
-/** The certificate lives no longer than public authorities may issue. Rules bind them alone: other chains are judged as untrusted. */
+/** The certificate lives no longer than public authorities may issue. Rules bind them alone: a chain that fails for more than its age is judged as untrusted. */
 export const certificateLifetimeWithinLimits = defineCheck({
   id: "certificate-lifetime-within-limits",
   area: "transport",
@@ -27,8 +27,8 @@ export const certificateLifetimeWithinLimits = defineCheck({
   needs: ["tls"],
   evaluate({ tls, http }) {
     if (tls.certificate === null) return withoutHandshake({ http });
-    if (tls.chainValid !== true)
-      return notApplicable("The limits bind public authorities, and this certificate is not from one.");
+    if (tls.chainValid !== true && tls.chainError !== "CERT_HAS_EXPIRED")
+      return notApplicable("The limits bind public authorities, and the certificate does not verify as one of theirs.");
     const { notBefore, notAfter } = tls.certificate;
     const days = (Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS;
     const limit = LIMITS.find(([from]) => notBefore >= from)?.[1] ?? 1187;

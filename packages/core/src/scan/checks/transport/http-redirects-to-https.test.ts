@@ -107,4 +107,39 @@ describe("http-redirects-to-https", () => {
     const verdict = httpRedirectsToHttps.judge(buildFacts({ http: { answers: { http: null }, http: chain([]) } }));
     expect(verdict.outcome).toBe("not-observed");
   });
+
+  const twin = (scheme: "http" | "https", status: number) => ({
+    start: `${scheme}://harrowvale.example/`,
+    hops: [{ status, url: `${scheme}://harrowvale.example/`, headers: [], timeMs: 1 }],
+    error: null,
+  });
+
+  it("gives half when the twin serves its page over http", () => {
+    const verdict = httpRedirectsToHttps.judge(
+      buildFacts({ http: { twinHttp: twin("http", 200), twinHttps: twin("https", 301) } }),
+    );
+    expect(verdict).toMatchObject({ outcome: "partial", fraction: 0.5 });
+  });
+
+  it("fails when the graded host itself, the twin of the typed name, serves its page over http", () => {
+    const verdict = httpRedirectsToHttps.judge(
+      buildFacts({
+        http: {
+          final: { url: "https://harrowvale.example/" },
+          twinHttp: twin("http", 200),
+          twinHttps: twin("https", 200),
+        },
+      }),
+    );
+    expect(verdict).toMatchObject({ outcome: "fail", evidence: [{ value: "200 http://harrowvale.example/" }] });
+  });
+
+  it("leaves a twin that has no HTTPS at all, or shows an error over http, to other checks", () => {
+    const plain = { start: "https://harrowvale.example/", hops: [], error: null };
+    for (const http of [
+      { twinHttp: twin("http", 200), twinHttps: plain },
+      { twinHttp: twin("http", 403), twinHttps: twin("https", 301) },
+    ])
+      expect(httpRedirectsToHttps.judge(buildFacts({ http })).outcome).toBe("pass");
+  });
 });

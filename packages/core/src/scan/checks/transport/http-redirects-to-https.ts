@@ -1,8 +1,22 @@
+import type { HttpFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
 import { unseenPage } from "../page-answer.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, partial, pass, saw, type Verdict } from "../verdict.ts";
 
-/** Plain http leads to https with its first redirect. A closed port 80 is as good; a site without HTTPS fails here too. */
+/** Where the typed name does well: its twin may still serve a page in clear. A twin without HTTPS is judged by twin-host-covered. */
+function unlessTwinIsPlain({ twinHttp, twinHttps, final }: HttpFacts, well: Verdict): Verdict {
+  const page = twinHttp?.error === null ? twinHttp.hops.at(-1) : undefined;
+  if (page === undefined || !page.url.startsWith("http:") || page.status >= 400) return well;
+  if (twinHttps?.hops[0] === undefined) return well;
+  const shown = saw("Served in clear", `${page.status} ${page.url}`);
+  const graded = final !== null && new URL(final.url).hostname === new URL(page.url).hostname;
+  return graded ? fail(shown) : partial(0.5, "The name's twin serves its page over plain http.", shown);
+}
+
+/**
+ * Plain http leads to https with its first redirect, on the typed name and on its twin. A closed port 80 is as good; a site without
+ * HTTPS fails here too.
+ */
 export const httpRedirectsToHttps = defineCheck({
   id: "http-redirects-to-https",
   area: "transport",
@@ -21,7 +35,7 @@ export const httpRedirectsToHttps = defineCheck({
     if (http.blockPage !== null && !leads) return notObserved(unseenPage(http));
     const [first, second] = hops;
     if (first === undefined) {
-      if (http.answers.http === false) return pass(saw("Port 80", "closed"));
+      if (http.answers.http === false) return unlessTwinIsPlain(http, pass(saw("Port 80", "closed")));
       return notObserved(http.http?.error?.message ?? "Plain http was not tried.");
     }
     const shown = saw("Redirects", hops.map(({ status, url }) => `${status} ${url}`).join(" → "));
@@ -33,7 +47,7 @@ export const httpRedirectsToHttps = defineCheck({
       return partial(0.5, "It serves no page in clear, but does not lead visitors on either.", shown);
     }
     if (!end.startsWith("https:")) return fail(shown);
-    if (next.startsWith("https:")) return pass(shown);
+    if (next.startsWith("https:")) return unlessTwinIsPlain(http, pass(shown));
     return partial(0.5, "The first redirect stays on plain http.", shown);
   },
   remediation: {

@@ -62,4 +62,30 @@ describe("twin-host-covered", () => {
     const verdict = twinHostCovered.judge(buildFacts({ http: { twinHttps: twin("timeout") } }));
     expect(verdict.outcome).toBe("not-observed");
   });
+
+  it("does not punish a fault again that the graded host shows too", () => {
+    const expired = { status: 200, certificateError: "CERT_HAS_EXPIRED" };
+    const graded = { url: "https://www.harrowvale.example/", headers: [], timeMs: 1, ...expired };
+    const typed = { ...graded, url, status: 301 };
+    for (const hops of [[graded], [typed, graded]])
+      expect(
+        twinHostCovered.judge(
+          buildFacts({ http: { final: graded, https: { start: url, hops, error: null }, twinHttps: twin(expired) } }),
+        ).outcome,
+      ).toBe("not-applicable");
+  });
+
+  it("does not punish the lack of HTTPS again where neither name has it", () => {
+    const verdict = twinHostCovered.judge(
+      buildFacts({
+        http: {
+          answers: { https: false },
+          https: twin("connect"),
+          twinHttps: twin("connect"),
+          twinHttp: twin({ status: 200 }),
+        },
+      }),
+    );
+    expect(verdict.outcome).toBe("not-applicable");
+  });
 });

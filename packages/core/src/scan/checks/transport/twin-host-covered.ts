@@ -6,7 +6,10 @@ function leadsAway(typed: string, graded: string | undefined): boolean {
   return graded !== undefined && new URL(typed).hostname !== new URL(graded).hostname;
 }
 
-/** The other of example.co.uk and www.example.co.uk answers over HTTPS with a good certificate, or does not exist. */
+/**
+ * The other of example.co.uk and www.example.co.uk answers over HTTPS with a good certificate, or does not exist. A fault that both
+ * names share costs its points once, where the graded host is judged.
+ */
 export const twinHostCovered = defineCheck({
   id: "twin-host-covered",
   area: "transport",
@@ -21,17 +24,26 @@ export const twinHostCovered = defineCheck({
   evaluate({ http }) {
     const { twinHttp, twinHttps } = http;
     const typed = http.https?.hops[0];
-    if (typed?.certificateError !== undefined && leadsAway(typed.url, http.final?.url))
+    const fault = http.final?.certificateError;
+    if (
+      typed?.certificateError !== undefined &&
+      typed.certificateError !== fault &&
+      leadsAway(typed.url, http.final?.url)
+    )
       return fail(saw(typed.url, typed.certificateError));
     if (twinHttps === null) return notApplicable("The host has no www twin.");
     const first = twinHttps.hops[0];
     if (first !== undefined) {
+      if (first.certificateError !== undefined && first.certificateError === fault)
+        return notApplicable("Both names show the same fault, which the checks of the certificate judge.");
       if (first.certificateError !== undefined) return fail(saw(twinHttps.start, first.certificateError));
       return pass(saw(twinHttps.start, `answers with status ${first.status}`));
     }
     const code = twinHttps.error?.code;
     const plain = twinHttp?.hops[0];
     if (code === "dns") return notApplicable("The twin name does not exist.", saw("Asked", twinHttps.start));
+    if (typed === undefined && http.https?.error?.code === code && (code === "tls" || http.answers.https === false))
+      return notApplicable("Neither name is offered over HTTPS, which https-available judges.");
     if (code === "tls" || plain !== undefined)
       return fail(saw(twinHttps.start, twinHttps.error?.message ?? "no answer"));
     return notObserved(twinHttps.error?.message ?? "The twin gave no answer.");
