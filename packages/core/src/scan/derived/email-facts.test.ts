@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { buildContext, buildEvidence } from "../collectors/build-context.ts";
+import { buildContext } from "../collectors/build-context.ts";
+import { buildEvidence } from "../collectors/build-evidence.ts";
 import { collectEmail } from "../collectors/collect-email.ts";
 import { deriveEmailFacts } from "./email-facts.ts";
 
