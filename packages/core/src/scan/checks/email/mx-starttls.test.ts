@@ -22,6 +22,16 @@ test("a server that did not answer does not count", () => {
   expect(judge({ "mx1.example": yes, "mx2.example": silent }).outcome).toBe("pass");
 });
 
+test("an offer that came to nothing is neither good nor bad", () => {
+  const empty = { offered: true, protocol: null, certificateValid: null };
+  expect(judge({ "mx1.example": empty })).toMatchObject({
+    outcome: "not-observed",
+    evidence: [{ value: "mx1.example" }],
+  });
+  expect(judge({ "mx1.example": empty, "mx2.example": yes }).outcome).toBe("pass");
+  expect(judge({ "mx1.example": empty, "mx2.example": no }).outcome).toBe("fail");
+});
+
 test("no STARTTLS anywhere fails, on some of them earns half", () => {
   expect(judge({ "mx1.example": no }).outcome).toBe("fail");
   expect(judge({ "mx1.example": no, "mx2.example": yes })).toMatchObject({ outcome: "partial", fraction: 0.5 });

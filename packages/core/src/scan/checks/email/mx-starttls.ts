@@ -18,11 +18,20 @@ export const mxStarttls = defineCheck({
   evaluate({ email }) {
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
-    const answered = Object.entries(email.starttls).filter(([, said]) => said.offered !== null);
-    if (answered.length === 0) return notObserved("No mail server could be asked on port 25.");
+    const asked = Object.entries(email.starttls).filter(([, said]) => said.offered !== null);
+    if (asked.length === 0) return notObserved("No mail server could be asked on port 25.");
+    // An offer that came to nothing may be the server's fault or our own lack of time.
+    const answered = asked.filter(([, said]) => said.offered === false || said.protocol !== null);
+    if (answered.length === 0) {
+      const offers = asked.map(([host]) => host).sort();
+      return notObserved(
+        "STARTTLS is offered, but no encrypted connection came about.",
+        saw("Offers", offers.join(", ")),
+      );
+    }
     answered.sort(([a], [b]) => (a < b ? -1 : 1));
     const evidence = answered.map(([host, said]) =>
-      saw(host, said.offered ? `STARTTLS${said.protocol ? `, ${said.protocol}` : ""}` : "no STARTTLS"),
+      saw(host, said.offered ? `STARTTLS, ${said.protocol}` : "no STARTTLS"),
     );
     const without = answered.filter(([, said]) => said.offered === false).length;
     if (without === 0) return pass(...evidence);
