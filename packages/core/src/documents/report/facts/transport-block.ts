@@ -1,4 +1,5 @@
 import type { TlsFacts } from "@broker/contracts";
+import { verificationWords } from "../../../scan/derived/tls/verification-words.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showDate } from "../../words/show-date.ts";
 import { showList } from "../../words/show-list.ts";
@@ -27,7 +28,10 @@ export function transportBlock(tls: TlsFacts): FactsBlock {
     shownValue("Issued by", certificate?.issuer ?? null, { code: true }),
     shownValue(expired ? "Expired" : "Valid until", certificate && `${showDate(certificate.notAfter)}, ${left}`),
     shownValue("Key", key),
-    shownValue("Trusted", yesNo(tls.chainValid, "yes", `no, ${tls.chainError ?? "the chain does not verify"}`)),
+    shownValue(
+      "Trusted",
+      yesNo(tls.chainValid, "yes", `no, ${verificationWords(tls.chainError ?? "the chain does not verify")}`),
+    ),
     shownValue("Names the host", yesNo(tls.hostnameMatches)),
     shownValue("Protocols accepted", accepted(tls.protocols)),
     shownValue("Weak ciphers accepted", accepted(tls.weakCiphers)),

@@ -38,7 +38,7 @@ test("Transport names the certificate's days, the protocols and what could not b
     "28 Feb 2027, 3 days ago",
   );
   expect(value("transport", "Trusted", { tls: { chainValid: false, chainError: "CERT_HAS_EXPIRED" } })?.value).toBe(
-    "no, CERT_HAS_EXPIRED",
+    "no, a certificate has expired",
   );
 });
 

@@ -1,5 +1,6 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { HSTS_HALF_YEAR, parseHsts } from "../../derived/http/policy/parse-hsts.ts";
+import { verificationWords } from "../../derived/tls/verification-words.ts";
 import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
@@ -24,7 +25,8 @@ export const strictTransportSecurity = defineCheck({
     if (!final.url.startsWith("https:")) return fail(saw("Page", final.url));
     const fields = headerValues(final, "strict-transport-security");
     const shown = saw("Strict-Transport-Security", fields[0] ?? "not sent");
-    if (final.certificateError !== undefined) return fail(shown, saw("Certificate", final.certificateError));
+    if (final.certificateError !== undefined)
+      return fail(shown, saw("Certificate", verificationWords(final.certificateError)));
     const hsts = parseHsts(fields);
     if (hsts.state === "invalid") return fail(shown, saw("Not valid", hsts.problem));
     if (hsts.state === "absent" || hsts.maxAge === 0) return fail(shown);

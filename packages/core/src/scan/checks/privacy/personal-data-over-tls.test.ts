@@ -36,7 +36,7 @@ describe("personal-data-over-tls", () => {
       buildFacts({ page: { forms: [contact] }, tls: { chainValid: false, chainError: "CERT_HAS_EXPIRED" } }),
     );
     expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("CERT_HAS_EXPIRED");
+    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("a certificate has expired");
   });
 
   test("a certificate for another name fails", () => {

@@ -1,3 +1,4 @@
+import { verificationWords } from "../../derived/tls/verification-words.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
@@ -22,7 +23,7 @@ export const personalDataOverTls = defineCheck({
     if (plain.length > 0) return fail(...plain.slice(0, 3).map((form) => saw("Form posts to", form.action)), asked);
     if (tls === null || tls.chainValid === null) return notObserved("The certificate was not verified.", asked);
     if (!tls.chainValid || tls.hostnameMatches === false)
-      return fail(saw("Certificate", tls.chainError ?? "does not name the host"), asked);
+      return fail(saw("Certificate", verificationWords(tls.chainError ?? "ERR_TLS_CERT_ALTNAME_INVALID")), asked);
     return pass(asked, saw("Certificate", "verified"));
   },
   remediation: {

@@ -1,3 +1,4 @@
+import { verificationWords } from "../../derived/tls/verification-words.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, pass, saw } from "../verdict.ts";
 import { withoutHandshake } from "../without-https.ts";
@@ -15,7 +16,7 @@ export const certificateTrusted = defineCheck({
     if (tls.chainValid === null) return withoutHandshake({ http });
     if (tls.chainValid) return pass(saw("Issuer", tls.certificate?.issuer ?? "not stated"));
     return fail(
-      saw("Verification", tls.chainError ?? "failed"),
+      saw("Verification", verificationWords(tls.chainError ?? "failed")),
       saw("Issuer", tls.certificate?.issuer ?? "not stated"),
     );
   },

@@ -1,3 +1,4 @@
+import { verificationWords } from "../../derived/tls/verification-words.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
@@ -30,13 +31,14 @@ export const twinHostCovered = defineCheck({
       typed.certificateError !== fault &&
       leadsAway(typed.url, http.final?.url)
     )
-      return fail(saw(typed.url, typed.certificateError));
+      return fail(saw(typed.url, verificationWords(typed.certificateError)));
     if (twinHttps === null) return notApplicable("The host has no www twin.");
     const first = twinHttps.hops[0];
     if (first !== undefined) {
       if (first.certificateError !== undefined && first.certificateError === fault)
         return notApplicable("Both names show the same fault, which the checks of the certificate judge.");
-      if (first.certificateError !== undefined) return fail(saw(twinHttps.start, first.certificateError));
+      if (first.certificateError !== undefined)
+        return fail(saw(twinHttps.start, verificationWords(first.certificateError)));
       return pass(saw(twinHttps.start, `answers with status ${first.status}`));
     }
     const code = twinHttps.error?.code;

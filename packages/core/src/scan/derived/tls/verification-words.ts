@@ -1,0 +1,23 @@
+const WORDS: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: "a certificate has expired",
+  CERT_NOT_YET_VALID: "a certificate is not valid yet",
+  CERT_REVOKED: "a certificate was revoked",
+  CERT_UNTRUSTED: "the issuer is not trusted for websites",
+  CERT_CHAIN_TOO_LONG: "the chain is too long",
+  CERT_SIGNATURE_FAILURE: "a signature in the chain is wrong",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "the certificate signs itself",
+  SELF_SIGNED_CERT_IN_CHAIN: "the chain ends at an authority that browsers do not trust",
+  UNABLE_TO_GET_ISSUER_CERT: "an intermediate certificate is missing",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "the issuer is unknown, or an intermediate certificate is missing",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the issuer is unknown, or an intermediate certificate is missing",
+  INVALID_CA: "an authority in the chain may not issue certificates",
+  INVALID_PURPOSE: "the certificate is not for websites",
+  PATH_LENGTH_EXCEEDED: "an authority in the chain may not issue this deep",
+  ERR_TLS_CERT_ALTNAME_INVALID: "the certificate is for another name",
+  UNSPECIFIED: "the chain is refused, most often for a key or a hash that is too weak",
+};
+
+/** Says why a certificate did not verify, by the TLS library's code; a code without words of its own stands as it is. */
+export function verificationWords(code: string): string {
+  return WORDS[code] ?? code;
+}
