@@ -1,4 +1,6 @@
+import { EXIT } from "./exit-codes.ts";
 import { VERSION } from "./version.ts";
+import { watchStreams } from "./watch-streams.ts";
 
 /**
  * First Ctrl-C or SIGTERM: stop and save. Second: the signal's own doing, which leaves at once. The listeners stay, since Ink's own
@@ -17,22 +19,21 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** A reader that has gone (`| head`) is no error: what it wanted, it has. */
-function leavePipesQuietly(): void {
-  for (const stream of [process.stdout, process.stderr])
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
-    });
-}
-
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
     process.stdout.write(`${VERSION}\n`);
     return;
   }
-  leavePipesQuietly();
+  let unwritten = false;
+  watchStreams([process.stdout, process.stderr], async (error, stream) => {
+    if (stream !== process.stdout) return;
+    unwritten = true;
+    process.exitCode = EXIT.failed;
+    const { describeError } = await import("./describe-error.ts");
+    process.stderr.write(`${describeError(error, false).text}\n`);
+  });
   const [{ run }, { homedir }] = await Promise.all([import("./run.ts"), import("node:os")]);
-  process.exitCode = await run(args, {
+  const code = await run(args, {
     stdout: process.stdout,
     stderr: process.stderr,
     env: process.env,
@@ -41,6 +42,7 @@ async function main(args: readonly string[]): Promise<void> {
     userHome: homedir(),
     signal: stopSignal(),
   });
+  process.exitCode = unwritten ? EXIT.failed : code;
 }
 
 await main(process.argv.slice(2));

@@ -1,12 +1,22 @@
 import type { ScanReport } from "@broker/contracts";
 import type { Look } from "../look.ts";
+import { rankReports } from "./rank-reports.ts";
 
-/** The last lines of a result: what to type next. Where nothing was seen, only the doctor can help. */
+const LEAD = "  Next:  ";
+
+/** 'Next:' and what to type, on one line where the window holds it; a line a command where not, and as far left as it takes. */
+export function nextLines(look: Look, commands: readonly string[]): string[] {
+  const one = LEAD + commands.join("      ");
+  if (one.length < look.columns) return [one];
+  const fits = commands.every((command) => LEAD.length + command.length < look.columns);
+  if (!fits) return ["  Next:", ...commands.map((command) => ` ${command}`)];
+  return commands.map((command, index) => (index === 0 ? LEAD : " ".repeat(LEAD.length)) + command);
+}
+
+/** The last lines of a result: what to type next, about the riskiest that was seen. Where nothing was seen, only the doctor can help. */
 export function nextSteps(look: Look, reports: readonly ScanReport[]): string {
-  const first = reports.find((report) => report.status !== "failed");
-  if (!first) return "  Next:  broker doctor, if the name is right";
+  const [first] = rankReports(reports.filter((report) => report.status !== "failed"));
+  if (!first) return ["  Is the name right? Then look here:", ...nextLines(look, ["broker doctor"])].join("\n");
   const name = reports.length === 1 ? first.id.slice(0, 8) : first.target.domain;
-  const lines = [`broker explain ${name}`, `broker report ${name}`];
-  if (look.columns >= 60) return `  Next:  ${lines.join("      ")}`;
-  return lines.map((line, index) => `  ${index === 0 ? "Next:" : "     "}  ${line}`).join("\n");
+  return nextLines(look, [`broker explain ${name}`, `broker report ${name}`]).join("\n");
 }

@@ -1,0 +1,19 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import { watchStreams } from "./watch-streams.ts";
+
+function heardOf(...codes: readonly string[]): string[] {
+  const stream = new EventEmitter();
+  const heard: string[] = [];
+  watchStreams([stream], (error) => void heard.push(error.code ?? ""));
+  for (const code of codes) stream.emit("error", Object.assign(new Error(code), { code }));
+  return heard;
+}
+
+test("a reader that has gone is no failure", () => {
+  expect(heardOf("EPIPE", "EPIPE")).toEqual([]);
+});
+
+test("a full disk behind stdout is told once, however much was still to be written", () => {
+  expect(heardOf("ENOSPC", "ENOSPC", "EPIPE")).toEqual(["ENOSPC"]);
+});
