@@ -4,6 +4,7 @@ import type { Host } from "../host.ts";
 import { wire } from "../wire.ts";
 import { checkBrowser } from "./check-browser.ts";
 import { checkClock } from "./check-clock.ts";
+import { checkContact } from "./check-contact.ts";
 import { checkFonts } from "./check-fonts.ts";
 import { checkHome } from "./check-home.ts";
 import { checkNetwork } from "./check-network.ts";
@@ -27,6 +28,7 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
       ...(existsSync(config.home) && home.status !== "failed" ? [await checkStore(wiring)] : []),
       ...findings,
       checkClock(wiring.clock.now(), config.clock, heard),
+      checkContact(config),
       checkBrowser(host),
       checkFonts(),
     ];
