@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { AppError, SEVERITIES } from "@broker/contracts";
 import { type Command, Option } from "commander";
-import { type Gates, percentage } from "./gates.ts";
+import type { Gates } from "./gates.ts";
 import type { Invocation } from "./invocation.ts";
+import { percentage } from "./percentage.ts";
 
 const FAIL_ON = ["low", "medium", "high", "critical"] as const;
 

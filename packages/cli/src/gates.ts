@@ -1,4 +1,5 @@
-import { AppError, type ScanReport, SEVERITIES, type Severity } from "@broker/contracts";
+import { type ScanReport, SEVERITIES, type Severity } from "@broker/contracts";
+import { figureStands } from "@broker/core";
 
 /** What a build may demand of a scan; all off by default. */
 export interface Gates {
@@ -24,9 +25,13 @@ function failOn({ checks }: ScanReport, least: Severity): string[] {
   return judged ? [] : [`no check of severity ${least} or above could be judged`];
 }
 
-function minScore({ scores }: ScanReport, least: number): string[] {
-  if (scores.overall === null) return [`no posture could be scored, and at least ${least} is asked`];
-  return scores.overall.posture < least ? [`posture ${scores.overall.posture} is below ${least}`] : [];
+function minScore(report: ScanReport, least: number): string[] {
+  const { overall } = report.scores;
+  if (overall === null) return [`no posture could be scored, and at least ${least} is asked`];
+  if (overall.posture < least) return [`posture ${overall.posture} is below ${least}`];
+  if (figureStands(report)) return [];
+  const between = overall.range ? ` (it lies between ${overall.range.low} and ${overall.range.high})` : "";
+  return [`too little was seen for a posture${between}, and at least ${least} is asked`];
 }
 
 function maxDrop(report: ScanReport, { reports, maxDrop: most }: NonNullable<Gates["baseline"]>): string[] {
@@ -35,6 +40,8 @@ function maxDrop(report: ScanReport, { reports, maxDrop: most }: NonNullable<Gat
   const [from, to] = [before.scores.overall?.posture, report.scores.overall?.posture];
   if (from === undefined || to === undefined)
     return ["a posture is missing, so it cannot be compared with the baseline"];
+  if (!figureStands(before) || !figureStands(report))
+    return ["too little was seen for a posture, so it cannot be compared with the baseline"];
   return from - to > most ? [`posture fell by ${from - to}, from ${from} to ${to}; at most ${most} is allowed`] : [];
 }
 
@@ -49,11 +56,4 @@ export function crossedGates(report: ScanReport, gates: Gates): string[] {
       : []),
     ...(gates.baseline ? maxDrop(report, gates.baseline) : []),
   ].map((sentence) => `${report.target.domain}: ${sentence}`);
-}
-
-/** A number between 0 and 100 from an option; AppError `usage` otherwise. */
-export function percentage(option: string, text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && value >= 0 && value <= 100) return value;
-  throw new AppError("usage", `${option} wants a number from 0 to 100, not '${text}'.`);
 }

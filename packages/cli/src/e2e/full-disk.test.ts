@@ -13,7 +13,8 @@ test("a result that finds the disk full is one sentence and 2, never a crossed g
   expect(await redirected("schema config > /dev/full")).toEqual({
     exitCode: 2,
     stdout: "",
-    stderr: "broker: The disk is full, so the result could not be kept.\n  Free some space and run the command again.\n",
+    stderr:
+      "broker: The disk is full, so the result could not be kept.\n  Free some space and run the command again.\n",
   });
 });
 
