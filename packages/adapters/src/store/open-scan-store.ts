@@ -1,49 +1,9 @@
-import type { DatabaseSync } from "node:sqlite";
 import { AppError, ScanEvidence, ScanReport } from "@broker/contracts";
-import { Kysely, sql } from "kysely";
-import { migrate } from "./migrate.ts";
-import { MIGRATIONS } from "./migrations/all.ts";
-import type { Migration } from "./migrations/migration.ts";
-import { copyBeside, openSqlite } from "./open-sqlite.ts";
+import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { packEvidence } from "./pack-evidence.ts";
 import { packJson, unpackJson } from "./pack-json.ts";
 import { resolveScanId } from "./scan-queries.ts";
 import type { ScanStore } from "./scan-store.ts";
-import { storeError } from "./store-error.ts";
-import type { Tables } from "./tables.ts";
-
-/** What opening a store takes. `migrations` and `busyMs` differ from the product's own only in tests. */
-export interface StoreOptions {
-  /** `sqlite:<path>`. */
-  readonly database: string;
-  readonly now: Date;
-  readonly migrations?: readonly Migration[];
-  readonly busyMs?: number;
-}
-
-function fileOf(database: string): string {
-  if (database.startsWith("sqlite:")) return database.slice("sqlite:".length);
-  throw new AppError("config_invalid", "This version keeps its records in SQLite only.", {
-    hint: "Set 'database' to sqlite:<path>, or leave it out.",
-  });
-}
-
-async function openMigrated(options: StoreOptions, file: string): Promise<Kysely<Tables>> {
-  const sqlite: DatabaseSync = openSqlite(file, options.busyMs);
-  try {
-    const { sqliteDialect } = await import("./sqlite-dialect.ts");
-    const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-    await migrate(database, options.migrations ?? MIGRATIONS, {
-      types: { bytes: sql`blob` },
-      now: options.now,
-      keepCopy: async (last) => copyBeside(sqlite, `${file}.before-${last}`),
-    });
-    return database;
-  } catch (error) {
-    sqlite.close();
-    throw error;
-  }
-}
 
 /** The stored JSON of a report or its evidence, checked on the way out of the file. */
 function parsed<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Array, what: string): Value {
@@ -59,15 +19,7 @@ function parsed<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Arr
 
 /** Opens the store, making the file or bringing it forward where needed. */
 export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
-  const file = fileOf(options.database);
-  const guarded = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw storeError(error, file);
-    }
-  };
-  const database = await guarded(() => openMigrated(options, file));
+  const { database, guarded, close } = await openDatabase(options);
 
   const save: ScanStore["save"] = (report, evidence) =>
     guarded(async () => {
@@ -143,5 +95,5 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
       }));
     });
 
-  return { save, find, evidence, latest, close: () => database.destroy() };
+  return { save, find, evidence, latest, close };
 }
