@@ -7,5 +7,7 @@ const collect = (value: string, before: readonly string[] = []) => [...before, v
 export function withOutput(command: Command): Command {
   return command
     .addOption(new Option("--format <name>", `${FORMAT_NAMES.join(", ")}; may stand several times`).argParser(collect))
-    .option("-o, --output <file|dir|->", "write to a file or a folder instead of stdout");
+    .addOption(
+      new Option("-o, --output <file|dir|->", "write to a file or a folder instead of stdout").argParser(collect),
+    );
 }

@@ -2,8 +2,14 @@ import { AppError } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { type OutputOptions, planOutput } from "./plan-output.ts";
 
-const plan = (domains: string[], options: Partial<OutputOptions> = {}) =>
-  planOutput(domains, { formats: [], json: false, out: undefined, isFolder: () => false, ...options });
+const plan = (domains: string[], { out, ...options }: Partial<OutputOptions> & { readonly out?: string } = {}) =>
+  planOutput(domains, {
+    formats: [],
+    json: false,
+    outs: out === undefined ? [] : [out],
+    isFolder: () => false,
+    ...options,
+  });
 
 describe("what is written where", () => {
   test("without options a table goes to stdout, with --json JSON", () => {
@@ -11,9 +17,27 @@ describe("what is written where", () => {
     expect(plan(["a.example", "b.example"], { json: true })).toEqual([{ format: "json", reports: [0, 1], file: null }]);
   });
 
-  test("--format goes before --json, and -o - is stdout", () => {
-    expect(plan(["a.example"], { formats: ["sarif"], json: true, out: "-" })).toEqual([
+  test("-o - is stdout", () => {
+    expect(plan(["a.example"], { formats: ["sarif"], out: "-" })).toEqual([
       { format: "sarif", reports: [0], file: null },
+    ]);
+  });
+
+  test("--json is one of the formats, so that neither it nor --format is dropped in silence", () => {
+    expect(plan(["a.example"], { formats: ["json"], json: true })).toEqual([
+      { format: "json", reports: [0], file: null },
+    ]);
+    expect(plan(["a.example"], { formats: ["html"], json: true, out: "out" }).map(({ file }) => file)).toEqual([
+      "out/a.example.html",
+      "out/a.example.json",
+    ]);
+    expect(() => plan(["a.example"], { formats: ["csv"], json: true })).toThrow("Several formats at once");
+  });
+
+  test("pages of several companies go to a folder that is not there yet, with or without a slash", () => {
+    expect(plan(["a.example", "b.example"], { formats: ["html"], out: "new" }).map(({ file }) => file)).toEqual([
+      "new/a.example.html",
+      "new/b.example.html",
     ]);
   });
 
@@ -51,9 +75,12 @@ describe("what is written where", () => {
     );
   });
 
-  test.each<[string[], Partial<OutputOptions>, string]>([
+  test.each<[string[], Partial<OutputOptions> & { readonly out?: string }, string]>([
     [["a.example"], { formats: ["yaml"] }, "There is no format 'yaml'."],
     [["a.example"], { formats: ["html", "json"] }, "Several formats at once want a folder for their files."],
+    [["a.example"], { formats: ["html", "json"], out: "a.json" }, "Several formats at once want a folder"],
+    [["a.example"], { outs: ["a.html", "a.json"] }, "-o stands once; several formats go to one folder."],
+    [["a.example", "b.example"], { out: "both.html" }, "The format html holds one company a file, and there are 2."],
     [["a.example", "b.example"], { formats: ["html"] }, "The format html holds one company a file, and there are 2."],
   ])("%j with %j is refused before anything is scanned", (domains, options, message) => {
     expect(() => plan(domains, options)).toThrow(AppError);

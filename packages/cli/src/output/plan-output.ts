@@ -13,8 +13,8 @@ export interface Writing {
 export interface OutputOptions {
   readonly formats: readonly string[];
   readonly json: boolean;
-  /** -o: a file, a folder, or `-` for stdout. */
-  readonly out: string | undefined;
+  /** -o, as often as it stands: a file, a folder, or `-` for stdout. */
+  readonly outs: readonly string[];
   readonly isFolder: (path: string) => boolean;
 }
 
@@ -24,12 +24,23 @@ function known(name: string): Format {
   throw new AppError("usage", `There is no format '${name}'.`, { hint: `There are ${FORMAT_NAMES.join(", ")}.` });
 }
 
-function chosen({ formats, json, out }: OutputOptions): Format[] {
-  if (formats.length > 0) return [...new Set(formats.map(known))];
-  if (json) return ["json"];
+/** The format that a file's ending stands for. */
+function meantBy(out: string | undefined): Format | undefined {
   const ending = out === undefined ? undefined : /\.([a-z0-9]+)$/i.exec(out)?.[1]?.toLowerCase();
-  const meant = FORMAT_NAMES.find((name) => name === ending || FORMATS[name] === ending);
-  return [meant ?? "table"];
+  return FORMAT_NAMES.find((name) => name === ending || FORMATS[name] === ending);
+}
+
+/** --json is one of the formats. */
+function chosen(formats: readonly string[], json: boolean, out: string | undefined): Format[] {
+  const named = [...new Set([...formats.map(known), ...(json ? (["json"] as const) : [])])];
+  return named.length > 0 ? named : [meantBy(out) ?? "table"];
+}
+
+function place({ outs }: OutputOptions): string | undefined {
+  if (outs.length <= 1) return outs[0];
+  throw new AppError("usage", "-o stands once; several formats go to one folder.", {
+    hint: "Name a folder: -o reports/ --format html --format json",
+  });
 }
 
 /** Formats that hold one report a file. */
@@ -40,21 +51,28 @@ const SINGLE: readonly Format[] = ["html"];
  * files are named after the company. A file's ending stands for its format when none is named. AppError `usage` for what cannot be.
  */
 export function planOutput(domains: readonly string[], options: OutputOptions): Writing[] {
-  const formats = chosen(options);
+  const out = place(options);
+  const formats = chosen(options.formats, options.json, out);
   const all = domains.map((_, index) => index);
-  const { out } = options;
   const [first = "table"] = formats;
-  if (out !== undefined && out !== "-" && (out.endsWith("/") || options.isFolder(out) || formats.length > 1)) {
-    const many = domains.length > 1;
+  const many = domains.length > 1;
+  const wantsFolder = formats.length > 1 || (many && SINGLE.includes(first));
+  const isFolder = out !== undefined && out !== "-" && (out.endsWith("/") || options.isFolder(out));
+  if (isFolder || (wantsFolder && out !== undefined && out !== "-" && meantBy(out) === undefined))
     return formats.flatMap((format) => {
-      const ending = format === "csv" ? "csv" : FORMATS[format];
-      if (many && !SINGLE.includes(format)) return [{ format, reports: all, file: join(out, `scans.${ending}`) }];
-      return all.map((index) => ({ format, reports: [index], file: join(out, `${domains[index]}.${ending}`) }));
+      if (many && !SINGLE.includes(format))
+        return [{ format, reports: all, file: join(out, `scans.${FORMATS[format]}`) }];
+      return all.map((index) => ({
+        format,
+        reports: [index],
+        file: join(out, `${domains[index]}.${FORMATS[format]}`),
+      }));
     });
-  }
   if (formats.length > 1)
-    throw new AppError("usage", "Several formats at once want a folder for their files.", { hint: "Add -o <folder>." });
-  if (SINGLE.includes(first) && domains.length > 1)
+    throw new AppError("usage", "Several formats at once want a folder for their files.", {
+      hint: "Add -o <folder>/.",
+    });
+  if (wantsFolder)
     throw new AppError("usage", `The format ${first} holds one company a file, and there are ${domains.length}.`, {
       hint: "Add -o <folder>/.",
     });

@@ -39,7 +39,7 @@ export function writeReport(invocation: Invocation, report: ScanReport, options:
   const file = place(invocation, report.target.domain, format, options.output);
   if (file === null) invocation.io.result(text);
   else {
-    writeBeside(file, text);
+    writeBeside(file, text.endsWith("\n") ? text : `${text}\n`);
     invocation.io.note(`Wrote ${file}`);
   }
   return EXIT.done;

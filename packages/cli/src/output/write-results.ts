@@ -13,7 +13,7 @@ const FILE_LOOK: Look = { columns: 80, unicode: true, colour: false, bars: false
 
 export interface OutputFlags {
   readonly format?: readonly string[];
-  readonly output?: string;
+  readonly output?: readonly string[];
 }
 
 /** The output options of a command, read once before anything is done, so that a wrong one costs nothing. */
@@ -27,8 +27,8 @@ function isFolder(path: string): boolean {
 
 /** Plans the output of a run over `domains`; throws `usage` for what cannot be. */
 export function plannedOutput({ flags, host }: Invocation, output: OutputFlags, domains: readonly string[]) {
-  const out = output.output === undefined || output.output === "-" ? output.output : atWork(host.cwd, output.output);
-  return planOutput(domains, { formats: output.format ?? [], json: flags.json, out, isFolder });
+  const outs = (output.output ?? []).map((path) => (path === "-" ? path : atWork(host.cwd, path)));
+  return planOutput(domains, { formats: output.format ?? [], json: flags.json, outs, isFolder });
 }
 
 function atWork(cwd: string, path: string): string {
