@@ -42,15 +42,15 @@ async function openMigrated(options: StoreOptions, file: string): Promise<Kysely
 }
 
 /** The workspace's database, ready for queries. */
-export interface OpenedDatabase {
-  readonly tables: Kysely<Tables>;
+export interface OpenDatabase {
+  readonly database: Kysely<Tables>;
   /** Runs work on it; what the database or the disk says becomes an AppError with the way out. */
   readonly guarded: <Value>(work: () => Promise<Value>) => Promise<Value>;
   close(): Promise<void>;
 }
 
 /** Opens the database, making the file or bringing it forward where needed. */
-export async function openDatabase(options: StoreOptions): Promise<OpenedDatabase> {
+export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
   const file = fileOf(options.database);
   const guarded = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     try {
@@ -59,6 +59,6 @@ export async function openDatabase(options: StoreOptions): Promise<OpenedDatabas
       throw storeError(error, file);
     }
   };
-  const tables = await guarded(() => openMigrated(options, file));
-  return { tables, guarded, close: () => tables.destroy() };
+  const database = await guarded(() => openMigrated(options, file));
+  return { database, guarded, close: () => database.destroy() };
 }

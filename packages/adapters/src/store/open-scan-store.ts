@@ -19,7 +19,7 @@ function parsed<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Arr
 
 /** Opens the store, making the file or bringing it forward where needed. */
 export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
-  const { tables: database, guarded, close } = await openDatabase(options);
+  const { database, guarded, close } = await openDatabase(options);
 
   const save: ScanStore["save"] = (report, evidence) =>
     guarded(async () => {
