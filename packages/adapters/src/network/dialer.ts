@@ -75,7 +75,7 @@ export function createDialer(options: {
       const proxy = proxyOf(how.scheme, host, port);
       const found = await resolve(host);
       if (proxy) {
-        if ("code" in found && found.code !== "dns") return found;
+        if ("code" in found && found.code !== "dns" && found.code !== "dns-failed") return found;
         const dialled = await openProxy(proxy, how);
         if ("code" in dialled) return dialled;
         const { timeoutMs } = how;

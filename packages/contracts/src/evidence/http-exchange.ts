@@ -21,8 +21,13 @@ export type HttpPurpose = z.infer<typeof HttpPurpose>;
 
 /** Why no answer came. */
 export const HTTP_ERRORS = [
+  /** The name has no address. */
   "dns",
+  /** No name server said whether it has one. */
+  "dns-failed",
   "address-refused",
+  /** The proxy on our side did not let us through. */
+  "proxy",
   "connect",
   "connect-timeout",
   "tls",

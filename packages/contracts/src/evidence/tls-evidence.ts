@@ -43,7 +43,18 @@ export const TlsProbe = z.strictObject({
 export type TlsProbe = z.infer<typeof TlsProbe>;
 
 export const TlsFailure = z.strictObject({
-  code: z.enum(["dns", "address-refused", "connect", "timeout", "reset", "protocol", "alert", "budget", "aborted"]),
+  code: z.enum([
+    "dns",
+    "address-refused",
+    "proxy",
+    "connect",
+    "timeout",
+    "reset",
+    "protocol",
+    "alert",
+    "budget",
+    "aborted",
+  ]),
   message: z.string(),
 });
 export type TlsFailure = z.infer<typeof TlsFailure>;

@@ -51,8 +51,9 @@ describe("resolving a host", () => {
 
   it.each([
     ["nxdomain", "dns"],
-    ["servfail", "dns"],
-    ["timeout", "dns"],
+    ["nodata", "dns"],
+    ["servfail", "dns-failed"],
+    ["timeout", "dns-failed"],
     ["budget", "budget"],
     ["aborted", "aborted"],
   ] as const)("says why there is no address when DNS says %s", async (status, code) => {

@@ -27,7 +27,10 @@ export async function resolveHost(
   if (status === "aborted") return { code: "aborted", message: "The scan was stopped." };
   if (status === "budget")
     return { code: "budget", message: "The scan has asked as many DNS questions as it may ask." };
-  if (status !== "ok") return { code: "dns", message: `No address of ${host} could be found (${status}).` };
+  if (status !== "ok") {
+    const code = status === "nxdomain" || status === "nodata" ? "dns" : "dns-failed";
+    return { code, message: `No address of ${host} could be found (${status}).` };
+  }
   const found = answer.records.flatMap((record) =>
     record.type === "A" || record.type === "AAAA" ? [record.address] : [],
   );

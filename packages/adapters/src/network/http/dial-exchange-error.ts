@@ -6,11 +6,12 @@ import { DialError } from "./dial-error.ts";
 
 const CODES: Record<DialFailure["code"], HttpErrorCode> = {
   dns: "dns",
+  "dns-failed": "dns-failed",
   "address-refused": "address-refused",
   connect: "connect",
   "connect-timeout": "connect-timeout",
   reset: "reset",
-  proxy: "connect",
+  proxy: "proxy",
   budget: "budget",
   aborted: "aborted",
 };

@@ -123,10 +123,9 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
       const found = await options.dialer.resolve(host);
       const scheme = url.protocol === "https:" ? "https" : "http";
       const proxied = options.dialer.proxied(scheme, host, Number(url.port) || (scheme === "https" ? 443 : 80));
-      if ("code" in found && !(found.code === "dns" && proxied)) {
-        const code: HttpErrorCode = found.code === "proxy" ? "connect" : found.code;
-        return failed(request, code, found.message);
-      }
+      // Behind a proxy it is the proxy that has to find the name.
+      const nameless = "code" in found && (found.code === "dns" || found.code === "dns-failed");
+      if ("code" in found && !(nameless && proxied)) return failed(request, found.code, found.message);
       const address = "addresses" in found ? (found.addresses[0] ?? host) : host;
       const answer = await options.hostLanes.run(host, signal, () =>
         options.addressLanes.run(address, signal, async () => {

@@ -34,9 +34,9 @@ describe("behind a proxy", () => {
   it("a refused tunnel says nothing of the site", async () => {
     const { site } = await behindProxy(403);
     const exchange = await site.http.send({ ...HOME, url: "https://a.example/" });
-    expect(exchange.error).toMatchObject({ code: "connect" });
+    expect(exchange.error).toMatchObject({ code: "proxy" });
     expect(exchange.error?.message).toContain("The proxy refused a tunnel");
-    expect(await site.tls.handshake("a.example")).toMatchObject({ failure: { code: "connect" } });
+    expect(await site.tls.handshake("a.example")).toMatchObject({ failure: { code: "proxy" } });
     expect(await site.tls.probe("a.example", "TLS1.2")).toMatchObject({ outcome: "not-observed" });
   });
 

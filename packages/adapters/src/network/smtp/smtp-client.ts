@@ -76,10 +76,11 @@ export function createSmtpClient(options: {
 function undialled(host: string, failure: DialFailure, port25: Port25): SmtpEvidence {
   switch (failure.code) {
     case "dns":
+    case "dns-failed":
     case "address-refused":
     case "budget":
     case "aborted":
-      return blank(host, failure.code, failure.message);
+      return blank(host, failure.code === "dns-failed" ? "dns" : failure.code, failure.message);
     case "connect-timeout":
       return blank(host, port25.silent(host), failure.message);
     default:

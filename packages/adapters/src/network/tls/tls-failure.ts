@@ -4,11 +4,12 @@ import type { SecureFailure } from "./secure.ts";
 
 const DIAL_CODES: Record<DialFailure["code"], TlsFailure["code"]> = {
   dns: "dns",
+  "dns-failed": "dns",
   "address-refused": "address-refused",
   connect: "connect",
   "connect-timeout": "timeout",
   reset: "reset",
-  proxy: "connect",
+  proxy: "proxy",
   budget: "budget",
   aborted: "aborted",
 };

@@ -7,7 +7,7 @@ import type { Collected } from "./collected.ts";
 const PROBES: readonly TlsProbeName[] = ["TLS1.0", "TLS1.1", "3DES", "RC4", "SSLv3", "TLS1.2", "TLS1.3"];
 
 /** Failures after which nothing on that port will answer a probe either. */
-const SILENT = new Set(["dns", "address-refused", "connect", "timeout", "budget", "aborted"]);
+const SILENT = new Set(["dns", "address-refused", "proxy", "connect", "timeout", "budget", "aborted"]);
 
 /** What a client that offers everything learns without a probe: a server takes the newest version that both know. */
 function toldByHandshake(protocol: string): ReadonlySet<TlsProbeName> {

@@ -58,6 +58,11 @@ describe("twin-host-covered", () => {
     expect(verdict.outcome).toBe("not-applicable");
   });
 
+  it("says nothing of a twin whose name servers did not answer", () => {
+    const verdict = twinHostCovered.judge(buildFacts({ http: { twinHttps: twin("dns-failed") } }));
+    expect(verdict.outcome).toBe("not-observed");
+  });
+
   it("says nothing of a twin that timed out", () => {
     const verdict = twinHostCovered.judge(buildFacts({ http: { twinHttps: twin("timeout") } }));
     expect(verdict.outcome).toBe("not-observed");

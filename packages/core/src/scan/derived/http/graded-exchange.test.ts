@@ -49,6 +49,25 @@ describe("which answer is graded", () => {
     });
   });
 
+  it("grades the page of a site whose visitors come back from elsewhere", () => {
+    const found = graded(
+      ...walk(
+        "https-home",
+        [302, "https://harrowvale.example/"],
+        [302, "https://sign-in.test/"],
+        [200, "https://harrowvale.example/home"],
+      ),
+    );
+    expect(found).toMatchObject({ host: "harrowvale.example", leavesFor: null, exchange: { hop: 2 } });
+  });
+
+  it("grades the typed side where the other domain does not answer", () => {
+    const found = graded(
+      ...walk("https-home", [301, "https://harrowvale.example/"], [0, "https://parent-group.test/"]),
+    );
+    expect(found).toMatchObject({ host: "harrowvale.example", leavesFor: "parent-group.test" });
+  });
+
   it("takes what http reached when https does not answer", () => {
     const found = graded(
       ...walk("https-home", [0, "https://harrowvale.example/"]),

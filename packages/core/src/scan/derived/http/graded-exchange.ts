@@ -20,10 +20,13 @@ function gradedOfWalk(walk: readonly HttpExchange[], site: string): Graded | nul
     const { hostname, origin } = new URL(exchange.url);
     return { exchange, host: hostname, origin, leavesFor };
   };
+  const last = walk.at(-1);
+  // A way that leaves the site and comes back to it, over a sign-in service for one, ends at home.
+  const ended = last !== undefined && last.status !== null && redirectStep(last).kind === "stay";
+  if (ended && siteOf(hostOf(last.url)) === site) return graded(last, null);
   for (const exchange of walk) {
     if (exchange.status === null) return null;
     const step = redirectStep(exchange);
-    if (step.kind === "stay") return graded(exchange, null);
     if (step.kind === "go" && siteOf(hostOf(step.url)) !== site) return graded(exchange, hostOf(step.url));
   }
   return null;

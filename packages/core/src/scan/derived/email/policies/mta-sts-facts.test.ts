@@ -66,6 +66,11 @@ describe("the policy is not accepted", () => {
   });
 });
 
+test.each(["dns-failed", "proxy"] as const)("a policy host that was not looked at is open: %s", async (code) => {
+  const unseen = exchange({ status: null, error: { code, message: "" } });
+  expect(await facts(RECORD, unseen)).toMatchObject({ valid: null, error: "policy-not-seen" });
+});
+
 test("what could not be fetched for a passing reason is open", async () => {
   const slow = exchange({ status: null, error: { code: "timeout", message: "" } });
   expect(await facts(RECORD, slow)).toMatchObject({ valid: null, error: "policy-not-seen" });

@@ -4,7 +4,7 @@ import { parseTagList, tagValue } from "../tag-list.ts";
 import { parseStsPolicy, stsNames } from "./parse-sts-policy.ts";
 import { versionedRecord } from "./versioned-records.ts";
 
-const PASSING = new Set(["timeout", "connect-timeout", "budget", "aborted"]);
+const PASSING = new Set(["dns-failed", "proxy", "timeout", "connect-timeout", "budget", "aborted"]);
 
 /** The policy file of an exchange, or why senders do not accept it (RFC 8461 §3.3). `null` = we could not look. */
 function policyFile(exchange: HttpExchange | undefined): { text: string } | { error: string } | null {
