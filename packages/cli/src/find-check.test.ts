@@ -11,6 +11,14 @@ test("a mistyped id, or a piece of one, is answered with the one that was meant"
   for (const [typed, hint] of [
     ["https-avialable", "Did you mean https-available?"],
     ["trusted", "Did you mean certificate-trusted?"],
+    ["title of https", "Did you mean https-available?"],
+    ["available", "Did you mean https-available?"],
+    ["ciphers of", "'broker explain <scan> --json' lists every check id."],
+    [" ", "'broker explain <scan> --json' lists every check id."],
+    [
+      "title",
+      "Checks that speak of it: https-available, certificate-trusted, legacy-protocols-off, weak-ciphers-off, strict-transport-security, login-page-over-https.",
+    ],
     ["zzz", "'broker explain <scan> --json' lists every check id."],
   ] as const) {
     const failing = () => findCheck(buildReport(), typed);

@@ -10,6 +10,7 @@ export { plainText } from "./documents/plain-text.ts";
 export { AUDIENCES, type AudienceName } from "./documents/report/audiences.ts";
 export { buildReportModel, type ReportModel, type ReportModelOptions } from "./documents/report/build-report-model.ts";
 export { companyName } from "./documents/report/company-name.ts";
+export { controlWords } from "./documents/report/control-words.ts";
 export { figureStands } from "./documents/report/figure-stands.ts";
 export { firstSteps } from "./documents/report/first-steps.ts";
 export { outcomeMark } from "./documents/report/outcome-mark.ts";

@@ -3,7 +3,7 @@ import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
 
 const work: Act = async (invocation, command) => {
-  const [{ findReport }, { explainScores }, { findCheck }] = await Promise.all([
+  const [{ findReport }, { explainScores, firstSteps }, { findCheck }] = await Promise.all([
     import("../find-report.ts"),
     import("@broker/core"),
     import("../find-check.ts"),
@@ -14,7 +14,14 @@ const work: Act = async (invocation, command) => {
   const check = checkId === undefined ? null : findCheck(report, checkId);
   if (flags.json) io.result(JSON.stringify(check ?? explainScores(report), null, 2));
   else if (check) io.result((await import("../present/explain-check.ts")).explainCheck(io.out, report, check));
-  else io.result((await import("../present/explain-table.ts")).explainTable(io.out, report));
+  else {
+    io.result((await import("../present/explain-table.ts")).explainTable(io.out, report));
+    const [first] = firstSteps(report);
+    if (first) {
+      const { nextLines } = await import("../present/next-steps.ts");
+      io.note(`\n${nextLines(io.err, [`broker explain ${reference} ${first.checkId}`]).join("\n")}`);
+    }
+  }
   return 0;
 };
 

@@ -27,7 +27,7 @@ test("a failed check whole: what was seen, why it matters, how to mend it, refer
       "     https://www.rfc-editor.org/rfc/rfc9116",
       "",
       "  Controls",
-      "     iso-27001-2022: A.8.24",
+      "     ISO 27001 A.8.24",
     ].join("\n"),
   );
 });

@@ -1,5 +1,5 @@
 import { AREA_TITLES, type CheckResult, PROVENANCE_WORDS, roundHalfUp, type ScanReport } from "@broker/contracts";
-import { contributions, outcomeMark, showDate, showHours, showSum } from "@broker/core";
+import { contributions, controlWords, outcomeMark, showDate, showHours, showSum } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { checkMark } from "./check-mark.ts";
@@ -28,8 +28,6 @@ export function explainCheck(look: Look, report: ScanReport, check: CheckResult)
   const seen = check.evidence.flatMap(({ label, value, provenance }) =>
     paragraph(look, "     ", `${text(label)}: ${text(value)} (${PROVENANCE_WORDS[provenance]})`),
   );
-  const controls = new Map<string, string[]>();
-  for (const { framework, id } of check.controls) controls.set(framework, [...(controls.get(framework) ?? []), id]);
   const mends = check.outcome === "fail" || check.outcome === "partial";
   return [
     ...paragraph(look, `  ${checkMark(look, check.outcome)} `, text(check.title)),
@@ -51,7 +49,7 @@ export function explainCheck(look: Look, report: ScanReport, check: CheckResult)
     ...block(
       look,
       "Controls",
-      [...controls].flatMap(([framework, ids]) => paragraph(look, "     ", `${framework}: ${ids.join(", ")}`)),
+      controlWords(check.controls).flatMap((words) => paragraph(look, "     ", text(words))),
     ),
   ].join("\n");
 }

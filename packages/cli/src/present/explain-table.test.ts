@@ -1,4 +1,4 @@
-import { buildReport } from "@broker/core/testing";
+import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import type { Look } from "../look.ts";
 import { explainTable } from "./explain-table.ts";
@@ -72,6 +72,38 @@ describe("how the scores came about", () => {
       expect(products.length).toBeGreaterThan(1);
       expect(products.reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 10);
     }
+  });
+
+  test("where too little was seen for a figure, none is read out of the sum", () => {
+    const unseen = [
+      "certificate-trusted",
+      "legacy-protocols-off",
+      "strict-transport-security",
+      "login-page-over-https",
+    ];
+    const checks = [buildCheck("https-available", "pass"), ...unseen.map((id) => buildCheck(id, "not-observed"))];
+    const text = explainTable(wide, buildReport({ checks }));
+    expect(text).toContain("100.00   too little seen\n");
+    expect(text).toMatch(/\n {2}Too little was seen for a figure: the posture lies between \d+ and \d+\.\n/);
+    expect(text).not.toContain("Risk is");
+    expect(text).not.toContain("rounds");
+  });
+
+  test("a title is never run into what stands beside it, and is whole in a narrow window", () => {
+    const title = "Whether the certificate's lifetime is within the limits of the forum";
+    const report = buildReport({ checks: [buildCheck("certificate-lifetime", "not-applicable", { title })] });
+    expect(explainTable(wide, report)).toContain(
+      "   – Whether the certificate's lifetime is within the lim… does not arise",
+    );
+    expect(explainTable(narrow, report)).toContain(
+      [
+        "   -  Whether the",
+        "      certificate's",
+        "      lifetime is within",
+        "      the limits of the",
+        "      forum              does not arise",
+      ].join("\n"),
+    );
   });
 
   test("at 40 columns no line fills the window", () => {

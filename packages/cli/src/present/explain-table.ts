@@ -1,5 +1,5 @@
 import { AREA_TITLES, COMPONENT_TITLES, roundHalfUp, type ScanReport } from "@broker/contracts";
-import { type AreaSum, explainScores, outcomeMark, showDate, showPercent, showSum } from "@broker/core";
+import { type AreaSum, explainScores, figureStands, outcomeMark, showDate, showPercent, showSum } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { checkMark } from "./check-mark.ts";
@@ -7,19 +7,22 @@ import { left, right } from "./fit.ts";
 import { paragraph } from "./paragraph.ts";
 import { strokes } from "./strokes.ts";
 import { sumRows } from "./sum-rows.ts";
+import { wrap } from "./wrap.ts";
 
 function overallLines(look: Look, report: ScanReport): string[] {
   const { overall } = explainScores(report);
   const published = report.scores.overall;
   if (published === null || overall.sum === null) return ["  Nothing was assessed, so there is no sum."];
   const uncapped = published.cappedBy?.uncapped ?? published.posture;
+  const stands = figureStands(report);
   const lines = sumRows(look, {
     ...overall,
     titles: COMPONENT_TITLES,
     total: "Overall",
-    after: `rounds to ${uncapped}`,
+    after: stands ? `rounds to ${uncapped}` : "too little seen",
   });
-  lines.push(...paragraph(look, "  ", `Rounding step: ${showSum(overall.sum)} rounds half up to ${uncapped}.`));
+  if (stands)
+    lines.push(...paragraph(look, "  ", `Rounding step: ${showSum(overall.sum)} rounds half up to ${uncapped}.`));
   if (overall.rows.some((row) => row.value === null))
     lines.push(...paragraph(look, "  ", "What is not assessed adds nothing; the shares are those among the assessed."));
   if (published.cappedBy)
@@ -27,17 +30,37 @@ function overallLines(look: Look, report: ScanReport): string[] {
       ...paragraph(look, "  ", `Held at ${published.posture}: ${terminalText(published.cappedBy.reasons.join(" "))}`),
     );
   const minus = glyph(look, "minus");
-  lines.push(`  Risk is 100 ${minus} ${published.posture} = ${published.risk}: ${strokes(look, published.band)}.`);
+  if (!stands && published.range)
+    lines.push(
+      ...paragraph(
+        look,
+        "  ",
+        `Too little was seen for a figure: the posture lies between ${published.range.low} and ${published.range.high}.`,
+      ),
+    );
+  else lines.push(`  Risk is 100 ${minus} ${published.posture} = ${published.risk}: ${strokes(look, published.band)}.`);
   const coverage = `Coverage ${showPercent(published.coverage)}: confidence ${published.confidence}.`;
   return [...lines, ...paragraph(look, "  ", coverage)];
 }
 
-function checkLine(look: Look, check: AreaSum["checks"][number]): string {
+/** Cells of the column that says what a check earned: 'does not arise' is the longest. */
+const WORTH = 14;
+
+/** A check and what it earned; in a narrow window its title takes as many lines as it needs. */
+function checkLines(look: Look, check: AreaSum["checks"][number]): string[] {
   const worth =
     check.points === null ? outcomeMark(check.outcome).word : `${roundHalfUp(check.points, 2)} of ${check.weight}`;
-  const room = look.columns - 1 - 4 - 14;
   const lead = `   ${checkMark(look, check.outcome)} `;
-  return `${lead}${left(look, terminalText(check.title), Math.min(room - (look.unicode ? 1 : 2), 54))}${right(worth, 14)}`;
+  const width = Math.min(look.columns - 1 - 4 - (look.unicode ? 1 : 2) - WORTH, 54);
+  const title = terminalText(check.title);
+  if (look.columns >= 60) return [`${lead}${left(look, title, width - 1)} ${right(worth, WORTH)}`];
+  const lines = wrap(title, width - 1);
+  const blanks = " ".repeat(look.unicode ? 5 : 6);
+  return lines.map((line, index) =>
+    index === lines.length - 1
+      ? `${index === 0 ? lead : blanks}${left(look, line, width - 1)} ${right(worth, WORTH)}`
+      : `${index === 0 ? lead : blanks}${line}`,
+  );
 }
 
 function areaLines(look: Look, area: AreaSum): string[] {
@@ -47,7 +70,7 @@ function areaLines(look: Look, area: AreaSum): string[] {
     area.posture === null
       ? `${title}: nothing could be judged.`
       : `${title}: ${roundHalfUp(area.earned, 2)} earned of ${roundHalfUp(area.assessed, 2)} judged = ${showSum(area.posture)}. ${roundHalfUp(area.assessed, 2)} of ${roundHalfUp(area.applicable, 2)} that apply were judged, ${showPercent(area.coverage)}.${from}`;
-  return ["", ...paragraph(look, "  ", sum), ...area.checks.map((check) => checkLine(look, check))];
+  return ["", ...paragraph(look, "  ", sum), ...area.checks.flatMap((check) => checkLines(look, check))];
 }
 
 /** How every score of a report came about: overall from components, components from areas, areas from checks; each sum adds up as printed. */

@@ -79,8 +79,12 @@ function gapLines(look: Look, report: ScanReport): string[] {
   const more = rest > 0 ? [`     ${glyph(look, "ellipsis")} and ${rest} more`] : [];
   const shown = all.slice(0, GAPS).flatMap((gap) => {
     const severity = report.checks.find((check) => check.title === gap)?.severity;
-    const mark = severity && look.columns >= 60 ? left(look, strokes({ ...look, colour: false }, severity), 15) : "";
-    return paragraph(look, `     ${mark}`, terminalText(gap));
+    const drawn = severity ? strokes({ ...look, colour: false }, severity) : "";
+    const narrow = look.columns < 60;
+    const mark = drawn === "" ? "" : narrow ? `${drawn}: ` : left(look, drawn, 15);
+    return narrow
+      ? paragraph(look, " ", `${mark}${terminalText(gap)}`)
+      : paragraph(look, `     ${mark}`, terminalText(gap));
   });
   return [...shown, ...more];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildReport } from "../../build-report.ts";
+import { buildCheck, buildReport } from "../../build-report.ts";
 import { scoreSum } from "./score-sum.ts";
 
 test("The components' points add up to the printed total, and each bar begins where the last one ended", () => {
@@ -26,6 +26,19 @@ test("What is not assessed stands in the table with its weight, without points a
 test("The rounding line leads from the total to the published figure and its band", () => {
   expect(scoreSum(buildReport()).tables[0]?.notes.at(-1)).toBe(
     "50.93 rounds half up to 51. Risk is 100 − 51 = 49, which reads Low.",
+  );
+});
+
+test("Where too little was seen for a figure, the sum says so and is not read as a risk", () => {
+  const unseen = ["certificate-trusted", "strict-transport-security", "login-page-over-https"] as const;
+  const checks = buildReport().checks.map((check) =>
+    unseen.some((id) => id === check.id) ? buildCheck(check.id, "not-observed") : check,
+  );
+  const report = buildReport({ checks: checks.filter((check) => check.area === "transport") });
+  const note = scoreSum(report).tables[0]?.notes.at(-1);
+  const { low, high } = report.scores.overall?.range ?? {};
+  expect(note).toBe(
+    `100.00 counts only what was seen, which is too little for a figure: with the rest it lies between ${low} and ${high}.`,
   );
 });
 

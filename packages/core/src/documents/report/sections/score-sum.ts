@@ -2,6 +2,7 @@ import { AREA_TITLES, COMPONENT_TITLES, roundHalfUp, type ScanReport } from "@br
 import { explainScores, type SumRow } from "../../../scoring/explain.ts";
 import { showPercent } from "../../words/show-percent.ts";
 import { showSum } from "../../words/show-sum.ts";
+import { figureStands } from "../figure-stands.ts";
 
 /** One summand. `start`, `earned` and `lost` are positions of its step bar in percent of 0–100. */
 export interface SumLine {
@@ -74,16 +75,28 @@ function table(
   return { title, head, lines, total, notes };
 }
 
-function overallNotes({ scores }: ScanReport, sum: number | null): string[] {
+type Overall = NonNullable<ScanReport["scores"]["overall"]>;
+
+function roundingNote({ posture, risk, band, cappedBy }: Overall, sum: number): string {
+  const held = cappedBy ? ` It is held at ${posture}: ${cappedBy.reasons.join(" ")}` : "";
+  return `${showSum(sum)} rounds half up to ${cappedBy?.uncapped ?? posture}.${held} Risk is 100 − ${posture} = ${risk}, which reads ${band}.`;
+}
+
+function rangeNote({ range }: Overall, sum: number): string {
+  const between = range ? `: with the rest it lies between ${range.low} and ${range.high}` : "";
+  return `${showSum(sum)} counts only what was seen, which is too little for a figure${between}.`;
+}
+
+function overallNotes(report: ScanReport, sum: number | null): string[] {
+  const { scores } = report;
   const overall = scores.overall;
   if (overall === null || sum === null) return ["Nothing was assessed, so there is no sum."];
-  const uncapped = overall.cappedBy?.uncapped ?? overall.posture;
   const missing = Object.values(scores.components).some((part) => part.posture === null);
   return [
     ...(missing
       ? ["What is not assessed adds nothing: the weights of the rest are taken as shares of what was assessed."]
       : []),
-    `${showSum(sum)} rounds half up to ${uncapped}.${overall.cappedBy ? ` It is held at ${overall.posture}: ${overall.cappedBy.reasons.join(" ")}` : ""} Risk is 100 − ${overall.posture} = ${overall.risk}, which reads ${overall.band}.`,
+    figureStands(report) ? roundingNote(overall, sum) : rangeNote(overall, sum),
   ];
 }
 
