@@ -14,6 +14,8 @@ export { readProxySettings } from "./network/proxy/read-proxy-settings.ts";
 export type { SmtpMemory } from "./network/smtp/smtp-memory.ts";
 export type { Canary } from "./network/tls/canary.ts";
 export { SHIPPED_CANARIES } from "./network/tls/shipped-canaries.ts";
+export type { BatchStore } from "./store/batch-store.ts";
+export { openBatchStore } from "./store/open-batch-store.ts";
 export { openScanStore } from "./store/open-scan-store.ts";
 export type { ScanStore, StoredScan } from "./store/scan-store.ts";
 export { REPORT_FORMATS, type ReportFormat, type ReportRenderer, reportRenderer } from "./templates/report-renderer.ts";

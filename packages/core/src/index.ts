@@ -22,6 +22,8 @@ export { showDate } from "./documents/words/show-date.ts";
 export { showHours } from "./documents/words/show-hours.ts";
 export { showPercent } from "./documents/words/show-percent.ts";
 export { showSum } from "./documents/words/show-sum.ts";
+export type { BatchJournal } from "./portfolio/batch/batch-journal.ts";
+export { rowResult } from "./portfolio/batch/row-result.ts";
 export * from "./ports.ts";
 export { canonicalJson } from "./scan/canonical-json.ts";
 export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";

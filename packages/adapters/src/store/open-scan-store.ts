@@ -1,7 +1,7 @@
 import { AppError, ScanEvidence, ScanReport } from "@broker/contracts";
+import { keepScan } from "./keep-scan.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
-import { packEvidence } from "./pack-evidence.ts";
-import { packJson, unpackJson } from "./pack-json.ts";
+import { unpackJson } from "./pack-json.ts";
 import { resolveScanId } from "./scan-queries.ts";
 import type { ScanStore } from "./scan-store.ts";
 
@@ -22,33 +22,7 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
   const { database, guarded, close } = await openDatabase(options);
 
   const save: ScanStore["save"] = (report, evidence) =>
-    guarded(async () => {
-      const packed = packEvidence(report.id, evidence);
-      const body = { hash: packed.hash, body: packed.body, size: packed.body.length, whole: packed.whole ? 1 : 0 };
-      const row = {
-        domain: report.target.domain,
-        started_at: report.startedAt,
-        method_version: report.methodVersion,
-        status: report.status,
-        posture: report.scores.overall?.posture ?? null,
-        coverage: report.coverage,
-        report: packJson(JSON.stringify(report)),
-        evidence_hash: packed.hash,
-      };
-      await database.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto("evidence")
-          .values({ ...body, created_at: report.startedAt })
-          .onConflict((conflict) => conflict.column("hash").doNothing())
-          .execute();
-        await transaction
-          .insertInto("scans")
-          .values({ id: report.id, revision: report.revision.n, ...row })
-          .onConflict((conflict) => conflict.columns(["id", "revision"]).doUpdateSet(row))
-          .execute();
-      });
-      return { wholeEvidence: packed.whole };
-    });
+    guarded(() => database.transaction().execute((transaction) => keepScan(transaction, report, evidence)));
 
   const find: ScanStore["find"] = (reference) =>
     guarded(async () => {

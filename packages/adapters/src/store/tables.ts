@@ -28,6 +28,35 @@ interface EvidenceRow {
   created_at: string;
 }
 
+/** One run over a list. */
+interface BatchTableRow {
+  /** Day and letter: 2026-11-05-a. */
+  id: string;
+  source: string;
+  started_at: string;
+  /** null = it can be resumed. */
+  finished_at: string | null;
+  /** BatchSettings as JSON. */
+  settings: string;
+}
+
+/** One row of a list, and what came of it. */
+interface BatchRowRow {
+  batch_id: string;
+  row_number: number;
+  line: number;
+  input: string;
+  domain: string | null;
+  /** ProspectFields as JSON. */
+  fields: string;
+  state: string;
+  error: string | null;
+  scan_id: string | null;
+  /** RowResult as JSON. */
+  result: string | null;
+  finished_at: string | null;
+}
+
 interface MigrationRow {
   name: string;
   applied_at: string;
@@ -37,5 +66,7 @@ interface MigrationRow {
 export interface Tables {
   scans: ScanRow;
   evidence: EvidenceRow;
+  batches: BatchTableRow;
+  batch_rows: BatchRowRow;
   migrations: MigrationRow;
 }

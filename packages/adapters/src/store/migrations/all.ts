@@ -1,5 +1,6 @@
 import { scans } from "./0001-scans.ts";
+import { batches } from "./0002-batches.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [scans];
+export const MIGRATIONS: readonly Migration[] = [scans, batches];

@@ -1,0 +1,30 @@
+import type { Batch, BatchRow, BatchSettings, Prospect, RejectedRow, ScanReport } from "@broker/contracts";
+import type { BatchJournal } from "@broker/core";
+
+/** What a new batch is made of. */
+export interface NewBatch {
+  readonly source: string;
+  readonly startedAt: Date;
+  readonly settings: BatchSettings;
+  readonly prospects: readonly Prospect[];
+  readonly rejected: readonly RejectedRow[];
+}
+
+/** Where batches are kept. Every failure is an AppError with the way out. */
+export interface BatchStore {
+  /** Writes down the whole list before anything is scanned. Its rows are numbered in the order of their lines. */
+  create(batch: NewBatch): Promise<Batch>;
+  /** One batch by its id; AppError `not_found`. */
+  find(id: string): Promise<Batch>;
+  /** The batch begun last; of the unfinished ones, or of those with failed rows, where that is asked; null = there is none. */
+  latest(which?: "unfinished" | "with-failures"): Promise<Batch | null>;
+  /** The rows in the order of the list. */
+  rows(id: string): Promise<readonly BatchRow[]>;
+  /** The journal of one batch. */
+  journal(id: string): BatchJournal;
+  /** Makes the failed rows wait again; gives how many. */
+  retryFailed(id: string): Promise<number>;
+  /** A scan's report by its id; AppError `not_found`. */
+  report(scanId: string): Promise<ScanReport>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,176 @@
+import { AppError, type Batch, type BatchRow, ScanReport } from "@broker/contracts";
+import { type BatchJournal, rowResult } from "@broker/core";
+import type { Kysely } from "kysely";
+import { batchId } from "./batch-id.ts";
+import { batchOf, batchRowOf } from "./batch-rows.ts";
+import type { BatchStore, NewBatch } from "./batch-store.ts";
+import { keepScan } from "./keep-scan.ts";
+import { type OpenDatabase, openDatabase, type StoreOptions } from "./open-database.ts";
+import { unpackJson } from "./pack-json.ts";
+import type { Tables } from "./tables.ts";
+
+/** Rows of one insert: SQLite takes 32,766 parameters a statement, and a row has ten. */
+const ROWS_AT_ONCE = 500;
+
+function newRows(id: string, { prospects, rejected }: NewBatch) {
+  const listed = [
+    ...prospects.map((each) => ({ ...each, state: "waiting", error: null })),
+    ...rejected.map(({ reason, ...each }) => ({ ...each, domain: null, state: "rejected", error: reason })),
+  ].sort((a, b) => a.line - b.line);
+  return listed.map(({ fields, ...each }, place) => ({
+    ...each,
+    batch_id: id,
+    row_number: place + 1,
+    fields: JSON.stringify(fields),
+  }));
+}
+
+async function scanBefore(tables: Kysely<Tables>, report: ScanReport): Promise<ScanReport | null> {
+  const row = await tables
+    .selectFrom("scans")
+    .select("report")
+    .where("domain", "=", report.target.domain)
+    .where("id", "!=", report.id)
+    .where("started_at", "<=", report.startedAt)
+    .orderBy("started_at", "desc")
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const before = ScanReport.safeParse(unpackJson(row.report));
+  return before.success ? before.data : null;
+}
+
+type Outcome = Pick<BatchRow, "state" | "error" | "result" | "finishedAt">;
+
+async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome: Outcome): Promise<BatchRow[]> {
+  const marked = await tables
+    .updateTable("batch_rows")
+    .set({
+      state: outcome.state,
+      error: outcome.error,
+      scan_id: outcome.result?.scanId ?? null,
+      result: outcome.result === null ? null : JSON.stringify(outcome.result),
+      finished_at: outcome.finishedAt,
+    })
+    .where("batch_id", "=", id)
+    .where("domain", "=", domain)
+    .where("state", "=", "waiting")
+    .returningAll()
+    .execute();
+  return marked.map(batchRowOf).sort((a, b) => a.row - b.row);
+}
+
+function journalOf({ database, guarded }: OpenDatabase, id: string): BatchJournal {
+  return {
+    keep: ({ report, evidence }, finishedAt) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const result = rowResult(report, await scanBefore(transaction, report));
+          await keepScan(transaction, report, evidence);
+          const error = report.error?.message ?? null;
+          return mark(transaction, id, report.target.domain, { state: report.status, error, result, finishedAt });
+        }),
+      ),
+    fail: (domain, error, finishedAt) =>
+      guarded(() => mark(database, id, domain, { state: "failed", error, result: null, finishedAt })),
+    finish: (finishedAt) =>
+      guarded(async () => {
+        await database.updateTable("batches").set({ finished_at: finishedAt }).where("id", "=", id).execute();
+      }),
+  };
+}
+
+/** Batches on a database that is open already. */
+function batchStoreOn(opened: OpenDatabase): BatchStore {
+  const { database, guarded, close } = opened;
+
+  const create = (batch: NewBatch): Promise<Batch> =>
+    guarded(() =>
+      database.transaction().execute(async (transaction) => {
+        const day = batch.startedAt.toISOString().slice(0, 10);
+        const earlier = await transaction
+          .selectFrom("batches")
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .where("id", "like", `${day}-%`)
+          .executeTakeFirstOrThrow();
+        const id = batchId(batch.startedAt, Number(earlier.count));
+        const row = {
+          id,
+          source: batch.source,
+          started_at: batch.startedAt.toISOString(),
+          finished_at: null,
+          settings: JSON.stringify(batch.settings),
+        };
+        await transaction.insertInto("batches").values(row).execute();
+        const rows = newRows(id, batch);
+        for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+          await transaction
+            .insertInto("batch_rows")
+            .values(rows.slice(from, from + ROWS_AT_ONCE))
+            .execute();
+        return batchOf(row);
+      }),
+    );
+
+  const find = (id: string): Promise<Batch> =>
+    guarded(async () => {
+      const row = await database.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirst();
+      if (row) return batchOf(row);
+      throw new AppError("not_found", `There is no batch '${id}'.`, {
+        hint: "Leave the id out to mean the latest: broker batch --resume",
+      });
+    });
+
+  const latest: BatchStore["latest"] = (which) =>
+    guarded(async () => {
+      const newest = database.selectFrom("batches").selectAll().orderBy("started_at", "desc").orderBy("id", "desc");
+      const failed = database.selectFrom("batch_rows").select("batch_id").where("state", "=", "failed");
+      const asked =
+        which === "unfinished"
+          ? newest.where("finished_at", "is", null)
+          : which === "with-failures"
+            ? newest.where("id", "in", failed)
+            : newest;
+      const row = await asked.limit(1).executeTakeFirst();
+      return row ? batchOf(row) : null;
+    });
+
+  const rows: BatchStore["rows"] = (id) =>
+    guarded(async () => {
+      const found = database.selectFrom("batch_rows").selectAll().where("batch_id", "=", id).orderBy("row_number");
+      return (await found.execute()).map(batchRowOf);
+    });
+
+  const retryFailed: BatchStore["retryFailed"] = (id) =>
+    guarded(() =>
+      database.transaction().execute(async (transaction) => {
+        const again = await transaction
+          .updateTable("batch_rows")
+          .set({ state: "waiting", error: null, scan_id: null, result: null, finished_at: null })
+          .where("batch_id", "=", id)
+          .where("state", "=", "failed")
+          .executeTakeFirst();
+        const count = Number(again.numUpdatedRows);
+        if (count > 0)
+          await transaction.updateTable("batches").set({ finished_at: null }).where("id", "=", id).execute();
+        return count;
+      }),
+    );
+
+  const report: BatchStore["report"] = (scanId) =>
+    guarded(async () => {
+      const found = database.selectFrom("scans").select("report").where("id", "=", scanId);
+      const row = await found.orderBy("revision", "desc").limit(1).executeTakeFirst();
+      if (!row) throw new AppError("not_found", `The scan ${scanId.slice(0, 12)} is no longer stored.`);
+      return ScanReport.parse(unpackJson(row.report));
+    });
+
+  const journal = (id: string) => journalOf(opened, id);
+  return { create, find, latest, rows, journal, retryFailed, report, close };
+}
+
+/** Opens the store of batches, making the file or bringing it forward where needed. */
+export async function openBatchStore(options: StoreOptions): Promise<BatchStore> {
+  return batchStoreOn(await openDatabase(options));
+}

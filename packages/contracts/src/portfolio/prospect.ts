@@ -1,0 +1,27 @@
+/** What a list may say of a company besides its domain. */
+export const PROSPECT_FIELDS = ["name", "industry", "employees", "revenue", "postcode", "companyNumber"] as const;
+export type ProspectField = (typeof PROSPECT_FIELDS)[number];
+
+/** A company's own words about itself, as they stood in the list; a field that was empty is left out. */
+export type ProspectFields = Readonly<Partial<Record<ProspectField, string>>>;
+
+/** One row of a prospect list that can be scanned. Two companies on one domain are two rows and one scan. */
+export interface Prospect {
+  /** Line of the file on which the row begins, from 1. */
+  readonly line: number;
+  /** The domain as written in the list. */
+  readonly input: string;
+  /** The host in its ASCII form. */
+  readonly domain: string;
+  readonly fields: ProspectFields;
+}
+
+/** A row that cannot be scanned, and why. */
+export interface RejectedRow {
+  /** Line of the file on which the row begins, from 1. */
+  readonly line: number;
+  /** What stood there, cut to 200 characters. */
+  readonly input: string;
+  readonly reason: string;
+  readonly fields: ProspectFields;
+}

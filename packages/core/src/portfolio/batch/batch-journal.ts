@@ -1,0 +1,12 @@
+import type { BatchRow } from "@broker/contracts";
+import type { ScanRun } from "../../scan/scan-run.ts";
+
+/** Where a batch writes down what is done. Each call is one step that is stored whole or not at all before it returns. */
+export interface BatchJournal {
+  /** Keeps a finished scan and marks every waiting row of its domain; gives those rows as they are now. */
+  keep(run: ScanRun, finishedAt: string): Promise<readonly BatchRow[]>;
+  /** Marks every waiting row of a domain as failed where a scan broke before it gave a report. */
+  fail(domain: string, error: string, finishedAt: string): Promise<readonly BatchRow[]>;
+  /** Notes that no row is waiting any more. */
+  finish(finishedAt: string): Promise<void>;
+}

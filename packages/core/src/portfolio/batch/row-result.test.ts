@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { buildCheck, buildReport } from "../../documents/build-report.ts";
+import { rowResult } from "./row-result.ts";
+
+const passing = buildReport({ checks: [buildCheck("https-available", "pass")] });
+const failing = buildReport({ checks: [buildCheck("https-available", "fail", { severity: "critical" })] });
+const unseen = buildReport({ checks: [buildCheck("https-available", "not-observed")] });
+
+test("a row keeps the figures, and which checks failed with their gravity", () => {
+  expect(rowResult(failing, null)).toMatchObject({
+    scanId: failing.id,
+    coverage: failing.coverage,
+    durationMs: 1234,
+    moved: null,
+    failures: [{ id: "https-available", severity: "critical" }],
+  });
+  expect(rowResult(passing, null).failures).toEqual([]);
+});
+
+test("where too little was seen there is no figure, and nothing has moved", () => {
+  expect(rowResult(unseen, passing)).toMatchObject({ posture: null, risk: null, band: null, moved: null });
+});
+
+test("the move is the posture now less the posture before, where both have a figure", () => {
+  const now = rowResult(buildReport(), buildReport());
+  expect(now.moved).toBe(now.posture === null ? null : 0);
+  expect(rowResult(buildReport(), unseen).moved).toBeNull();
+});

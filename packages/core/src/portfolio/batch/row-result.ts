@@ -1,0 +1,22 @@
+import type { RowResult, ScanReport } from "@broker/contracts";
+import { figureStands } from "../../documents/report/figure-stands.ts";
+
+/** What a list keeps of a finished scan. `before` = the company's scan before this one; null = there was none. */
+export function rowResult(report: ScanReport, before: ScanReport | null): RowResult {
+  const { overall } = report.scores;
+  const figure = figureStands(report) ? overall : null;
+  const earlier = before !== null && figureStands(before) ? before.scores.overall : null;
+  const failed = report.checks.filter((check) => check.outcome === "fail");
+  return {
+    scanId: report.id,
+    posture: figure?.posture ?? null,
+    risk: figure?.risk ?? null,
+    band: figure?.band ?? null,
+    range: overall?.range ? { low: overall.range.low, high: overall.range.high } : null,
+    confidence: report.confidence,
+    coverage: report.coverage,
+    durationMs: report.durationMs,
+    moved: figure && earlier ? figure.posture - earlier.posture : null,
+    failures: failed.map(({ id, severity }) => ({ id, severity })),
+  };
+}
