@@ -33,6 +33,15 @@ describe("forms-post-to-own-site", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("lists.mailer.example");
   });
 
+  test("one that goes to another company in clear goes to another company all the same", () => {
+    const judge = (host: string) =>
+      formsPostToOwnSite.judge(
+        buildFacts({ page: { forms: [form({ hasPassword: true, postsTo: "plain-http", host })] } }),
+      );
+    expect(judge("portal.other.example").outcome).toBe("fail");
+    expect(judge("shop.harrowvale.example").outcome).toBe("pass");
+  });
+
   test("a password that goes to another company fails", () => {
     const verdict = formsPostToOwnSite.judge(
       buildFacts({

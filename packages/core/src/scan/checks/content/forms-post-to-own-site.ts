@@ -1,5 +1,13 @@
+import type { FormFacts } from "@broker/contracts";
+import { siteOf } from "../../derived/page/site-of.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
+
+/** A form that posts in clear may also post to another company; that it is in clear is judged by forms-post-securely. */
+function leavesSite({ postsTo, host }: FormFacts, page: string): boolean {
+  if (postsTo !== "plain-http") return postsTo === "third-party";
+  return host !== null && siteOf(host) !== siteOf(new URL(page).hostname);
+}
 
 /** Forms that ask for personal data or a password send it to the same registrable domain; else a processor receives it directly (UK GDPR Art. 28). */
 export const formsPostToOwnSite = defineCheck({
@@ -17,7 +25,7 @@ export const formsPostToOwnSite = defineCheck({
   evaluate({ page }) {
     const asking = page.forms.filter((form) => form.hasPassword || form.personalFields.length > 0);
     if (asking.length === 0) return notApplicable("No form on the page asks for personal data.");
-    const away = asking.filter((form) => form.postsTo === "third-party");
+    const away = asking.filter((form) => leavesSite(form, page.url));
     const evidence = (away.length > 0 ? away : asking)
       .slice(0, 5)
       .map((form) => saw("Form posts to", form.host ?? form.action));
