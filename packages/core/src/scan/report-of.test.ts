@@ -56,6 +56,33 @@ test("name servers that are silent fail the scan with another sentence than a na
   expect(report.error?.message).toBe("Neither the DNS nor a website answered for bellhouse.example.");
 });
 
+test("a name whose signatures do not verify fails with that reason", async () => {
+  const evidence = deadName("servfail");
+  const digestOf = { type: "DS", keyTag: 1, algorithm: 13, digestType: 2, digest: "00" } as const;
+  const ds: DnsAnswer = {
+    name: "bellhouse.example",
+    type: "DS",
+    status: "ok",
+    records: [digestOf],
+    aliases: [],
+    authenticated: true,
+  };
+  const report = await reportOf({ ...evidence, resolverValidates: true, dns: [...evidence.dns, ds] }, digest);
+  expect([report.status, report.error?.message]).toEqual([
+    "failed",
+    "The DNSSEC signatures of bellhouse.example do not verify, so the resolver gives no answers for it.",
+  ]);
+});
+
+test("a site behind an inspecting proxy was seen in part", async () => {
+  const seen: DnsAnswer = { ...(deadName("ok").dns[0] as DnsAnswer), records: [{ type: "A", address: "192.0.2.1" }] };
+  const evidence = { ...deadName("nodata"), dns: [seen], collectors: [] };
+  const emails = [{ name: "email", status: "complete", reason: null } as const];
+  expect((await reportOf({ ...evidence, collectors: emails }, digest)).status).toBe("complete");
+  const interception = { issuer: "CN=Acme Inspection", how: "It signed a known host." };
+  expect((await reportOf({ ...evidence, collectors: emails, interception }, digest)).status).toBe("partial");
+});
+
 test("the same evidence gives the same bytes, and its id is the hash of the evidence", async () => {
   const evidence = deadName("nxdomain");
   const again = structuredClone(evidence);

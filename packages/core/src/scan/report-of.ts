@@ -16,6 +16,9 @@ import { CHECKS } from "./checks/check-list.ts";
 import { deriveFacts } from "./derive-facts.ts";
 import { assetCandidates } from "./derived/asset-candidates.ts";
 import { companyBasics } from "./derived/company-basics.ts";
+import { dnssecFacts } from "./derived/dns/dnssec-facts.ts";
+import { domainNames } from "./derived/dns/domain-names.ts";
+import { recordedLookup } from "./derived/dns/recorded-lookup.ts";
 import { gradedExchange } from "./derived/http/graded-exchange.ts";
 import { judge } from "./judge.ts";
 import { OUTSIDE_SOURCES } from "./outside-sources.ts";
@@ -25,21 +28,26 @@ export function evidenceId(evidence: ScanEvidence, digest: Digest): string {
   return digest(canonicalJson(evidence));
 }
 
-/** failed = neither DNS nor web answered; partial = some collector did not come to its end. */
+/** failed = neither DNS nor web answered; partial = some collector did not come to its end, or met a proxy in the site's place. */
 function statusOf(facts: Facts, collectors: readonly CollectorStatus[]): ScanReport["status"] {
   const answered = facts.http !== null || facts.tls !== null || facts.email?.domainExists === true;
   if (!answered) return "failed";
-  return collectors.every((collector) => collector.status === "complete" || collector.status === "skipped")
+  return facts.interception === null &&
+    collectors.every((collector) => collector.status === "complete" || collector.status === "skipped")
     ? "complete"
     : "partial";
 }
 
-function failureOf(facts: Facts, domain: string): NonNullable<ScanReport["error"]> {
-  const message =
-    facts.email?.domainExists === false
-      ? `${domain} does not exist in the DNS. Check the spelling.`
-      : `Neither the DNS nor a website answered for ${domain}.`;
-  return { code: "target_unreachable", message };
+/** Why nothing answered, from the DNS answers that there are. */
+async function failureOf(facts: Facts, evidence: ScanEvidence): Promise<NonNullable<ScanReport["error"]>> {
+  const { domain } = evidence.target;
+  const say = (message: string) => ({ code: "target_unreachable" as const, message });
+  if (facts.email?.domainExists === false) return say(`${domain} does not exist in the DNS. Check the spelling.`);
+  const { registrable } = domainNames(domain);
+  const { bogus } = await dnssecFacts(registrable, evidence.resolverValidates, recordedLookup(evidence.dns));
+  return bogus === true
+    ? say(`The DNSSEC signatures of ${registrable} do not verify, so the resolver gives no answers for it.`)
+    : say(`Neither the DNS nor a website answered for ${domain}.`);
 }
 
 /** A target that did not answer is not judged: 'no record' of a name that is not there says nothing about a company. */
@@ -65,7 +73,7 @@ function criticalGaps(checks: readonly CheckResult[]): string[] {
 export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<ScanReport> {
   const derived = await deriveFacts(evidence);
   const status = statusOf(derived, evidence.collectors);
-  const error = status === "failed" ? failureOf(derived, evidence.target.domain) : null;
+  const error = status === "failed" ? await failureOf(derived, evidence) : null;
   const facts = error === null ? derived : nothingSeen(derived, error.message);
   const checks = judge(CHECKS, facts, evidence.startedAt);
   const scores = score(checks, gradeHeaders(facts));
