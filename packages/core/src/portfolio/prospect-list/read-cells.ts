@@ -1,0 +1,86 @@
+/** One record of a delimited text. */
+export interface CellRecord {
+  /** Line on which it begins, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** What is wrong with it; its cells are then what stands on its first line. */
+  readonly problem: string | null;
+}
+
+const LINE_END = /\r\n|\n|\r/g;
+
+function countLines(text: string): number {
+  return text.match(LINE_END)?.length ?? 0;
+}
+
+/** Where the line that holds `from` ends: before its break, and after it. */
+function lineEnd(text: string, from: number): { readonly before: number; readonly after: number } {
+  const found = /\r\n|\n|\r/g;
+  found.lastIndex = from;
+  const match = found.exec(text);
+  return match ? { before: match.index, after: found.lastIndex } : { before: text.length, after: text.length };
+}
+
+interface Cell {
+  readonly text: string;
+  /** Where the cell ends: at a delimiter, a line break or the end. */
+  readonly end: number;
+}
+
+/** A quoted cell from its opening quote; null = the quote belongs to no cell: it is never closed, or only by another row's. */
+function quotedCell(text: string, from: number, delimiter: string): Cell | null {
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return null;
+    if (text[quote + 1] !== '"') {
+      at = quote + 1;
+      break;
+    }
+    at = quote + 2;
+  }
+  const inside = text.slice(from + 1, at - 1).replaceAll('""', '"');
+  const rest = plainCell(text, at, delimiter);
+  const stray = rest.text.trim();
+  if (stray !== "" && /[\r\n]/.test(inside)) return null;
+  return { text: inside + rest.text.trimEnd(), end: rest.end };
+}
+
+function plainCell(text: string, from: number, delimiter: string): Cell {
+  let end = from;
+  while (end < text.length && text[end] !== delimiter && text[end] !== "\n" && text[end] !== "\r") end += 1;
+  return { text: text.slice(from, end), end };
+}
+
+/**
+ * Reads delimited text by RFC 4180, and what lists really hold: any line break, breaks and doubled quotes within quotes, quotes in
+ * the middle of a cell. A quote that is never closed spoils its own line only; the text goes on with the next. Blank lines are no records.
+ */
+export function readCells(text: string, delimiter: string): CellRecord[] {
+  const records: CellRecord[] = [];
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const begin = at;
+    const cells: string[] = [];
+    let problem: string | null = null;
+    for (;;) {
+      const opened = text[at] === '"';
+      const cell = opened ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
+      if (cell === null) {
+        problem = "A quote is opened and not closed.";
+        break;
+      }
+      cells.push(cell.text.trim());
+      at = cell.end;
+      if (text[at] !== delimiter) break;
+      at += 1;
+    }
+    const end = lineEnd(text, problem === null ? at : begin);
+    const whole = problem === null ? cells : [text.slice(begin, end.before)];
+    if (problem !== null || cells.some((cell) => cell !== "")) records.push({ line, cells: whole, problem });
+    at = end.after;
+    line += countLines(text.slice(begin, at));
+  }
+  return records;
+}

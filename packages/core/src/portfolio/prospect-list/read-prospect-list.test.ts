@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readProspectList } from "./read-prospect-list.ts";
+
+const domains = (text: string) => readProspectList(text).prospects.map(({ line, domain }) => [line, domain]);
+const refused = (text: string) => readProspectList(text).rejected.map(({ line, reason }) => [line, reason]);
+
+describe("a CSV", () => {
+  test("gives each company's domain and its own words, by line", () => {
+    const list = readProspectList(
+      "name,domain,industry,employees,revenue,postcode,companyNumber\n" +
+        '"Harrow Vale, Ltd",harrowvale.example,Dental,40,"£2,100,000",TA1 1AA,01234567\n',
+    );
+    expect(list).toEqual({
+      format: "csv",
+      notices: [],
+      rejected: [],
+      prospects: [
+        {
+          line: 2,
+          input: "harrowvale.example",
+          domain: "harrowvale.example",
+          fields: {
+            name: "Harrow Vale, Ltd",
+            industry: "Dental",
+            employees: "40",
+            revenue: "£2,100,000",
+            postcode: "TA1 1AA",
+            companyNumber: "01234567",
+          },
+        },
+      ],
+    });
+  });
+
+  test.each([",", ";", "\t", "|"])("may be delimited by %j", (delimiter) => {
+    expect(domains(["name,domain", "Acme,acme.example"].join("\n").replaceAll(",", delimiter))).toEqual([
+      [2, "acme.example"],
+    ]);
+  });
+
+  test("may begin with a byte order mark, blank lines and remarks, and hold line breaks within quotes", () => {
+    expect(domains('\uFEFF\n# from the CRM\ndomain,name\na.example,"Two\nlines"\nb.example,B\n')).toEqual([
+      [4, "a.example"],
+      [6, "b.example"],
+    ]);
+  });
+
+  test("odd titles are mapped to the known ones, and that is said", () => {
+    const list = readProspectList(
+      "Company Name;Web-site;Head count;Web address;Owner\nAcme;https://www.acme.example/about;12;x;y\n",
+    );
+    expect(list.prospects).toEqual([
+      {
+        line: 2,
+        input: "https://www.acme.example/about",
+        domain: "www.acme.example",
+        fields: { name: "Acme", employees: "12" },
+      },
+    ]);
+    expect(list.notices).toEqual([
+      "Column 'Company Name' is read as name.",
+      "Column 'Web-site' is read as website.",
+      "Column 'Head count' is read as employees.",
+      "Column 'Web address' is left aside: 'Web-site' says the same.",
+      "Not used: 'Owner'.",
+    ]);
+  });
+
+  test("rows that cannot be scanned are reported by line, and the rest goes on", () => {
+    const list = readProspectList(
+      'name,domain\nNobody,\nDash,n/a\nMail,info@acme.example\nGood,good.example\n"Open,x.example\nLong,a.example,b\nLast,last.example\n',
+    );
+    expect(list.prospects.map(({ line }) => line)).toEqual([5, 8]);
+    expect(list.rejected).toEqual([
+      { line: 2, input: "Nobody", reason: "The row names neither a domain nor a website.", fields: { name: "Nobody" } },
+      { line: 3, input: "Dash", reason: "The row names neither a domain nor a website.", fields: { name: "Dash" } },
+      {
+        line: 4,
+        input: "info@acme.example",
+        reason: "'info@acme.example' is an e-mail address.",
+        fields: { name: "Mail" },
+      },
+      { line: 6, input: '"Open,x.example', reason: "A quote is opened and not closed.", fields: {} },
+      { line: 7, input: "Long,a.example,b", reason: "It has 3 cells, and the head names 2.", fields: {} },
+    ]);
+  });
+
+  test("where the domain cannot be used the website stands in", () => {
+    expect(domains("domain,website\nnot a name,https://acme.example\n,b.example\n")).toEqual([
+      [2, "acme.example"],
+      [3, "b.example"],
+    ]);
+  });
+
+  test("two companies on one domain stay two rows", () => {
+    expect(readProspectList("name,domain\nOne,acme.example\nTwo,ACME.example.\n").prospects).toMatchObject([
+      { domain: "acme.example", fields: { name: "One" } },
+      { domain: "acme.example", fields: { name: "Two" } },
+    ]);
+  });
+
+  test("names below a hosted site builder are hosts of their own", () => {
+    expect(domains("domain\nacme.github.io\nother.github.io\n")).toEqual([
+      [2, "acme.github.io"],
+      [3, "other.github.io"],
+    ]);
+  });
+
+  test("without a column that names a domain is refused with what to add", () => {
+    expect(() => readProspectList("Acme,TA1 1AA\nOther,TA2 2BB\n")).toThrow(
+      "No column of the list names a domain; its first line has 'Acme', 'TA1 1AA'.",
+    );
+  });
+});
+
+describe("plain lines", () => {
+  test("are one domain each; blank ones and remarks are passed over", () => {
+    expect(domains("# prospects\nacme.example\r\n\r\nhttps://other.example/\n")).toEqual([
+      [2, "acme.example"],
+      [4, "other.example"],
+    ]);
+  });
+
+  test("one that is no domain is reported by its line", () => {
+    expect(refused("acme.example\nnonsense\n")).toEqual([
+      [2, "'nonsense' is a single word, and a public website's name has a dot in it."],
+    ]);
+  });
+});
+
+describe("NDJSON", () => {
+  test("gives a row an object; numbers are text, what is no object is reported", () => {
+    const list = readProspectList(
+      '{"domain":"acme.example","employees":40,"tags":["x"]}\nnot json\n[1]\n{"name":"None"}\n',
+    );
+    expect(list.prospects).toEqual([
+      { line: 1, input: "acme.example", domain: "acme.example", fields: { employees: "40" } },
+    ]);
+    expect(list.rejected.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, "It is not a JSON object."],
+      [3, "It is not a JSON object."],
+      [4, "The row names neither a domain nor a website."],
+    ]);
+    expect(list.notices).toEqual(["Not used: 'tags'."]);
+  });
+
+  test("as one array is refused with the way to lines", () => {
+    expect(() => readProspectList('[{"domain":"acme.example"}]')).toThrow("The list is one JSON array.");
+  });
+});
+
+test("an empty list is refused", () => {
+  expect(() => readProspectList("\n# nothing\n")).toThrow("The list is empty.");
+});
+
+test("a monstrous cell costs a row and no more, and what is shown of it is short", () => {
+  const [row] = readProspectList(`domain\n${"a".repeat(1_000_000)}\n`).rejected;
+  expect([row?.input.length, row?.reason]).toEqual([200, "It is longer than a web address can be."]);
+});
+
+test("every line of a list is either a prospect or rejected, once, whatever stands there", () => {
+  const line = fc.oneof(
+    fc.domain(),
+    fc.string().filter((text) => !/[\r\n"]/.test(text)),
+    fc.webUrl(),
+  );
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const { prospects, rejected } = readProspectList(
+        ["domain;name", ...lines.map((each) => `${each.replaceAll(";", "")};x`)].join("\n"),
+      );
+      const seen = [...prospects, ...rejected].map((row) => row.line).sort((a, b) => a - b);
+      expect(seen).toEqual(lines.map((_, place) => place + 2));
+    }),
+  );
+});
