@@ -1,4 +1,5 @@
 import { detectLook } from "./detect-look.ts";
+import { forStream } from "./for-stream.ts";
 import type { Host } from "./host.ts";
 import type { Look } from "./look.ts";
 
@@ -27,6 +28,6 @@ export function openIo(host: Host, flags: { readonly colour: boolean; readonly q
     note: (text) => {
       if (!flags.quiet) host.stderr.write(line(text));
     },
-    complain: (text) => void host.stderr.write(line(text)),
+    complain: (text) => void host.stderr.write(forStream(host.stderr, line(text))),
   };
 }

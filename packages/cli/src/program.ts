@@ -1,9 +1,12 @@
-import { Command, Option } from "commander";
+import { type AddHelpTextContext, Command, Option } from "commander";
 import { commands } from "./commands/all.ts";
+import { forStream } from "./for-stream.ts";
 import { PROGRESS_MODES } from "./global-flags.ts";
 import { examples } from "./help/examples.ts";
+import { helpRows } from "./help/help-rows.ts";
+import { helpWidth } from "./help/help-width.ts";
 import { HELP_TOPICS } from "./help/topics.ts";
-import type { Host } from "./host.ts";
+import type { Host, OutputStream } from "./host.ts";
 import { type Act, perform } from "./invocation.ts";
 import { VERSION } from "./version.ts";
 
@@ -14,10 +17,13 @@ const START = [
   ["broker report acme.co.uk -o acme.html", "a page to send or print"],
 ] as const;
 
-function helpTopics(): string {
-  const rows = Object.entries(HELP_TOPICS).map(([name, topic]) => `  broker help ${name.padEnd(12)}  ${topic.summary}`);
-  return `\nMore help:\n${rows.join("\n")}`;
+function helpTopics(context: AddHelpTextContext): string {
+  const rows = Object.entries(HELP_TOPICS).map(([name, topic]) => [`broker help ${name}`, topic.summary] as const);
+  return `\nMore help:\n${helpRows(rows, helpWidth(context)).join("\n")}`;
 }
+
+/** The width of a help on a stream: a line shorter than the window, and never so long that the eye loses it. */
+const widthOf = (stream: OutputStream) => Math.min(100, (stream.columns ?? 80) - 1);
 
 /** Errors of usage read like all others, and end with where to look. */
 function outputs(command: Command, host: Host): void {
@@ -25,14 +31,20 @@ function outputs(command: Command, host: Host): void {
   command.exitOverride().configureOutput({
     writeOut: (text) => void host.stdout.write(text),
     writeErr: (text) => void host.stderr.write(text),
-    outputError: (text, write) => write(text.replace(/^error: /, "broker: ")),
-    getOutHelpWidth: () => Math.min(100, host.stdout.columns ?? 80),
-    getErrHelpWidth: () => Math.min(100, host.stderr.columns ?? 80),
+    outputError: (text, write) => write(forStream(host.stderr, text.replace(/^error: /, "broker: "))),
+    getOutHelpWidth: () => widthOf(host.stdout),
+    getErrHelpWidth: () => widthOf(host.stderr),
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   });
   command
-    .configureHelp({ showGlobalOptions: true, subcommandTerm: (child) => child.name() })
+    .configureHelp({
+      showGlobalOptions: true,
+      minWidthToWrap: 16,
+      subcommandTerm: (child) => child.name(),
+      formatItem: (term, column, description, { helpWidth: width = 80 }) =>
+        helpRows([[term.padEnd(column), description]], width + 1).join("\n"),
+    })
     .showSuggestionAfterError(true);
   for (const child of command.commands) outputs(child, host);
 }

@@ -86,6 +86,21 @@ describe("the command line", () => {
     expect(err).toContain(words);
   });
 
+  test.each([80, 60, 40])(
+    "in a window of %i columns no line of any help or error fills it, but for what is typed",
+    async (columns) => {
+      const stream = () => keptStream({ isTTY: true, columns });
+      const names = ["scan", "explain", "report", "diff", "rescan", "demo", "doctor", "config", "schema", "completion"];
+      for (const line of ["--help", ...names.map((name) => `${name} --help`), "scan not,a,domain", "help nothing"]) {
+        const [stdout, stderr] = [stream(), stream()];
+        await run(line.split(" "), buildHost({ stdout, stderr }));
+        const shown = `${stdout.text()}${stderr.text()}`.split("\n");
+        const full = shown.filter((each) => each.length >= columns && !/^(Usage:| {2}broker )/.test(each));
+        expect([line, full]).toEqual([line, []]);
+      }
+    },
+  );
+
   test("every command has a description and examples in its help", async () => {
     const { out } = await type("--help");
     const names = [...out.matchAll(/^ {2}([a-z]+) {2,}\S/gm)]

@@ -1,6 +1,7 @@
 import { CommanderError } from "commander";
 import { describeError } from "./describe-error.ts";
 import { EXIT } from "./exit-codes.ts";
+import { forStream } from "./for-stream.ts";
 import { HELP_TOPICS } from "./help/topics.ts";
 import type { Host } from "./host.ts";
 import { nearest } from "./nearest.ts";
@@ -15,13 +16,14 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     return EXIT.done;
   }
   let code: number = EXIT.done;
+  const complain = (text: string) => void host.stderr.write(forStream(host.stderr, text));
   const program = buildProgram(host, (ended) => {
     code = ended;
   });
   if (args[0] === "help" && args[1] !== undefined && !program.commands.some((command) => command.name() === args[1])) {
     const meant = nearest(args[1], [...program.commands.map((command) => command.name()), ...Object.keys(HELP_TOPICS)]);
-    host.stderr.write(`broker: There is no command or topic '${terminalText(args[1])}'.\n`);
-    host.stderr.write(meant ? `  Did you mean 'broker help ${meant}'?\n` : "  'broker --help' lists them all.\n");
+    complain(`broker: There is no command or topic '${terminalText(args[1])}'.\n`);
+    complain(meant ? `  Did you mean 'broker help ${meant}'?\n` : "  'broker --help' lists them all.\n");
     return EXIT.usage;
   }
   if (args.length === 0) {
@@ -34,11 +36,11 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return EXIT.done;
-      if (error.code !== "commander.help") host.stderr.write("  See 'broker --help', or '--help' after a command.\n");
+      if (error.code !== "commander.help") complain("  See 'broker --help', or '--help' after a command.\n");
       return EXIT.usage;
     }
     const told = describeError(error, args.includes("--debug"));
-    host.stderr.write(`${told.text}\n`);
+    complain(`${told.text}\n`);
     return host.signal.aborted ? EXIT.interrupted : told.exitCode;
   }
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { writeEvidence } from "@broker/adapters";
-import { AppError, SCAN_PARTS, type ScanPart, type ScanReport } from "@broker/contracts";
+import { AppError, type ScanReport } from "@broker/contracts";
 import { parseTarget, type ScanRun } from "@broker/core";
 import type { Command } from "commander";
 import { assumedEstimate } from "./assumed-estimate.ts";
@@ -8,10 +8,10 @@ import { endOfRun } from "./end-of-run.ts";
 import { EXIT } from "./exit-codes.ts";
 import { readGates } from "./gate-options.ts";
 import type { Invocation } from "./invocation.ts";
-import { nearest } from "./nearest.ts";
 import { outputFlags, plannedOutput, writeResults } from "./output/write-results.ts";
 import { nextSteps } from "./present/next-steps.ts";
 import { openProgress } from "./progress/open-progress.ts";
+import { scanParts } from "./scan-parts.ts";
 import { scanTargets } from "./scan-targets.ts";
 import { wire } from "./wire.ts";
 
@@ -22,21 +22,6 @@ interface ScanOptions {
   readonly evidence?: string;
   readonly dkimSelector?: readonly string[];
   readonly estimate?: boolean;
-}
-
-function partsOf(text: string | undefined): ScanPart[] {
-  const names = (text ?? "")
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-  return names.map((name) => {
-    const part = SCAN_PARTS.find((each) => each === name);
-    if (part) return part;
-    const meant = nearest(name, SCAN_PARTS);
-    throw new AppError("usage", `--only knows no part '${name}'.`, {
-      hint: meant ? `Did you mean ${meant}?` : `There are ${SCAN_PARTS.join(", ")}.`,
-    });
-  });
 }
 
 function secondsOf(text: string): number {
@@ -64,7 +49,7 @@ function targetsOf(invocation: Invocation, typed: readonly string[]) {
 export async function scanCommandWork(invocation: Invocation, command: Command): Promise<number> {
   const { io, host, flags } = invocation;
   const options = command.opts<ScanOptions>();
-  const only = partsOf(options.only);
+  const only = scanParts(options.only);
   const timeoutMs = secondsOf(options.timeout) * 1000;
   const dkimSelectors = selectorsOf(options.dkimSelector);
   const targets = targetsOf(invocation, command.args);

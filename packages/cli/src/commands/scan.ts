@@ -14,7 +14,7 @@ export function scanCommand(act: (work: Act) => (...args: unknown[]) => Promise<
   const command = new Command("scan")
     .description("look at one or more companies from outside, without intruding, and keep the results")
     .argument("<domain|url...>", "what to scan, e.g. acme.co.uk")
-    .option("--only <parts>", "look at these parts only: web,email,tls,auth,darkweb,registry")
+    .option("--only <parts>", "look at these parts only: web, email, tls, auth, darkweb, registry (by comma)")
     .option("--no-store", "print the result without keeping it")
     .option("--timeout <s>", "most seconds a scan may take", "30")
     .option("--evidence <dir>", "keep the raw evidence in <dir>/<domain>/evidence.json")

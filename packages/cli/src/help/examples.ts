@@ -1,5 +1,8 @@
+import type { AddHelpTextContext } from "commander";
+import { helpRows } from "./help-rows.ts";
+import { helpWidth } from "./help-width.ts";
+
 /** The examples under a command's help: what to type, and what for. */
-export function examples(...rows: readonly (readonly [line: string, meaning: string])[]): string {
-  const width = Math.max(...rows.map(([line]) => line.length));
-  return `\nExamples:\n${rows.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}`).join("\n")}`;
+export function examples(...rows: readonly (readonly [line: string, meaning: string])[]) {
+  return (context: AddHelpTextContext): string => `\nExamples:\n${helpRows(rows, helpWidth(context)).join("\n")}`;
 }

@@ -1,0 +1,16 @@
+import { wrap } from "../present/wrap.ts";
+
+/** Cells that a meaning needs beside what it explains; with less it stands below. */
+const LEAST = 20;
+
+/** Rows of help in two columns, every line shorter than `width`; where there is no room beside the left one, a meaning stands below it. */
+export function helpRows(rows: readonly (readonly [term: string, meaning: string])[], width: number): string[] {
+  const column = Math.max(...rows.map(([term]) => term.length));
+  const room = width - 1 - 2 - column - 2;
+  return rows.flatMap(([term, meaning]) => {
+    if (room < LEAST)
+      return [`  ${term.trimEnd()}`, ...wrap(meaning, Math.max(LEAST, width - 1 - 6)).map((line) => `      ${line}`)];
+    const [first = "", ...rest] = wrap(meaning, room);
+    return [`  ${term.padEnd(column)}  ${first}`.trimEnd(), ...rest.map((line) => " ".repeat(2 + column + 2) + line)];
+  });
+}
