@@ -18,6 +18,12 @@ describe("redacting cookies", () => {
     expect(redactSetCookie("secret; HttpOnly", sha256)).toBe("=redacted:6:0606060606060606; HttpOnly");
   });
 
+  it("takes the value of what is no attribute, such as a second cookie in the same field", () => {
+    expect(redactSetCookie("a=b; Max-Age=60; token=secret; Expires=Thu, 05 Nov 2026 09:00:00 GMT", sha256)).toBe(
+      "a=redacted:1:0101010101010101; Max-Age=60; token=redacted; Expires=Thu, 05 Nov 2026 09:00:00 GMT",
+    );
+  });
+
   it("leaves a redacted field alone, so that redacting twice changes nothing", () => {
     const once = redactSetCookie("sid=secret; Secure", sha256);
     expect(redactSetCookie(once, sha256)).toBe(once);

@@ -1,13 +1,33 @@
 const REDACTED = /^redacted:(\d{1,9}):([0-9a-f]{16})$/;
 
+/** Attributes whose values say something of the cookie and nothing of its owner. */
+const KNOWN = new Set([
+  "domain",
+  "expires",
+  "httponly",
+  "max-age",
+  "partitioned",
+  "path",
+  "priority",
+  "samesite",
+  "secure",
+]);
+
+/** Some servers write a second cookie where an attribute belongs; its value goes too. */
+function redactAttribute(attribute: string): string {
+  const equals = attribute.indexOf("=");
+  if (equals === -1 || KNOWN.has(attribute.slice(0, equals).trim().toLowerCase())) return attribute;
+  return `${attribute.slice(0, equals)}=redacted`;
+}
+
 /**
  * Replaces the value of a Set-Cookie field by `redacted:<length>:<first 16 hex digits of its SHA-256>`, so that no session of
- * anybody is ever kept. Attributes stay as they are. A field that was redacted before comes back unchanged.
+ * anybody is ever kept. The attributes that browsers know stay as they are, others lose their value. A field that was redacted before comes back unchanged.
  */
 export function redactSetCookie(field: string, sha256: (text: string) => string): string {
   const end = field.indexOf(";");
   const pair = end === -1 ? field : field.slice(0, end);
-  const attributes = end === -1 ? "" : field.slice(end);
+  const attributes = end === -1 ? "" : field.slice(end).split(";").map(redactAttribute).join(";");
   const equals = pair.indexOf("=");
   const name = equals === -1 ? "" : pair.slice(0, equals);
   const value = pair.slice(equals + 1).trim();

@@ -6,7 +6,7 @@ const ADDRESSES = new Set(["location", "content-location", "refresh"]);
 
 /** Takes secrets out of a response header at collection: values of cookies, user name and password of addresses. */
 export function redactHeader(name: string, value: string): string {
-  if (name === "set-cookie") return redactSetCookie(value, sha256);
+  if (name === "set-cookie" || name === "set-cookie2") return redactSetCookie(value, sha256);
   return ADDRESSES.has(name) ? redactUrl(value) : value;
 }
 

@@ -27,6 +27,10 @@ test("records without issuers earn half", () => {
   expect(judge({ issue: [], iodef: ["mailto:a@example.com"] })).toMatchObject({ outcome: "partial", fraction: 0.5 });
 });
 
+test("records for wildcards alone leave ordinary certificates to anybody (RFC 8659, section 4.3)", () => {
+  expect(judge({ issue: [], issuewild: [";"] })).toMatchObject({ outcome: "partial", fraction: 0.5 });
+});
+
 test("a failing resolver is not observed, no records are not applicable", () => {
   expect(judge({ present: null }).outcome).toBe("not-observed");
   expect(judge({ present: false }).outcome).toBe("not-applicable");

@@ -27,8 +27,8 @@ export const caaWellFormed = defineCheck({
     if (caa.denyAll && dns?.resolves === true) {
       return fail(shown, saw("Fault", "no authority may issue, though the host is in use", "derived"));
     }
-    if (issuers.length === 0)
-      return partial(0.5, "The records name no issuer, so that any authority may issue.", shown);
+    if (caa.issue.length === 0)
+      return partial(0.5, "No 'issue' property names an issuer, so that any authority may issue for the host.", shown);
     return pass(shown);
   },
   remediation: {
