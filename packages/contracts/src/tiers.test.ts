@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FEATURES, lockedSentence, TIER_NAMES, TIERS, tierHas } from "./tiers.ts";
+import { clientLimitSentence, FEATURES, lockedSentence, TIER_NAMES, TIERS, tierHas } from "./tiers.ts";
 
 test("tiers are cumulative: 10 features in Basic, 21 in Enhanced, all 30 in Ultimate", () => {
   const counts = TIER_NAMES.map((tier) => FEATURES.filter((feature) => tierHas(tier, feature)).length);
@@ -44,4 +44,12 @@ test("a feature that no tier has says so", () => {
 test("menus have 6, 13 and 18 entries, and Ultimate's begins with Enhanced's", () => {
   expect(TIER_NAMES.map((tier) => TIERS[tier].menu.length)).toEqual([6, 13, 18]);
   expect(TIERS.Ultimate.menu.slice(0, 13)).toEqual(TIERS.Enhanced.menu);
+});
+
+test("Basic has room for 50 clients, and the 51st names the tier that has more; the others have no limit", () => {
+  expect(clientLimitSentence("Basic", 50)).toBeNull();
+  expect(clientLimitSentence("Basic", 51)).toBe(
+    "More than 50 clients are available in Enhanced tier. Upgrade to unlock!",
+  );
+  expect([clientLimitSentence("Enhanced", 5000), clientLimitSentence("Ultimate", 5000)]).toEqual([null, null]);
 });

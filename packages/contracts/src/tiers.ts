@@ -106,6 +106,17 @@ export const TIERS: Readonly<Record<TierName, Tier>> = {
   },
 };
 
+/** Most clients that a tier's workspace holds; null = as many as there are. Prospects and sample data are no clients. */
+export const CLIENT_LIMITS: Readonly<Record<TierName, number | null>> = { Basic: 50, Enhanced: null, Ultimate: null };
+
+/** The sentence of a full workspace, in the manner of a locked card; null when the tier has room for `count` clients. */
+export function clientLimitSentence(tier: TierName, count: number): string | null {
+  const limit = CLIENT_LIMITS[tier];
+  if (limit === null || count <= limit) return null;
+  const next = TIER_NAMES.find((name) => (CLIENT_LIMITS[name] ?? count) >= count);
+  return `More than ${limit} clients are available in ${next} tier. Upgrade to unlock!`;
+}
+
 /** Whether the tier holds the feature: its own list or that of any tier below. */
 export function tierHas(tier: TierName, feature: Feature): boolean {
   const reach = TIER_NAMES.indexOf(tier);

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { CLIENT_FIELDS, controlOf, fieldTitle, fieldValue } from "./client-field.ts";
+import { ClientRecord } from "./client-record.ts";
+import { CONTROL_KEYS } from "./control-keys.ts";
+
+/** The record's keys as the specification lists them. */
+const KEYS =
+  "legalName tradingNames companyNumber companyStatus incorporatedOn registeredOffice addresses sic industry employees turnover domains group contacts records controls claims expiringPolicy quote requested authority optedOut".split(
+    " ",
+  );
+
+test("the record has every specified key, and 28 controls under 'controls'", () => {
+  expect(Object.keys(ClientRecord.shape)).toEqual(expect.arrayContaining(KEYS));
+  expect(new Set(CLIENT_FIELDS.map((field) => field.split(".")[0]))).toEqual(new Set(KEYS));
+  expect(CLIENT_FIELDS.filter((field) => controlOf(field) !== null)).toHaveLength(28);
+  expect(CONTROL_KEYS).toHaveLength(28);
+});
+
+test("every field has a name for people, and no two have the same", () => {
+  const titles = CLIENT_FIELDS.map(fieldTitle);
+  expect(titles.every((title) => /^[A-Z]/.test(title))).toBe(true);
+  expect(new Set(titles).size).toBe(CLIENT_FIELDS.length);
+});
+
+test.each([
+  ["employees", 4.5],
+  ["turnover", { total: 1200.5 }],
+  ["turnover", { income: 1 }],
+  ["companyNumber", "1234"],
+  ["incorporatedOn", "2026-02-30"],
+  ["domains", [{ name: "acme.example", role: "boss", accepted: true }]],
+  ["authority", { basis: "hearsay", date: "2026-11-05", by: "jane" }],
+  ["controls.edr", { answer: "maybe" }],
+  ["controls.edr", { answer: "partial", coveragePct: 101 }],
+] as const)("%s does not take %j", (field, value) => {
+  expect(fieldValue(field).safeParse(value).success).toBe(false);
+});
+
+test("the record has a JSON Schema whose statements are typed by their field", () => {
+  const schema = z.toJSONSchema(ClientRecord, { target: "draft-2020-12" });
+  expect(JSON.stringify(schema.properties?.employees)).toContain('"minimum":0');
+  expect(schema.additionalProperties).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+
+const Text = z.string().trim().min(1).max(500);
+const Pence = z.int().nonnegative();
+const Count = z.int().nonnegative();
+const Day = z.iso.date();
+
+/** One address; whatever of it is not known is null. */
+export const ClientAddress = z.strictObject({
+  lines: z.array(Text),
+  town: Text.nullable(),
+  county: Text.nullable(),
+  postcode: Text.nullable(),
+  country: Text.nullable(),
+});
+export type ClientAddress = z.infer<typeof ClientAddress>;
+
+/** An activity code; five digits of UK SIC 2007, four of the US list. */
+export const SicCode = z.strictObject({
+  code: z.string().regex(/^\d{4,5}$/),
+  classification: z.enum(["UK SIC 2007", "US SIC"]),
+});
+
+/** A domain of the client's; `accepted` false = proposed by a scan and not yet taken as theirs. */
+export const ClientDomain = z.strictObject({
+  name: Text,
+  role: z.enum(["main", "other", "mail"]),
+  accepted: z.boolean(),
+});
+
+export const ClientContact = z.strictObject({
+  name: Text,
+  role: Text.nullable(),
+  email: Text.nullable(),
+  phone: Text.nullable(),
+});
+
+/** A past loss; `amount` in pence; `settled` false = still open. */
+export const ClientClaim = z.strictObject({
+  date: Day,
+  kind: Text,
+  amount: Pence.nullable(),
+  settled: z.boolean(),
+  description: Text.nullable(),
+});
+
+/**
+ * What each field of the client record holds. Money is in pence, dates are ISO 8601. Where a value has parts, a part that nobody
+ * knows is left out.
+ */
+export const CLIENT_VALUES = {
+  legalName: Text,
+  tradingNames: z.array(Text),
+  companyNumber: z.string().regex(/^[A-Z0-9]{8}$/, "must be the eight characters of the register, e.g. 01234567"),
+  companyStatus: Text,
+  incorporatedOn: Day,
+  registeredOffice: ClientAddress,
+  addresses: z.array(ClientAddress),
+  sic: z.array(SicCode),
+  industry: Text,
+  employees: Count,
+  turnover: z.strictObject({
+    total: Pence.optional(),
+    uk: Pence.optional(),
+    eu: Pence.optional(),
+    us: Pence.optional(),
+    rest: Pence.optional(),
+    year: z.int().min(1900).max(2200).optional(),
+  }),
+  domains: z.array(ClientDomain),
+  group: z.strictObject({ parent: Text.optional(), subsidiaries: z.array(Text).optional() }),
+  contacts: z.array(ClientContact),
+  records: z.strictObject({
+    personal: Count.optional(),
+    paymentCard: Count.optional(),
+    health: Count.optional(),
+    intellectualProperty: Count.optional(),
+  }),
+  claims: z.array(ClientClaim),
+  expiringPolicy: z.strictObject({
+    insurer: Text.optional(),
+    expiresOn: Day.optional(),
+    premium: Pence.optional(),
+    limit: Pence.optional(),
+    retention: Pence.optional(),
+  }),
+  quote: z.strictObject({
+    premium: Pence.optional(),
+    limit: Pence.optional(),
+    retention: Pence.optional(),
+    source: Text.optional(),
+  }),
+  requested: z.strictObject({ limit: Pence.optional(), retention: Pence.optional(), inception: Day.optional() }),
+  authority: z.strictObject({ basis: z.enum(["consent", "prospect"]), date: Day, by: Text }),
+  optedOut: z.boolean(),
+} as const;
+
+/** A field of the record other than a control. */
+export type PlainField = keyof typeof CLIENT_VALUES;

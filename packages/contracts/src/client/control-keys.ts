@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** Every security control that the client record knows, in the order of a proposal form. */
+export const CONTROL_KEYS = [
+  "mfaEmail",
+  "mfaRemoteAccess",
+  "mfaAdmin",
+  "mfaCloud",
+  "mfaVendor",
+  "edr",
+  "monitoring24x7",
+  "emailFiltering",
+  "rdpExposed",
+  "networkSegmentation",
+  "endOfLifeSystems",
+  "backupFrequency",
+  "backupOffline",
+  "backupTested",
+  "patchCriticalDays",
+  "awarenessTraining",
+  "phishingTests",
+  "incidentPlan",
+  "incidentExercise",
+  "continuityPlan",
+  "paymentCallback",
+  "paymentDualControl",
+  "supplierReview",
+  "encryptionAtRest",
+  "securityContact",
+  "cyberEssentials",
+  "cyberEssentialsPlus",
+  "iso27001",
+] as const;
+export const ControlKey = z.enum(CONTROL_KEYS);
+export type ControlKey = z.infer<typeof ControlKey>;
+
+/** Each control as a person reads it. Of `rdpExposed` and `endOfLifeSystems` a 'yes' is the bad answer. */
+export const CONTROL_TITLES: Readonly<Record<ControlKey, string>> = {
+  mfaEmail: "MFA on e-mail",
+  mfaRemoteAccess: "MFA on remote access",
+  mfaAdmin: "MFA for administrators",
+  mfaCloud: "MFA on cloud services",
+  mfaVendor: "MFA for suppliers",
+  edr: "Endpoint detection (EDR)",
+  monitoring24x7: "Monitoring day and night",
+  emailFiltering: "E-mail filtering",
+  rdpExposed: "RDP open to the internet",
+  networkSegmentation: "Network segmentation",
+  endOfLifeSystems: "End-of-life systems in use",
+  backupFrequency: "Regular backups",
+  backupOffline: "Offline backups",
+  backupTested: "Backups tested",
+  patchCriticalDays: "Critical patches in time",
+  awarenessTraining: "Awareness training",
+  phishingTests: "Phishing tests",
+  incidentPlan: "Incident plan",
+  incidentExercise: "Incident plan exercised",
+  continuityPlan: "Continuity plan",
+  paymentCallback: "Call-back on payments",
+  paymentDualControl: "Two people on payments",
+  supplierReview: "Suppliers reviewed",
+  encryptionAtRest: "Encryption at rest",
+  securityContact: "Person responsible",
+  cyberEssentials: "Cyber Essentials",
+  cyberEssentialsPlus: "Cyber Essentials Plus",
+  iso27001: "ISO 27001",
+};
+
+/** What is known of one control; `coveragePct` is the share of people or machines that it covers, 0–100. */
+export const ControlAnswer = z.strictObject({
+  answer: z.enum(["yes", "partial", "no", "unknown"]),
+  coveragePct: z.number().min(0).max(100).optional(),
+  note: z.string().optional(),
+});
+export type ControlAnswer = z.infer<typeof ControlAnswer>;

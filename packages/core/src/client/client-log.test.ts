@@ -1,0 +1,200 @@
+import { AppError, type Provenance } from "@broker/contracts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { assertValue } from "./assert-value.ts";
+import { buildLog } from "./build-log.ts";
+import { contradictions } from "./contradictions.ts";
+import { effectiveValue } from "./effective-value.ts";
+import { liveStatements } from "./live-statements.ts";
+import { missingFields } from "./missing-fields.ts";
+import { settle } from "./settle.ts";
+import { withdraw } from "./withdraw.ts";
+
+const employees = (value: number, over: object = {}) => ({ field: "employees" as const, value, ...over });
+const register = { provenance: "registry" as const, source: "Companies House" };
+const WHO = { by: "sam", at: "2026-11-05T09:00:00Z" };
+
+describe("the value that holds", () => {
+  test("is not known before anybody has spoken", () => {
+    expect(effectiveValue(buildLog(), "employees")).toBeNull();
+  });
+
+  test("is the newest of a register or a scan before anything declared, however new", () => {
+    const log = buildLog(
+      employees(40, { ...register, asOf: "2026-03-01" }),
+      employees(45, { asOf: "2026-11-01" }),
+      employees(41, { provenance: "observed", source: "scan", asOf: "2026-06-01" }),
+    );
+    expect(effectiveValue(log, "employees")).toMatchObject({ value: 41, provenance: "observed" });
+  });
+
+  test("is the newest declared one where nothing was seen or registered, by the day it speaks of", () => {
+    const log = buildLog(employees(45, { asOf: "2026-10-01" }), employees(50, { asOf: "2026-04-01", by: "sam" }));
+    expect(effectiveValue(log, "employees")?.value).toBe(45);
+  });
+
+  test("of two on one day is the one recorded later", () => {
+    const log = buildLog(employees(45), employees(46, { by: "sam" }));
+    expect(effectiveValue(log, "employees")?.value).toBe(46);
+  });
+
+  test("is the broker's decision before a register, until it is withdrawn", () => {
+    const log = buildLog(employees(40, register), employees(45, { override: true, asOf: "2025-01-01" }));
+    expect(effectiveValue(log, "employees")?.value).toBe(45);
+    expect(effectiveValue(withdraw(log, "employees", 2, WHO), "employees")?.value).toBe(40);
+  });
+
+  test("comes from a model only when nobody has told it", () => {
+    const log = buildLog(employees(30, { provenance: "estimated", source: "sector model", asOf: "2026-11-04" }));
+    expect(effectiveValue(log, "employees")?.provenance).toBe("estimated");
+    const told = assertValue(
+      log,
+      { field: "employees", value: 45, provenance: "declared", asOf: "2020-01-01", by: "jane" },
+      WHO.at,
+    );
+    expect(effectiveValue(told, "employees")?.value).toBe(45);
+  });
+
+  test("of several, is always one that was said and not withdrawn, and a register's or scan's when there is one", () => {
+    const provenance = fc.constantFrom<Provenance>("observed", "registry", "declared", "derived", "estimated");
+    const said = fc.record({
+      value: fc.nat(50),
+      provenance,
+      asOf: fc.constantFrom("2026-01-01", "2026-05-01", "2026-09-01"),
+      by: fc.constantFrom("jane", "sam"),
+    });
+    fc.assert(
+      fc.property(fc.array(said, { minLength: 1 }), (all) => {
+        const log = buildLog(...all.map((each) => ({ field: "employees" as const, ...each })));
+        const held = effectiveValue(log, "employees");
+        expect(log.entries).toContain(held);
+        const seen = all.some((each) => ["observed", "registry"].includes(each.provenance));
+        expect(["observed", "registry"].includes(held?.provenance ?? "")).toBe(seen);
+        const gone = withdraw(log, "employees", null, WHO);
+        expect([effectiveValue(gone, "employees"), contradictions(gone), gone.entries.length]).toEqual([
+          null,
+          [],
+          all.length,
+        ]);
+      }),
+    );
+  });
+});
+
+describe("contradictions", () => {
+  test("two who say different things contradict each other; both are named", () => {
+    const log = buildLog(employees(40, register), employees(45), { field: "industry", value: "Dentistry" });
+    expect(contradictions(log)).toEqual([{ field: "employees", between: [1, 2] }]);
+  });
+
+  test("a person who corrects themselves does not contradict themselves", () => {
+    const log = buildLog(employees(40), employees(45));
+    expect(contradictions(log)).toEqual([]);
+    expect(liveStatements(log, "employees").map((entry) => entry.n)).toEqual([2]);
+    expect(log.entries).toHaveLength(2);
+  });
+
+  test("the register's capitals, 'Limited' for 'Ltd', another order and parts left out are no contradiction", () => {
+    const log = buildLog(
+      { field: "legalName", value: "HARROW VALE DENTAL GROUP LIMITED", ...register },
+      { field: "legalName", value: "Harrow Vale Dental Group Ltd." },
+      { field: "tradingNames", value: ["A", "B"], ...register },
+      { field: "tradingNames", value: ["b", "a"] },
+      { field: "turnover", value: { total: 120_000_000 }, ...register },
+      { field: "turnover", value: { total: 120_000_000, uk: 80_000_000 } },
+    );
+    expect(contradictions(log)).toEqual([]);
+    const more = assertValue(
+      log,
+      { field: "turnover", value: { uk: 7 }, ...register, source: "accounts", asOf: "2026-11-02", by: "jane" },
+      WHO.at,
+    );
+    expect(contradictions(more)).toEqual([{ field: "turnover", between: [6, 7] }]);
+  });
+
+  test("are settled by choosing one, and the choice keeps its own provenance and source", () => {
+    const log = settle(buildLog(employees(40, register), employees(45)), "employees", 1, WHO);
+    expect(contradictions(log)).toEqual([]);
+    expect(effectiveValue(log, "employees")).toMatchObject({ value: 40, ...register, by: "sam", override: true });
+  });
+
+  test("open again when somebody says something else after that, and not when they agree", () => {
+    const log = settle(buildLog(employees(40, register), employees(45)), "employees", 1, WHO);
+    const agrees = assertValue(
+      log,
+      { ...employees(40), provenance: "declared", asOf: "2026-12-01", by: "jane" },
+      WHO.at,
+    );
+    expect(contradictions(agrees)).toEqual([]);
+    const differs = assertValue(
+      log,
+      { ...employees(60), provenance: "declared", asOf: "2026-12-01", by: "jane" },
+      WHO.at,
+    );
+    expect(contradictions(differs)).toEqual([{ field: "employees", between: [3, 4] }]);
+    expect(effectiveValue(differs, "employees")?.value).toBe(40);
+  });
+
+  test("cannot be settled by a number that is not there", () => {
+    const log = buildLog(employees(40, register), employees(45));
+    const error = (() => {
+      try {
+        return settle(log, "employees", 9, WHO);
+      } catch (caught) {
+        return caught;
+      }
+    })();
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ message: "Employees has no standing statement number 9.", hint: "There are 1, 2." });
+  });
+
+  test("exist exactly when two that stand differ, and one decision ends them, whatever was said", () => {
+    const said = fc.record({
+      value: fc.nat(3),
+      by: fc.constantFrom("jane", "sam", "kim"),
+      asOf: fc.constantFrom("2026-01-01", "2026-05-01"),
+    });
+    fc.assert(
+      fc.property(fc.array(said, { minLength: 1, maxLength: 8 }), (all) => {
+        const log = buildLog(...all.map((each) => ({ field: "employees" as const, ...each })));
+        const last = new Map(all.map((each) => [each.by, each.value]));
+        expect(contradictions(log).length).toBe(new Set(last.values()).size > 1 ? 1 : 0);
+        expect(contradictions(settle(log, "employees", 1, WHO))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("recording", () => {
+  test("a value that the field cannot hold is refused with its place", () => {
+    const wrong = () =>
+      assertValue(
+        buildLog(),
+        { field: "turnover", value: { total: -1 }, provenance: "declared", asOf: "2026-11-01", by: "jane" },
+        WHO.at,
+      );
+    expect(wrong).toThrow(/^Turnover cannot hold this: turnover\.total: /);
+    expect(() => buildLog(employees(1, { provenance: "none" }))).toThrow(
+      "A value that is not known cannot be recorded.",
+    );
+  });
+
+  test("withdrawing what nobody said is an error, and what was withdrawn stays in the history", () => {
+    expect(() => withdraw(buildLog(), "employees", null, WHO)).toThrow("Employees has no statement to withdraw.");
+    const log = withdraw(buildLog(employees(40)), "employees", 1, WHO);
+    expect(log.entries[0]).toMatchObject({ value: 40, withdrawn: { at: WHO.at, by: "sam" } });
+    expect(() => withdraw(log, "employees", 1, WHO)).toThrow("Employees has no standing statement number 1.");
+  });
+
+  test("what an insurer asks for is missing until told; 'unknown' is no answer, no claims is one", () => {
+    const { missing, asked } = missingFields(buildLog());
+    expect([missing.length, asked]).toEqual([22, 22]);
+    const told = buildLog(
+      { field: "claims", value: [] },
+      { field: "controls.edr", value: { answer: "unknown" } },
+      { field: "controls.mfaEmail", value: { answer: "no" } },
+    );
+    expect(missingFields(told).missing).toContain("controls.edr");
+    expect(missingFields(told).missing).toHaveLength(20);
+  });
+});

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buildLog } from "../build-log.ts";
+import { parseEdits } from "./parse-edits.ts";
+import { readDay } from "./read-day.ts";
+import { readMoney } from "./read-money.ts";
+
+const context = {
+  log: buildLog(
+    { field: "domains", value: [{ name: "acme.co.uk", role: "main", accepted: true }] },
+    { field: "turnover", value: { total: 100, uk: 60, year: 2024 } },
+    { field: "controls.mfaEmail", value: { answer: "partial", coveragePct: 80 } },
+  ),
+  today: "2026-11-05",
+  by: "jane",
+  suggest: (name: string) => (name === "employes" ? "employees" : null),
+};
+const edit = (...texts: string[]) =>
+  Object.fromEntries(parseEdits(texts, context).map(({ field, value }) => [field, value]));
+
+describe("an edit", () => {
+  test.each([
+    ["employees=1,200", { employees: 1200 }],
+    ["name=Acme = Sons Ltd", { legalName: "Acme = Sons Ltd" }],
+    ["companyNumber=123456", { companyNumber: "00123456" }],
+    ["number=sc12345", { companyNumber: "SC012345" }],
+    ["incorporatedOn=5/11/2009", { incorporatedOn: "2009-11-05" }],
+    [
+      "sic=86230,7371",
+      {
+        sic: [
+          { code: "86230", classification: "UK SIC 2007" },
+          { code: "7371", classification: "US SIC" },
+        ],
+      },
+    ],
+    ["tradingNames=Acme, Acme Dental", { tradingNames: ["Acme", "Acme Dental"] }],
+    ["optedOut=yes", { optedOut: true }],
+    [
+      "postcode=M1 2AB",
+      { registeredOffice: { lines: [], town: null, county: null, postcode: "M1 2AB", country: null } },
+    ],
+    ["authority=consent", { authority: { date: "2026-11-05", by: "jane", basis: "consent" } }],
+    ["mfaemail=yes", { "controls.mfaEmail": { answer: "yes" } }],
+    ["controls.mfaEmail.coveragePct=90%", { "controls.mfaEmail": { answer: "partial", coveragePct: 90 } }],
+    ["turnover=£1.2m", { turnover: { total: 120_000_000 } }],
+    ["turnover.uk=800k", { turnover: { total: 100, uk: 80_000_000, year: 2024 } }],
+    ['claims=[{"date":"2025-02-01"}]', { claims: [{ date: "2025-02-01" }] }],
+    ['edr={"answer":"no","note":"planned"}', { "controls.edr": { answer: "no", note: "planned" } }],
+  ])("'%s' is read as meant", (text, value) => {
+    expect(edit(text)).toEqual(value);
+  });
+
+  test("several of one field are one value", () => {
+    expect(edit("requested.limit=2m", "requested.retention=£5,000", "requested.inception=2027-01-01")).toEqual({
+      requested: { limit: 200_000_000, retention: 500_000, inception: "2027-01-01" },
+    });
+  });
+
+  test("adds to a list and takes out of it; the main domain stays the main one", () => {
+    expect(edit("domains+=www.ACME.com")).toEqual({
+      domains: [
+        { name: "acme.co.uk", role: "main", accepted: true },
+        { name: "www.acme.com", role: "other", accepted: true },
+      ],
+    });
+    expect(edit("domain-=acme.co.uk")).toEqual({ domains: [] });
+    expect(() => edit("domains-=acme.org")).toThrow("domains does not hold what is to be taken out of it.");
+  });
+
+  test.each([
+    ["employes=4", "The client record has no field 'employes'."],
+    ["employees=many", "employees wants a whole number such as 42, not 'many'."],
+    ["turnover=lots", "turnover wants pounds such as 1200000, £1.2m or 800k, not 'lots'."],
+    ["incorporatedOn=31/2/2020", "incorporatedOn wants a day such as 2026-11-05, not '31/2/2020'."],
+    ["contacts=[{", "contacts wants JSON"],
+    ["legalName=", "legalName wants some text, not ''."],
+    ["employees", "'employees' is no edit."],
+    ["=4", "'=4' is no edit."],
+    ["employees+=4", "employees"],
+    ["turnover.uk+=4", "turnover.uk is set with '='."],
+    ["domains=acme", "'acme' is a single word"],
+  ])("'%s' is refused in words", (text, words) => {
+    expect(() => {
+      const log = buildLog({ field: "employees", value: 3 });
+      parseEdits([text], { ...context, log });
+    }).toThrow(words);
+  });
+});
+
+describe("money and days", () => {
+  test.each([
+    ["1200000", 120_000_000],
+    ["£1,200,000.50", 120_000_050],
+    ["1.25m", 125_000_000],
+    ["0.5k", 50_000],
+    ["2bn", 200_000_000_000],
+    ["1.005", null],
+    ["1,20", null],
+    ["-5", null],
+    ["", null],
+  ])("'%s' is %s pence", (text, pence) => {
+    expect(readMoney(text)).toBe(pence);
+  });
+
+  test("every amount in pence comes back from how it is written", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2 ** 50 }), (pence) => {
+        const written = `£${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
+        expect(readMoney(written)).toBe(pence);
+      }),
+    );
+  });
+
+  test("days are those of the calendar", () => {
+    expect([readDay("29/2/2024"), readDay("29/2/2023"), readDay("2026-13-01"), readDay("soon")]).toEqual([
+      "2024-02-29",
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import { parseTarget } from "../../scan/parse-target.ts";
+import { readDay } from "./read-day.ts";
+import { readMoney } from "./read-money.ts";
+
+/** How the text after `=` is read. */
+export type ValueKind =
+  | "text"
+  | "count"
+  | "percent"
+  | "money"
+  | "day"
+  | "flag"
+  | "texts"
+  | "domains"
+  | "codes"
+  | "company"
+  | "json";
+
+const WANTED: Readonly<Record<ValueKind, string>> = {
+  text: "some text",
+  count: "a whole number such as 42",
+  percent: "a percentage from 0 to 100",
+  money: "pounds such as 1200000, £1.2m or 800k",
+  day: "a day such as 2026-11-05",
+  flag: "yes or no",
+  texts: "texts with commas between them",
+  domains: "domains with commas between them",
+  codes: "SIC codes of four (US) or five (UK) digits with commas between them",
+  company: "a company number such as 01234567 or SC123456",
+  json: "JSON, as 'broker clients show --json' prints it",
+};
+
+const pieces = (text: string) =>
+  text
+    .split(",")
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "");
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readFlag(text: string): boolean | null {
+  if (/^(yes|y|true)$/i.test(text)) return true;
+  return /^(no|n|false)$/i.test(text) ? false : null;
+}
+
+function readCompany(text: string): string | null {
+  const [, prefix = "", digits = "", suffix = ""] =
+    /^([a-z]{0,2})(\d{1,8})([a-z]?)$/i.exec(text.replaceAll(" ", "")) ?? [];
+  const length = 8 - prefix.length - suffix.length;
+  if (digits === "" || digits.length > length) return null;
+  return `${prefix}${digits.padStart(length, "0")}${suffix}`.toUpperCase();
+}
+
+function readCodes(text: string): unknown {
+  const codes = pieces(text);
+  if (!codes.every((code) => /^\d{4,5}$/.test(code))) return null;
+  return codes.map((code) => ({ code, classification: code.length === 5 ? "UK SIC 2007" : "US SIC" }));
+}
+
+const READERS: Readonly<Record<ValueKind, (text: string) => unknown>> = {
+  text: (text) => (text === "" ? null : text),
+  count: (text) => (/^(\d{1,3}(,\d{3})+|\d+)$/.test(text) ? Number(text.replaceAll(",", "")) : null),
+  percent: (text) => (/^\d{1,3}(\.\d+)?%?$/.test(text) ? Number(text.replace("%", "")) : null),
+  money: readMoney,
+  day: readDay,
+  flag: readFlag,
+  texts: pieces,
+  domains: (text) =>
+    [...new Set(pieces(text).map((piece) => parseTarget(piece).target.domain))].map((name, index) => ({
+      name,
+      role: index === 0 ? "main" : "other",
+      accepted: true,
+    })),
+  codes: readCodes,
+  company: readCompany,
+  json: readJson,
+};
+
+/** The value that a text stands for, or what was wanted instead. JSON is taken for every kind. */
+export function readValue(kind: ValueKind, typed: string): { readonly value: unknown } | { readonly wanted: string } {
+  const text = typed.trim();
+  const value = /^[[{]/.test(text) ? readJson(text) : READERS[kind](text);
+  return value === null ? { wanted: WANTED[kind] } : { value };
+}

@@ -1,0 +1,43 @@
+import type { ClientField } from "@broker/contracts";
+import type { ClientLog } from "./client-log.ts";
+import { effectiveValue } from "./effective-value.ts";
+
+/** What a UK cyber proposal asks of every company, in its order. */
+const ASKED: readonly ClientField[] = [
+  "legalName",
+  "companyNumber",
+  "registeredOffice",
+  "industry",
+  "employees",
+  "turnover",
+  "domains",
+  "contacts",
+  "records",
+  "controls.mfaEmail",
+  "controls.mfaRemoteAccess",
+  "controls.mfaAdmin",
+  "controls.edr",
+  "controls.backupOffline",
+  "controls.backupTested",
+  "controls.patchCriticalDays",
+  "controls.incidentPlan",
+  "controls.awarenessTraining",
+  "controls.paymentCallback",
+  "claims",
+  "requested",
+  "authority",
+];
+
+/** Whether the value says something: an empty list of claims does, an answer 'unknown' does not. */
+function says(value: unknown): boolean {
+  return !(typeof value === "object" && value !== null && "answer" in value && value.answer === "unknown");
+}
+
+/** Fields that an insurer asks for and nobody has told, and how many it asks for. */
+export function missingFields(log: ClientLog): { readonly missing: readonly ClientField[]; readonly asked: number } {
+  const missing = ASKED.filter((field) => {
+    const entry = effectiveValue(log, field);
+    return entry === null || !says(entry.value);
+  });
+  return { missing, asked: ASKED.length };
+}
