@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { reportRenderer, writeBeside } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
 import { buildReportModel, parseTarget, reportsAsJson } from "@broker/core";
@@ -8,6 +9,7 @@ import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
 import { EXIT } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
+import { nextLines } from "./present/next-steps.ts";
 import { rankReports } from "./present/rank-reports.ts";
 import { summaryTable } from "./present/summary-table.ts";
 import { openProgress } from "./progress/open-progress.ts";
@@ -58,11 +60,15 @@ async function scanWorld(invocation: Invocation, resolved: ResolvedConfig): Prom
   }
 }
 
+/** A path as an argument of a command line, in any shell. */
+const asTyped = (path: string) => (/^[\w./:@~+-]+$/.test(path) ? path : `"${path}"`);
+
 function writeReports(folder: string, reports: readonly ScanReport[]): void {
   const renderer = reportRenderer();
   for (const report of reports) {
     const page = renderer.render(buildReportModel(report, { audience: "full" }), "html");
     writeBeside(join(folder, `${report.target.domain}.html`), page);
+    writeBeside(join(folder, `${report.target.domain}.json`), reportsAsJson([report]));
   }
   writeBeside(join(folder, "scans.json"), reportsAsJson(reports));
 }
@@ -90,8 +96,11 @@ export async function demoCommandWork(invocation: Invocation, command: Command):
   const folder = output === undefined ? join(resolved.config.home, "reports") : resolve(host.cwd, output);
   writeReports(folder, reports);
   io.result(flags.json ? reportsAsJson(reports) : summaryTable(io.out, reports));
-  const ranked = rankReports(reports);
-  io.note(`\n  ${reports.length} made-up companies scanned. Their reports: ${folder}`);
-  io.note(`  Next:  BROKER_DATABASE=${resolved.config.database} broker explain ${ranked[0]?.target.domain}`);
+  const [riskiest] = rankReports(reports);
+  const first = join(folder, riskiest?.target.domain ?? "");
+  io.note(`\n  ${reports.length} made-up companies scanned. Their reports, to open in a browser:`);
+  io.note(`  ${folder}`);
+  io.note(`\n  The riskiest:  ${pathToFileURL(`${first}.html`).href}`);
+  io.note(nextLines(io.err, [`broker explain ${asTyped(`${first}.json`)}`]).join("\n"));
   return EXIT.done;
 }

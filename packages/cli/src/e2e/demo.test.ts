@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ScanReport } from "@broker/contracts";
@@ -30,7 +30,9 @@ test("the demo scans every made-up company in a home of its own, writes their re
   expect(statSync(home).mode & 0o777).toBe(0o700);
   const pages = readdirSync(join(home, "reports")).filter((name) => name.endsWith(".html"));
   expect(pages).toHaveLength(companies.length);
-  const next = /Next: {2}BROKER_DATABASE=(\S+) broker explain (\S+)/.exec(stderr);
-  const explained = await broker(["explain", next?.[2] ?? ""], { BROKER_DATABASE: next?.[1] ?? "" });
+  const page = /The riskiest: {2}(file:\S+)/.exec(stderr)?.[1] ?? "";
+  expect(readFileSync(new URL(page), "utf8")).toContain("<!doctype html>");
+  const next = /Next:\s+broker explain (\S+)/.exec(stderr)?.[1] ?? "";
+  const explained = await broker(["explain", next]);
   expect([explained.exitCode, explained.stdout]).toEqual([0, expect.stringContaining("came about")]);
 });
