@@ -7,7 +7,9 @@ const show: Act = async (invocation, command) => {
   const resolved = await invocation.config();
   for (const warning of resolved.warnings) invocation.io.complain(`broker: ${warning}`);
   const { origin = false } = command.opts<{ origin?: boolean }>();
-  invocation.io.result(presentConfig(resolved, { json: invocation.flags.json, origin, env: invocation.host.env }));
+  const { flags, host, io } = invocation;
+  const columns = host.stdout.isTTY ? io.out.columns : Number.POSITIVE_INFINITY;
+  io.result(presentConfig(resolved, { json: flags.json, origin, env: host.env, columns }));
   return 0;
 };
 

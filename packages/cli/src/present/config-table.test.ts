@@ -12,7 +12,7 @@ const resolved = {
 };
 
 test("each setting stands with its value and its origin, and no secret is shown", () => {
-  expect(presentConfig(resolved, { json: false, origin: true, env: { HIBP_KEY: "abc" } })).toBe(
+  expect(presentConfig(resolved, { json: false, origin: true, env: { HIBP_KEY: "abc" }, columns: 120 })).toBe(
     [
       "  home                    /srv/broker                          environment BROKER_HOME",
       "  network.proxy           http://(hidden)@proxy.example:3128/  file /etc/b.json",
@@ -21,8 +21,18 @@ test("each setting stands with its value and its origin, and no secret is shown"
   );
 });
 
+test("where the window is too narrow, value and origin stand below the name", () => {
+  const lines = presentConfig(resolved, { json: false, origin: true, env: {}, columns: 40 }).split("\n");
+  expect(lines.slice(0, 4)).toEqual([
+    "  home",
+    "      /srv/broker",
+    "      environment BROKER_HOME",
+    "  network.proxy",
+  ]);
+});
+
 test("JSON hides the proxy's password too", () => {
-  const text = presentConfig(resolved, { json: true, origin: true, env: {} });
+  const text = presentConfig(resolved, { json: true, origin: true, env: {}, columns: 80 });
   expect(text).not.toContain("pass@");
   expect(JSON.parse(text)[0]).toEqual({ key: "home", value: "/srv/broker", origin: "environment BROKER_HOME" });
 });

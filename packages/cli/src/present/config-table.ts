@@ -10,10 +10,26 @@ function shown({ path, value }: Setting, env: Host["env"]): string {
   return `${terminalText(text)} (${typeof value === "string" && env[value] ? "set, not shown" : "not set"})`;
 }
 
+/** Rows in columns where the window holds them; otherwise a setting's value and origin stand below its name. */
+function inWindow(columns: number, rows: readonly (readonly string[])[]): string {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const wide = rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd(),
+  );
+  if (wide.every((line) => line.length < columns)) return wide.join("\n");
+  return rows.map(([name, ...cells]) => [`  ${name}`, ...cells.map((cell) => `      ${cell}`)].join("\n")).join("\n");
+}
+
 /** Prints the settings in force, never a secret. JSON: a list of `{key, value, origin}`. */
 export function presentConfig(
   { settings }: ResolvedConfig,
-  how: { readonly json: boolean; readonly origin: boolean; readonly env: Host["env"] },
+  how: {
+    readonly json: boolean;
+    readonly origin: boolean;
+    readonly env: Host["env"];
+    /** Columns of the window; in a pipe a row is a line, however long. */
+    readonly columns: number;
+  },
 ): string {
   if (how.json) {
     const rows = settings.map((setting) => ({
@@ -24,11 +40,8 @@ export function presentConfig(
     return JSON.stringify(rows, null, 2);
   }
   const rows = settings.map((setting) => [setting.path, shown(setting, how.env), setting.origin] as const);
-  const key = Math.max(...rows.map(([path]) => path.length));
-  const value = Math.max(...rows.map(([, text]) => text.length));
-  return rows
-    .map(([path, text, origin]) =>
-      `  ${path.padEnd(key)}  ${how.origin ? `${text.padEnd(value)}  ${origin}` : text}`.trimEnd(),
-    )
-    .join("\n");
+  return inWindow(
+    how.columns,
+    rows.map(([path, text, origin]) => (how.origin ? [path, text, origin] : [path, text])),
+  );
 }

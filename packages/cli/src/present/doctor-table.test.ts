@@ -22,7 +22,7 @@ test("each finding is a line, and what is not well has its way out below", () =>
 
 test("in a narrow window the detail stands below its title, shorter than the window", () => {
   const lines = doctorTable({ ...look, columns: 40, unicode: false }, [checkNode("v20.1.0")]).split("\n");
-  expect(lines[0]).toBe("  x  failed       Node");
+  expect(lines[0]).toBe("  x  Node: failed");
   expect(lines.filter((line) => line.length >= 40)).toEqual([]);
 });
 

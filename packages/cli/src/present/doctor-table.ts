@@ -17,12 +17,16 @@ export function doctorTable(look: Look, findings: readonly Finding[]): string {
   return findings
     .flatMap(({ title, status, detail, hint }) => {
       const [sign, kind, word] = MARKS[status];
-      const mark = tone(look, kind, `${left(look, glyph(look, sign), look.unicode ? 1 : 2)} ${left(look, word, 11)}`);
-      const lead = narrow ? "   " : " ".repeat(look.unicode ? 28 : 29);
+      const drawn = left(look, glyph(look, sign), look.unicode ? 1 : 2);
+      const lead = narrow ? "      " : " ".repeat(look.unicode ? 28 : 29);
       const lines = paragraph(look, lead, terminalText(detail));
-      const head = `  ${mark}  ${left(look, title, 10)} `;
       const [first = "", ...rest] = lines;
-      const told = narrow ? [head.trimEnd(), ...lines] : [head + first.trimStart(), ...rest];
+      const told = narrow
+        ? [`  ${tone(look, kind, drawn)} ${title}: ${tone(look, kind, word)}`, ...lines]
+        : [
+            `  ${tone(look, kind, `${drawn} ${left(look, word, 11)}`)}  ${left(look, title, 10)} ${first.trimStart()}`,
+            ...rest,
+          ];
       return hint
         ? [
             ...told,
