@@ -21,6 +21,28 @@ describe("completion", () => {
     expect(offered("broker", "completion", "f")).toEqual(["fish"]);
   });
 
+  test("after an option that takes a value bash offers its values, or leaves the place to files", () => {
+    expect(offered("broker", "scan", "--fail-on", "")).toEqual(["low", "medium", "high", "critical"]);
+    expect(offered("broker", "scan", "--format", "j")).toEqual(["json", "junit"]);
+    expect(offered("broker", "report", "acme.example", "--format", "")).toEqual(["html", "md", "json"]);
+    expect(offered("broker", "scan", "--progress", "n")).toEqual(["ndjson", "none"]);
+    expect(offered("broker", "scan", "--evidence", "")).toEqual([""]);
+    expect(offered("broker", "scan", "-o", "")).toEqual([""]);
+  });
+
+  test("help is followed by commands and topics", () => {
+    expect(offered("broker", "help", "ex")).toEqual(["explain", "exit-codes"]);
+    expect(offered("broker", "hel")).toEqual(["help"]);
+  });
+
+  test("fish knows which options take a value, and which values there are", () => {
+    const lines = completionScript("fish", program).split("\n");
+    const scan = 'complete -c broker -n "__fish_seen_subcommand_from scan"';
+    expect(lines).toContain(`${scan} -l fail-on -x -a "low medium high critical"`);
+    expect(lines).toContain(`${scan} -l evidence -r`);
+    expect(lines).toContain(`${scan} -l estimate`);
+  });
+
   test.each(["zsh", "fish", "powershell"] as const)("the script for %s names every command", (shell) => {
     const script = completionScript(shell, program);
     for (const command of program.commands) expect(script).toContain(command.name());

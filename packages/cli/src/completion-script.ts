@@ -1,22 +1,71 @@
 import type { Command, Option } from "commander";
+import { HELP_TOPICS } from "./help/topics.ts";
 
 type Shell = "bash" | "zsh" | "fish" | "powershell";
 
-/** What may follow a line of commands: sub-commands, long and short options, fixed arguments. */
+/** What may follow a line of commands: sub-commands, long and short options, fixed arguments; and what may follow an option that takes a value. */
 interface Node {
   readonly path: string;
   readonly words: readonly string[];
+  readonly options: readonly ValueOption[];
 }
 
-const visible = (options: readonly Option[]) =>
-  options.filter((option) => !option.hidden).flatMap((option) => [option.long ?? "", option.short ?? ""]);
+/** An option that takes a value, by one of its names; no values = a file, or whatever the shell offers by itself. */
+interface ValueOption {
+  readonly name: string;
+  readonly values: readonly string[];
+}
 
-function nodes(command: Command, path: string, shared: readonly string[]): Node[] {
+const names = (option: Option) => [option.long, option.short].filter((name) => name !== undefined);
+const visible = (options: readonly Option[]) => options.filter((option) => !option.hidden);
+
+function valueOptions(options: readonly Option[]): ValueOption[] {
+  return visible(options)
+    .filter((option) => option.required || option.optional)
+    .flatMap((option) => names(option).map((name) => ({ name, values: option.argChoices ?? [] })));
+}
+
+function nodes(command: Command, path: string, shared: readonly Option[]): Node[] {
   const children = command.commands.filter((child) => child.name() !== "help");
   const choices = command.registeredArguments.flatMap((argument) => argument.argChoices ?? []);
-  const words = [...children.map((child) => child.name()), ...choices, ...visible(command.options), ...shared];
-  const own: Node = { path, words: [...new Set(words.filter((word) => word !== ""))] };
+  const options = [...command.options, ...shared];
+  const words = [...children.map((child) => child.name()), ...choices, ...visible(options).flatMap(names), "--help"];
+  const own: Node = { path, words: [...new Set(words)], options: valueOptions([...new Set(options)]) };
   return [own, ...children.flatMap((child) => nodes(child, `${path} ${child.name()}`, shared))];
+}
+
+/** Every place of the tree, and `help`, which is followed by a command or a topic. */
+function allNodes(program: Command): Node[] {
+  const [root, ...rest] = nodes(program, "broker", program.options);
+  if (!root) return [];
+  const commands = program.commands.map((command) => command.name());
+  const help: Node = { path: "broker help", words: [...commands, ...Object.keys(HELP_TOPICS)], options: [] };
+  return [{ ...root, words: [...root.words, "help"] }, ...rest, help];
+}
+
+/** A line of shell for each option of each place that takes a value. */
+const eachValue = (all: readonly Node[], line: (place: string, values: readonly string[]) => string) =>
+  all.flatMap(({ path, options }) => options.map(({ name, values }) => line(`${path} ${name}`, values))).join("\n");
+
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
+
+/** fish wants to know of each option whether it takes a value, and of each word that no file may stand there. */
+function fishLines({ path, words, options }: Node): string[] {
+  const seen = path.split(" ").slice(1);
+  const test =
+    seen.length === 0
+      ? "__fish_use_subcommand"
+      : seen.map((name) => `__fish_seen_subcommand_from ${name}`).join("; and ");
+  return words.map((word) => {
+    const option = options.find((each) => each.name === word);
+    const value = option ? (option.values.length > 0 ? ` -x -a "${option.values.join(" ")}"` : " -r") : "";
+    const what = word.startsWith("--")
+      ? `-l ${word.slice(2)}`
+      : word.startsWith("-")
+        ? `-s ${word.slice(1)}`
+        : `-f -a ${word}`;
+    return `complete -c broker -n "${test}" ${what}${value}`;
+  });
 }
 
 const WORDS: Readonly<Record<Shell, (all: readonly Node[]) => string>> = {
@@ -31,8 +80,13 @@ ${all
   .join("\n")}
     esac
   done
-  case "$path" in
-${all.map(({ path, words }) => `    "${path}") words="${words.join(" ")}" ;;`).join("\n")}
+  case "$path \${COMP_WORDS[COMP_CWORD-1]}" in
+${eachValue(all, (place, values) => `    "${place}") words="${values.join(" ")}" ;;`)}
+    *)
+      case "$path" in
+${all.map(({ path, words }) => `        "${path}") words="${words.join(" ")}" ;;`).join("\n")}
+      esac
+      ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
@@ -49,37 +103,36 @@ ${all
   .join("\n")}
     esac
   done
-  case "$path_" in
-${all.map(({ path, words }) => `    "${path}") offered=(${words.join(" ")}) ;;`).join("\n")}
+  case "$path_ \${words[CURRENT-1]}" in
+${eachValue(all, (place, values) => `    "${place}") offered=(${values.join(" ")}) ;;`)}
+    *)
+      case "$path_" in
+${all.map(({ path, words }) => `        "${path}") offered=(${words.join(" ")}) ;;`).join("\n")}
+      esac
+      ;;
   esac
-  compadd -- $offered || _files
+  if (( \${#offered} )); then compadd -- $offered || _files; else _files; fi
 }
 compdef _broker broker`,
   fish: (all) => `# fish completion for broker
-${all
-  .flatMap(({ path, words }) => {
-    const seen = path.split(" ").slice(1);
-    const test =
-      seen.length === 0
-        ? "__fish_use_subcommand"
-        : seen.map((name) => `__fish_seen_subcommand_from ${name}`).join("; and ");
-    return words.map(
-      (word) =>
-        `complete -c broker -n "${test}" ${word.startsWith("--") ? `-l ${word.slice(2)}` : word.startsWith("-") ? `-s ${word.slice(1)}` : `-a ${word}`}`,
-    );
-  })
-  .join("\n")}`,
+${all.flatMap(fishLines).join("\n")}`,
   powershell: (all) => `# PowerShell completion for broker
 Register-ArgumentCompleter -Native -CommandName broker -ScriptBlock {
   param($wordToComplete, $commandAst, $cursorPosition)
   $table = @{
-${all.map(({ path, words }) => `    '${path}' = @(${words.map((word) => `'${word}'`).join(", ")})`).join("\n")}
+${all.map(({ path, words }) => `    '${path}' = @(${quoted(words)})`).join("\n")}
+  }
+  $values = @{
+${eachValue(all, (place, values) => `    '${place}' = @(${quoted(values)})`)}
   }
   $path = 'broker'
+  $previous = ''
   foreach ($element in $commandAst.CommandElements | Select-Object -Skip 1) {
     if ($table.ContainsKey("$path $element")) { $path = "$path $element" }
+    if ($element.Extent.EndOffset -lt $cursorPosition) { $previous = "$element" }
   }
-  $table[$path] | Where-Object { $_ -like "$wordToComplete*" } | ForEach-Object {
+  $offered = if ($values.ContainsKey("$path $previous")) { $values["$path $previous"] } else { $table[$path] }
+  $offered | Where-Object { $_ -like "$wordToComplete*" } | ForEach-Object {
     [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
   }
 }`,
@@ -87,5 +140,5 @@ ${all.map(({ path, words }) => `    '${path}' = @(${words.map((word) => `'${word
 
 /** A completion script for one shell, made by walking the command tree; it needs no further run of the command. */
 export function completionScript(shell: Shell, program: Command): string {
-  return WORDS[shell](nodes(program, "broker", [...visible(program.options), "--help"]));
+  return WORDS[shell](allNodes(program));
 }

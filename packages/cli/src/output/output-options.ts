@@ -6,7 +6,11 @@ const collect = (value: string, before: readonly string[] = []) => [...before, v
 /** Adds --format (repeatable) and --output to a command that gives reports. */
 export function withOutput(command: Command): Command {
   return command
-    .addOption(new Option("--format <name>", `${FORMAT_NAMES.join(", ")}; may stand several times`).argParser(collect))
+    .addOption(
+      new Option("--format <name>", "how to show the result; may stand several times")
+        .choices(FORMAT_NAMES)
+        .argParser(collect),
+    )
     .addOption(
       new Option("-o, --output <file|dir|->", "write to a file or a folder instead of stdout").argParser(collect),
     );
