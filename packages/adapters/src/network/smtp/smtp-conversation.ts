@@ -72,7 +72,7 @@ export async function smtpConversation(
       signal,
     });
     if ("error" in secured) return seen(true, tlsFailure(secured).message);
-    const handshake = readHandshake(secured.tls, host, secured.ocspStapled);
+    const handshake = readHandshake(secured.tls, host, secured.staple);
     secured.tls.end("QUIT\r\n");
     return seen(true, null, handshake);
   } finally {

@@ -3,12 +3,13 @@ import type { TLSSocket } from "node:tls";
 import type { TlsHandshake } from "@broker/contracts";
 import { certificateNamesHost } from "./certificate-names-host.ts";
 import { presentCertificate } from "./present-certificate.ts";
+import { stapleRevokes } from "./staple-revokes.ts";
 import { verifyError } from "./verify-error.ts";
 
 const LONGEST_CHAIN = 10;
 
 /** What a finished handshake says: protocol, suite, group, the chain as sent, and whether chain and name hold. */
-export function readHandshake(socket: TLSSocket, host: string, ocspStapled: boolean): TlsHandshake {
+export function readHandshake(socket: TLSSocket, host: string, staple: Buffer | null): TlsHandshake {
   const chain = sentChain(socket);
   const leaf = chain[0];
   return {
@@ -17,9 +18,10 @@ export function readHandshake(socket: TLSSocket, host: string, ocspStapled: bool
     keyExchange: keyExchange(socket),
     alpn: socket.alpnProtocol || null,
     chain: chain.map(presentCertificate),
-    verifyError: verifyError(socket),
+    // A check against revocation lists is not made; what the server itself hands over is believed.
+    verifyError: verifyError(socket) ?? (staple !== null && stapleRevokes(staple) ? "CERT_REVOKED" : null),
     nameMatches: leaf !== undefined && certificateNamesHost(leaf, host),
-    ocspStapled,
+    ocspStapled: staple !== null,
   };
 }
 

@@ -23,9 +23,9 @@ export interface SecureOptions {
 export function secure(
   socket: Socket,
   options: SecureOptions,
-): Promise<{ readonly tls: TLSSocket; readonly ocspStapled: boolean } | SecureFailure> {
+): Promise<{ readonly tls: TLSSocket; readonly staple: Buffer | null } | SecureFailure> {
   return new Promise((resolve) => {
-    let ocspStapled = false;
+    let staple: Buffer | null = null;
     let answered = false;
     const tls = connect({
       socket,
@@ -45,7 +45,7 @@ export function secure(
         tls.removeListener("error", settle);
         // Until its owner listens, an unheard error would end the process.
         tls.on("error", () => undefined);
-        resolve({ tls, ocspStapled });
+        resolve({ tls, staple });
         return;
       }
       answered ||= socket.bytesRead > 0 || tls.bytesRead > 0;
@@ -61,7 +61,7 @@ export function secure(
     );
     options.signal.addEventListener("abort", stop, { once: true });
     tls.on("OCSPResponse", (response: Buffer | null) => {
-      ocspStapled = response !== null && response.length > 0;
+      if (response !== null && response.length > 0) staple = response;
     });
     tls.on("error", settle);
     tls.once("secureConnect", succeed);

@@ -54,7 +54,11 @@ describe("the ordinary handshake", () => {
   });
 
   it("notices a stapled OCSP response", async () => {
-    expect((await shake({ ocspStaple: "good" })).ocspStapled).toBe(true);
+    expect(await shake({ ocspStaple: "good" })).toMatchObject({ ocspStapled: true, verifyError: null });
+  });
+
+  it("believes a stapled response that says the certificate was revoked", async () => {
+    expect(await shake({ ocspStaple: "revoked" })).toMatchObject({ ocspStapled: true, verifyError: "CERT_REVOKED" });
   });
 
   it.each<[string, TlsOptions, string | null, boolean]>([
