@@ -56,6 +56,11 @@ test("name servers that are silent fail the scan with another sentence than a na
   expect(report.error?.message).toBe("Neither the DNS nor a website answered for bellhouse.example.");
 });
 
+test("a scan that was stopped at once does not blame the name servers", async () => {
+  const report = await reportOf(deadName("aborted"), digest);
+  expect(report.error?.message).toBe("The scan ended before anything could be asked.");
+});
+
 test("a name whose signatures do not verify fails with that reason", async () => {
   const evidence = deadName("servfail");
   const digestOf = { type: "DS", keyTag: 1, algorithm: 13, digestType: 2, digest: "00" } as const;

@@ -43,6 +43,8 @@ async function failureOf(facts: Facts, evidence: ScanEvidence): Promise<NonNulla
   const { domain } = evidence.target;
   const say = (message: string) => ({ code: "target_unreachable" as const, message });
   if (facts.email?.domainExists === false) return say(`${domain} does not exist in the DNS. Check the spelling.`);
+  if (evidence.dns.every((answer) => answer.status === "aborted"))
+    return say("The scan ended before anything could be asked.");
   const { registrable } = domainNames(domain);
   const { bogus } = await dnssecFacts(registrable, evidence.resolverValidates, recordedLookup(evidence.dns));
   return bogus === true
