@@ -10,6 +10,7 @@ import type { ResolvedConfig } from "./config/resolve-config.ts";
 import { EXIT } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { nextLines } from "./present/next-steps.ts";
+import { paragraph } from "./present/paragraph.ts";
 import { rankReports } from "./present/rank-reports.ts";
 import { summaryTable } from "./present/summary-table.ts";
 import { openProgress } from "./progress/open-progress.ts";
@@ -98,7 +99,8 @@ export async function demoCommandWork(invocation: Invocation, command: Command):
   io.result(flags.json ? reportsAsJson(reports) : summaryTable(io.out, reports));
   const [riskiest] = rankReports(reports);
   const first = join(folder, riskiest?.target.domain ?? "");
-  io.note(`\n  ${reports.length} made-up companies scanned. Their reports, to open in a browser:`);
+  const done = `${reports.length} made-up companies scanned. Their reports, to open in a browser:`;
+  io.note(`\n${paragraph(io.err, "  ", done).join("\n")}`);
   io.note(`  ${folder}`);
   io.note(`\n  The riskiest:  ${pathToFileURL(`${first}.html`).href}`);
   io.note(nextLines(io.err, [`broker explain ${asTyped(`${first}.json`)}`]).join("\n"));

@@ -37,12 +37,20 @@ test("a company of which too little was seen stands below the figures, with a ra
   expect(lines[1]).toBe("✓ harrowvale.example                       0-98  validate      3% seen  1.2s");
 });
 
-test("at 40 columns the name gives way, never the score or the word", () => {
-  expect(summaryTable(narrow, [strong, gone, weak])).toBe(
+test("at 40 columns a result takes two lines, and nothing of it is lost", () => {
+  const text = summaryTable(narrow, [strong, gone, weak]);
+  expect(text).toBe(
     [
-      "ok harrowvale.ex...     51  | Low",
-      "ok harrowvale.ex...     63  | Low",
-      "x  gone.example      does not exist...",
+      "ok harrowvale.example",
+      "      51  | Low        37% seen",
+      "ok harrowvale.example",
+      "      63  | Low        37% seen",
+      "x  gone.example",
+      "  does not exist in the DNS.",
     ].join("\n"),
   );
+  const long = summaryTable(narrow, [
+    { ...weak, target: { ...weak.target, domain: `${"long-".repeat(12)}name.example` } },
+  ]);
+  expect(long.split("\n").every((line) => line.length < 40)).toBe(true);
 });

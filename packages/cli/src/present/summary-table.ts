@@ -2,7 +2,8 @@ import type { ScanReport } from "@broker/contracts";
 import { figureStands, showPercent } from "@broker/core";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
-import { left, right } from "./fit.ts";
+import { cut, left, right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
 import { rankReports } from "./rank-reports.ts";
 import { strokes } from "./strokes.ts";
 
@@ -10,42 +11,57 @@ function sign(look: Look, kind: Tone, name: Glyph): string {
   return tone(look, kind, left(look, glyph(look, name), look.unicode ? 1 : 2));
 }
 
-function failedLine(look: Look, report: ScanReport, name: string, column: number): string {
-  const width = Math.min(column, 30);
-  const message = terminalText(report.error?.message ?? "no answer")
+/** The sentence of a failure without the name that stands beside it. */
+function failureOf(report: ScanReport): string {
+  return terminalText(report.error?.message ?? "no answer")
     .replace(`${report.target.domain} `, "")
     .replace(` for ${report.target.domain}`, "");
-  const mark = sign(look, "bad", "failed");
-  return `${mark} ${left(look, name, width)}  ${left(look, message, Math.max(8, look.columns - 6 - width))}`.trimEnd();
 }
 
-function scoredLine(look: Look, report: ScanReport, name: string, width: number): string {
+const FIGURE = 6;
+
+/** Posture or range, then risk in strokes or 'validate'. */
+function figures(look: Look, report: ScanReport): string {
   const { overall } = report.scores;
-  const mark = report.status === "partial" ? sign(look, "warn", "part") : sign(look, "good", "done");
-  if (overall === null) return `${mark} ${left(look, name, width)}  ${glyph(look, "dash")} not assessed`;
+  if (overall === null) return `${glyph(look, "dash")} not assessed`;
+  const range = overall.range ? `${overall.range.low}-${overall.range.high}` : glyph(look, "dash");
+  if (!figureStands(report)) return `${right(range, FIGURE)}  ${left(look, "validate", 12)}`;
   const plain = strokes({ ...look, colour: false }, overall.band);
-  const stands = figureStands(report);
-  const figure = stands
-    ? `${overall.posture}`
-    : overall.range
-      ? `${overall.range.low}-${overall.range.high}`
-      : glyph(look, "dash");
-  const word = stands
-    ? strokes(look, overall.band) + " ".repeat(Math.max(0, 12 - plain.length))
-    : left(look, "validate", 12);
-  const seen =
-    look.columns < 60
-      ? ""
-      : `${right(showPercent(overall.coverage), 4)} seen  ${(report.durationMs / 1000).toFixed(1)}s`;
-  return `${mark} ${left(look, name, width)}  ${right(figure, 5)}  ${word}${seen}`.trimEnd();
+  return `${right(`${overall.posture}`, FIGURE)}  ${strokes(look, overall.band)}${" ".repeat(Math.max(0, 12 - plain.length))}`;
 }
 
-/** Several results as one ranked table, the riskiest first, then those of which too little was seen, those that failed last. In a narrow window the name gives way, never the score. */
+function seen({ scores }: ScanReport): string {
+  return scores.overall === null ? "" : `${right(showPercent(scores.overall.coverage), 4)} seen`;
+}
+
+function mark(look: Look, { status }: ScanReport): string {
+  if (status === "failed") return sign(look, "bad", "failed");
+  return status === "partial" ? sign(look, "warn", "part") : sign(look, "good", "done");
+}
+
+function wideLine(look: Look, report: ScanReport): string {
+  const name = report.target.domain;
+  if (report.status === "failed")
+    return `${mark(look, report)} ${left(look, name, 30)}  ${left(look, failureOf(report), Math.max(8, look.columns - 36))}`;
+  const took = report.scores.overall === null ? "" : `  ${(report.durationMs / 1000).toFixed(1)}s`;
+  return `${mark(look, report)} ${left(look, name, 37)}  ${figures(look, report)}${seen(report)}${took}`;
+}
+
+/** In a narrow window the name has a line of its own, so that it is never cut into another's. */
+function narrowLines(look: Look, report: ScanReport): string[] {
+  const head = `${mark(look, report)} ${cut(look, report.target.domain, look.columns - 4)}`;
+  if (report.status === "failed") return [head, ...paragraph(look, "  ", failureOf(report))];
+  return [head, `  ${figures(look, report)}${seen(report)}`];
+}
+
+/**
+ * Several results as one ranked table, the riskiest first, then those of which too little was seen, those that failed last. In a
+ * narrow window a result takes two lines, and nothing of it is lost.
+ */
 export function summaryTable(look: Look, reports: readonly ScanReport[]): string {
   const narrow = look.columns < 60;
-  const width = narrow ? look.columns - 24 : 38;
-  const ranked = rankReports(reports);
-  return ranked
-    .map((report) => (report.status === "failed" ? failedLine : scoredLine)(look, report, report.target.domain, width))
+  return rankReports(reports)
+    .flatMap((report) => (narrow ? narrowLines(look, report) : [wideLine(look, report)]))
+    .map((line) => line.trimEnd())
     .join("\n");
 }
