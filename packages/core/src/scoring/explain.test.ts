@@ -55,6 +55,37 @@ describe("the printed sum of a small report", () => {
   });
 });
 
+test("what rounding left over goes where it shows least: to the product nearest to being rounded the other way", () => {
+  const parts = {
+    transport: [34, 40],
+    headers: [15, 97],
+    cookies: [4, 29],
+    content: [12, 25],
+    email: [22, 47],
+  } as const;
+  const rest = { dns: [10, 15], hygiene: [4, 27] } as const;
+  const report = buildReport({
+    checks: Object.entries({ ...parts, ...rest }).flatMap(([area, [earned, lost]]) => [
+      buildCheck(`${area}-met`, "pass", { area: area as CheckResult["area"], weight: earned }),
+      buildCheck(`${area}-not`, "fail", { area: area as CheckResult["area"], weight: lost }),
+    ]),
+  });
+  // 11.4865 + 2.6786 + 3.2432 + 1.2121 + 6.3768 + 4 + 0.6452 = 29.6424, printed 29.64; rounded alone they come to 29.65.
+  // 0.6452 is furthest below its rounding 0.65, so it is printed 0.64, and 45.95 × 25% stays 11.49.
+  const web = explainScores(report).components.find((component) => component.name === "webSecurity");
+  const products = Object.fromEntries(web?.rows.map(({ name, product }) => [name, product]) ?? []);
+  expect(products).toEqual({
+    transport: 11.49,
+    headers: 2.68,
+    content: 3.24,
+    cookies: 1.21,
+    email: 6.38,
+    dns: 4,
+    hygiene: 0.64,
+  });
+  expect(web?.sum).toBe(29.64);
+});
+
 test("printed products always add up to the printed sum", () => {
   const rows = fc.array(
     fc.record({
@@ -85,6 +116,9 @@ test("printed products always add up to the printed sum", () => {
             2,
           ),
         ).toBe(sum.sum);
+        for (const { value, sharePercent, product } of sum.rows)
+          if (product !== null)
+            expect(Math.abs(((value ?? 0) * (sharePercent ?? 0)) / 100 - product)).toBeLessThan(0.021);
       }
     }),
   );

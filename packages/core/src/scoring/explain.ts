@@ -66,40 +66,57 @@ interface Part {
   readonly coverage: number;
 }
 
+interface Product {
+  readonly exact: number;
+  printed: number;
+}
+
 /**
- * Prints a weighted mean so that it adds up: each product is rounded to two decimals, and what rounding left over goes to the
- * largest product (largest-remainder rule, one summand), so that the column's total equals the total rounded on its own.
+ * Moves what rounding left over, a hundredth at a time, to the product that is nearest to being rounded the other way, so that none
+ * is printed further than a hundredth from what it is.
  */
+function settle(products: readonly Product[], sum: number): void {
+  const off = () => Math.round((sum - products.reduce((total, { printed }) => total + printed, 0)) * 100);
+  for (let left = off(); left !== 0; left = off()) {
+    const step = Math.sign(left);
+    const short = ({ exact, printed }: Product) => (exact - printed) * step;
+    const [most] = [...products].sort((a, b) => short(b) - short(a));
+    if (!most) return;
+    most.printed = roundHalfUp(most.printed + step / 100, 2);
+  }
+}
+
+/** Prints a weighted mean so that it adds up: the column of products, each of two decimals, comes to the total rounded on its own. */
 function sumRows<Name extends string>(
   parts: readonly (Part & { readonly name: Name })[],
 ): { rows: SumRow<Name>[]; sum: number | null } {
   const weights = parts.reduce((total, part) => total + (part.posture === null ? 0 : part.weight), 0);
-  const rows = parts.map((part): SumRow<Name> => {
-    const assessed = part.posture !== null && weights > 0;
-    return {
+  const products = new Map<Name, Product>();
+  for (const { name, posture, weight } of parts) {
+    if (posture === null || weights === 0) continue;
+    const exact = (posture * weight) / weights;
+    products.set(name, { exact, printed: roundHalfUp(exact, 2) });
+  }
+  const all = [...products.values()];
+  const sum =
+    weights === 0
+      ? null
+      : roundHalfUp(
+          all.reduce((total, { exact }) => total + exact, 0),
+          2,
+        );
+  if (sum !== null) settle(all, sum);
+  const rows = parts.map(
+    (part): SumRow<Name> => ({
       name: part.name,
       value: part.posture === null ? null : roundHalfUp(part.posture, 2),
-      sharePercent: assessed ? roundHalfUp((part.weight / weights) * 100, 2) : null,
+      sharePercent: products.has(part.name) ? roundHalfUp((part.weight / weights) * 100, 2) : null,
       weightPercent: roundHalfUp(part.weight * 100, 2),
       coverage: part.coverage,
-      product: assessed ? roundHalfUp(((part.posture ?? 0) * part.weight) / weights, 2) : null,
-    };
-  });
-  if (weights === 0) return { rows, sum: null };
-  const sum = roundHalfUp(
-    parts.reduce((total, part) => total + (part.posture ?? 0) * (part.posture === null ? 0 : part.weight), 0) / weights,
-    2,
+      product: products.get(part.name)?.printed ?? null,
+    }),
   );
-  const printed = rows.reduce((total, row) => total + (row.product ?? 0), 0);
-  const left = roundHalfUp(sum - printed, 2);
-  const largest = Math.max(...rows.map((row) => row.product ?? -1));
-  const at = rows.findIndex((row) => row.product === largest);
-  return {
-    rows: rows.map((row, index) =>
-      index === at && row.product !== null ? { ...row, product: roundHalfUp(row.product + left, 2) } : row,
-    ),
-    sum,
-  };
+  return { rows, sum };
 }
 
 function areaSums(report: ScanReport): AreaSum[] {
