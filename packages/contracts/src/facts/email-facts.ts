@@ -30,14 +30,14 @@ export const SpfFacts = z.strictObject({
   error: SpfError.nullable(),
   record: z.string().nullable(),
   /** DNS-querying terms met, of at most 10 (RFC 7208 §4.6.4). */
-  lookups: z.int().nonnegative(),
+  lookups: z.int().nonnegative().nullable(),
   /** Look-ups that returned nothing, of at most 2. */
-  voidLookups: z.int().nonnegative(),
+  voidLookups: z.int().nonnegative().nullable(),
   all: SpfQualifier.nullable(),
   effectiveAll: SpfQualifier.nullable(),
   permitsEveryone: maybe,
-  usesPtr: z.boolean(),
-  usesMacros: z.boolean(),
+  usesPtr: maybe,
+  usesMacros: maybe,
 });
 export type SpfFacts = z.infer<typeof SpfFacts>;
 
@@ -49,7 +49,7 @@ export const DmarcFacts = z.strictObject({
   valid: maybe,
   error: z.string().nullable(),
   location: z.string().nullable(),
-  inherited: z.boolean(),
+  inherited: maybe,
   p: DmarcPolicy.nullable(),
   sp: DmarcPolicy.nullable(),
   np: DmarcPolicy.nullable(),
@@ -117,8 +117,8 @@ export const BimiFacts = z.strictObject({
   location: z.string().nullable(),
   inherited: z.boolean(),
   eligible: maybe,
-  hasVmc: z.boolean(),
-  declined: z.boolean(),
+  hasVmc: maybe,
+  declined: maybe,
 });
 export type BimiFacts = z.infer<typeof BimiFacts>;
 
@@ -130,8 +130,8 @@ export const CaaFacts = z.strictObject({
   issue: z.array(z.string()),
   issuewild: z.array(z.string()),
   iodef: z.array(z.string()),
-  denyAll: z.boolean(),
-  unknownCritical: z.boolean(),
+  denyAll: maybe,
+  unknownCritical: maybe,
 });
 export type CaaFacts = z.infer<typeof CaaFacts>;
 

@@ -82,6 +82,7 @@ test("a failing resolver is neither present nor missing", async () => {
     present: null,
     valid: null,
     error: "temperror",
+    inherited: null,
     effective: null,
   });
 });

@@ -43,7 +43,7 @@ export async function dmarcFacts(
     valid: undetermined ? null : found !== null && error === null,
     error,
     location: found ? `_dmarc.${found.domain}` : attempted ? `_dmarc.${domain}` : null,
-    inherited,
+    inherited: found === null && undetermined && !attempted ? null : inherited,
     p: shown?.p ?? null,
     sp: shown?.sp ?? null,
     np: shown?.np ?? null,

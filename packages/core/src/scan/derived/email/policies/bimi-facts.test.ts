@@ -55,5 +55,7 @@ test("no record is certain, a failing resolver is not", async () => {
     present: null,
     valid: null,
     error: "temperror",
+    hasVmc: null,
+    declined: null,
   });
 });

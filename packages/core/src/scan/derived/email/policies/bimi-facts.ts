@@ -25,8 +25,9 @@ export async function bimiFacts(
   const found = records[index];
   if (!found) return { ...base, present: false, valid: false, error: "none" };
   if ("fault" in found) {
-    const present = found.fault === "temperror" ? null : true;
-    return { ...base, present, valid: present === null ? null : false, error: found.fault };
+    if (found.fault === "temperror")
+      return { ...base, present: null, valid: null, error: found.fault, hasVmc: null, declined: null };
+    return { ...base, present: true, valid: false, error: found.fault };
   }
   const { tags } = parseTagList(found.text);
   const [logo, authority] = [tagValue(tags, "l"), tagValue(tags, "a")];

@@ -28,7 +28,7 @@ export async function caaFacts(host: string, lookup: Lookup): Promise<CaaFacts> 
   };
   const answer = answers[index];
   if (!answer) return { ...none, present: false };
-  if (answerState(answer) === "unknown") return { ...none, present: null };
+  if (answerState(answer) === "unknown") return { ...none, present: null, denyAll: null, unknownCritical: null };
   const records = recordsOf(answer, "CAA");
   const values = (tag: string) =>
     records.filter((record) => record.tag.toLowerCase() === tag).map((record) => record.value);

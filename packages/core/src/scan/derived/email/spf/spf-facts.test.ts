@@ -19,6 +19,10 @@ test("a resolver that fails leaves everything open", async () => {
     valid: null,
     error: "temperror",
     permitsEveryone: null,
+    lookups: null,
+    voidLookups: null,
+    usesPtr: null,
+    usesMacros: null,
   });
 });
 

@@ -9,6 +9,7 @@ const EVERYONE = 0.9;
 export async function spfFacts(domain: string, lookup: Lookup): Promise<SpfFacts> {
   const seen = await evaluateSpf(domain, lookup);
   const undetermined = seen.error === "temperror";
+  const unseen = undetermined && seen.record === null;
   const present = seen.record !== null || seen.error === "multiple-records" ? true : undetermined ? null : false;
   const open = seen.passingShare >= EVERYONE;
   return {
@@ -16,12 +17,12 @@ export async function spfFacts(domain: string, lookup: Lookup): Promise<SpfFacts
     valid: undetermined ? null : seen.error === null,
     error: seen.error,
     record: seen.record,
-    lookups: seen.lookups,
-    voidLookups: seen.voidLookups,
+    lookups: unseen ? null : seen.lookups,
+    voidLookups: unseen ? null : seen.voidLookups,
     all: seen.all,
     effectiveAll: seen.effectiveAll,
     permitsEveryone: open || !undetermined ? open : null,
-    usesPtr: seen.usesPtr,
-    usesMacros: seen.usesMacros,
+    usesPtr: unseen ? null : seen.usesPtr,
+    usesMacros: unseen ? null : seen.usesMacros,
   };
 }
