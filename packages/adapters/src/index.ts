@@ -16,6 +16,8 @@ export type { Canary } from "./network/tls/canary.ts";
 export { SHIPPED_CANARIES } from "./network/tls/shipped-canaries.ts";
 export type { BatchStore } from "./store/batch-store.ts";
 export { openBatchStore } from "./store/open-batch-store.ts";
+export type { ClientEntry, ClientStore, Doer, OptOut } from "./store/client-store.ts";
+export { openClientStore } from "./store/open-client-store.ts";
 export { openScanStore } from "./store/open-scan-store.ts";
 export type { ScanStore, StoredScan } from "./store/scan-store.ts";
 export { REPORT_FORMATS, type ReportFormat, type ReportRenderer, reportRenderer } from "./templates/report-renderer.ts";

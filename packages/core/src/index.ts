@@ -1,3 +1,15 @@
+export { assertValue, type Statement } from "./client/assert-value.ts";
+export type { ClientLog, LoggedAssertion } from "./client/client-log.ts";
+export { contradictions } from "./client/contradictions.ts";
+export { EDIT_NAMES } from "./client/edits/edit-paths.ts";
+export { parseEdits } from "./client/edits/parse-edits.ts";
+export { effectiveValue } from "./client/effective-value.ts";
+export { logOf } from "./client/log-of.ts";
+export { missingFields } from "./client/missing-fields.ts";
+export { recordOf } from "./client/record-of.ts";
+export { settle } from "./client/settle.ts";
+export { valuesDiffer } from "./client/values-differ.ts";
+export { withdraw } from "./client/withdraw.ts";
 export { reportsAsCompanyCsv } from "./documents/formats/company-csv.ts";
 export { reportsAsFindingCsv } from "./documents/formats/finding-csv.ts";
 export { reportsAsJson } from "./documents/formats/json.ts";

@@ -18,6 +18,8 @@ export function openSqlite(file: string, busyMs: number = BUSY_MS): DatabaseSync
     // What was announced must outlive a power cut; in a write-ahead log `normal` may lose the last commits (sqlite.org/pragma.html).
     database.exec("pragma synchronous = full");
     database.exec("pragma foreign_keys = on");
+    // What is erased is overwritten, not only let go.
+    database.exec("pragma secure_delete = on");
   } catch (error) {
     database.close();
     throw error;

@@ -57,6 +57,60 @@ interface BatchRowRow {
   finished_at: string | null;
 }
 
+/** A client, and what of its statements queries ask for; the statements are the truth. */
+interface ClientRow {
+  id: string;
+  version: number;
+  created_at: string;
+  /** 1 = sample data, never counted. */
+  sample: number;
+  /** The legal name that holds; empty while nobody has told it. */
+  name: string;
+  company_number: string | null;
+  /** Name, number and domains in lower case, one a line. */
+  search: string;
+  /** 1 = asked not to be scanned. */
+  opted_out: number;
+}
+
+interface ClientAssertionRow {
+  client_id: string;
+  n: number;
+  field: string;
+  /** JSON. */
+  value: string;
+  provenance: string;
+  as_of: string;
+  said_by: string;
+  source: string | null;
+  /** 1 = the broker's own decision. */
+  decides: number;
+  recorded_at: string;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+}
+
+/** A domain that holds as the client's. */
+interface ClientDomainRow {
+  client_id: string;
+  domain: string;
+}
+
+/** A domain whose owner asked not to be scanned; the names below it are meant too. */
+interface OptOutRow {
+  domain: string;
+  recorded_at: string;
+  said_by: string;
+  reason: string | null;
+}
+
+interface SettingRow {
+  name: string;
+  value: string;
+  changed_at: string;
+  changed_by: string;
+}
+
 interface MigrationRow {
   name: string;
   applied_at: string;
@@ -68,5 +122,10 @@ export interface Tables {
   evidence: EvidenceRow;
   batches: BatchTableRow;
   batch_rows: BatchRowRow;
+  clients: ClientRow;
+  client_assertions: ClientAssertionRow;
+  client_domains: ClientDomainRow;
+  opt_outs: OptOutRow;
+  settings: SettingRow;
   migrations: MigrationRow;
 }

@@ -1,6 +1,7 @@
 import { scans } from "./0001-scans.ts";
 import { batches } from "./0002-batches.ts";
+import { clients } from "./0003-clients.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [scans, batches];
+export const MIGRATIONS: readonly Migration[] = [scans, batches, clients];

@@ -1,0 +1,66 @@
+import type { TierName } from "@broker/contracts";
+import type { ClientLog } from "@broker/core";
+
+/** Who did a thing, and when. */
+export interface Doer {
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** A company that is to be recorded, and how its statements are added to what is known. */
+export interface ClientEntry {
+  readonly name: string | null;
+  readonly companyNumber: string | null;
+  readonly domains: readonly string[];
+  /** Gets the client that this is already, or null; gives the client as it shall be. What it throws undoes the whole. */
+  readonly apply: (known: ClientLog | null) => ClientLog;
+}
+
+/** Why a host must not be scanned. */
+export interface OptOut {
+  /** The domain that was opted out: the host itself or one above it. */
+  readonly domain: string;
+  /** null = the opt-out stands in a client's record. */
+  readonly reason: string | null;
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+/** What an erasure took away. */
+export interface Erased {
+  readonly scans: number;
+  readonly batchRows: number;
+  /** Domains whose scans stay, since another client has them too. */
+  readonly sharedDomains: readonly string[];
+}
+
+/** Where client records are kept. Every change is one transaction; every failure is an AppError with the way out. */
+export interface ClientStore {
+  /**
+   * Records companies, all or none. An entry is a known client when the company number is the same, or a domain is and neither number
+   * nor name is another. AppError `feature_locked` when the tier has no room.
+   */
+  record(entries: readonly ClientEntry[]): Promise<readonly ClientLog[]>;
+  /** One client by id, beginning of an id (four or more), domain, name or part of a name. AppError `not_found` or `ambiguous`. */
+  find(reference: string): Promise<ClientLog>;
+  /** Clients by name; `search` looks into names, numbers and domains. */
+  list(search?: string): Promise<readonly ClientLog[]>;
+  /** Changes one client; nobody else changes it between the reading and the writing. */
+  edit(id: string, change: (log: ClientLog) => ClientLog): Promise<ClientLog>;
+  /**
+   * Removes a client, its history, and the scans, evidence and list rows of its domains unless another client has them too. Domains
+   * that were opted out stay opted out.
+   */
+  erase(id: string, doer: Doer): Promise<Erased>;
+  /** Those of the hosts that must not be scanned, with why. */
+  optedOut(hosts: readonly string[]): Promise<ReadonlyMap<string, OptOut>>;
+  optOuts(): Promise<readonly OptOut[]>;
+  optOut(domain: string, reason: string | null, doer: Doer): Promise<void>;
+  /** False = it was not on the list. */
+  liftOptOut(domain: string): Promise<boolean>;
+  /** Ultimate unless somebody chose another. */
+  tier(): Promise<TierName>;
+  setTier(tier: TierName, doer: Doer): Promise<void>;
+  close(): Promise<void>;
+}

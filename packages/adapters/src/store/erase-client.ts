@@ -1,0 +1,51 @@
+import type { Transaction } from "kysely";
+import type { Doer, Erased } from "./client-store.ts";
+import { addOptOut } from "./opt-out-queries.ts";
+import type { Tables } from "./tables.ts";
+
+async function eraseScans(transaction: Transaction<Tables>, domains: readonly string[]) {
+  if (domains.length === 0) return { scans: 0, batchRows: 0 };
+  const rows = await transaction
+    .deleteFrom("batch_rows")
+    .where("domain", "in", domains)
+    .returning("row_number")
+    .execute();
+  const scans = await transaction.deleteFrom("scans").where("domain", "in", domains).returning("id").execute();
+  await transaction
+    .deleteFrom("evidence")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("scans").select("scans.id").whereRef("scans.evidence_hash", "=", "evidence.hash"))),
+    )
+    .execute();
+  return { scans: new Set(scans.map((scan) => scan.id)).size, batchRows: rows.length };
+}
+
+/**
+ * Removes a client with its history, and what was seen of its domains: scans, their evidence, rows of lists. A domain that another
+ * client has too keeps its scans. An opt-out outlives the record, since it would be forgotten otherwise.
+ */
+export async function eraseClient(transaction: Transaction<Tables>, id: string, doer: Doer): Promise<Erased> {
+  const client = await transaction.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const owned = await transaction.selectFrom("client_domains").select("domain").where("client_id", "=", id).execute();
+  const domains = owned.map((row) => row.domain);
+  await transaction.deleteFrom("client_domains").where("client_id", "=", id).execute();
+  await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();
+  await transaction.deleteFrom("clients").where("id", "=", id).execute();
+  const shared =
+    domains.length === 0
+      ? []
+      : await transaction
+          .selectFrom("client_domains")
+          .select("domain")
+          .distinct()
+          .where("domain", "in", domains)
+          .execute();
+  const sharedDomains = shared.map((row) => row.domain).sort();
+  if (client.opted_out === 1)
+    for (const domain of domains) await addOptOut(transaction, domain, "opted out before the record was erased", doer);
+  const gone = await eraseScans(
+    transaction,
+    domains.filter((domain) => !sharedDomains.includes(domain)),
+  );
+  return { ...gone, sharedDomains };
+}

@@ -1,0 +1,76 @@
+import { AppError } from "@broker/contracts";
+import { readLogs, writeLog } from "./client-rows.ts";
+import type { ClientStore } from "./client-store.ts";
+import { eraseClient } from "./erase-client.ts";
+import { findClient, searchClients } from "./find-client.ts";
+import { openDatabase, type StoreOptions } from "./open-database.ts";
+import { addOptOut, optedOutHosts } from "./opt-out-queries.ts";
+import { recordClients } from "./record-clients.ts";
+import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
+
+/** Opens the client records of the workspace, making the database or bringing it forward where needed. */
+export async function openClientStore(options: StoreOptions): Promise<ClientStore> {
+  const { database, guarded, close } = await openDatabase(options);
+
+  const find: ClientStore["find"] = (reference) =>
+    guarded(async () => {
+      const [log] = await readLogs(database, [await findClient(database, reference)]);
+      if (log) return log;
+      throw new AppError("not_found", `There is no client '${reference}'.`);
+    });
+
+  const edit: ClientStore["edit"] = (id, change) =>
+    guarded(() =>
+      database.transaction().execute(async (transaction) => {
+        const rows = await transaction.selectFrom("clients").selectAll().where("id", "=", id).execute();
+        const [log] = await readLogs(transaction, rows);
+        if (!log) throw new AppError("not_found", "The client was erased in the meantime.");
+        const changed = { ...change(log), version: log.version + 1 };
+        await writeLog(transaction, changed);
+        return changed;
+      }),
+    );
+
+  const optOuts: ClientStore["optOuts"] = () =>
+    guarded(async () => {
+      const listed = await database.selectFrom("opt_outs").selectAll().orderBy("domain").execute();
+      const owned = await database
+        .selectFrom("client_domains")
+        .innerJoin("clients", "clients.id", "client_domains.client_id")
+        .select("client_domains.domain")
+        .distinct()
+        .where("clients.opted_out", "=", 1)
+        .execute();
+      const own = listed.map(({ domain, reason, said_by, recorded_at }) => ({
+        domain,
+        reason,
+        by: said_by,
+        at: recorded_at,
+      }));
+      const more = owned.filter(({ domain }) => !own.some((each) => each.domain === domain));
+      return [...own, ...more.map(({ domain }) => ({ domain, reason: null, by: null, at: null }))].sort((a, b) =>
+        a.domain < b.domain ? -1 : 1,
+      );
+    });
+
+  return {
+    record: (entries) =>
+      guarded(() => database.transaction().execute((transaction) => recordClients(transaction, entries))),
+    find,
+    list: (search = "") => guarded(async () => readLogs(database, await searchClients(database, search))),
+    edit,
+    erase: (id, doer) =>
+      guarded(() => database.transaction().execute((transaction) => eraseClient(transaction, id, doer))),
+    optedOut: (hosts) => guarded(() => optedOutHosts(database, hosts)),
+    optOuts,
+    optOut: (domain, reason, doer) => guarded(() => addOptOut(database, domain, reason, doer)),
+    liftOptOut: (domain) =>
+      guarded(async () => {
+        const gone = await database.deleteFrom("opt_outs").where("domain", "=", domain).returning("domain").execute();
+        return gone.length > 0;
+      }),
+    tier: () => guarded(() => workspaceTier(database)),
+    setTier: (tier, doer) => guarded(() => setWorkspaceTier(database, tier, doer)),
+    close,
+  };
+}

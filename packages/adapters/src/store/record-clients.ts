@@ -1,0 +1,70 @@
+import { AppError, clientLimitSentence } from "@broker/contracts";
+import { type ClientLog, valuesDiffer } from "@broker/core";
+import type { Kysely, Transaction } from "kysely";
+import { readLogs, writeLog } from "./client-rows.ts";
+import type { ClientEntry } from "./client-store.ts";
+import type { Tables } from "./tables.ts";
+import { workspaceTier } from "./tier-queries.ts";
+
+async function countClients(tables: Kysely<Tables>): Promise<number> {
+  const { count } = await tables
+    .selectFrom("clients")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("sample", "=", 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The client that an entry is already: the same number, or a domain in common where neither number nor name is another. */
+async function knownClient(tables: Kysely<Tables>, entry: ClientEntry): Promise<ClientLog | null> {
+  if (entry.companyNumber !== null) {
+    const rows = await tables
+      .selectFrom("clients")
+      .selectAll()
+      .where("company_number", "=", entry.companyNumber)
+      .orderBy("created_at")
+      .execute();
+    const [known] = await readLogs(tables, rows);
+    if (known) return known;
+  }
+  if (entry.domains.length === 0) return null;
+  const rows = await tables
+    .selectFrom("clients")
+    .selectAll()
+    .where("id", "in", (query) =>
+      query.selectFrom("client_domains").select("client_id").where("domain", "in", entry.domains),
+    )
+    .orderBy("created_at")
+    .execute();
+  const fits = rows.filter(
+    (row) =>
+      (row.company_number === null || entry.companyNumber === null) &&
+      (row.name === "" || entry.name === null || !valuesDiffer(row.name, entry.name)),
+  );
+  const [known] = await readLogs(tables, fits);
+  return known ?? null;
+}
+
+/** Records companies within a transaction; AppError `feature_locked` when the tier has no room for those that are new. */
+export async function recordClients(
+  transaction: Transaction<Tables>,
+  entries: readonly ClientEntry[],
+): Promise<readonly ClientLog[]> {
+  const before = await countClients(transaction);
+  const recorded: ClientLog[] = [];
+  for (const entry of entries) {
+    const known = await knownClient(transaction, entry);
+    const applied = entry.apply(known);
+    const log = known ? { ...applied, version: known.version + 1 } : applied;
+    await writeLog(transaction, log);
+    recorded.push(log);
+  }
+  const after = await countClients(transaction);
+  const tier = await workspaceTier(transaction);
+  const sentence = after > before ? clientLimitSentence(tier, after) : null;
+  if (sentence !== null)
+    throw new AppError("feature_locked", sentence, {
+      hint: `This workspace is ${tier} and has ${before}; with these it would have ${after}. 'broker tier set Enhanced' changes the tier.`,
+    });
+  return recorded;
+}

@@ -1,0 +1,21 @@
+import { TierName } from "@broker/contracts";
+import type { Kysely } from "kysely";
+import type { Doer } from "./client-store.ts";
+import type { Tables } from "./tables.ts";
+
+/** The workspace's tier; Ultimate unless somebody chose another. */
+export async function workspaceTier(tables: Kysely<Tables>): Promise<TierName> {
+  const row = await tables.selectFrom("settings").select("value").where("name", "=", "tier").executeTakeFirst();
+  const stored = TierName.safeParse(row?.value);
+  return stored.success ? stored.data : "Ultimate";
+}
+
+/** Sets the tier, with who did it and when. */
+export async function setWorkspaceTier(tables: Kysely<Tables>, tier: TierName, doer: Doer): Promise<void> {
+  const row = { value: tier, changed_at: doer.at, changed_by: doer.by };
+  await tables
+    .insertInto("settings")
+    .values({ name: "tier", ...row })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .execute();
+}
