@@ -13,6 +13,7 @@ export function blockPageOf(exchange: Pick<HttpExchange, "status" | "headers" | 
       (rule.status === undefined || rule.status.includes(exchange.status ?? 0)) &&
       (rule.header === undefined ||
         exchange.headers.some(([name, value]) => name === rule.header?.[0] && rule.header[1].test(value))) &&
+      (rule.longest === undefined || text.length <= rule.longest) &&
       (rule.title === undefined || rule.title.test(title)) &&
       (rule.body === undefined || rule.body.test(text)),
   );

@@ -2,13 +2,14 @@ import type { BlockPage } from "@broker/contracts";
 
 /**
  * A page that stands in front of a site. Every stated part must hold: `status` is one of those, `header` matches a field of
- * that name, `title` the page's title, `body` its text. A rule without `status` counts at any.
+ * that name, `title` the page's title, `body` its text, of at most `longest` characters. A rule without `status` counts at any.
  */
 export interface BlockPageRule extends BlockPage {
   readonly status?: readonly number[];
   readonly header?: readonly [name: string, value: RegExp];
   readonly title?: RegExp;
   readonly body?: RegExp;
+  readonly longest?: number;
 }
 
 const REFUSED = [401, 403, 405, 406, 429, 503];
@@ -42,7 +43,7 @@ export const BLOCK_PAGES: readonly BlockPageRule[] = [
     status: [403, 428, 429],
   },
   { kind: "block", name: "Imperva block page", body: /Request unsuccessful\. Incapsula incident ID/ },
-  { kind: "challenge", name: "Imperva challenge", body: /^(?=[\s\S]{0,2500}$)[\s\S]*\/_Incapsula_Resource\?/ },
+  { kind: "challenge", name: "Imperva challenge", longest: 2500, body: /\/_Incapsula_Resource\?/ },
   {
     kind: "challenge",
     name: "DataDome challenge",
@@ -86,7 +87,7 @@ export const BLOCK_PAGES: readonly BlockPageRule[] = [
     title: /^Request Rejected$/,
     body: /The requested URL was rejected\. Please consult with your administrator/,
   },
-  { kind: "challenge", name: "F5 challenge", body: /^(?=[\s\S]{0,20000}$)[\s\S]*\/TSPD\/[0-9a-f]{20,}/ },
+  { kind: "challenge", name: "F5 challenge", longest: 20_000, body: /\/TSPD\/[0-9a-f]{20,}/ },
   { kind: "challenge", name: "StackPath challenge", body: /\/sbbi\/\?sbbpg=sbbShell/ },
   {
     kind: "captcha",

@@ -1,4 +1,4 @@
-import type { HttpExchange } from "@broker/contracts";
+import type { HttpBody, HttpExchange } from "@broker/contracts";
 import { type HtmlReading, readHtml } from "./html/read-html.ts";
 import { siteOf } from "./site-of.ts";
 
@@ -12,10 +12,21 @@ export interface PageView {
   resolve(address: string): URL | null;
 }
 
+/** Pages already read: the collector looks for links in the same body that the facts are derived from a moment later. */
+const read = new WeakMap<HttpBody, HtmlReading>();
+
+function readBody(body: HttpBody): HtmlReading {
+  const known = read.get(body);
+  if (known !== undefined) return known;
+  const reading = readHtml(body.text);
+  read.set(body, reading);
+  return reading;
+}
+
 /** Reads the body of an answer as HTML. An answer without body reads as an empty page. */
 export function viewPage(exchange: HttpExchange): PageView {
   const url = new URL(exchange.url);
-  const html = readHtml(exchange.body?.text ?? "");
+  const html = exchange.body === null ? readHtml("") : readBody(exchange.body);
   const base = (html.head.baseHref !== null && URL.parse(html.head.baseHref, url.href)) || url;
   const resolved = new Map<string, URL | null>();
   return {
