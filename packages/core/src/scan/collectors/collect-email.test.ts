@@ -113,6 +113,18 @@ test("a domain that does not exist is told apart from one that cannot be asked",
   });
 });
 
+test("every part that no name server answered for is named", async () => {
+  const zone = HARROW.replace("harrow.example CAA 0 issue ca.example", "harrow.example CAA !servfail")
+    .replace("harrow.example DS 1", "harrow.example DS !timeout")
+    .replace("_25._tcp.backup.mailhost.example TLSA 3 1 1", "_25._tcp.backup.mailhost.example TLSA !servfail")
+    .replace(/_smtp\._tls\.harrow\.example TXT .*/, "_smtp._tls.harrow.example TXT !servfail")
+    .concat("default._bimi.harrow.example TXT !servfail\n");
+  expect((await collect("harrow.example", zone, { pages })).collected.status).toMatchObject({
+    status: "partial",
+    reason: "Could not be determined: TLS reporting, BIMI, CAA, DNSSEC, DANE.",
+  });
+});
+
 test("a collector that failed leaves its reason in place of facts", async () => {
   const silent = buildContext("silent.example", "", { budget: 0 });
   const derived = await deriveEmailFacts(buildEvidence(silent, [await collectEmail(silent.context)]));

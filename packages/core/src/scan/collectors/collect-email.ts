@@ -62,6 +62,11 @@ function status(facts: EmailFacts, smtp: readonly SmtpEvidence[], domain: string
     facts.mx.acceptsMail === null && "the mail exchangers",
     facts.mtaSts.valid === null && "the MTA-STS policy",
     facts.dkim.wildcard === null && "the DKIM selectors",
+    facts.tlsRpt.present === null && "TLS reporting",
+    facts.bimi.present === null && "BIMI",
+    facts.caa.present === null && "CAA",
+    facts.dnssec.signed === null && "DNSSEC",
+    facts.mx.acceptsMail !== null && facts.dane.present === null && "DANE",
     smtp.some(isUnfinished) && "a mail server on port 25",
   ].filter((part) => part !== false);
   if (missing.length === 0) return { name: "email", status: "complete", reason: null };
