@@ -28,6 +28,15 @@ async function collect(pages: Pages, domain = APEX, hold?: MadeUpSite["hold"]) {
 }
 
 describe("looking at a website", () => {
+  it("names the twin that answers where the typed name does not", async () => {
+    const { status } = await collect({ "https://www.harrowvale.example/": { text: "<title>Harrow Vale</title>" } });
+    expect(status).toEqual({
+      name: "web",
+      status: "partial",
+      reason: "The home page was not reached. Connection refused. www.harrowvale.example does answer: scan that name.",
+    });
+  });
+
   it("walks http and https of the name and of its twin, hop by hop", async () => {
     const { chain, status } = await collect(HEALTHY);
     const shown = (purpose: string) => chain(purpose).map((exchange) => [exchange.hop, exchange.status, exchange.url]);

@@ -13,8 +13,10 @@ export function webStatus(exchanges: readonly HttpExchange[], graded: Graded | n
   if (graded === null) {
     const broken = first("https-home") ?? first("http-home");
     const why = broken?.error?.message ?? "No answer.";
+    const twin = exchanges.find(({ purpose, status }) => purpose.startsWith("twin-") && status === 200);
+    const hint = twin === undefined ? "" : ` ${new URL(twin.url).hostname} does answer: scan that name.`;
     return exchanges.some((exchange) => exchange.status !== null)
-      ? say("partial", `The home page was not reached. ${why}`)
+      ? say("partial", `The home page was not reached. ${why}${hint}`)
       : say("failed", `No website answered. ${why}`);
   }
   if (graded.leavesFor !== null)
