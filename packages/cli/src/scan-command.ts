@@ -13,6 +13,7 @@ import { nextSteps } from "./present/next-steps.ts";
 import { openProgress } from "./progress/open-progress.ts";
 import { scanParts } from "./scan-parts.ts";
 import { scanTargets } from "./scan-targets.ts";
+import { secondsOption } from "./seconds-option.ts";
 import { wire } from "./wire.ts";
 
 interface ScanOptions {
@@ -22,12 +23,6 @@ interface ScanOptions {
   readonly evidence?: string;
   readonly dkimSelector?: readonly string[];
   readonly estimate?: boolean;
-}
-
-function secondsOf(text: string): number {
-  const seconds = Number(text);
-  if (text.trim() !== "" && seconds > 0 && seconds <= 3600) return seconds;
-  throw new AppError("usage", `--timeout wants seconds, above 0 and at most 3600, not '${text}'.`);
 }
 
 function selectorsOf(names: readonly string[] = []): string[] {
@@ -50,7 +45,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const { io, host, flags } = invocation;
   const options = command.opts<ScanOptions>();
   const only = scanParts(options.only);
-  const timeoutMs = secondsOf(options.timeout) * 1000;
+  const timeoutMs = secondsOption("--timeout", options.timeout) * 1000;
   const dkimSelectors = selectorsOf(options.dkimSelector);
   const targets = targetsOf(invocation, command.args);
   const output = outputFlags(command);

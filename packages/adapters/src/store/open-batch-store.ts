@@ -76,7 +76,13 @@ function journalOf({ database, guarded }: OpenDatabase, id: string): BatchJourna
       guarded(() => mark(database, id, domain, { state: "failed", error, result: null, finishedAt })),
     finish: (finishedAt) =>
       guarded(async () => {
-        await database.updateTable("batches").set({ finished_at: finishedAt }).where("id", "=", id).execute();
+        const waiting = database.selectFrom("batch_rows").select("batch_id").where("state", "=", "waiting");
+        await database
+          .updateTable("batches")
+          .set({ finished_at: finishedAt })
+          .where("id", "=", id)
+          .where("id", "not in", waiting)
+          .execute();
       }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Act } from "../invocation.ts";
+import { batchCommand } from "./batch.ts";
 import { completionCommand } from "./completion.ts";
 import { configCommand } from "./config.ts";
 import { demoCommand } from "./demo.ts";
@@ -17,6 +18,7 @@ type CommandMaker = (act: (work: Act) => (...args: unknown[]) => Promise<void>, 
 /** Every command, the most used first. */
 export const commands: readonly CommandMaker[] = [
   scanCommand,
+  batchCommand,
   explainCommand,
   reportCommand,
   diffCommand,

@@ -8,7 +8,7 @@ import { type Ended, runProcess } from "./run-process.ts";
 export const MAIN = new URL("../main.ts", import.meta.url).pathname;
 const CLOCK = "2026-11-05T09:00:00Z";
 
-/** Two made-up companies and the real command, in a folder of its own whose broker.config.json leads to them. */
+/** A few made-up companies and the real command, in a folder of its own whose broker.config.json leads to them. */
 export interface SmallWorld {
   readonly folder: string;
   /** Runs `broker` with these arguments in the folder, piped. `signal` is sent when it first says something. */
@@ -30,10 +30,13 @@ function site(domain: string): Site {
 }
 
 /** Starts the world; `latencyMs` puts it that far away. */
-export async function smallWorld(latencyMs = 0): Promise<SmallWorld> {
+export async function smallWorld(
+  latencyMs = 0,
+  domains: readonly string[] = ["acme.example", "other.example"],
+): Promise<SmallWorld> {
   const folder = mkdtempSync(join(tmpdir(), "broker-e2e-"));
   const world = await startWorld({
-    sites: [site("acme.example"), site("other.example")],
+    sites: domains.map(site),
     clock: CLOCK,
     latency: { roundTripMs: latencyMs, dnsMs: latencyMs },
   });

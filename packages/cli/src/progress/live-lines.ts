@@ -2,7 +2,8 @@ import type { CollectorName } from "@broker/contracts";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../look.ts";
 import { cut, left } from "../present/fit.ts";
 import { COLLECTOR_WORDS } from "./collector-words.ts";
-import type { LiveState, LiveTarget } from "./live-state.ts";
+import type { LiveState } from "./live-state.ts";
+import { targetLine } from "./target-line.ts";
 
 const MOST_LINES = 15;
 const SIGNS: Readonly<Record<string, readonly [Glyph, Tone, string]>> = {
@@ -16,22 +17,6 @@ const SIGNS: Readonly<Record<string, readonly [Glyph, Tone, string]>> = {
 function stageLine(look: Look, name: CollectorName, at: string): string {
   const [sign, kind, word] = SIGNS[at] ?? ["waiting", "quiet", ""];
   return `  ${tone(look, kind, left(look, glyph(look, sign), 2))} ${left(look, COLLECTOR_WORDS[name], 10)} ${tone(look, "quiet", word)}`.trimEnd();
-}
-
-function doneShare(target: LiveTarget): number {
-  const done = [...target.stages.values()].filter((at) => at !== "running").length;
-  return target.total === 0 ? 0 : done / target.total;
-}
-
-function targetLine(look: Look, target: LiveTarget): string {
-  const narrow = look.columns < 60;
-  const running = [...target.stages].filter(([, at]) => at === "running").map(([name]) => COLLECTOR_WORDS[name]);
-  const doing = target.judged ? "judging" : running.join(", ") || "waiting";
-  const name = left(look, target.domain, narrow ? 20 : 28);
-  const cells = 11;
-  const full = Math.round(doneShare(target) * cells);
-  const drawn = narrow ? "" : ` ${glyph(look, "bar").repeat(full)}${glyph(look, "rest").repeat(cells - full)}`;
-  return `  ${name} ${left(look, doing, look.columns - 6 - (narrow ? 20 : 28) - (narrow ? 0 : cells + 1))}${drawn}`;
 }
 
 /**

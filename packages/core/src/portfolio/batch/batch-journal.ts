@@ -7,6 +7,6 @@ export interface BatchJournal {
   keep(run: ScanRun, finishedAt: string): Promise<readonly BatchRow[]>;
   /** Marks every waiting row of a domain as failed where a scan broke before it gave a report. */
   fail(domain: string, error: string, finishedAt: string): Promise<readonly BatchRow[]>;
-  /** Notes that no row is waiting any more. */
+  /** Notes the end of the batch, unless a row is still waiting. */
   finish(finishedAt: string): Promise<void>;
 }

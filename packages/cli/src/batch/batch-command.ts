@@ -1,0 +1,99 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { type BatchStore, openBatchStore } from "@broker/adapters";
+import { type Batch, type BatchRow, SCAN_PARTS } from "@broker/contracts";
+import { countRows, runBatch } from "@broker/core";
+import type { Command } from "commander";
+import { EXIT } from "../exit-codes.ts";
+import { readGates } from "../gate-options.ts";
+import { crossedGates, type Gates } from "../gates.ts";
+import type { Invocation } from "../invocation.ts";
+import { type Wiring, wire } from "../wire.ts";
+import type { BatchOptions } from "./batch-options.ts";
+import { chooseBatch, planBatch } from "./choose-batch.ts";
+import { openBatchProgress } from "./open-batch-progress.ts";
+import { type BatchWriting, planBatchOutput } from "./plan-batch-output.ts";
+import { writeBatch } from "./write-batch.ts";
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+function plannedOutput({ host, flags }: Invocation, { format, out }: BatchOptions): BatchWriting[] {
+  const place = out === undefined || out === "-" ? out : resolve(host.cwd, out);
+  return planBatchOutput({ formats: format ?? [], json: flags.json, out: place, isFolder });
+}
+
+async function scanRows(invocation: Invocation, wiring: Wiring, store: BatchStore, batch: Batch): Promise<void> {
+  const progress = await openBatchProgress(invocation, batch.source);
+  const { only, timeoutMs, concurrency } = batch.settings;
+  const request = {
+    batchId: batch.id,
+    rows: await store.rows(batch.id),
+    only: SCAN_PARTS.filter((part) => only.includes(part)),
+    concurrency,
+    interrupt: invocation.host.signal,
+  };
+  const ports = { ...wiring, journal: store.journal(batch.id), timeLimit: () => AbortSignal.timeout(timeoutMs) };
+  try {
+    for await (const event of runBatch(request, ports)) progress.tell(event);
+  } finally {
+    await progress.end();
+  }
+}
+
+/** The gates that the batch crosses, told on stderr; each report is read, judged and let go. */
+async function gatesCrossed(
+  { io }: Invocation,
+  store: BatchStore,
+  rows: readonly BatchRow[],
+  gates: Gates,
+): Promise<boolean> {
+  if (Object.keys(gates).length === 0) return false;
+  let crossed = false;
+  for (const id of new Set(rows.flatMap(({ result }) => result?.scanId ?? [])))
+    for (const sentence of crossedGates(await store.report(id), gates)) {
+      crossed = true;
+      io.complain(`Gate crossed: ${sentence}`);
+    }
+  return crossed;
+}
+
+async function endOfBatch(invocation: Invocation, store: BatchStore, batch: Batch, gates: Gates): Promise<number> {
+  const { io, host } = invocation;
+  const rows = await store.rows(batch.id);
+  const { complete, partial, failed, waiting } = countRows(rows);
+  const done = complete + partial + failed;
+  if (host.signal.aborted) {
+    io.complain(`Interrupted: ${done} of ${done + waiting} finished and kept as batch ${batch.id}.`);
+    io.complain(`  To go on:  broker batch --resume ${batch.id}`);
+    return EXIT.interrupted;
+  }
+  const crossed = await gatesCrossed(invocation, store, rows, gates);
+  if (failed > 0) io.note(`\n  To try the failed ones again:  broker batch --retry-failed`);
+  if (failed === done) return EXIT.failed;
+  return crossed ? EXIT.gateCrossed : EXIT.done;
+}
+
+/** Scans a list, or goes on with a kept one, and presents what came of it. */
+export async function batchCommandWork(invocation: Invocation, command: Command): Promise<number> {
+  const { io, host } = invocation;
+  const options = command.opts<BatchOptions>();
+  const writings = plannedOutput(invocation, options);
+  const gates = await readGates(command, invocation);
+  const plan = await planBatch(invocation, command.args[0], options);
+  if (!options.enrich) io.note("No outside source is asked yet, so --no-enrich changes nothing.");
+  const resolved = await invocation.config();
+  const wiring = wire(resolved, host.env);
+  const now = wiring.clock.now();
+  const store = await openBatchStore({ database: resolved.config.database, now });
+  try {
+    const batch = await chooseBatch(store, plan, options, now);
+    const began = wiring.clock.elapsedMs();
+    await scanRows(invocation, wiring, store, batch);
+    const elapsedMs = wiring.clock.elapsedMs() - began;
+    if (!host.signal.aborted) await writeBatch(invocation, writings, { store, batch, elapsedMs });
+    return await endOfBatch(invocation, store, batch, gates);
+  } finally {
+    await store.close();
+    await wiring.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { WEB_RISK_BANDS } from "@broker/contracts";
+import { glyph, type Look, tone } from "../look.ts";
+import { cut } from "../present/fit.ts";
+import { strokes } from "../present/strokes.ts";
+import { targetLine } from "../progress/target-line.ts";
+import type { BatchState } from "./batch-state.ts";
+import { timeLeft } from "./time-left.ts";
+
+const MOST_LINES = 15;
+
+/** What the live region of a batch is drawn from. */
+export interface BatchView {
+  readonly look: Look;
+  /** Rows of the window. */
+  readonly rows: number;
+  readonly state: BatchState;
+  /** Name of the list. */
+  readonly source: string;
+  readonly elapsedMs: number;
+  /** True after the first Ctrl-C. */
+  readonly stopping: boolean;
+}
+
+function barLine({ look, state, source }: BatchView, finished: number): string {
+  const narrow = look.columns < 60;
+  const cells = narrow ? 20 : 40;
+  const full = state.total === 0 ? 0 : Math.floor((finished / state.total) * cells);
+  const bar = glyph(look, "bar").repeat(full) + glyph(look, "rest").repeat(cells - full);
+  if (narrow) {
+    const percent = state.total === 0 ? 0 : Math.floor((finished / state.total) * 100);
+    return ` ${cut(look, `${finished} of ${state.total}`, look.columns - cells - 8)} ${bar} ${percent}%`;
+  }
+  const name = cut(look, source, Math.max(8, look.columns - cells - 30));
+  return `  Batch ${name}  ${finished} of ${state.total}  ${bar}`;
+}
+
+function countLines(view: BatchView, left: string | null): string[] {
+  const { look, state } = view;
+  const counts = [`${state.complete} complete`, `${state.partial} partial`, `${state.failed} failed`];
+  if (look.columns < 60) {
+    const between = look.unicode ? ` ${glyph(look, "dot")} ` : ", ";
+    return [` ${cut(look, counts.join(between), look.columns - 2)}`, ...(left ? [` ${left}`] : [])];
+  }
+  const bands = WEB_RISK_BANDS.map(({ name }) => `${strokes(look, name)} ${state.bands.get(name) ?? 0}`);
+  const validate = `${glyph(look, "dash")} validate ${state.bands.get("validate") ?? 0}`;
+  return [
+    `  ${counts.join("   ")}     ${state.targets.length} at once${left ? `   ${left}` : ""}`,
+    `  ${bands.join("   ")}   ${validate}`,
+  ];
+}
+
+/**
+ * The lines of a batch's live region: the bar with the time that is left, the counts, what is under way. Never more than 15 or the
+ * window's height less two, each shorter than the window.
+ */
+export function batchLines(view: BatchView): string[] {
+  const { look, rows, state, stopping } = view;
+  const room = Math.max(4, Math.min(MOST_LINES, rows - 2));
+  const done = state.complete + state.partial + state.failed;
+  const finished = state.before + done;
+  const head = [barLine(view, finished), ...countLines(view, timeLeft(done, state.total - finished, view.elapsedMs))];
+  const narrow = look.columns < 60;
+  const keys = stopping
+    ? "Stopping and saving. Ctrl-C leaves now."
+    : narrow
+      ? "Ctrl-C stops and saves"
+      : "Ctrl-C stops and saves. A second Ctrl-C leaves now.";
+  const foot = tone(look, "quiet", `${narrow ? " " : "  "}${keys}`);
+  const fits = Math.max(0, room - head.length - 4);
+  const shown = state.targets.length > fits ? state.targets.slice(0, Math.max(0, fits - 1)) : state.targets;
+  const hidden = state.targets.length - shown.length;
+  const more = hidden > 0 ? [`  ${glyph(look, "ellipsis")} and ${hidden} more`] : [];
+  const lines = ["", ...head, "", ...shown.map((target) => targetLine(look, target)), ...more, "", foot];
+  return lines.length <= room ? lines : [...head, foot].slice(0, room);
+}

@@ -1,0 +1,130 @@
+import type { Batch, BatchRow } from "@broker/contracts";
+import { rankRows, showCount, showPercent, summariseBatch } from "@broker/core";
+import { type Glyph, glyph, type Look, tone } from "../look.ts";
+import { cut, left, right } from "../present/fit.ts";
+import { strokes } from "../present/strokes.ts";
+import { terminalText } from "../terminal-text.ts";
+import { durationWords } from "./duration-words.ts";
+
+const RISKIEST = 10;
+const COMMONEST = 5;
+const NAMED = 2;
+
+function nameOf({ fields, domain, input }: BatchRow): string {
+  return terminalText(fields.name ?? domain ?? input);
+}
+
+function tally(look: Look, rows: readonly BatchRow[]): string[] {
+  const { counts, bands, toValidate } = summariseBatch(rows);
+  const most = Math.max(1, counts.failed, toValidate, counts.rejected, ...bands.map(({ companies }) => companies));
+  const cells = look.columns < 60 ? 12 : 20;
+  const line = (sign: string, plain: string, count: number, words = "") => {
+    const drawn = look.bars ? glyph(look, "bar").repeat(Math.ceil((count / most) * cells)) : "";
+    const rest = [drawn, look.columns < 60 ? "" : words].filter((part) => part !== "").join("  ");
+    return `     ${sign}${" ".repeat(Math.max(1, 14 - plain.length))}${right(`${count}`, 6)}   ${rest}`.trimEnd();
+  };
+  const marked = (name: Glyph, word: string) => `${left(look, glyph(look, name), 5)}${word}`;
+  const banded = bands.map(({ band, companies }) => {
+    const [gate = "", word = ""] = strokes({ ...look, colour: false }, band).split(" ");
+    const plain = `${gate.padEnd(5)}${word}`;
+    return line(plain, plain, companies);
+  });
+  const others: string[] = [];
+  if (toValidate > 0)
+    others.push(line(marked("unseen", "validate"), "     validate", toValidate, "too little seen, shown as a range"));
+  if (counts.failed > 0) others.push(line(marked("failed", "failed"), "     failed", counts.failed));
+  if (counts.rejected > 0)
+    others.push(line(marked("failed", "bad row"), "     bad row", counts.rejected, "not scanned"));
+  if (counts.waiting > 0)
+    others.push(line(marked("waiting", "waiting"), "     waiting", counts.waiting, "not scanned yet"));
+  return [...banded, ...others];
+}
+
+function movedWord(look: Look, moved: number | null): string {
+  if (moved === null) return glyph(look, "dash");
+  return moved < 0 ? `${glyph(look, "minus")}${-moved}` : moved > 0 ? `+${moved}` : "0";
+}
+
+function riskyLine(look: Look, row: BatchRow): string[] {
+  const { result } = row;
+  if (!result) return [];
+  const band = result.band ? strokes({ ...look, colour: false }, result.band) : "validate";
+  const [gate = "", word = ""] = result.band ? band.split(" ") : [glyph(look, "dash"), band];
+  const range = result.range ? `${result.range.low}-${result.range.high}` : glyph(look, "dash");
+  const figure = result.posture === null ? range : `${result.posture}`;
+  const moved = movedWord(look, result.moved);
+  if (look.columns < 60)
+    return [
+      ` ${cut(look, nameOf(row), look.columns - 3)}`,
+      `   ${left(look, figure, 6)} ${left(look, gate, 5)} ${left(look, word, 9)} ${showPercent(result.coverage)} seen`,
+    ];
+  const named = left(look, nameOf(row), 34);
+  return [
+    `  ${named} ${right(figure, 7)}   ${left(look, gate, 5)} ${left(look, word, 9)} ${right(showPercent(result.coverage), 4)} ${right(moved, 6)}`,
+  ];
+}
+
+function riskiest(look: Look, rows: readonly BatchRow[]): string[] {
+  const ranked = rankRows(rows).filter(({ state }) => state === "complete" || state === "partial");
+  if (ranked.length === 0) return [];
+  const title =
+    look.columns < 60 ? " Riskiest" : `  ${left(look, "Riskiest", 34)} posture   ${left(look, "risk", 15)} seen  moved`;
+  const rest = ranked.length - RISKIEST;
+  const more =
+    rest > 0
+      ? [
+          `  ${glyph(look, "ellipsis")} and ${showCount(rest, "company", "companies")} more; --format csv lists them all`,
+        ]
+      : [];
+  return [
+    "",
+    tone(look, "strong", title),
+    ...ranked.slice(0, RISKIEST).flatMap((row) => riskyLine(look, row)),
+    ...more.map((text) => cut(look, text, look.columns - 1)),
+  ];
+}
+
+function commonest(look: Look, rows: readonly BatchRow[]): string[] {
+  const { failures } = summariseBatch(rows);
+  if (failures.length === 0) return [];
+  const lines = failures.slice(0, COMMONEST).map(({ title, severity, companies }) => {
+    const width = look.columns < 60 ? look.columns - 9 : 50;
+    return look.columns < 60
+      ? ` ${right(`${companies}`, 4)}  ${cut(look, title, width)}`
+      : `  ${right(`${companies}`, 6)}  ${left(look, title, width)} ${severity}`;
+  });
+  return ["", tone(look, "strong", `${look.columns < 60 ? " " : "  "}Commonest failures, by companies hit`), ...lines];
+}
+
+function unreached(look: Look, rows: readonly BatchRow[]): string[] {
+  const failed = rows.filter(({ state }) => state === "failed");
+  if (failed.length === 0) return [];
+  const reasons = new Map<string, string[]>();
+  for (const row of failed) {
+    const domain = row.domain ?? row.input;
+    const reason = terminalText(row.error ?? "no answer").replaceAll(domain, "the name");
+    reasons.set(reason, [...(reasons.get(reason) ?? []), domain]);
+  }
+  const lines = [...reasons].flatMap(([reason, names]) => {
+    const others = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
+    return [`  ${names.length} failed: ${names.slice(0, NAMED).join(", ")}${others}.`, `     ${reason}`];
+  });
+  return ["", ...lines.slice(0, 10).map((line) => cut(look, line, look.columns - 1))];
+}
+
+/** The end of a batch for a person (`elapsedMs` = what this run took): bands, the riskiest first, the commonest failures, what failed and why. */
+export function batchTable(look: Look, batch: Batch, rows: readonly BatchRow[], elapsedMs: number): string {
+  const companies = rows.filter(({ state }) => state !== "rejected" && state !== "waiting").length;
+  const took = elapsedMs < 1000 ? "" : ` in ${durationWords(elapsedMs)}`;
+  const done = `${showCount(companies, "company", "companies")}${took}`;
+  const saved =
+    look.columns < 60 ? ` ${done}, ${batch.id}` : `  ${done}   ${glyph(look, "dot")}   saved as batch ${batch.id}`;
+  return [
+    saved,
+    "",
+    ...tally(look, rows),
+    ...riskiest(look, rows),
+    ...commonest(look, rows),
+    ...unreached(look, rows),
+  ].join("\n");
+}

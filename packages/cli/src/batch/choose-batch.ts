@@ -1,0 +1,100 @@
+import { resolve } from "node:path";
+import { type BatchStore, decodeText, readListBytes } from "@broker/adapters";
+import { AppError, type Batch } from "@broker/contracts";
+import { type ProspectList, readProspectList, showCount } from "@broker/core";
+import type { Invocation } from "../invocation.ts";
+import { scanParts } from "../scan-parts.ts";
+import { secondsOption } from "../seconds-option.ts";
+import { terminalText } from "../terminal-text.ts";
+import { type BatchOptions, wholeNumber } from "./batch-options.ts";
+
+const AT_ONCE = 20;
+const MOST_AT_ONCE = 500;
+const MOST_ROWS = 100_000;
+const SHOWN = 10;
+
+/** What a batch begins with: a list that was read, or one that is kept already. */
+export type BatchPlan =
+  | { readonly kind: "new"; readonly source: string; readonly list: ProspectList }
+  | { readonly kind: "kept"; readonly id: string | null; readonly retry: boolean };
+
+/** Tells what was odd about a list: how its columns were read, and the first of its bad rows. */
+function tellOddities({ io }: Invocation, list: ProspectList): void {
+  for (const notice of list.notices) io.note(terminalText(notice));
+  for (const { line, reason } of list.rejected.slice(0, SHOWN)) io.note(`Line ${line}: ${terminalText(reason)}`);
+  const more = list.rejected.length - SHOWN;
+  if (more > 0) io.note(`and ${showCount(more, "bad row")} more; the result lists them all.`);
+}
+
+function limited(list: ProspectList, limit: string | undefined): ProspectList {
+  if (limit === undefined) return list;
+  return { ...list, prospects: list.prospects.slice(0, wholeNumber("--limit", limit, MOST_ROWS)) };
+}
+
+/** Reads what the command line asks for, before anything is opened. AppErrors `usage`, `input_invalid` and `file_unreadable`. */
+export async function planBatch(
+  invocation: Invocation,
+  file: string | undefined,
+  options: BatchOptions,
+): Promise<BatchPlan> {
+  const kept = options.resume !== undefined || options.retryFailed === true;
+  if (kept && file !== undefined)
+    throw new AppError("usage", "A kept list goes on by itself, and a file was named as well.", {
+      hint: options.retryFailed ? "Type: broker batch --retry-failed" : "Type: broker batch --resume",
+    });
+  if (kept)
+    return {
+      kind: "kept",
+      id: typeof options.resume === "string" ? options.resume : null,
+      retry: options.retryFailed === true,
+    };
+  if (file === undefined)
+    throw new AppError("usage", "No list was named.", {
+      hint: "Type: broker batch prospects.csv, or '-' for standard input.",
+    });
+  const { text, notice } = decodeText(await readListBytes(file === "-" ? null : resolve(invocation.host.cwd, file)));
+  if (notice !== null) invocation.io.note(notice);
+  const list = limited(readProspectList(text), options.limit);
+  tellOddities(invocation, list);
+  if (list.prospects.length === 0)
+    throw new AppError("input_invalid", "No row of the list can be scanned.", {
+      hint: "One domain a line, or a CSV with a column 'domain'.",
+    });
+  if (list.prospects.length > MOST_ROWS)
+    throw new AppError("input_invalid", `The list has more than ${MOST_ROWS} rows.`, {
+      hint: "Split it into several lists.",
+    });
+  return { kind: "new", source: file, list };
+}
+
+async function keptBatch(store: BatchStore, id: string | null, retry: boolean): Promise<Batch> {
+  if (id !== null) return store.find(id);
+  const latest = await store.latest(retry ? "with-failures" : "unfinished");
+  if (latest !== null) return latest;
+  if (retry)
+    throw new AppError("not_found", "No batch has failed rows.", { hint: "Begin one: broker batch prospects.csv" });
+  throw new AppError("not_found", "No batch is unfinished.", { hint: "Begin one: broker batch prospects.csv" });
+}
+
+/** Keeps the new list, or finds the kept one and makes its failed rows wait again where that is asked. */
+export async function chooseBatch(
+  store: BatchStore,
+  plan: BatchPlan,
+  options: BatchOptions,
+  now: Date,
+): Promise<Batch> {
+  const atOnce =
+    options.concurrency === undefined ? null : wholeNumber("--concurrency", options.concurrency, MOST_AT_ONCE);
+  if (plan.kind === "kept") {
+    const batch = await keptBatch(store, plan.id, plan.retry);
+    if (plan.retry) await store.retryFailed(batch.id);
+    return { ...batch, settings: { ...batch.settings, concurrency: atOnce ?? batch.settings.concurrency } };
+  }
+  const { prospects, rejected } = plan.list;
+  const settings = {
+    only: scanParts(options.only),
+    timeoutMs: secondsOption("--timeout", options.timeout) * 1000,
+    concurrency: atOnce ?? AT_ONCE,
+  };
+  return store.create({ source: plan.source, startedAt: now, settings, prospects, rejected });
+}

@@ -1,0 +1,35 @@
+import { WEB_RISK_BANDS } from "@broker/contracts";
+import { showPercent } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { left, right } from "../present/fit.ts";
+import { strokes } from "../present/strokes.ts";
+import { terminalText } from "../terminal-text.ts";
+import type { FinishedProspect } from "./batch-state.ts";
+
+/** One finished row of a list in one line, shorter than the window: its posture and risk, or why it failed. */
+export function finishedLine(look: Look, event: FinishedProspect): string {
+  const narrow = look.columns < 60;
+  const width = narrow ? 21 : 28;
+  const failed = event.status === "failed";
+  const mark = failed ? "failed" : event.status === "partial" ? "part" : "done";
+  const sign = tone(
+    look,
+    failed ? "bad" : event.status === "partial" ? "warn" : "good",
+    left(look, glyph(look, mark), look.unicode ? 2 : 3),
+  );
+  const name = left(look, terminalText(event.domain), width);
+  if (failed) {
+    const why = terminalText(event.error ?? "no answer")
+      .replace(`${event.domain} `, "")
+      .replace(` for ${event.domain}`, "");
+    return `${sign}${name} ${left(look, why, look.columns - width - 5)}`.trimEnd();
+  }
+  const band = WEB_RISK_BANDS.find(({ name: word }) => word === event.band)?.name;
+  const risk = band ? strokes(look, band) : tone(look, "quiet", "validate");
+  const plain = band ? strokes({ ...look, colour: false }, band) : "validate";
+  const figure = right(event.posture === null ? glyph(look, "dash") : `${event.posture}`, 3);
+  if (narrow) return `${sign}${name} ${figure} ${risk}`;
+  const seen = right(event.coverage === null ? "" : showPercent(event.coverage), 4);
+  const took = event.durationMs === null ? "" : `${(event.durationMs / 1000).toFixed(1)}s`;
+  return `${sign}${name} ${figure}  ${risk}${" ".repeat(Math.max(1, 14 - plain.length))}${seen} ${right(took, 7)}`;
+}

@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { AppError } from "@broker/contracts";
+
+/** Formats of a batch, with the ending of its file. */
+const ENDINGS = {
+  table: "txt",
+  csv: "csv",
+  json: "json",
+  ndjson: "ndjson",
+  html: "html",
+  sarif: "sarif",
+  junit: "xml",
+} as const;
+
+export type BatchFormat = keyof typeof ENDINGS;
+
+export const BATCH_FORMATS = Object.keys(ENDINGS) as readonly BatchFormat[];
+
+/** One writing: a format, to a file or to stdout (null). For html the file is the index; the companies' pages stand beside it. */
+export interface BatchWriting {
+  readonly format: BatchFormat;
+  readonly file: string | null;
+}
+
+export interface BatchOutputOptions {
+  readonly formats: readonly string[];
+  readonly json: boolean;
+  /** A folder, a file for one format, `-` for stdout. */
+  readonly out: string | undefined;
+  readonly isFolder: (path: string) => boolean;
+}
+
+function known(name: string): BatchFormat {
+  const format = BATCH_FORMATS.find((each) => each === name);
+  if (format) return format;
+  throw new AppError("usage", `A batch has no format '${name}'.`, { hint: `There are ${BATCH_FORMATS.join(", ")}.` });
+}
+
+const fileOf = (folder: string, format: BatchFormat) =>
+  join(folder, format === "html" ? "index.html" : `batch.${ENDINGS[format]}`);
+
+/**
+ * Decides what is written where. A folder takes every format (index, CSV and JSON when none is named), a file or stdout takes one;
+ * pages want a folder. AppError `usage` for what cannot be.
+ */
+export function planBatchOutput({ formats, json, out, isFolder }: BatchOutputOptions): BatchWriting[] {
+  const named = [...new Set([...formats.map(known), ...(json ? (["json"] as const) : [])])];
+  const [only, ...more] = named;
+  if (out === undefined || out === "-") {
+    if (more.length > 0)
+      throw new AppError("usage", "Several formats at once want a folder for their files.", {
+        hint: "Add --out <dir>.",
+      });
+    if (only === "html")
+      throw new AppError("usage", "The pages of a batch want a folder.", { hint: "Add --out <dir>." });
+    return [{ format: only ?? "table", file: null }];
+  }
+  const ending = /\.([a-z0-9]+)$/i.exec(out)?.[1]?.toLowerCase();
+  const meant = BATCH_FORMATS.find((format) => format !== "html" && (format === ending || ENDINGS[format] === ending));
+  if (meant !== undefined && more.length === 0 && !isFolder(out)) return [{ format: only ?? meant, file: out }];
+  const asked = named.length > 0 ? named : (["html", "csv", "json"] as const);
+  return asked.map((format) => ({ format, file: fileOf(out, format) }));
+}

@@ -1,0 +1,88 @@
+import { dirname, join } from "node:path";
+import { type BatchStore, reportRenderer, writeBeside } from "@broker/adapters";
+import type { Batch, BatchRow, ScanReport } from "@broker/contracts";
+import {
+  batchAsCsv,
+  batchAsJson,
+  batchAsNdjson,
+  batchAsPage,
+  buildReportModel,
+  reportsAsJunit,
+  reportsAsSarif,
+} from "@broker/core";
+import type { Invocation } from "../invocation.ts";
+import type { Look } from "../look.ts";
+import { batchTable } from "./batch-table.ts";
+import type { BatchFormat, BatchWriting } from "./plan-batch-output.ts";
+
+/** A file is read in an editor or sent on: no colour, no bars, the usual width. */
+const FILE_LOOK: Look = { columns: 80, unicode: true, colour: false, bars: false };
+
+/** The scans behind a list, each once, in its order. */
+function scansOf(rows: readonly BatchRow[]): string[] {
+  return [...new Set(rows.flatMap(({ result }) => result?.scanId ?? []))];
+}
+
+async function reportsOf(store: BatchStore, rows: readonly BatchRow[]): Promise<ScanReport[]> {
+  const reports: ScanReport[] = [];
+  for (const id of scansOf(rows)) reports.push(await store.report(id));
+  return reports;
+}
+
+/** One page a scan beside the index, one at a time, so that none but the one being written is held. */
+async function writePages(store: BatchStore, folder: string, rows: readonly BatchRow[]): Promise<void> {
+  const renderer = reportRenderer();
+  for (const id of scansOf(rows)) {
+    const report = await store.report(id);
+    const page = renderer.render(buildReportModel(report, { audience: "full" }), "html");
+    writeBeside(join(folder, `${report.target.domain}.html`), page);
+  }
+}
+
+/** A batch that has ended, as it is written down. */
+interface EndedBatch {
+  readonly store: BatchStore;
+  readonly batch: Batch;
+  readonly rows: readonly BatchRow[];
+  /** Milliseconds that this run took. */
+  readonly elapsedMs: number;
+}
+
+async function textOf(format: BatchFormat, { store, batch, rows, elapsedMs }: EndedBatch, look: Look): Promise<string> {
+  switch (format) {
+    case "table":
+      return batchTable(look, batch, rows, elapsedMs);
+    case "csv":
+      return batchAsCsv(rows);
+    case "json":
+      return batchAsJson(batch, rows);
+    case "ndjson":
+      return batchAsNdjson(rows);
+    case "html":
+      return batchAsPage(batch, rows, ({ domain, result }) =>
+        result === null || domain === null ? null : `${domain}.html`,
+      );
+    case "sarif":
+      return reportsAsSarif(await reportsOf(store, rows));
+    case "junit":
+      return reportsAsJunit(await reportsOf(store, rows));
+  }
+}
+
+/** Writes a batch as planned: the result to stdout, or files and their names to stderr. */
+export async function writeBatch(
+  { io }: Invocation,
+  writings: readonly BatchWriting[],
+  ended: Omit<EndedBatch, "rows">,
+): Promise<void> {
+  const rows = await ended.store.rows(ended.batch.id);
+  for (const { format, file } of writings) {
+    if (file !== null && format === "html") await writePages(ended.store, dirname(file), rows);
+    const text = await textOf(format, { ...ended, rows }, file === null ? io.out : FILE_LOOK);
+    if (file === null) io.result(text);
+    else {
+      writeBeside(file, text.endsWith("\n") ? text : `${text}\n`);
+      io.note(`Wrote ${file}`);
+    }
+  }
+}

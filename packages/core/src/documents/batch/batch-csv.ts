@@ -1,0 +1,45 @@
+import { type BatchRow, PROSPECT_FIELDS } from "@broker/contracts";
+import { rankRows } from "../../portfolio/batch/rank-rows.ts";
+import { csvTable } from "../formats/csv-table.ts";
+
+const HEAD = [
+  "line",
+  "domain",
+  ...PROSPECT_FIELDS,
+  "status",
+  "posture",
+  "risk",
+  "band",
+  "confidence",
+  "coverage",
+  "range_low",
+  "range_high",
+  "moved",
+  "checks_failed",
+  "error",
+  "scan_id",
+];
+
+/** CSV with one line a row of the list, the riskiest first; what is not known is an empty cell. */
+export function batchAsCsv(rows: readonly BatchRow[]): string {
+  return csvTable(
+    HEAD,
+    rankRows(rows).map(({ line, domain, input, fields, state, result, error }) => [
+      line,
+      domain ?? input,
+      ...PROSPECT_FIELDS.map((field) => fields[field]),
+      state,
+      result?.posture,
+      result?.risk,
+      result?.band,
+      result?.confidence,
+      result?.coverage,
+      result?.range?.low,
+      result?.range?.high,
+      result?.moved,
+      result?.failures.length,
+      error,
+      result?.scanId,
+    ]),
+  );
+}

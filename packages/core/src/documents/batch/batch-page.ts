@@ -1,0 +1,83 @@
+import { type Batch, type BatchRow, PRODUCT_NAME } from "@broker/contracts";
+import { rankRows } from "../../portfolio/batch/rank-rows.ts";
+import { summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
+import { plainText } from "../plain-text.ts";
+import { riskMark } from "../report/risk-mark.ts";
+import { showCount } from "../words/show-count.ts";
+import { showPercent } from "../words/show-percent.ts";
+import { showTime } from "../words/show-time.ts";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text of ours or from outside, as text of a page. */
+const html = (text: string) => plainText(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}
+table{border-collapse:collapse;width:100%;margin:1rem 0}th,td{text-align:left;padding:.35rem .75rem;border-bottom:1px solid #8886;vertical-align:top}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}caption{text-align:left;font-weight:600}.wide{overflow-x:auto}`;
+
+function figure({ result }: BatchRow): string {
+  if (result?.posture !== null && result?.posture !== undefined) return String(result.posture);
+  return result?.range ? `${result.range.low} to ${result.range.high}` : "";
+}
+
+function verdict({ state, result, error }: BatchRow): string {
+  if (state === "failed" || state === "rejected") return `${state}: ${error ?? "no answer"}`;
+  if (state === "waiting") return "not scanned yet";
+  if (!result?.band) return "Requires Validation";
+  return `${"|".repeat(riskMark(result.band).strokes)} ${result.band}`;
+}
+
+function line(row: BatchRow, reportOf: (row: BatchRow) => string | null): string {
+  const { domain, input, fields, result } = row;
+  const name = html(fields.name ?? domain ?? input);
+  const page = reportOf(row);
+  const moved =
+    result?.moved === null || result?.moved === undefined
+      ? ""
+      : result.moved > 0
+        ? `+${result.moved}`
+        : `${result.moved}`;
+  return `<tr><th scope="row">${page === null ? name : `<a href="${html(encodeURI(page))}">${name}</a>`}</th><td>${html(domain ?? input)}</td><td class="n">${figure(row)}</td><td>${html(verdict(row))}</td><td class="n">${result ? showPercent(result.coverage) : ""}</td><td class="n">${moved}</td></tr>`;
+}
+
+/** The index of a batch as one self-contained page without script; `reportOf` names the file of a row's own report, null = none. */
+export function batchAsPage(
+  batch: Batch,
+  rows: readonly BatchRow[],
+  reportOf: (row: BatchRow) => string | null,
+): string {
+  const { counts, bands, toValidate, failures } = summariseBatch(rows);
+  const tally = [
+    ...bands.map(({ band, companies }) => [`${band} risk`, companies] as const),
+    ["Requires Validation", toValidate] as const,
+    ["Failed", counts.failed] as const,
+    ["Rejected rows", counts.rejected] as const,
+  ];
+  const common = failures
+    .slice(0, 10)
+    .map(
+      (each) =>
+        `<tr><th scope="row">${html(each.title)}</th><td>${each.severity}</td><td class="n">${each.companies}</td></tr>`,
+    );
+  const title = `Batch ${html(batch.id)}`;
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1>
+<p>${showCount(rows.length, "row")} of ${html(batch.source === "-" ? "standard input" : batch.source)}, begun ${showTime(batch.startedAt)}. ${PRODUCT_NAME}, seen from outside.</p>
+<table><caption>By band</caption><tbody>${tally.map(([word, count]) => `<tr><th scope="row">${word}</th><td class="n">${count}</td></tr>`).join("")}</tbody></table>
+<div class="wide"><table><caption>Whom to call first</caption><thead><tr><th scope="col">Company</th><th scope="col">Domain</th><th scope="col" class="n">Posture</th><th scope="col">Risk</th><th scope="col" class="n">Seen</th><th scope="col" class="n">Moved</th></tr></thead>
+<tbody>${rankRows(rows)
+    .map((row) => line(row, reportOf))
+    .join("\n")}</tbody></table></div>
+<table><caption>Commonest failures</caption><thead><tr><th scope="col">What</th><th scope="col">Severity</th><th scope="col" class="n">Companies</th></tr></thead><tbody>${common.join("")}</tbody></table>
+</main></body></html>
+`;
+}

@@ -1,0 +1,14 @@
+import type { BatchRow, ScanPart } from "@broker/contracts";
+
+/** What a run over a list takes. */
+export interface BatchRequest {
+  readonly batchId: string;
+  /** Every row of the list in its order; those that are finished or rejected are left as they are. */
+  readonly rows: readonly BatchRow[];
+  /** Parts to look at; empty = all. */
+  readonly only: readonly ScanPart[];
+  /** Scans at once. */
+  readonly concurrency: number;
+  /** A person's interrupt: nothing more is begun, what is under way is dropped and waits to be resumed. */
+  readonly interrupt: AbortSignal;
+}

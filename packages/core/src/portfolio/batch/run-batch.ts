@@ -1,0 +1,123 @@
+import type { BatchEvent, BatchRow, ScanEvent } from "@broker/contracts";
+import type { ScanPorts } from "../../ports.ts";
+import { openChannel } from "../../scan/event-channel.ts";
+import { parseTarget } from "../../scan/parse-target.ts";
+import { runScan } from "../../scan/run-scan.ts";
+import type { ScanRun } from "../../scan/scan-run.ts";
+import type { BatchJournal } from "./batch-journal.ts";
+import type { BatchRequest } from "./batch-request.ts";
+import { countRows } from "./count-rows.ts";
+
+/** What a batch needs from outside: what its scans need, and where each result is written down. */
+export interface BatchPorts extends ScanPorts {
+  readonly journal: BatchJournal;
+  /** Makes the signal that ends one scan when its time is up. */
+  readonly timeLimit: () => AbortSignal;
+}
+
+type Untold<Event> = Event extends unknown ? Omit<Event, "seq" | "at" | "batchId"> : never;
+type Event = ScanEvent | BatchEvent;
+
+function announced({ row, line, domain, state, result, error }: BatchRow): Untold<BatchEvent> {
+  return {
+    type: "prospect-finished",
+    row,
+    line,
+    domain: domain ?? "",
+    ...(result ? { scanId: result.scanId } : {}),
+    status: state === "complete" || state === "partial" ? state : "failed",
+    posture: result?.posture ?? null,
+    band: result?.band ?? null,
+    coverage: result?.coverage ?? null,
+    durationMs: result?.durationMs ?? null,
+    error,
+  };
+}
+
+/** The hosts that still wait, each once, in the order of the list, with the first row that names it. */
+function waitingHosts(rows: readonly BatchRow[]): Map<string, BatchRow> {
+  const hosts = new Map<string, BatchRow>();
+  for (const row of rows)
+    if (row.state === "waiting" && row.domain !== null && !hosts.has(row.domain)) hosts.set(row.domain, row);
+  return hosts;
+}
+
+function throwIfAny(failure: { readonly error: unknown } | null): void {
+  if (failure !== null) throw failure.error;
+}
+
+/**
+ * Scans what waits in a list, several hosts side by side, each with its own time. A result is journalled, then announced: once for
+ * every row of its host. Only the rows' summaries are held, never a report. A scan that fails or breaks is a row like any other; what
+ * the journal throws ends the batch and is thrown here. After an interrupt the rest stays waiting.
+ */
+export async function* runBatch(request: BatchRequest, ports: BatchPorts): AsyncGenerator<Event, void> {
+  const now = () => ports.clock.now().toISOString();
+  const counts = countRows(request.rows);
+  const stop = new AbortController();
+  const ended = AbortSignal.any([request.interrupt, stop.signal]);
+  const channel = openChannel<Event>();
+  let seq = 0;
+  const stamp = () => ({ seq: seq++, at: now(), batchId: request.batchId });
+  const tell = (event: Untold<BatchEvent>) => channel.push({ ...stamp(), ...event } as BatchEvent);
+
+  const scan = async (host: BatchRow): Promise<ScanRun | string> => {
+    const target = parseTarget(host.domain ?? "").target;
+    const signal = AbortSignal.any([ended, ports.timeLimit()]);
+    const events = runScan(
+      { target: { ...target, input: host.input }, only: request.only, dkimSelectors: [], signal, namedByPerson: false },
+      ports,
+    );
+    try {
+      for (;;) {
+        const next = await events.next();
+        if (next.done) return next.value;
+        channel.push({ ...next.value, ...stamp() });
+      }
+    } catch (error) {
+      return `The scan broke: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  };
+  const hosts = waitingHosts(request.rows).entries();
+  const lane = async () => {
+    for (const [domain, host] of hosts) {
+      if (ended.aborted) return;
+      const done = await scan(host);
+      if (ended.aborted) return;
+      const rows =
+        typeof done === "string"
+          ? await ports.journal.fail(domain, done, now())
+          : await ports.journal.keep(done, now());
+      for (const row of rows) {
+        counts.waiting -= 1;
+        counts[row.state] += 1;
+        tell(announced(row));
+      }
+    }
+  };
+  let failure: { readonly error: unknown } | null = null;
+  const work = async () => {
+    await Promise.all(
+      Array.from({ length: request.concurrency }, async () => {
+        try {
+          await lane();
+        } catch (error) {
+          failure ??= { error };
+          stop.abort();
+        }
+      }),
+    );
+    channel.close();
+  };
+
+  const { complete, partial, failed, rejected, waiting } = counts;
+  const finished = complete + partial + failed;
+  tell({ type: "batch-started", total: finished + waiting, finished, rejected });
+  const working = work();
+  yield* channel.read();
+  await working;
+  throwIfAny(failure);
+  if (!ended.aborted) await ports.journal.finish(now());
+  const { waiting: left, ...ends } = counts;
+  yield { ...stamp(), type: "batch-finished", ...ends, interrupted: left > 0 };
+}

@@ -1,0 +1,61 @@
+import {
+  type BatchRow,
+  type RowState,
+  SEVERITIES,
+  type Severity,
+  WEB_RISK_BANDS,
+  type WebRiskBand,
+} from "@broker/contracts";
+import { CHECKS } from "../../scan/checks/check-list.ts";
+import { countRows } from "./count-rows.ts";
+
+/** One weakness that many share. */
+export interface CommonFailure {
+  readonly id: string;
+  /** Statement of the state, e.g. 'DMARC is not enforced'. */
+  readonly title: string;
+  /** The gravest in which it was found. */
+  readonly severity: Severity;
+  /** Companies that it hit. */
+  readonly companies: number;
+}
+
+/** What a list came to. */
+export interface BatchSummary {
+  readonly counts: Record<RowState, number>;
+  /** Companies by band, the least risky first; only figures that stand. */
+  readonly bands: readonly { readonly band: WebRiskBand; readonly companies: number }[];
+  /** Companies of which too little was seen for a figure. */
+  readonly toValidate: number;
+  /** The commonest first; equally common ones by gravity, then by id. */
+  readonly failures: readonly CommonFailure[];
+}
+
+const grave = (severity: Severity) => SEVERITIES.indexOf(severity);
+
+function commonFailures(rows: readonly BatchRow[]): CommonFailure[] {
+  const found = new Map<string, CommonFailure>();
+  for (const { id, severity } of rows.flatMap(({ result }) => result?.failures ?? [])) {
+    const before = found.get(id);
+    const title = before?.title ?? CHECKS.find((check) => check.id === id)?.titles.fail ?? id;
+    const worst = before && grave(before.severity) > grave(severity) ? before.severity : severity;
+    found.set(id, { id, title, severity: worst, companies: (before?.companies ?? 0) + 1 });
+  }
+  return [...found.values()].sort(
+    (a, b) => b.companies - a.companies || grave(b.severity) - grave(a.severity) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** Counts a list's rows by state and band, and its failed checks by how many companies they hit. */
+export function summariseBatch(rows: readonly BatchRow[]): BatchSummary {
+  const scored = rows.filter(({ state }) => state === "complete" || state === "partial");
+  return {
+    counts: countRows(rows),
+    bands: WEB_RISK_BANDS.map(({ name }) => ({
+      band: name,
+      companies: scored.filter(({ result }) => result?.band === name).length,
+    })),
+    toValidate: scored.filter(({ result }) => (result?.band ?? null) === null).length,
+    failures: commonFailures(scored),
+  };
+}
