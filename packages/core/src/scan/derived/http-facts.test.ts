@@ -25,7 +25,10 @@ const plain = [
   }),
   buildExchange({ ...secure, purpose: "http-home", hop: 1, body: null }),
 ];
-const failed = (purpose: "http-home" | "https-home", code: "connect" | "dns" | "tls" | "timeout" | "connect-timeout") =>
+const failed = (
+  purpose: "http-home" | "https-home",
+  code: "connect" | "dns" | "tls" | "timeout" | "connect-timeout" | "proxy",
+) =>
   buildExchange({
     purpose,
     url: `${purpose.split("-")[0]}://www.harrowvale.example/`,
@@ -125,6 +128,11 @@ describe("what the web server answered", () => {
   it("is unseen where nothing answered, and says why", () => {
     const derived = deriveHttpFacts(buildEvidence([failed("https-home", "dns"), failed("http-home", "dns")]));
     expect(derived).toEqual({ unseen: "No website answered. It failed: dns." });
+  });
+
+  it("is unseen where a proxy of ours let nobody through, whatever it said over http", () => {
+    const derived = deriveHttpFacts(buildEvidence([failed("https-home", "proxy"), ...plain.slice(0, 1)]));
+    expect(derived).toEqual({ unseen: "The proxy on our side kept us from the website. It failed: proxy." });
   });
 
   it("is unseen where nobody looked", () => {

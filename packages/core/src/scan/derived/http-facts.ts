@@ -37,6 +37,9 @@ export function deriveHttpFacts(evidence: ScanEvidence): Derived<HttpFacts> {
     HttpExchange[],
   ];
   if (http.length + https.length === 0) return { unseen: "The website was not looked at." };
+  const refused = https[0]?.error;
+  if (refused?.code === "proxy")
+    return { unseen: `The proxy on our side kept us from the website. ${refused.message}` };
   const answers = { http: portAnswers(http[0], https[0]), https: portAnswers(https[0], http[0]) };
   if (answers.http !== true && answers.https !== true) {
     const why = (https[0]?.error ?? http[0]?.error)?.message;

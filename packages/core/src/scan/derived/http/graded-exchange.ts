@@ -34,14 +34,15 @@ function gradedOfWalk(walk: readonly HttpExchange[], site: string): Graded | nul
 
 /**
  * Which answer is graded: that of the https origin finally reached from the typed name. If the redirects leave the registrable
- * domain, it is the typed side's own last answer; if https leads nowhere, what http reached. null = no page was reached.
+ * domain, it is the typed side's own last answer; if https leads nowhere, what http reached, unless a proxy of ours kept us from
+ * https: then what came over http may be its own words. null = no page was reached.
  */
 export function gradedExchange(
   evidence: Pick<ScanEvidence, "target"> & { readonly http: readonly HttpExchange[] },
 ): Graded | null {
   const site = siteOf(evidence.target.domain);
-  return (
-    gradedOfWalk(homeWalk(evidence.http, "https-home"), site) ??
-    gradedOfWalk(homeWalk(evidence.http, "http-home"), site)
-  );
+  const https = homeWalk(evidence.http, "https-home");
+  const found = gradedOfWalk(https, site);
+  if (found !== null || https[0]?.error?.code === "proxy") return found;
+  return gradedOfWalk(homeWalk(evidence.http, "http-home"), site);
 }
