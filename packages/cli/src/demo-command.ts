@@ -7,6 +7,7 @@ import { buildReportModel, parseTarget, reportsAsJson } from "@broker/core";
 import { companies, companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
+import { endOfRun } from "./end-of-run.ts";
 import { EXIT } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { nextLines } from "./present/next-steps.ts";
@@ -104,5 +105,5 @@ export async function demoCommandWork(invocation: Invocation, command: Command):
   io.note(`  ${folder}`);
   io.note(`\n  The riskiest:  ${pathToFileURL(`${first}.html`).href}`);
   io.note(nextLines(io.err, [`broker explain ${asTyped(`${first}.json`)}`]).join("\n"));
-  return EXIT.done;
+  return endOfRun(reports, {}, io);
 }

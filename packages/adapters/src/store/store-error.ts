@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
 
-const WITHOUT = "To see a result without keeping it, add --no-store.";
+const WITHOUT = "'broker scan --no-store' shows a result without keeping it.";
 
 /** SQLite's primary result codes (sqlite.org/rescode.html) that a person can do something about. */
 const SQLITE = { perm: 3, busy: 5, locked: 6, readonly: 8, ioerr: 10, corrupt: 11, full: 13, cantopen: 14, notadb: 26 };

@@ -32,5 +32,5 @@ function problems(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
 export function checkConfig(value: unknown, file: string): BrokerConfig {
   const read = BrokerConfig.safeParse(value);
   if (read.success) return read.data;
-  throw new AppError("config_invalid", `${file} does not hold.`, { fields: problems(read.error.issues) });
+  throw new AppError("config_invalid", `${file} cannot be used as it is.`, { fields: problems(read.error.issues) });
 }

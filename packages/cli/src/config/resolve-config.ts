@@ -77,7 +77,7 @@ function fromEnvironment({ env, cwd }: Host): Layer {
     return [];
   });
   if (Object.keys(problems).length > 0)
-    throw new AppError("config_invalid", "A setting in the environment does not hold.", { fields: problems });
+    throw new AppError("config_invalid", "A setting in the environment cannot be used.", { fields: problems });
   return layer(entries);
 }
 
