@@ -1,8 +1,9 @@
 import type { SQLInputValue } from "node:sqlite";
 
 /**
- * One parameter of a query as SQLite takes it. node:sqlite reads an object in first place as named parameters and would shift every
- * value silently, so dates become ISO text here, booleans 0 or 1, and any other object is refused.
+ * One parameter of a query, the same for both databases. node:sqlite reads an object in first place as named parameters and would
+ * shift every value silently, so dates become ISO text here, booleans 0 or 1, and any other object is refused. PostgreSQL's text
+ * holds no zero character, so that becomes U+FFFD.
  */
 export function bindValue(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null;
@@ -10,6 +11,7 @@ export function bindValue(value: unknown): SQLInputValue {
   if (value instanceof Uint8Array) return value;
   switch (typeof value) {
     case "string":
+      return value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
     case "number":
     case "bigint":
       return value;

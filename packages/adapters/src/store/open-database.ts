@@ -1,44 +1,16 @@
-import type { DatabaseSync } from "node:sqlite";
 import { AppError } from "@broker/contracts";
-import { Kysely, sql } from "kysely";
-import { migrate } from "./migrate.ts";
-import { MIGRATIONS } from "./migrations/all.ts";
+import type { Kysely } from "kysely";
 import type { Migration } from "./migrations/migration.ts";
-import { copyBeside, openSqlite } from "./open-sqlite.ts";
-import { storeError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
 /** What opening a store takes. `migrations` and `busyMs` differ from the product's own only in tests. */
 export interface StoreOptions {
-  /** `sqlite:<path>`. */
+  /** `sqlite:<path>` or `postgres://user@host:port/database`. */
   readonly database: string;
   readonly now: Date;
   readonly migrations?: readonly Migration[];
+  /** Milliseconds to wait for another program that is writing. */
   readonly busyMs?: number;
-}
-
-function fileOf(database: string): string {
-  if (database.startsWith("sqlite:")) return database.slice("sqlite:".length);
-  throw new AppError("config_invalid", "This version keeps its records in SQLite only.", {
-    hint: "Set 'database' to sqlite:<path>, or leave it out.",
-  });
-}
-
-async function openMigrated(options: StoreOptions, file: string): Promise<Kysely<Tables>> {
-  const sqlite: DatabaseSync = openSqlite(file, options.busyMs);
-  try {
-    const { sqliteDialect } = await import("./sqlite-dialect.ts");
-    const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-    await migrate(database, options.migrations ?? MIGRATIONS, {
-      types: { bytes: sql`blob` },
-      now: options.now,
-      keepCopy: async (last) => copyBeside(sqlite, `${file}.before-${last}`),
-    });
-    return database;
-  } catch (error) {
-    sqlite.close();
-    throw error;
-  }
 }
 
 /** The workspace's database, ready for queries. */
@@ -49,16 +21,12 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the database, making the file or bringing it forward where needed. */
+/** Opens the database, making an SQLite file or bringing either kind forward where needed. Only what is asked for is loaded. */
 export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
-  const file = fileOf(options.database);
-  const guarded = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw storeError(error, file);
-    }
-  };
-  const database = await guarded(() => openMigrated(options, file));
-  return { database, guarded, close: () => database.destroy() };
+  if (/^postgres(ql)?:\/\//.test(options.database)) return (await import("./open-postgres.ts")).openPostgres(options);
+  if (options.database.startsWith("sqlite:"))
+    return (await import("./open-sqlite-database.ts")).openSqliteDatabase(options);
+  throw new AppError("config_invalid", "'database' is neither an SQLite file nor a PostgreSQL address.", {
+    hint: "Set it to sqlite:<path> or postgres://user@host:5432/database, or leave it out.",
+  });
 }

@@ -9,21 +9,28 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "./build-evidence.ts";
 import { openScanStore } from "./open-scan-store.ts";
 import type { ScanStore } from "./scan-store.ts";
+import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 let home: string;
 let file: string;
+let address: string;
 const opened: ScanStore[] = [];
 beforeEach(() => {
   home = join(mkdtempSync(join(tmpdir(), "store-")), "home");
   file = join(home, "broker.db");
+  address = `sqlite:${file}`;
 });
 afterEach(async () => {
-  for (const store of opened.splice(0)) await store.close();
+  await closeAll();
   rmSync(join(home, ".."), { recursive: true, force: true });
 });
 
+async function closeAll(): Promise<void> {
+  for (const store of opened.splice(0)) await store.close();
+}
+
 async function open(options: { readonly busyMs?: number } = {}): Promise<ScanStore> {
-  const store = await openScanStore({ database: `sqlite:${file}`, now: new Date("2026-11-05T09:00:00Z"), ...options });
+  const store = await openScanStore({ database: address, now: new Date("2026-11-05T09:00:00Z"), ...options });
   opened.push(store);
   return store;
 }
@@ -40,7 +47,7 @@ async function inAnotherProcess(database: string, name: string, count: number): 
     const { openScanStore } = await import(${here("./open-scan-store.ts")});
     const { buildEvidence } = await import(${here("./build-evidence.ts")});
     const { buildReport } = await import(${JSON.stringify(import.meta.resolve("@broker/core/testing"))});
-    const store = await openScanStore({ database: ${JSON.stringify(`sqlite:${database}`)}, now: new Date("2026-11-05T09:00:00Z") });
+    const store = await openScanStore({ database: ${JSON.stringify(database)}, now: new Date("2026-11-05T09:00:00Z") });
     for (let n = 0; n < ${count}; n += 1) {
       const domain = "${name}" + n + ".example";
       const id = ("${name}" + n).padEnd(64, "0");
@@ -61,7 +68,17 @@ async function failure(work: Promise<unknown>): Promise<AppError> {
   throw new Error("nothing failed");
 }
 
-describe("scans that were kept", () => {
+describe.each(DATABASES)("scans that were kept on $kind", ({ make }) => {
+  let place: TestDatabase;
+  beforeEach(async () => {
+    place = await make();
+    address = place.url;
+  });
+  afterEach(async () => {
+    await closeAll();
+    await place.remove();
+  });
+
   test("come back as they were, with their evidence, from a store that was closed meanwhile", async () => {
     const [report, evidence] = [buildReport(), buildEvidence()];
     const store = await open();
@@ -120,6 +137,25 @@ describe("scans that were kept", () => {
     expect((await store.find(first.id)).methodVersion).toBe("9.0.0");
     expect(await store.latest()).toHaveLength(1);
   });
+
+  test("by several processes at once are all there, though each process made the database and read before it wrote", async () => {
+    await Promise.all(["a", "b", "c"].map((name) => inAnotherProcess(address, name, 8)));
+    expect(await (await open()).latest()).toHaveLength(24);
+  });
+
+  test("but cannot be read back are told apart from missing ones", async () => {
+    const store = await open();
+    await store.save({ ...buildReport(), status: "odd" as ScanReport["status"] }, buildEvidence());
+    expect((await failure(store.find("harrowvale.example"))).code).toBe("store_damaged");
+  });
+
+  test("leave nothing behind when they could not be kept whole", async () => {
+    const store = await open();
+    const broken = { ...buildReport(), startedAt: Symbol("no date") as unknown as string };
+    await expect(store.save(broken, buildEvidence())).rejects.toThrow(TypeError);
+    expect(await store.latest()).toEqual([]);
+    await expect(store.save(buildReport(), buildEvidence())).resolves.toBeDefined();
+  });
 });
 
 describe("the files", () => {
@@ -130,22 +166,9 @@ describe("the files", () => {
     for (const name of readdirSync(home))
       expect([name, statSync(join(home, name)).mode & 0o777]).toEqual([name, 0o600]);
   });
-
-  test("hold nothing of a scan that could not be kept whole", async () => {
-    const store = await open();
-    const broken = { ...buildReport(), startedAt: Symbol("no date") as unknown as string };
-    await expect(store.save(broken, buildEvidence())).rejects.toThrow(TypeError);
-    expect(await store.latest()).toEqual([]);
-    await expect(store.save(buildReport(), buildEvidence())).resolves.toBeDefined();
-  });
 });
 
-describe("two processes on one database", () => {
-  test("both keep their scans, though each reads before it writes", async () => {
-    await Promise.all(["a", "b", "c"].map((name) => inAnotherProcess(file, name, 8)));
-    expect(await (await open()).latest()).toHaveLength(24);
-  });
-
+describe("a database that another process writes to", () => {
   test("one that stays locked is named after the busy time, and nothing is lost", async () => {
     const store = await open({ busyMs: 1 });
     const { openSqlite } = await import("./open-sqlite.ts");
@@ -163,6 +186,11 @@ describe("two processes on one database", () => {
 });
 
 describe("a store that cannot be used", () => {
+  test("an address of neither kind is refused", async () => {
+    address = "mysql://db.example/broker";
+    expect((await failure(open())).code).toBe("config_invalid");
+  });
+
   test("a file that is no database is left as it is", async () => {
     await open().then((store) => store.close());
     opened.length = 0;
@@ -180,16 +208,5 @@ describe("a store that cannot be used", () => {
     const error = await failure(open());
     expect([error.code, error.hint]).toEqual(["store_unavailable", expect.stringContaining("--no-store")]);
     rmSync(home);
-  });
-
-  test("a PostgreSQL address is refused before anything is opened", async () => {
-    const opening = openScanStore({ database: "postgres://db.example/broker", now: new Date("2026-11-05T09:00:00Z") });
-    expect((await failure(opening)).code).toBe("config_invalid");
-  });
-
-  test("a report in it that cannot be read back is told apart from a missing one", async () => {
-    const store = await open();
-    await store.save({ ...buildReport(), status: "odd" as ScanReport["status"] }, buildEvidence());
-    expect((await failure(store.find("harrowvale.example"))).code).toBe("store_damaged");
   });
 });

@@ -1,0 +1,94 @@
+import { AppError } from "@broker/contracts";
+import { Kysely, sql } from "kysely";
+import { Pool } from "pg";
+import { copyTables } from "./copy-tables.ts";
+import { migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations/all.ts";
+import type { OpenDatabase, StoreOptions } from "./open-database.ts";
+import { type PostgresAddress, postgresAddress } from "./postgres-address.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { postgresError } from "./postgres-error.ts";
+import { postgresValues } from "./postgres-values.ts";
+import type { Tables } from "./tables.ts";
+
+const BUSY_MS = 5000;
+const CONNECT_MS = 5000;
+/** Bringing a large database forward takes others' time; they wait for it. */
+const MIGRATING_MS = 120_000;
+const CONNECTIONS = 4;
+
+/** Advisory lock of whoever brings a schema forward; its first half is a number that other programs are unlikely to use. */
+const MIGRATING = sql`1651863404, hashtext(current_schema())`;
+
+function connect({ server, ...address }: PostgresAddress, busyMs: number): Kysely<Tables> {
+  const pool = new Pool({
+    ...address,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    lock_timeout: busyMs,
+    client_encoding: "UTF8",
+    application_name: "broker",
+    types: postgresValues,
+    // A command that forgot to close must still end.
+    allowExitOnIdle: true,
+  });
+  // An idle connection that breaks leaves the pool; the next query makes a new one or says why it cannot.
+  pool.on("error", () => undefined);
+  return new Kysely<Tables>({ dialect: postgresDialect(pool) });
+}
+
+/** What would otherwise show as a puzzling error in the middle of the work. */
+async function refuseUnfit(database: Kysely<Tables>, where: PostgresAddress): Promise<void> {
+  const { rows } = await sql<{ encoding: string; schema: string | null; read_only: string }>`
+    select current_setting('server_encoding') as encoding, current_schema() as schema,
+      current_setting('transaction_read_only') as read_only`.execute(database);
+  const name = `The database '${where.database}' on ${where.server}`;
+  const refuse = (what: string, hint: string) => new AppError("store_unavailable", `${name} ${what}`, { hint });
+  if (rows[0]?.read_only === "on")
+    throw refuse("is read-only.", "Name the server that takes changes; a copy that follows it does not.");
+  if (rows[0]?.encoding !== "UTF8")
+    throw refuse("is not kept in UTF-8.", "Make one that is: createdb -E UTF8 -T template0 <name>");
+  if (rows[0].schema === null)
+    throw refuse("has no schema to write to.", "As its owner: create schema authorization <user>;");
+}
+
+async function bringForward(database: Kysely<Tables>, options: StoreOptions, busyMs: number): Promise<void> {
+  await database.connection().execute(async (single) => {
+    const wait = (ms: number) => sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(single);
+    await wait(Math.max(busyMs, MIGRATING_MS));
+    await sql`select pg_advisory_lock(${MIGRATING})`.execute(single);
+    try {
+      await migrate(single, options.migrations ?? MIGRATIONS, {
+        types: { bytes: sql`bytea` },
+        now: options.now,
+        keepCopy: (last) => copyTables(single, last),
+      });
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATING})`.execute(single);
+      await wait(busyMs);
+    }
+  });
+}
+
+/** Opens a PostgreSQL database at `postgres://…` and brings it forward where needed; the database itself must be there. */
+export async function openPostgres(options: StoreOptions): Promise<OpenDatabase> {
+  const where = postgresAddress(options.database);
+  const guarded = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw postgresError(error, where);
+    }
+  };
+  const busyMs = options.busyMs ?? BUSY_MS;
+  const database = connect(where, busyMs);
+  const close = () => database.destroy();
+  try {
+    await guarded(() => refuseUnfit(database, where));
+    await guarded(() => bringForward(database, options, busyMs));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { database, guarded, close };
+}

@@ -1,0 +1,39 @@
+import type { DatabaseSync } from "node:sqlite";
+import { Kysely, sql } from "kysely";
+import { migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations/all.ts";
+import type { OpenDatabase, StoreOptions } from "./open-database.ts";
+import { copyBeside, openSqlite } from "./open-sqlite.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import { storeError } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
+
+async function openMigrated(options: StoreOptions, file: string): Promise<Kysely<Tables>> {
+  const sqlite: DatabaseSync = openSqlite(file, options.busyMs);
+  try {
+    const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+    await migrate(database, options.migrations ?? MIGRATIONS, {
+      types: { bytes: sql`blob` },
+      now: options.now,
+      keepCopy: async (last) => copyBeside(sqlite, `${file}.before-${last}`),
+    });
+    return database;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+/** Opens the SQLite database of `sqlite:<path>`, making the file or bringing it forward where needed. */
+export async function openSqliteDatabase(options: StoreOptions): Promise<OpenDatabase> {
+  const file = options.database.slice("sqlite:".length);
+  const guarded = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw storeError(error, file);
+    }
+  };
+  const database = await guarded(() => openMigrated(options, file));
+  return { database, guarded, close: () => database.destroy() };
+}

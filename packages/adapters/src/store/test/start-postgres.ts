@@ -1,0 +1,54 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { postgresBinaries } from "./postgres-binaries.ts";
+
+/** Whom root starts the server as, since PostgreSQL refuses to run as root: the usual number of `nobody`. */
+const NOBODY = 65534;
+
+/**
+ * Makes and starts a server, says `ready`, and stops it and removes its folder when its input ends, which it does however the tests
+ * end. Sorted as in English, unlike SQLite, so that the difference would show; durability costs time and nothing here outlives a crash.
+ */
+const KEEPER = `
+bin=$1; folder=$2
+"$bin/initdb" -D "$folder/data" -U broker -A scram-sha-256 --pwfile="$folder/password" -E UTF8 --locale=C \
+  --locale-provider=icu --icu-locale=en-GB --no-sync >"$folder/log" 2>&1 &&
+"$bin/pg_ctl" -D "$folder/data" -l "$folder/log" -w -s start \
+  -o "-k '$folder' -c listen_addresses= -c fsync=off -c full_page_writes=off -c max_connections=60" >>"$folder/log" 2>&1 &&
+echo ready || cat "$folder/log"
+exec 1>&-
+cat >/dev/null
+"$bin/pg_ctl" -D "$folder/data" -m immediate -s stop >/dev/null 2>&1
+rm -rf "$folder"
+`;
+
+/** A running server, reached by the socket in `folder`. */
+export interface TestServer {
+  readonly folder: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Starts a PostgreSQL server for the tests of this process, on a socket in a folder of its own. It ends with the process. */
+export async function startPostgres(): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), "pg-"));
+  const bin = postgresBinaries(folder);
+  writeFileSync(join(folder, "password"), "not-a-secret");
+  const root = process.getuid?.() === 0;
+  if (root) execFileSync("chown", ["-R", `${NOBODY}:${NOBODY}`, folder]);
+  const keeper = spawn("sh", ["-c", KEEPER, "sh", bin, folder], {
+    cwd: folder,
+    stdio: ["pipe", "pipe", "ignore"],
+    // Ctrl-C in the terminal ends the tests; the keeper then cleans up.
+    detached: true,
+    ...(root && { uid: NOBODY, gid: NOBODY }),
+  });
+  const said = await text(keeper.stdout);
+  if (said.trim() !== "ready") throw new Error(`PostgreSQL did not start:\n${said}`);
+  keeper.unref();
+  if ("unref" in keeper.stdin && typeof keeper.stdin.unref === "function") keeper.stdin.unref();
+  return { folder, user: "broker", password: "not-a-secret" };
+}
