@@ -30,8 +30,9 @@ function barLine({ look, state, source }: BatchView, finished: number): string {
     const percent = state.total === 0 ? 0 : Math.floor((finished / state.total) * 100);
     return ` ${cut(look, `${finished} of ${state.total}`, look.columns - cells - 8)} ${bar} ${percent}%`;
   }
-  const name = cut(look, source, Math.max(8, look.columns - cells - 30));
-  return `  Batch ${name}  ${finished} of ${state.total}  ${bar}`;
+  const count = `${finished} of ${state.total}`;
+  const name = cut(look, source, Math.max(8, look.columns - cells - count.length - 13));
+  return `  Batch ${name}  ${count}  ${bar}`;
 }
 
 function countLines(view: BatchView, left: string | null): string[] {

@@ -12,6 +12,10 @@ export interface RunOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Signal to send once, when the process first writes to stderr. */
   readonly signal?: NodeJS.Signals;
+  /** Signal to send once, when stderr has shown a text that many times; 0 = at its first words. */
+  readonly signalAfter?: { readonly signal: NodeJS.Signals; readonly text: string; readonly times: number };
+  /** What stands on stdin. */
+  readonly input?: string;
   /** Text to type once stdout has shown a text. */
   readonly type?: { readonly after: string; readonly text: string };
 }
@@ -24,7 +28,7 @@ export function runProcess(file: string, args: readonly string[], options: RunOp
       env: options.env,
       stdio: "pipe",
     });
-    if (!options.type) child.stdin.end();
+    if (!options.type) child.stdin.end(options.input);
     const said = { stdout: "", stderr: "" };
     let typed = false;
     for (const name of ["stdout", "stderr"] as const) {
@@ -36,7 +40,15 @@ export function runProcess(file: string, args: readonly string[], options: RunOp
         child.stdin.write(options.type.text);
       });
     }
-    const { signal } = options;
+    const { signal, signalAfter } = options;
+    if (signalAfter) {
+      const counting = () => {
+        if (said.stderr.split(signalAfter.text).length - 1 < signalAfter.times) return;
+        child.stderr.removeListener("data", counting);
+        child.kill(signalAfter.signal);
+      };
+      child.stderr.on("data", counting);
+    }
     if (signal) child.stderr.once("data", () => child.kill(signal));
     child.once("error", reject);
     child.once("close", (exitCode) => resolve({ exitCode, ...said }));

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "batch-command-"));
+  writeFileSync(join(folder, "empty.txt"), "# nothing\n");
+  writeFileSync(join(folder, "nonsense.txt"), "nonsense\n");
+  writeFileSync(join(folder, "good.txt"), "acme.example\n");
+  writeFileSync(join(folder, "headless.csv"), "Acme,TA1 1AA\n");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each([
+  ["an empty list", ["empty.txt"], "The list is empty."],
+  ["a list without a column that names a domain", ["headless.csv"], "No column of the list names a domain"],
+  ["no good row", ["nonsense.txt"], "No row of the list can be scanned."],
+  ["no list at all", [], "No list was named."],
+  ["a missing file", ["none.csv"], "does not exist."],
+  ["an odd concurrency", ["good.txt", "--concurrency", "0"], "--concurrency wants a whole number from 1 to 500"],
+  ["an odd limit", ["good.txt", "--limit", "many"], "--limit wants a whole number"],
+  ["an odd time", ["good.txt", "--timeout", "0"], "--timeout wants seconds"],
+  ["a part that does not exist", ["good.txt", "--only", "wbe"], "--only knows no part 'wbe'."],
+  ["a format that does not exist", ["good.txt", "--format", "md"], "A batch has no format 'md'."],
+  ["a file beside --resume", ["good.txt", "--resume"], "A kept list goes on by itself"],
+  ["nothing to resume", ["--resume"], "No batch is unfinished."],
+  ["a batch that never was", ["--resume", "2026-01-01-a"], "There is no batch '2026-01-01-a'."],
+  ["nothing to retry", ["--retry-failed"], "No batch has failed rows."],
+])("%s is one sentence and 64, and nothing is scanned", async (_, args, sentence) => {
+  const host = buildHost({
+    cwd: folder,
+    userHome: folder,
+    env: { BROKER_HOME: join(folder, "home") },
+    stderr: keptStream(),
+    stdout: keptStream(),
+  });
+  expect(await run(["batch", ...args], host)).toBe(64);
+  const said = [host.stdout, host.stderr].map((stream) => (stream as ReturnType<typeof keptStream>).text());
+  expect(said[0]).toBe("");
+  expect(said[1]).toContain(sentence);
+});

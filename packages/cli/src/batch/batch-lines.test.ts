@@ -1,0 +1,94 @@
+import type { BatchEvent, ScanEvent } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { displayWidth } from "../present/display-width.ts";
+import { batchLines } from "./batch-lines.ts";
+import { BATCH_START, type BatchState, batchState, type FinishedProspect } from "./batch-state.ts";
+import { finishedLine } from "./finished-line.ts";
+
+const base = { seq: 0, at: "2026-11-05T09:00:00.000Z", batchId: "2026-11-05-a" };
+const started = (domain: string): ScanEvent => ({ ...base, type: "scan-started", domain });
+const ended = (over: Partial<FinishedProspect> = {}): FinishedProspect => ({
+  ...base,
+  type: "prospect-finished",
+  row: 1,
+  line: 1,
+  domain: "greenholt.example",
+  status: "complete",
+  posture: 74,
+  band: "Low",
+  coverage: 0.99,
+  durationMs: 2100,
+  error: null,
+  ...over,
+});
+const after = (...events: (ScanEvent | BatchEvent)[]): BatchState => events.reduce(batchState, BATCH_START);
+const begun: BatchEvent = { ...base, type: "batch-started", total: 214, finished: 100, rejected: 3 };
+const look = (columns: number, unicode = true) => ({ columns, unicode, colour: false, bars: true });
+const view = { rows: 24, source: "prospects.csv", elapsedMs: 60_000, stopping: false };
+
+const midway = after(
+  begun,
+  ...Array.from({ length: 20 }, (_, place) => started(`c${place}.example`)),
+  ended({ domain: "c0.example" }),
+  ended({ domain: "c1.example", status: "partial", posture: null, band: null }),
+  ended({ domain: "c2.example", status: "failed", posture: null, band: null, error: "No answer." }),
+);
+
+describe("the live region of a batch", () => {
+  test("shows how far it is, what is left at the rate of this run, counts by state and band, and what is under way", () => {
+    expect(batchLines({ ...view, look: look(80), state: midway })).toEqual([
+      "",
+      `  Batch prospects.csv  103 of 214  ${"━".repeat(19)}${"─".repeat(21)}`,
+      "  1 complete   1 partial   1 failed     17 at once   about 37 min left",
+      "  | Low 1   || Medium 0   |||| High 0   – validate 1",
+      "",
+      ...[3, 4, 5, 6, 7, 8, 9].map((place) => expect.stringMatching(new RegExp(`^ {2}c${place}\\.example +waiting`))),
+      "  … and 10 more",
+      "",
+      "  Ctrl-C stops and saves. A second Ctrl-C leaves now.",
+    ]);
+  });
+
+  test("says nothing of the time before the first row is done, and that it stops once it was told to", () => {
+    const lines = batchLines({ ...view, look: look(80), state: after(begun), stopping: true });
+    expect(lines.join("\n")).not.toContain("left");
+    expect(lines.at(-1)).toBe("  Stopping and saving. Ctrl-C leaves now.");
+  });
+
+  test.each([
+    [80, 24, true],
+    [40, 24, true],
+    [40, 24, false],
+    [40, 8, true],
+    [100, 60, true],
+    [24, 10, true],
+  ])(
+    "is never above 15 lines nor the window's height less two, and no line fills the window: %i by %i",
+    (columns, rows, unicode) => {
+      const lines = batchLines({ ...view, rows, look: look(columns, unicode), state: midway });
+      expect(lines.length).toBeLessThanOrEqual(Math.max(4, Math.min(15, rows - 2)));
+      if (columns >= 40) expect(lines.filter((line) => displayWidth(line) >= columns)).toEqual([]);
+    },
+  );
+});
+
+describe("a finished row", () => {
+  test.each([
+    [80, ended(), "✓ greenholt.example             74  | Low          99%    2.1s"],
+    [40, ended(), "✓ greenholt.example      74 | Low"],
+    [80, ended({ status: "failed", error: "No DNS answer." }), "✗ greenholt.example            No DNS answer."],
+    [40, ended({ status: "failed", error: "neither DNS nor web answered" }), "✗ greenholt.example     neither DNS n…"],
+    [
+      80,
+      ended({ posture: null, band: null, coverage: 0.1 }),
+      "✓ greenholt.example              –  validate       10%    2.1s",
+    ],
+  ])("of a window of %i columns is one line", (columns, event, line) => {
+    expect(finishedLine(look(columns), event)).toBe(line);
+  });
+
+  test("is shown without a site's control characters, and in ASCII where the terminal has nothing else", () => {
+    const line = finishedLine(look(80, false), ended({ status: "failed", error: "\u001b[31mred\u202e" }));
+    expect(line).toBe("x  greenholt.example            red");
+  });
+});

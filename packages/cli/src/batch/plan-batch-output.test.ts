@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { planBatchOutput } from "./plan-batch-output.ts";
+
+const plan = (formats: readonly string[], out?: string, json = false) =>
+  planBatchOutput({ formats, json, out, isFolder: (path) => path === "/desk/night" }).map(({ format, file }) => [
+    format,
+    file,
+  ]);
+
+describe("where a batch is written", () => {
+  test.each([
+    ["the summary to stdout when nothing is asked", [], undefined, false, [["table", null]]],
+    ["JSON to stdout by --json", [], undefined, true, [["json", null]]],
+    ["one named format to stdout", ["csv"], "-", false, [["csv", null]]],
+    ["a file by its ending", [], "/desk/list.csv", false, [["csv", "/desk/list.csv"]]],
+    ["a file in the named format", ["sarif"], "/desk/list.json", false, [["sarif", "/desk/list.json"]]],
+    [
+      "a folder with index, CSV and JSON",
+      [],
+      "/desk/night",
+      false,
+      [
+        ["html", "/desk/night/index.html"],
+        ["csv", "/desk/night/batch.csv"],
+        ["json", "/desk/night/batch.json"],
+      ],
+    ],
+    [
+      "a folder with what was named",
+      ["junit", "table"],
+      "/desk/new",
+      true,
+      [
+        ["junit", "/desk/new/batch.xml"],
+        ["table", "/desk/new/batch.txt"],
+        ["json", "/desk/new/batch.json"],
+      ],
+    ],
+  ] as const)("%s", (_, formats, out, json, written) => {
+    expect(plan(formats, out, json)).toEqual(written);
+  });
+
+  test.each([
+    ["several formats without a folder", ["csv", "json"], "Several formats at once want a folder"],
+    ["pages without a folder", ["html"], "The pages of a batch want a folder."],
+    ["a format that a batch has not", ["pdf"], "A batch has no format 'pdf'."],
+  ])("refuses %s", (_, formats, sentence) => {
+    expect(() => plan(formats)).toThrow(sentence);
+  });
+});

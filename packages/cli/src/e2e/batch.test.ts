@@ -1,0 +1,186 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Batch, BatchEvent, BatchRow } from "@broker/contracts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Ended, type RunOptions, runProcess } from "./run-process.ts";
+import { MAIN, type SmallWorld, smallWorld } from "./small-world.ts";
+
+/** Far enough that a signal finds a scan under way. */
+const NEAR_MS = 10;
+const DOMAINS = ["a.example", "b.example", "c.example", "d.example"];
+/** Line 3 names nothing, line 5 is dead, line 7 is the company of line 2 again by another name. */
+const LIST = `Company Name;Website;Postcode
+Alpha;https://a.example/;TA1 1AA
+Nobody;;TA2 2BB
+"Beta; and Sons";b.example;
+Dead;gone.example;
+Gamma;c.example;
+Alpha Two;A.example;
+Delta;d.example;
+`;
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld(NEAR_MS, DOMAINS);
+  writeFileSync(join(world.folder, "list.csv"), LIST);
+});
+afterAll(() => world.close());
+beforeEach(() => rmSync(join(world.folder, "home"), { recursive: true, force: true }));
+
+function broker(args: readonly string[], over: Partial<RunOptions> = {}): Promise<Ended> {
+  const env = { PATH: process.env.PATH ?? "", HOME: world.folder, XDG_CONFIG_HOME: join(world.folder, "none") };
+  return runProcess(process.execPath, [MAIN, "batch", ...args], { cwd: world.folder, env, ...over });
+}
+
+interface Result {
+  readonly batch: Batch;
+  readonly prospects: readonly BatchRow[];
+}
+const result = ({ stdout }: Ended) => JSON.parse(stdout) as Result;
+const byRow = ({ prospects }: Result) => [...prospects].sort((a, b) => a.row - b.row);
+const events = ({ stderr }: Ended) =>
+  stderr
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as BatchEvent);
+
+/** What the database says of the rows, asked beside the product; it must be whole. */
+function storedRows(): { readonly row: unknown; readonly state: unknown; readonly scan: unknown }[] {
+  const database = new DatabaseSync(join(world.folder, "home", "broker.db"), { readOnly: true });
+  try {
+    expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+    expect(database.prepare("pragma foreign_key_check").all()).toEqual([]);
+    return database
+      .prepare("select row_number as row, state, scan_id as scan from batch_rows order by row_number")
+      .all()
+      .map((row) => ({ row: row.row, state: row.state, scan: row.scan }));
+  } finally {
+    database.close();
+  }
+}
+
+const STATES = [
+  [1, 2, "complete"],
+  [2, 3, "rejected"],
+  [3, 4, "complete"],
+  [4, 5, "failed"],
+  [5, 6, "complete"],
+  [6, 7, "complete"],
+  [7, 8, "complete"],
+];
+
+describe("a list", () => {
+  test("is scanned host by host; its rows keep their identity, bad ones are reported by line, dead ones are results", async () => {
+    const ended = await broker(["list.csv", "--json", "--progress", "ndjson"]);
+    expect(ended.exitCode).toBe(0);
+    const rows = byRow(result(ended));
+    expect(rows.map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
+    expect(rows[0]?.result?.scanId).toBe(rows[5]?.result?.scanId);
+    expect([rows[0]?.fields, rows[5]?.fields]).toEqual([{ name: "Alpha", postcode: "TA1 1AA" }, { name: "Alpha Two" }]);
+    expect(rows[2]?.fields).toEqual({ name: "Beta; and Sons" });
+    expect(ended.stderr).toContain("Column 'Company Name' is read as name.");
+    expect(ended.stderr).toContain("Line 3: The row names neither a domain nor a website.");
+  });
+
+  test("tells its events in order under its id: every row once, and where it ends", async () => {
+    const told = events(await broker(["list.csv", "--json", "--progress", "ndjson"]));
+    expect(told.map(({ seq }) => seq)).toEqual(told.map((_, place) => place));
+    expect(new Set(told.map(({ batchId }) => batchId)).size).toBe(1);
+    const rows = told.flatMap((event) => (event.type === "prospect-finished" ? event.row : []));
+    expect(rows.sort((a, b) => a - b)).toEqual([1, 3, 4, 5, 6, 7]);
+    expect(told[0]).toMatchObject({ type: "batch-started", total: 6, finished: 0, rejected: 1 });
+    expect(told.at(-1)).toMatchObject({
+      type: "batch-finished",
+      complete: 5,
+      failed: 1,
+      rejected: 1,
+      interrupted: false,
+    });
+  });
+
+  test("comes from standard input as well, and the result alone goes to stdout", async () => {
+    const ended = await broker(["-", "--format", "csv", "--limit", "1"], { input: "b.example\nc.example\n" });
+    expect([ended.exitCode, ended.stdout.split("\r\n").map((line) => line.slice(0, 12))]).toEqual([
+      0,
+      ["line,domain,", "1,b.example,", ""],
+    ]);
+  });
+
+  test("ends in a summary: bands, the riskiest by name, the commonest failures, what failed and why", async () => {
+    const { stdout, stderr } = await broker(["list.csv"]);
+    expect(stdout).toMatch(/^ {2}6 companies.*saved as batch 2026-11-05-a/m);
+    expect(stdout).toMatch(/\| {4}Low +5/);
+    expect(stdout).toMatch(/bad row +1/);
+    expect(stdout).toMatch(/^ {2}Beta; and Sons +\d+ {3}\| +Low/m);
+    expect(stdout).toMatch(/^ +5 {2}HSTS is not in force +high$/m);
+    expect(stdout).toMatch(/1 failed: gone\.example\.\n.*does not exist/);
+    expect(stderr).toContain("broker batch --retry-failed");
+  });
+
+  test("fills a folder with an index, a page a company, CSV and JSON; SARIF and JUnit when asked", async () => {
+    await broker(["list.csv", "--out", "night"]);
+    const read = (name: string) => readFileSync(join(world.folder, "night", name), "utf8");
+    expect(read("index.html")).toContain('<a href="a.example.html">Alpha Two</a>');
+    expect(read("a.example.html")).toContain("a.example");
+    expect(read("batch.csv")).toContain("gone.example");
+    expect((JSON.parse(read("batch.json")) as Result).prospects).toHaveLength(7);
+    expect(existsSync(join(world.folder, "night", "gone.example.html"))).toBe(true);
+    await broker(["--resume", "2026-11-05-a", "--out", "ci", "--format", "sarif", "--format", "junit"]);
+    expect(existsSync(join(world.folder, "ci", "batch.sarif"))).toBe(true);
+    expect(existsSync(join(world.folder, "ci", "batch.xml"))).toBe(true);
+  });
+
+  test("crosses a gate with 1, names who crossed it, and fails with 2 only when every company failed", async () => {
+    const gate = await broker(["list.csv", "--min-score", "99", "--progress", "none"]);
+    expect(gate.exitCode).toBe(1);
+    expect(gate.stderr).toMatch(/Gate crossed: a\.example: posture \d+ is below 99/);
+    expect((await broker(["-"], { input: "gone.example\n" })).exitCode).toBe(2);
+  });
+});
+
+describe("a batch that was stopped", () => {
+  const one = ["--concurrency", "1", "--progress", "ndjson", "--json"];
+  const finished = '"prospect-finished"';
+
+  test.each([0, 1, 2, 3, 4, 5])(
+    "by kill -9 after step %i goes on: every prospect once, what was told is kept",
+    async (times) => {
+      const text = times === 0 ? '"batch-started"' : finished;
+      const killed = await broker(["list.csv", ...one], {
+        signalAfter: { signal: "SIGKILL", text, times: Math.max(1, times) },
+      });
+      expect(killed.exitCode).toBeNull();
+      const told = events(killed).flatMap((event) => (event.type === "prospect-finished" ? [event] : []));
+      const before = storedRows();
+      for (const event of told)
+        expect(before[event.row - 1]).toMatchObject({ state: event.status, scan: event.scanId });
+      const resumed = await broker(["--resume", ...one]);
+      expect(resumed.exitCode).toBe(0);
+      expect(byRow(result(resumed)).map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
+      const after = storedRows();
+      for (const [place, row] of before.entries()) if (row.state !== "waiting") expect(after[place]).toEqual(row);
+      const again = events(resumed).flatMap((event) => (event.type === "prospect-finished" ? event.row : []));
+      const waiting = before.filter(({ state }) => state === "waiting").map(({ row }) => row);
+      expect(again.sort((a, b) => a - b)).toEqual(waiting);
+    },
+  );
+
+  test.each(["SIGINT", "SIGTERM"] as const)("by %s saves, prints how to go on, and ends with 130", async (signal) => {
+    const stopped = await broker(["list.csv", ...one], { signalAfter: { signal, text: finished, times: 1 } });
+    expect([stopped.exitCode, stopped.stdout]).toEqual([130, ""]);
+    expect(stopped.stderr).toMatch(/Interrupted: \d of 6 finished and kept as batch 2026-11-05-a\./);
+    expect(stopped.stderr).toContain("  To go on:  broker batch --resume 2026-11-05-a\n");
+    const resumed = await broker(["--resume", "2026-11-05-a", ...one]);
+    expect(byRow(result(resumed)).map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
+  });
+
+  test("when it is finished is not unfinished any more; its failed rows alone are scanned again", async () => {
+    await broker(["list.csv", ...one]);
+    expect((await broker(["--resume"])).exitCode).toBe(64);
+    const retried = events(await broker(["--retry-failed", ...one]));
+    expect(retried.flatMap((event) => (event.type === "prospect-finished" ? event.domain : []))).toEqual([
+      "gone.example",
+    ]);
+  });
+});
