@@ -12,6 +12,7 @@ import { recordDns } from "./collectors/record-dns.ts";
 import { gradedExchange } from "./derived/http/graded-exchange.ts";
 import { robotsText } from "./derived/http/robots-text.ts";
 import type { ScanRequest } from "./scan-request.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 /** What is told while collectors run. */
 export type CollectorNews =
@@ -61,7 +62,10 @@ export async function collectAll(
     });
     return collected;
   };
-  const surroundings = Promise.all([ports.network.interception(), ports.network.resolverValidates()]);
+  const surroundings = Promise.all([
+    untilAborted(ports.network.interception(), request.signal, null),
+    untilAborted(ports.network.resolverValidates(), request.signal, null),
+  ]);
   const graded = Promise.withResolvers<string | null>();
   const web = run("web", () => collectWeb(context, graded.resolve)).finally(() => graded.resolve(null));
   const parts = await Promise.all([

@@ -72,6 +72,12 @@ describe("pages behind the home page", () => {
     expect(http).toHaveLength(1);
   });
 
+  test("a login link to a port where no website is served is left alone", async () => {
+    const { collect, paths } = site();
+    await collect(`<a href=https://www.harrowvale.example:2083/login>Log in</a>`);
+    expect(paths()).toEqual([]);
+  });
+
   test("redirects within the site are followed, and a loop ends after three", async () => {
     const { collect, paths, asked } = site({ "/login": redirect("/a"), "/a": redirect("/b"), "/b": redirect("/a") });
     await collect("<a href=/login>Log in</a>");

@@ -1,4 +1,5 @@
 import type { CollectorStatus, HttpExchange, HttpPurpose } from "@broker/contracts";
+import { onWebPort } from "../derived/http/on-web-port.ts";
 import { robotsAllows } from "../derived/http/robots-allows.ts";
 import { findAdminLinks } from "../derived/page/admin-links.ts";
 import { findLoginLinks } from "../derived/page/login-links.ts";
@@ -17,7 +18,7 @@ const MOST_BYTES = 262_144;
 function pagesToAsk(view: PageView): { readonly purpose: HttpPurpose; readonly url: URL }[] {
   const own = (href: string | undefined) => {
     const url = href === undefined ? null : URL.parse(href);
-    if (url === null || siteOf(url.hostname) !== view.site) return null;
+    if (url === null || siteOf(url.hostname) !== view.site || !onWebPort(url)) return null;
     url.hash = "";
     return url.href === view.url.href ? null : url;
   };

@@ -48,7 +48,7 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
   if (http.final.status >= 300 && http.final.status < 400)
     return { unseen: `The home page answered with status ${http.final.status}, which is no page.` };
   if (http.final.status >= 400) return { unseen: `The home page answered with status ${http.final.status}.` };
-
+  if (home.body.text.trim() === "") return { unseen: "The home page is empty." };
   if (!isHtml(home)) return { unseen: "The home page is not HTML." };
 
   const view = viewPage(home);

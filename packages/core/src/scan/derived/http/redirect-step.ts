@@ -1,4 +1,5 @@
 import type { HttpErrorCode, HttpExchange } from "@broker/contracts";
+import { onWebPort } from "./on-web-port.ts";
 
 /** What an answer does to a walk: it stays, it goes on to an address, or it names one that is not followed. */
 export type RedirectStep =
@@ -7,9 +8,6 @@ export type RedirectStep =
   | { readonly kind: "refuse"; readonly url: string; readonly code: HttpErrorCode; readonly message: string };
 
 const LONGEST_LOCATION = 4_096;
-
-/** Ports on which websites are commonly served; the empty one is the scheme's own. Following others would be a port sweep led by the site. */
-const WEB_PORTS: readonly string[] = ["", "80", "443", "8080", "8443"];
 
 /**
  * Reads where an answer of status 301, 302, 303, 307 or 308 leads (RFC 9110 §15.4). Location is resolved against the address
@@ -37,7 +35,7 @@ export function redirectStep(exchange: Pick<HttpExchange, "status" | "headers" |
       code: "protocol",
       message: "The redirect carries a user name in its address.",
     };
-  if (!WEB_PORTS.includes(url.port))
+  if (!onWebPort(url))
     return {
       kind: "refuse",
       url: shown,
