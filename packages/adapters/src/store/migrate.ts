@@ -14,7 +14,7 @@ function refuseNewer(known: readonly Migration[], found: ReadonlySet<string>): v
   const stranger = [...found].find((name) => !names.has(name));
   if (stranger !== undefined)
     throw new AppError("store_newer", `The database was written by a newer version (it has '${stranger}').`, {
-      hint: "Update this installation, or set another home: BROKER_HOME=<dir>. Nothing was changed.",
+      hint: "Update this installation, or name another database: BROKER_DATABASE=<address>. Nothing was changed.",
     });
 }
 
