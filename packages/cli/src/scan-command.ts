@@ -11,6 +11,7 @@ import type { Invocation } from "./invocation.ts";
 import { outputFlags, plannedOutput, writeResults } from "./output/write-results.ts";
 import { nextSteps } from "./present/next-steps.ts";
 import { openProgress } from "./progress/open-progress.ts";
+import { refuseOptedOut } from "./refuse-opted-out.ts";
 import { scanParts } from "./scan-parts.ts";
 import { scanTargets } from "./scan-targets.ts";
 import { secondsOption } from "./seconds-option.ts";
@@ -55,7 +56,9 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
     targets.map((target) => target.domain),
   );
   const gates = await readGates(command, invocation);
-  const wiring = wire(await invocation.config(), host.env);
+  const resolved = await invocation.config();
+  await refuseOptedOut(invocation, resolved, targets, options.store);
+  const wiring = wire(resolved, host.env);
   const store = options.store ? await wiring.store() : null;
   const keep = async ({ report, evidence }: ScanRun) => {
     if (options.evidence !== undefined) writeEvidence(resolve(host.cwd, options.evidence), evidence);

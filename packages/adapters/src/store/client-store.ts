@@ -10,6 +10,8 @@ export interface Doer {
 
 /** A company that is to be recorded, and how its statements are added to what is known. */
 export interface ClientEntry {
+  /** The id that it has, or gets where it is new. */
+  readonly id: string;
   readonly name: string | null;
   readonly companyNumber: string | null;
   readonly domains: readonly string[];
@@ -38,7 +40,7 @@ export interface Erased {
 /** Where client records are kept. Every change is one transaction; every failure is an AppError with the way out. */
 export interface ClientStore {
   /**
-   * Records companies, all or none. An entry is a known client when the company number is the same, or a domain is and neither number
+   * Records companies, all or none. An entry is a known client when the id or the company number is the same, or a domain is and neither number
    * nor name is another. AppError `feature_locked` when the tier has no room.
    */
   record(entries: readonly ClientEntry[]): Promise<readonly ClientLog[]>;

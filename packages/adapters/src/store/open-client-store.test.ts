@@ -47,12 +47,14 @@ function company(
   companyNumber: string | null = null,
   over: Partial<ClientLog> = {},
 ): ClientEntry {
+  const self = fresh(over);
   return {
+    id: self.id,
     name,
     domains,
     companyNumber,
     apply: (known) => {
-      let log = say(known ?? fresh(over), "legalName", name);
+      let log = say(known ?? self, "legalName", name);
       if (domains.length > 0) log = say(log, "domains", owned(...domains));
       return companyNumber === null ? log : say(log, "companyNumber", companyNumber);
     },
@@ -82,7 +84,7 @@ describe("a client that was recorded", () => {
       ...log,
       entries: log.entries.map((entry, place) => (place === 1 ? { ...entry, withdrawn } : entry)),
     };
-    await store.record([{ name: "Acme Ltd", companyNumber: null, domains: [], apply: () => whole }]);
+    await store.record([{ id: whole.id, name: "Acme Ltd", companyNumber: null, domains: [], apply: () => whole }]);
     expect(await store.find("acme")).toEqual(whole);
   });
 
@@ -141,6 +143,7 @@ describe("recording companies", () => {
 
   test("is all or nothing", async () => {
     const broken: ClientEntry = {
+      id: "f",
       name: null,
       companyNumber: null,
       domains: [],

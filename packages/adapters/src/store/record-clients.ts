@@ -15,18 +15,21 @@ async function countClients(tables: Kysely<Tables>): Promise<number> {
   return Number(count);
 }
 
-/** The client that an entry is already: the same number, or a domain in common where neither number nor name is another. */
+/** The client that an entry is already: the same id or number, or a domain in common where neither number nor name is another. */
 async function knownClient(tables: Kysely<Tables>, entry: ClientEntry): Promise<ClientLog | null> {
-  if (entry.companyNumber !== null) {
-    const rows = await tables
-      .selectFrom("clients")
-      .selectAll()
-      .where("company_number", "=", entry.companyNumber)
-      .orderBy("created_at")
-      .execute();
-    const [known] = await readLogs(tables, rows);
-    if (known) return known;
-  }
+  const certain = await tables
+    .selectFrom("clients")
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb("id", "=", entry.id),
+        ...(entry.companyNumber === null ? [] : [eb("company_number", "=", entry.companyNumber)]),
+      ]),
+    )
+    .orderBy("created_at")
+    .execute();
+  const [same] = await readLogs(tables, certain);
+  if (same) return same;
   if (entry.domains.length === 0) return null;
   const rows = await tables
     .selectFrom("clients")
@@ -55,6 +58,10 @@ export async function recordClients(
   for (const entry of entries) {
     const known = await knownClient(transaction, entry);
     const applied = entry.apply(known);
+    if (applied === known) {
+      recorded.push(known);
+      continue;
+    }
     const log = known ? { ...applied, version: known.version + 1 } : applied;
     await writeLog(transaction, log);
     recorded.push(log);

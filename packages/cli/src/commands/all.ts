@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Act } from "../invocation.ts";
 import { batchCommand } from "./batch.ts";
+import { clientsCommand } from "./clients.ts";
 import { completionCommand } from "./completion.ts";
 import { configCommand } from "./config.ts";
 import { demoCommand } from "./demo.ts";
@@ -11,6 +12,7 @@ import { reportCommand } from "./report.ts";
 import { rescanCommand } from "./rescan.ts";
 import { scanCommand } from "./scan.ts";
 import { schemaCommand } from "./schema.ts";
+import { tierCommand } from "./tier.ts";
 
 /** Makes one command; `act` puts its work behind its options. */
 type CommandMaker = (act: (work: Act) => (...args: unknown[]) => Promise<void>, program: Command) => Command;
@@ -23,6 +25,8 @@ export const commands: readonly CommandMaker[] = [
   reportCommand,
   diffCommand,
   rescanCommand,
+  clientsCommand,
+  tierCommand,
   demoCommand,
   doctorCommand,
   configCommand,

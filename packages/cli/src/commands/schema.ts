@@ -2,7 +2,7 @@ import { Argument, Command } from "commander";
 import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
 
-const NAMES = ["scan-report", "scan-evidence", "scan-event", "config"] as const;
+const NAMES = ["scan-report", "scan-evidence", "scan-event", "client-record", "config"] as const;
 
 const work: Act = async (invocation, command) => {
   const [{ z }, contracts, { scanReportJsonSchema }] = await Promise.all([
@@ -13,6 +13,7 @@ const work: Act = async (invocation, command) => {
   const schemas = {
     "scan-evidence": contracts.ScanEvidence,
     "scan-event": contracts.ScanEvent,
+    "client-record": contracts.ClientRecord,
     config: contracts.BrokerConfig,
   };
   const name = NAMES.find((each) => each === command.args[0]) ?? "scan-report";

@@ -1,0 +1,63 @@
+import { AppError } from "@broker/contracts";
+import { assertValue, effectiveValue, parseTarget, showDate } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act, Invocation } from "../invocation.ts";
+import { terminalText } from "../terminal-text.ts";
+import { type Clients, withClients } from "./open-clients.ts";
+
+async function listed({ store }: Clients, { io, flags }: Invocation): Promise<void> {
+  const all = await store.optOuts();
+  if (flags.json) return io.result(JSON.stringify(all, null, 2));
+  if (all.length === 0) return io.note("Nobody has opted out. Record one: broker clients optout <domain|client>");
+  const lines = all.map(({ domain, at, by, reason }) =>
+    at === null
+      ? `  ${domain}  by the client's record`
+      : `  ${domain}  ${showDate(at)}, ${terminalText(by ?? "")}${reason === null ? "" : `: ${terminalText(reason)}`}`,
+  );
+  io.result(lines.join("\n"));
+}
+
+/** The client that the words mean, or null where they mean a domain that is nobody's. */
+async function clientOf({ store }: Clients, reference: string) {
+  try {
+    return await store.find(reference);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/** Records that a domain or a client must not be scanned, takes that back, or lists who must not. */
+export const optOut: Act = (invocation, command) =>
+  withClients(invocation, command, async (clients) => {
+    const { io } = invocation;
+    const { reason, lift = false } = command.opts<{ reason?: string; lift?: boolean }>();
+    const [reference] = command.args;
+    if (reference === undefined) {
+      await listed(clients, invocation);
+      return EXIT.done;
+    }
+    const isDomain = /^[^\s]+\.[^\s]+$/.test(reference);
+    const client = isDomain ? null : await clientOf(clients, reference);
+    if (client) {
+      const value = { field: "optedOut" as const, value: !lift, provenance: "declared" as const, override: true };
+      const source = reason === undefined ? {} : { source: reason };
+      await clients.store.edit(client.id, (log) =>
+        assertValue(log, { ...value, ...source, asOf: clients.at, by: clients.by }, clients.at),
+      );
+      const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? client.id));
+      io.result(lift ? `${name} may be scanned again.` : `${name} has opted out: its domains are not scanned.`);
+      return EXIT.done;
+    }
+    const { domain } = parseTarget(reference).target;
+    if (lift) {
+      if (!(await clients.store.liftOptOut(domain)))
+        throw new AppError("not_found", `${domain} is not on the opt-out list.`, {
+          hint: "'broker clients optout' shows the list.",
+        });
+    } else await clients.store.optOut(domain, reason ?? null, clients);
+    io.result(
+      lift ? `${domain} may be scanned again.` : `${domain} has opted out: it is not scanned, nor the names below it.`,
+    );
+    return EXIT.done;
+  });

@@ -1,0 +1,124 @@
+import { CLIENT_FIELDS, type ClientField, controlOf, fieldTitle } from "@broker/contracts";
+import {
+  type ClientLog,
+  contradictions,
+  effectiveValue,
+  type LoggedAssertion,
+  missingFields,
+  showClientValue,
+  showCount,
+  showDate,
+} from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { displayWidth } from "./display-width.ts";
+import { left } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+
+const TITLE = 24;
+
+/** How it is known: 'registry, Companies House, 1 Mar 2026, jane'. */
+function known(entry: LoggedAssertion): string {
+  const word = entry.override ? `settled, ${entry.provenance}` : entry.provenance;
+  const source = entry.source === undefined ? [] : [entry.source];
+  return terminalText([word, ...source, showDate(entry.asOf), entry.by].join(", "));
+}
+
+function valueLines(look: Look, field: ClientField, entry: LoggedAssertion): string[] {
+  const value = terminalText(showClientValue(field, entry.value));
+  const from = known(entry);
+  if (look.columns < 60)
+    return [
+      `  ${tone(look, "quiet", fieldTitle(field))}`,
+      ...paragraph(look, "    ", value),
+      ...paragraph(look, "    ", from).map((line) => tone(look, "quiet", line)),
+    ];
+  const title = `  ${left(look, fieldTitle(field), TITLE)}  `;
+  const gap = look.columns - title.length - displayWidth(value) - displayWidth(from) - 1;
+  if (gap >= 2) return [`${title}${value}${" ".repeat(gap)}${tone(look, "quiet", from)}`];
+  const under = paragraph(look, " ".repeat(title.length), from).map((line) => tone(look, "quiet", line));
+  return [...paragraph(look, title, value), ...under];
+}
+
+function contradictionLines(look: Look, log: ClientLog): string[] {
+  const open = contradictions(log);
+  if (open.length === 0) return [];
+  const lines = open.flatMap(({ field, between }) => {
+    const told = log.entries.filter((entry) => entry.field === field && between.includes(entry.n));
+    const held = effectiveValue(log, field)?.n;
+    return [
+      `  ${tone(look, "strong", fieldTitle(field))}`,
+      ...told.flatMap((entry) => {
+        const holds = entry.n === held ? " (holds until settled)" : "";
+        const number = `    ${String(entry.n).padStart(3)}  `;
+        return [
+          ...paragraph(look, number, `${terminalText(showClientValue(field, entry.value))}${holds}`),
+          ...paragraph(look, " ".repeat(number.length), known(entry)).map((line) => tone(look, "quiet", line)),
+        ];
+      }),
+      `    broker clients edit ${log.id} ${look.columns < 60 ? "\\\n      " : ""}--settle ${field}=${held ?? between[0]}`,
+    ];
+  });
+  return [tone(look, "warn", `  ${showCount(open.length, "contradiction")} to settle`), ...lines, ""];
+}
+
+function section(look: Look, log: ClientLog, title: string, fields: readonly ClientField[]): string[] {
+  const lines = fields.flatMap((field) => {
+    const entry = effectiveValue(log, field);
+    return entry ? valueLines(look, field, entry) : [];
+  });
+  return lines.length === 0 ? [] : [`  ${tone(look, "strong", title)}`, ...lines, ""];
+}
+
+function historyLines(look: Look, log: ClientLog): string[] {
+  const lines = log.entries.flatMap((entry) => {
+    const gone = entry.withdrawn
+      ? `; withdrawn ${showDate(entry.withdrawn.at)}, ${terminalText(entry.withdrawn.by)}`
+      : "";
+    const first = `  ${String(entry.n).padStart(3)}  `;
+    const text = `${fieldTitle(entry.field)}: ${terminalText(showClientValue(entry.field, entry.value))}`;
+    return [
+      ...paragraph(look, first, text),
+      ...paragraph(look, " ".repeat(first.length), `${known(entry)}${gone}`).map((line) => tone(look, "quiet", line)),
+    ];
+  });
+  return [`  ${tone(look, "strong", "History")}`, ...lines, ""];
+}
+
+function headLines(look: Look, log: ClientLog): string[] {
+  const name = terminalText(String(effectiveValue(log, "legalName")?.value ?? "Name not known"));
+  const { missing, asked } = missingFields(log);
+  const facts = [
+    `${asked - missing.length} of ${asked} things that insurers ask for are known`,
+    `version ${log.version}`,
+    log.id,
+    ...(log.sample ? ["sample data"] : []),
+  ];
+  const out = effectiveValue(log, "optedOut")?.value === true;
+  return [
+    ...paragraph(look, "  ", name).map((line) => tone(look, "strong", line)),
+    ...paragraph(look, "  ", facts.join(` ${glyph(look, "dot")} `)),
+    ...(out ? [tone(look, "bad", "  Opted out: its domains are not scanned.")] : []),
+    "",
+  ];
+}
+
+/**
+ * One client on a page: contradictions first with how to settle them, each value that holds with how it is known, when and by whom,
+ * and what nobody has told as 'not known'.
+ */
+export function clientPage(look: Look, log: ClientLog, history: boolean): string {
+  const controls = CLIENT_FIELDS.filter((field) => controlOf(field) !== null);
+  const company = CLIENT_FIELDS.filter((field) => controlOf(field) === null);
+  const { missing } = missingFields(log);
+  const gaps = missing.map(fieldTitle).join(", ");
+  const lines = [
+    ...headLines(look, log),
+    ...contradictionLines(look, log),
+    ...section(look, log, "Company", company),
+    ...section(look, log, "Controls", controls),
+    ...(missing.length === 0 ? [] : [`  ${tone(look, "strong", "Not known")}`, ...paragraph(look, "  ", gaps), ""]),
+    ...(history ? historyLines(look, log) : []),
+  ];
+  return lines.join("\n").trimEnd();
+}

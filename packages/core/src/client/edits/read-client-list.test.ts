@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readClientList } from "./read-client-list.ts";
+
+test("a CSV with a BOM, semicolons, odd titles and a quoted line break becomes edits, and a person hears how it was read", () => {
+  const text =
+    '\uFEFFCompany Name;Web site;Head count;mfaEmail;Colour\r\n"Acme\nLtd";acme.example;42;yes;red\r\n;;;;\r\nBeta Ltd;;7;;\r\n';
+  const list = readClientList(text);
+  expect(list.clients).toEqual([
+    { line: 2, edits: ["name=Acme\nLtd", "domains=acme.example", "employees=42", "mfaEmail=yes"], record: null },
+    { line: 5, edits: ["name=Beta Ltd", "employees=7"], record: null },
+  ]);
+  expect(list.notices).toEqual([
+    "'Company Name' is read as name.",
+    "'Web site' is read as website.",
+    "'Head count' is read as employees.",
+    "Not used: 'Colour'.",
+  ]);
+});
+
+test("a bad row is reported by its line, and the others go on", () => {
+  const list = readClientList('name,employees\nAcme Ltd,4,extra\n"Beta,3\nGamma Ltd,2\n');
+  expect(list.clients.map((client) => client.line)).toEqual([4]);
+  expect(list.rejected).toEqual([
+    { line: 2, reason: "It has 3 cells, and the head names 2." },
+    { line: 3, reason: "A quote is opened and not closed." },
+  ]);
+});
+
+test("of a domain and a website the first that says something counts", () => {
+  const [both, one] = readClientList("name,domain,website\nA,a.example,b.example\nC,,c.example\n").clients;
+  expect([both?.edits[1], one?.edits[1]]).toEqual(["domains=a.example", "domains=c.example"]);
+});
+
+test("JSON is read object by object, an exported record as itself", () => {
+  const list = readClientList(
+    '[{"name":"Acme","employees":4,"turnover":{"total":100}},{"schemaVersion":"1.0.0"},7,{"colour":1}]',
+  );
+  expect(list.clients).toEqual([
+    { line: 1, edits: ["name=Acme", "employees=4", 'turnover={"total":100}'], record: null },
+    { line: 2, edits: [], record: { schemaVersion: "1.0.0" } },
+  ]);
+  expect(list.rejected.map((row) => [row.line, row.reason])).toEqual([
+    [3, "It is not an object."],
+    [4, "The entry says nothing."],
+  ]);
+});
+
+test.each([
+  ["", "The file is empty."],
+  ["colour,size\nred,4\n", "No column of the file names a field of the client record."],
+  ["[{", "The file begins as JSON and is none."],
+])("what cannot be read at all is refused: %j", (text, words) => {
+  expect(() => readClientList(text)).toThrow(words);
+});

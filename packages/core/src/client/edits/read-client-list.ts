@@ -1,0 +1,113 @@
+import { AppError } from "@broker/contracts";
+import { COLUMN_NAMES } from "../../portfolio/prospect-list/column-names.ts";
+import { readCells } from "../../portfolio/prospect-list/read-cells.ts";
+import { sniffDelimiter } from "../../portfolio/prospect-list/sniff-delimiter.ts";
+import { EDIT_NAMES } from "./edit-paths.ts";
+
+/** One company of a file, as the edits that record it, or as the printed record that it is. */
+export interface ListedClient {
+  /** Line of a CSV or place in a JSON list, from 1. */
+  readonly line: number;
+  readonly edits: readonly string[];
+  /** A record that an export wrote; null for a plain row. */
+  readonly record: unknown;
+}
+
+/** A file of companies as read. */
+export interface ClientList {
+  /** What `line` counts. */
+  readonly unit: "line" | "entry";
+  readonly clients: readonly ListedClient[];
+  readonly rejected: readonly { readonly line: number; readonly reason: string }[];
+  readonly notices: readonly string[];
+}
+
+/** The field's name that a column's title means; null = none. */
+function columnOf(title: string): string | null {
+  const own = EDIT_NAMES.find((name) => name.toLowerCase() === title.trim().toLowerCase());
+  if (own !== undefined) return own;
+  const plain = title.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return Object.entries(COLUMN_NAMES).find(([, names]) => names.includes(plain))?.[0] ?? null;
+}
+
+function noticesOn(titles: readonly string[]): string[] {
+  const unused = titles.filter((title) => title !== "" && columnOf(title) === null);
+  const other = titles.flatMap((title) => {
+    const column = columnOf(title);
+    return column === null || column.toLowerCase() === title.toLowerCase() ? [] : [`'${title}' is read as ${column}.`];
+  });
+  return unused.length === 0 ? other : [...other, `Not used: ${unused.map((title) => `'${title}'`).join(", ")}.`];
+}
+
+/** Edits of the cells that say something; where two columns mean one field, the first that says something counts. */
+function editsOf(pairs: readonly (readonly [title: string, text: string])[]): string[] {
+  const edits = new Map<string, string>();
+  for (const [title, text] of pairs) {
+    const column = columnOf(title);
+    const field = column === "website" || column === "domain" ? "domains" : column;
+    if (field !== null && text.trim() !== "" && !edits.has(field)) edits.set(field, `${field}=${text}`);
+  }
+  return [...edits.values()];
+}
+
+function csvList(text: string): ClientList {
+  const [first = ""] = text.split(/\r\n|\n|\r/);
+  const [head, ...records] = readCells(text, sniffDelimiter(first) ?? ",");
+  const titles = (head?.cells ?? []).map((title) => title.trim());
+  if (!titles.some((title) => columnOf(title) !== null))
+    throw new AppError("input_invalid", "No column of the file names a field of the client record.", {
+      hint: "Give it a head such as name,domain,companyNumber,employees,turnover,postcode.",
+    });
+  const clients: ListedClient[] = [];
+  const rejected: ClientList["rejected"][number][] = [];
+  for (const { line, cells, problem } of records) {
+    const edits = editsOf(titles.map((title, place) => [title, cells[place] ?? ""]));
+    if (problem !== null) rejected.push({ line, reason: problem });
+    else if (cells.length > titles.length)
+      rejected.push({ line, reason: `It has ${cells.length} cells, and the head names ${titles.length}.` });
+    else if (edits.length === 0) rejected.push({ line, reason: "The row says nothing." });
+    else clients.push({ line, edits, record: null });
+  }
+  return { unit: "line", clients, rejected, notices: noticesOn(titles) };
+}
+
+function jsonList(text: string): ClientList {
+  let values: unknown[];
+  try {
+    const whole: unknown = JSON.parse(text);
+    values = Array.isArray(whole) ? whole : [whole];
+  } catch (cause) {
+    throw new AppError("input_invalid", "The file begins as JSON and is none.", {
+      hint: "It should hold one object or a list of objects.",
+      cause,
+    });
+  }
+  const clients: ListedClient[] = [];
+  const rejected: ClientList["rejected"][number][] = [];
+  const titles = new Set<string>();
+  for (const [place, value] of values.entries()) {
+    const line = place + 1;
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      rejected.push({ line, reason: "It is not an object." });
+    else if ("schemaVersion" in value) clients.push({ line, edits: [], record: value });
+    else {
+      for (const title of Object.keys(value)) titles.add(title);
+      const cell = (each: unknown) => (typeof each === "string" ? each : each === null ? "" : JSON.stringify(each));
+      const edits = editsOf(Object.entries(value).map(([title, each]) => [title, cell(each)]));
+      if (edits.length === 0) rejected.push({ line, reason: "The entry says nothing." });
+      else clients.push({ line, edits, record: null });
+    }
+  }
+  return { unit: "entry", clients, rejected, notices: noticesOn([...titles]) };
+}
+
+/**
+ * Reads a file of companies: CSV with a head (any usual delimiter and title), JSON objects with the same names, or what an export
+ * wrote. A row that cannot be read is reported and the rest goes on; AppError `input_invalid` where nothing can be read.
+ */
+export function readClientList(raw: string): ClientList {
+  const text = raw.replace(/^\uFEFF/, "");
+  if (text.trim() === "")
+    throw new AppError("input_invalid", "The file is empty.", { hint: "Give it a head and one company a line." });
+  return /^\s*[[{]/.test(text) ? jsonList(text) : csvList(text);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { buildLog } from "../../client/build-log.ts";
+import { showMoney } from "../words/show-money.ts";
+import { clientsAsCsv } from "./clients-csv.ts";
+import { showClientValue } from "./show-client-value.ts";
+
+describe("a value of the client record", () => {
+  test.each([
+    ["employees", 1200, "1,200"],
+    ["optedOut", false, "no"],
+    ["incorporatedOn", "2009-11-05", "5 Nov 2009"],
+    ["claims", [], "none"],
+    [
+      "claims",
+      [{ date: "2025-02-01", kind: "ransomware", amount: 1_250_050, settled: true, description: null }],
+      "1 Feb 2025 ransomware £12,500.50, settled",
+    ],
+    ["turnover", { total: 120_000_000, uk: 80_000_000, year: 2025 }, "£1,200,000, UK £800,000, 2025"],
+    ["controls.mfaEmail", { answer: "partial", coveragePct: 80, note: "sales not yet" }, "partial, 80%, sales not yet"],
+    [
+      "registeredOffice",
+      { lines: ["1 Mill Lane"], town: "Leeds", county: null, postcode: "LS1 1AA", country: null },
+      "1 Mill Lane, Leeds, LS1 1AA",
+    ],
+    ["sic", [{ code: "86230", classification: "UK SIC 2007" }], "86230, UK SIC 2007"],
+    [
+      "domains",
+      [
+        { name: "acme.example", role: "main", accepted: true },
+        { name: "acme.test", role: "mail", accepted: false },
+      ],
+      "acme.example, acme.test (mail, not accepted)",
+    ],
+    ["records", { personal: 5000, paymentCard: 12 }, "personal 5,000, payment card 12"],
+    ["authority", { basis: "consent", date: "2026-11-05", by: "jane" }, "consent, 5 Nov 2026, jane"],
+    ["legalName", "Ac\u202eme\n Ltd", "Acme  Ltd"],
+  ] as const)("%s reads well", (field, value, text) => {
+    expect(showClientValue(field, value)).toBe(text);
+  });
+
+  test("money has pence only where there are some", () => {
+    expect([0, 5, 123_400, 123_450].map(showMoney)).toEqual(["£0", "£0.05", "£1,234", "£1,234.50"]);
+  });
+});
+
+test("a client is one row of CSV, with what is not known left empty and formulas made harmless", () => {
+  const log = buildLog(
+    { field: "legalName", value: "=cmd()" },
+    { field: "turnover", value: { total: 120_000_050 } },
+    { field: "employees", value: 40, provenance: "registry" },
+    { field: "employees", value: 45 },
+    { field: "domains", value: [{ name: "acme.example", role: "main", accepted: true }] },
+  );
+  const [head, row] = clientsAsCsv([log]).split("\r\n");
+  expect(head).toBe(
+    "id,legalName,companyNumber,domains,industry,employees,turnover,authority,optedOut,contradictions,known,asked",
+  );
+  expect(row).toBe("3f2a91c07b1d,'=cmd(),,acme.example,,40,1200000.50,,no,1,4,22");
+});
