@@ -17,11 +17,12 @@ function nameOf({ fields, domain, input }: BatchRow): string {
 function tally(look: Look, rows: readonly BatchRow[]): string[] {
   const { counts, bands, toValidate } = summariseBatch(rows);
   const most = Math.max(1, counts.failed, toValidate, counts.rejected, ...bands.map(({ companies }) => companies));
-  const cells = look.columns < 60 ? 12 : 20;
+  const narrow = look.columns < 60;
+  const cells = narrow ? 12 : 20;
   const line = (sign: string, plain: string, count: number, words = "") => {
     const drawn = look.bars ? glyph(look, "bar").repeat(Math.ceil((count / most) * cells)) : "";
-    const rest = [drawn, look.columns < 60 ? "" : words].filter((part) => part !== "").join("  ");
-    return `     ${sign}${" ".repeat(Math.max(1, 14 - plain.length))}${right(`${count}`, 6)}   ${rest}`.trimEnd();
+    const rest = [drawn, narrow ? "" : words].filter((part) => part !== "").join("  ");
+    return `${narrow ? " " : "     "}${sign}${" ".repeat(Math.max(1, 14 - plain.length))}${right(`${count}`, 6)}   ${rest}`.trimEnd();
   };
   const marked = (name: Glyph, word: string) => `${left(look, glyph(look, name), 5)}${word}`;
   const banded = bands.map(({ band, companies }) => {
@@ -56,11 +57,11 @@ function riskyLine(look: Look, row: BatchRow): string[] {
   if (look.columns < 60)
     return [
       ` ${cut(look, nameOf(row), look.columns - 3)}`,
-      `   ${left(look, figure, 6)} ${left(look, gate, 5)} ${left(look, word, 9)} ${showPercent(result.coverage)} seen`,
+      `   ${left(look, figure, 6)} ${left(look, gate, 4)} ${left(look, word, 9)} ${showPercent(result.coverage)} seen`,
     ];
   const named = left(look, nameOf(row), 34);
   return [
-    `  ${named} ${right(figure, 7)}   ${left(look, gate, 5)} ${left(look, word, 9)} ${right(showPercent(result.coverage), 4)} ${right(moved, 6)}`,
+    `  ${named} ${right(figure, 7)}   ${left(look, gate, 4)} ${left(look, word, 9)} ${right(showPercent(result.coverage), 4)} ${right(moved, 6)}`,
   ];
 }
 
@@ -118,9 +119,11 @@ export function batchTable(look: Look, batch: Batch, rows: readonly BatchRow[], 
   const took = elapsedMs < 1000 ? "" : ` in ${durationWords(elapsedMs)}`;
   const done = `${showCount(companies, "company", "companies")}${took}`;
   const saved =
-    look.columns < 60 ? ` ${done}, ${batch.id}` : `  ${done}   ${glyph(look, "dot")}   saved as batch ${batch.id}`;
+    look.columns < 60
+      ? [` ${done}`, ` Batch ${batch.id}`]
+      : [`  ${done}   ${glyph(look, "dot")}   saved as batch ${batch.id}`];
   return [
-    saved,
+    ...saved,
     "",
     ...tally(look, rows),
     ...riskiest(look, rows),

@@ -1,0 +1,97 @@
+import type { Batch, BatchRow, RowResult } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { displayWidth } from "../present/display-width.ts";
+import { batchTable } from "./batch-table.ts";
+
+const batch: Batch = {
+  id: "2026-11-05-a",
+  source: "prospects.csv",
+  startedAt: "2026-11-05T09:14:00.000Z",
+  finishedAt: "2026-11-05T09:20:12.000Z",
+  settings: { only: [], timeoutMs: 30_000, concurrency: 20 },
+};
+const seen: RowResult = {
+  scanId: "ab",
+  posture: 79,
+  risk: 21,
+  band: "Low",
+  range: null,
+  confidence: "High",
+  coverage: 0.91,
+  durationMs: 3800,
+  moved: null,
+  failures: [{ id: "certificate-trusted", severity: "critical" }],
+};
+const row = (place: number, over: Partial<BatchRow> = {}): BatchRow => ({
+  row: place,
+  line: place,
+  input: `c${place}.example`,
+  domain: `c${place}.example`,
+  fields: { name: `Company ${place}` },
+  state: "complete",
+  error: null,
+  result: seen,
+  finishedAt: "2026-11-05T09:15:00.000Z",
+  ...over,
+});
+const gone = { state: "failed", result: null, error: "No answer." } as const;
+const rows = [
+  row(1, {
+    fields: { name: "Harrow Vale Dental Group" },
+    result: { ...seen, posture: 21, risk: 79, band: "High", moved: -6 },
+  }),
+  row(2, { result: { ...seen, moved: 2 } }),
+  row(3, { result: { ...seen, posture: null, risk: null, band: null, range: { low: 12, high: 90 }, failures: [] } }),
+  row(4, { fields: {}, ...gone }),
+  row(5, gone),
+  row(6, gone),
+  row(7, { domain: null, state: "rejected", result: null, error: "It has a space." }),
+];
+const look = (columns: number, unicode = true) => ({ columns, unicode, colour: false, bars: true });
+
+describe("the end of a batch", () => {
+  test("says in 80 columns how many, in how long, by band, whom to call first, what is commonest, what failed and why", () => {
+    expect(batchTable(look(80), batch, rows, 372_000).split("\n")).toEqual([
+      "  6 companies in 6 min 12 s   ·   saved as batch 2026-11-05-a",
+      "",
+      "     |    Low           1   ━━━━━━━",
+      "     ||   Medium        0",
+      "     |||| High          1   ━━━━━━━",
+      "     –    validate      1   ━━━━━━━  too little seen, shown as a range",
+      "     ✗    failed        3   ━━━━━━━━━━━━━━━━━━━━",
+      "     ✗    bad row       1   ━━━━━━━  not scanned",
+      "",
+      "  Riskiest                           posture   risk            seen  moved",
+      "  Harrow Vale Dental Group                21   |||| High       91%     −6",
+      "  Company 2                               79   |    Low        91%     +2",
+      "  Company 3                            12-90   –    validate   91%      –".replace(
+        "validate   91%",
+        "validate   91%",
+      ),
+      "",
+      "  Commonest failures, by companies hit",
+      "       2  The certificate is not trusted                     critical",
+      "",
+      "  3 failed: c4.example, c5.example and 1 more.",
+      "     No answer.",
+    ]);
+  });
+
+  test.each([true, false])("keeps every line shorter than a window of 40 columns (more than ASCII: %s)", (unicode) => {
+    const lines = batchTable(look(40, unicode), batch, rows, 372_000).split("\n");
+    expect(lines.filter((line) => displayWidth(line) >= 40)).toEqual([]);
+    expect(lines.slice(0, 2)).toEqual([" 6 companies in 6 min 12 s", " Batch 2026-11-05-a"]);
+    expect(lines).toContain(" Harrow Vale Dental Group");
+    if (!unicode) expect(lines.join("")).toMatch(/^[\x20-\x7e]*$/);
+  });
+
+  test("names the ten riskiest, counts the rest, and shows nothing of a site's control characters", () => {
+    const many = Array.from({ length: 13 }, (_, place) =>
+      row(place + 1, { fields: { name: `\u001b[31mRed ${place}` } }),
+    );
+    const text = batchTable(look(80), batch, many, 0);
+    expect(text).toContain("… and 3 companies more; --format csv lists them all");
+    expect(text).toMatch(/^ {2}Red 0 /m);
+    expect(text).toMatch(/^ {2}13 companies {3}·/);
+  });
+});

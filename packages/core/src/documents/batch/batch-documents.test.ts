@@ -1,0 +1,63 @@
+import type { Batch } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildResult, buildRow } from "../../portfolio/batch/build-row.ts";
+import { batchAsCsv } from "./batch-csv.ts";
+import { batchAsJson } from "./batch-json.ts";
+import { batchAsNdjson } from "./batch-ndjson.ts";
+import { batchAsPage } from "./batch-page.ts";
+
+const batch: Batch = {
+  id: "2026-11-05-a",
+  source: "<list>.csv",
+  startedAt: "2026-11-05T09:14:00.000Z",
+  finishedAt: null,
+  settings: { only: [], timeoutMs: 30_000, concurrency: 20 },
+};
+const rows = [
+  buildRow(1, {
+    state: "complete",
+    result: buildResult({ scanId: "ab", moved: -6 }),
+    fields: { name: "Harrow, Vale", postcode: "TA1 1AA" },
+  }),
+  buildRow(2, {
+    state: "partial",
+    result: buildResult({ scanId: "cd", posture: null, risk: null, band: null, range: { low: 12, high: 90 } }),
+  }),
+  buildRow(3, { state: "failed", error: "No answer.", fields: { name: "=cmd()" } }),
+  buildRow(4, { state: "rejected", domain: null, input: "<script>x", error: "It has a '<'." }),
+];
+const reportOf = ({ result, domain }: { result: unknown; domain: string | null }) =>
+  result === null ? null : `${domain}.html`;
+
+test("CSV has one line a row, what is not known is empty, and no cell runs as a formula", () => {
+  expect(batchAsCsv(rows).split("\r\n")).toEqual([
+    "line,domain,name,industry,employees,revenue,postcode,companyNumber,status,posture,risk,band,confidence,coverage,range_low,range_high,moved,checks_failed,error,scan_id",
+    '2,c1.example,"Harrow, Vale",,,,TA1 1AA,,complete,74,26,Low,High,1,,,-6,0,,ab',
+    "3,c2.example,,,,,,,partial,,,,High,1,12,90,,0,,cd",
+    "4,c3.example,'=cmd(),,,,,,failed,,,,,,,,,,No answer.,",
+    "5,<script>x,,,,,,,rejected,,,,,,,,,,It has a '<'.,",
+    "",
+  ]);
+});
+
+test("JSON is one object with the summary and every row; NDJSON a row a line", () => {
+  const whole = JSON.parse(batchAsJson(batch, rows)) as { batch: unknown; summary: unknown; prospects: unknown[] };
+  expect(whole.batch).toEqual(batch);
+  expect(whole.prospects).toEqual(rows);
+  expect(whole.summary).toMatchObject({ counts: { complete: 1, partial: 1, failed: 1, rejected: 1 }, toValidate: 1 });
+  const lines = batchAsNdjson(rows).trimEnd().split("\n");
+  expect(lines.map((line) => (JSON.parse(line) as { row: number }).row)).toEqual([1, 2, 3, 4]);
+});
+
+test("the page leads to each company's report, says why a row has none, and lets nothing from a list be markup", () => {
+  const page = batchAsPage(batch, rows, reportOf);
+  expect(page).toContain(
+    '<a href="c1.example.html">Harrow, Vale</a></th><td>c1.example</td><td class="n">74</td><td>| Low</td>',
+  );
+  expect(page).toContain('<td class="n">12 to 90</td><td>Requires Validation</td>');
+  expect(page).toContain("failed: No answer.");
+  expect(page).toContain("&lt;script&gt;x");
+  expect(page).toContain("&lt;list&gt;.csv");
+  expect(page).not.toContain("<script");
+  expect(page).toContain("default-src 'none'");
+});

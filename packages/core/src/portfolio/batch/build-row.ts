@@ -1,0 +1,35 @@
+import type { BatchRow, RowResult } from "@broker/contracts";
+
+/** A row's result for tests: posture 74, Low, all seen, not moved, nothing failed. */
+export function buildResult(overrides: Partial<RowResult> = {}): RowResult {
+  return {
+    scanId: "7f3ac210".padEnd(64, "0"),
+    posture: 74,
+    risk: 26,
+    band: "Low",
+    range: null,
+    confidence: "High",
+    coverage: 1,
+    durationMs: 2100,
+    moved: null,
+    failures: [],
+    ...overrides,
+  };
+}
+
+/** A row of a list for tests: `row` names its company; waiting, unless told otherwise. */
+export function buildRow(row: number, overrides: Partial<BatchRow> = {}): BatchRow {
+  const domain = `c${row}.example`;
+  return {
+    row,
+    line: row + 1,
+    input: domain,
+    domain,
+    fields: {},
+    state: "waiting",
+    error: null,
+    result: null,
+    finishedAt: null,
+    ...overrides,
+  };
+}

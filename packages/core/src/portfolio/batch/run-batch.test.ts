@@ -1,0 +1,148 @@
+import type { BatchEvent, BatchRow, ScanEvent } from "@broker/contracts";
+import { expect, test } from "vitest";
+import type { SiteNetwork } from "../../ports.ts";
+import { buildContext } from "../../scan/collectors/build-context.ts";
+import type { BatchJournal } from "./batch-journal.ts";
+import { buildRow } from "./build-row.ts";
+import { rowResult } from "./row-result.ts";
+import { runBatch } from "./run-batch.ts";
+
+interface Setting {
+  readonly rows: readonly BatchRow[];
+  readonly concurrency?: number;
+  readonly interrupt?: AbortController;
+  /** Called with each domain that is about to be journalled; what it throws is the journal's failure. */
+  readonly journalling?: (domain: string) => void;
+  /** Called when a scan opens its network; what it throws breaks that scan. */
+  readonly opening?: (scans: number) => void;
+}
+
+/** Runs a list over a network on which nothing exists, with a journal in memory; gives all that happened in its order. */
+async function batch({ rows, concurrency = 2, interrupt = new AbortController(), journalling, opening }: Setting) {
+  const happened: string[] = [];
+  const events: (ScanEvent | BatchEvent)[] = [];
+  let [open, most, scans] = [0, 0, 0];
+  const mark = (domain: string, as: Pick<BatchRow, "state" | "error" | "result">, finishedAt: string) => {
+    journalling?.(domain);
+    happened.push(`kept ${domain}`);
+    return rows
+      .filter((row) => row.domain === domain && row.state === "waiting")
+      .map((row) => ({ ...row, ...as, finishedAt }));
+  };
+  const journal: BatchJournal = {
+    keep: async ({ report }, at) =>
+      mark(
+        report.target.domain,
+        { state: report.status, error: report.error?.message ?? null, result: rowResult(report, null) },
+        at,
+      ),
+    fail: async (domain, error, at) => mark(domain, { state: "failed", error, result: null }, at),
+    finish: async () => void happened.push("finished"),
+  };
+  const { clock, digest, hstsPreload, network } = buildContext("c1.example", "").context;
+  const site = (): SiteNetwork => {
+    scans += 1;
+    opening?.(scans);
+    open += 1;
+    most = Math.max(most, open);
+    return {
+      ...network,
+      async close() {
+        open -= 1;
+      },
+    };
+  };
+  const ports = {
+    clock,
+    digest,
+    hstsPreload,
+    journal,
+    network: { open: site, resolverValidates: async () => null, interception: async () => null },
+    timeLimit: () => new AbortController().signal,
+  };
+  const request = { batchId: "2026-11-05-a", rows, only: [], concurrency, interrupt: interrupt.signal };
+  for await (const event of runBatch(request, ports)) {
+    events.push(event);
+    if (event.type === "prospect-finished") happened.push(`told ${event.domain} ${event.row}`);
+  }
+  return { happened, events, most: () => most, scans: () => scans };
+}
+
+function ends(events: readonly (ScanEvent | BatchEvent)[]) {
+  const last = events.at(-1);
+  if (last?.type !== "batch-finished") return null;
+  const { complete, partial, failed, rejected, interrupted } = last;
+  return { scanned: complete + partial + failed, rejected, interrupted };
+}
+
+const list = (count: number) => Array.from({ length: count }, (_, place) => buildRow(place + 1));
+
+test("each host is scanned once, kept, then told once for every row that names it", async () => {
+  const twin = buildRow(3, { domain: "c1.example" });
+  const { happened, scans } = await batch({ rows: [...list(2), twin], concurrency: 1 });
+  expect(happened).toEqual([
+    "kept c1.example",
+    "told c1.example 1",
+    "told c1.example 3",
+    "kept c2.example",
+    "told c2.example 2",
+    "finished",
+  ]);
+  expect(scans()).toBe(2);
+});
+
+test("rows that are finished or rejected are left as they are and counted", async () => {
+  const rows = [
+    buildRow(1, { state: "complete" }),
+    buildRow(2, { state: "rejected", domain: null }),
+    buildRow(3, { state: "failed" }),
+    buildRow(4),
+  ];
+  const { happened, events } = await batch({ rows });
+  expect(happened).toEqual(["kept c4.example", "told c4.example 4", "finished"]);
+  expect(events[0]).toMatchObject({ type: "batch-started", total: 3, finished: 2, rejected: 1 });
+  expect(ends(events)).toEqual({ scanned: 3, rejected: 1, interrupted: false });
+});
+
+test("as many scans as asked are under way at once, and no more", async () => {
+  expect((await batch({ rows: list(9), concurrency: 3 })).most()).toBe(3);
+  expect((await batch({ rows: list(2), concurrency: 20 })).most()).toBe(2);
+});
+
+test("events are numbered in their order under the batch's id", async () => {
+  const { events } = await batch({ rows: list(3) });
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, place) => place));
+  expect(events.every(({ batchId }) => batchId === "2026-11-05-a")).toBe(true);
+});
+
+test("after an interrupt nothing more is begun or kept, and the batch does not count as finished", async () => {
+  const interrupt = new AbortController();
+  const opening = (scans: number) => {
+    if (scans === 2) interrupt.abort();
+  };
+  const { happened, events } = await batch({ rows: list(4), concurrency: 1, interrupt, opening });
+  expect(happened).toEqual(["kept c1.example", "told c1.example 1"]);
+  expect(ends(events)).toEqual({ scanned: 1, rejected: 0, interrupted: true });
+});
+
+test("a scan that breaks is a failed row, and the others go on", async () => {
+  const opening = (scans: number) => {
+    if (scans === 1) throw new Error("a fault of ours");
+  };
+  const { events } = await batch({ rows: list(2), concurrency: 1, opening });
+  const told = events.flatMap((event) =>
+    event.type === "prospect-finished" ? [[event.row, event.status, event.error]] : [],
+  );
+  expect(told[0]).toEqual([1, "failed", "The scan broke: a fault of ours"]);
+  expect(told).toHaveLength(2);
+});
+
+test("a journal that fails ends the batch and is heard of; what it did not keep was not told", async () => {
+  const happened: string[] = [];
+  const journalling = (domain: string) => {
+    happened.push(domain);
+    if (domain === "c2.example") throw new Error("the disk is full");
+  };
+  await expect(batch({ rows: list(5), concurrency: 1, journalling })).rejects.toThrow("the disk is full");
+  expect(happened).toEqual(["c1.example", "c2.example"]);
+});

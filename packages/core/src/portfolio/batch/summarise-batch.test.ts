@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { buildResult, buildRow } from "./build-row.ts";
+import { rankRows } from "./rank-rows.ts";
+import { summariseBatch } from "./summarise-batch.ts";
+
+const rows = [
+  buildRow(1, {
+    state: "complete",
+    result: buildResult({ risk: 26, failures: [{ id: "dmarc-enforced", severity: "high" }] }),
+  }),
+  buildRow(2, {
+    state: "partial",
+    result: buildResult({
+      posture: 20,
+      risk: 80,
+      band: "High",
+      failures: [
+        { id: "dmarc-enforced", severity: "high" },
+        { id: "certificate-trusted", severity: "critical" },
+        { id: "of-an-older-method", severity: "low" },
+      ],
+    }),
+  }),
+  buildRow(3, { state: "complete", result: buildResult({ posture: null, risk: null, band: null }) }),
+  buildRow(4, {
+    state: "failed",
+    error: "No answer.",
+    result: buildResult({ failures: [{ id: "dmarc-enforced", severity: "high" }] }),
+  }),
+  buildRow(5, { state: "rejected", domain: null }),
+  buildRow(6),
+  buildRow(7, { state: "complete", result: buildResult({ risk: 80, posture: 20, band: "High" }) }),
+];
+
+test("rows are counted by state and by band; too little seen is no band", () => {
+  const { counts, bands, toValidate } = summariseBatch(rows);
+  expect(counts).toEqual({ waiting: 1, complete: 3, partial: 1, failed: 1, rejected: 1 });
+  expect(bands).toEqual([
+    { band: "Low", companies: 1 },
+    { band: "Medium", companies: 0 },
+    { band: "High", companies: 2 },
+  ]);
+  expect(toValidate).toBe(1);
+});
+
+test("the commonest failures come first with how many companies they hit, then the gravest; failed scans do not count", () => {
+  const found = summariseBatch(rows).failures.map(({ id, severity, companies }) => [id, severity, companies]);
+  expect(found).toEqual([
+    ["dmarc-enforced", "high", 2],
+    ["certificate-trusted", "critical", 1],
+    ["of-an-older-method", "low", 1],
+  ]);
+});
+
+test("a failure is told as the state that was found; one that this version does not know by its id", () => {
+  const titles = summariseBatch(rows).failures.map(({ title }) => title);
+  expect(titles.slice(1)).toEqual(["The certificate is not trusted", "of-an-older-method"]);
+});
+
+test("rows are ranked: the riskiest first, then too little seen, failed, waiting, rejected; equal ones by their place", () => {
+  expect(rankRows(rows).map(({ row }) => row)).toEqual([2, 7, 1, 3, 4, 6, 5]);
+});
