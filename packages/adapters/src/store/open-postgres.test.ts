@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { AppError } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -86,6 +88,18 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     expect(error.code).toBe("store_unavailable");
     expect(error.message).toMatch(/^PostgreSQL on the socket in \S+ did not let 'amy' in\.$/);
     expect(JSON.stringify([error.message, error.hint, String(error.cause)])).not.toContain("hunter2");
+  });
+
+  // The server would end such a connection only after a minute, later than any test may take.
+  test("without any password the process ends, though the driver leaves its connection half-open", async () => {
+    const address = JSON.stringify(await postgresUrl({ user: "amy", password: "" }));
+    const module = JSON.stringify(new URL("./open-database.ts", import.meta.url).href);
+    const script = `
+      const { openDatabase } = await import(${module});
+      await openDatabase({ database: ${address}, now: new Date(0) }).catch((error) => console.log(error.message));`;
+    const { PGPASSWORD, ...env } = process.env;
+    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
+    expect(stdout).toContain("did not let 'amy' in.");
   });
 
   test("a database that is missing is named with the command that makes it", async () => {

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { AppError } from "@broker/contracts";
 import { Kysely, sql } from "kysely";
 import { Pool } from "pg";
@@ -20,7 +21,12 @@ const CONNECTIONS = 4;
 /** Advisory lock of whoever brings a schema forward; its first half is a number that other programs are unlikely to use. */
 const MIGRATING = sql`1651863404, hashtext(current_schema())`;
 
-function connect({ server, ...address }: PostgresAddress, busyMs: number): Kysely<Tables> {
+/** The database, not yet asked anything, and how to leave it. */
+function connect(
+  { server, ...address }: PostgresAddress,
+  busyMs: number,
+): { database: Kysely<Tables>; close: () => Promise<void> } {
+  const sockets = new Set<Socket>();
   const pool = new Pool({
     ...address,
     max: CONNECTIONS,
@@ -31,10 +37,21 @@ function connect({ server, ...address }: PostgresAddress, busyMs: number): Kysel
     types: postgresValues,
     // A command that forgot to close must still end.
     allowExitOnIdle: true,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once("close", () => sockets.delete(socket));
+    },
   });
   // An idle connection that breaks leaves the pool; the next query makes a new one or says why it cannot.
   pool.on("error", () => undefined);
-  return new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const database = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const close = async () => {
+    await database.destroy();
+    // Without a password the driver gives up in the middle of the greeting and leaves its socket, which would hold the process.
+    for (const socket of sockets) socket.destroy();
+  };
+  return { database, close };
 }
 
 /** What would otherwise show as a puzzling error in the middle of the work. */
@@ -81,8 +98,7 @@ export async function openPostgres(options: StoreOptions): Promise<OpenDatabase>
     }
   };
   const busyMs = options.busyMs ?? BUSY_MS;
-  const database = connect(where, busyMs);
-  const close = () => database.destroy();
+  const { database, close } = connect(where, busyMs);
   try {
     await guarded(() => refuseUnfit(database, where));
     await guarded(() => bringForward(database, options, busyMs));

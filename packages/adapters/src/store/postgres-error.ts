@@ -103,5 +103,5 @@ export function postgresError(cause: unknown, where: Where): unknown {
   const found = sentence(cause, where);
   if (found === null) return cause;
   const [code, message, hint] = found;
-  return new AppError(code, message, { hint: `${hint} ${WITHOUT}`, cause });
+  return new AppError(code, message, { hint: `${hint}\n${WITHOUT}`, cause });
 }
