@@ -2,12 +2,13 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type BatchStore, openBatchStore } from "@broker/adapters";
 import { type Batch, type BatchRow, SCAN_PARTS } from "@broker/contracts";
-import { countRows, runBatch } from "@broker/core";
+import { countRows, rankRows, runBatch } from "@broker/core";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import { readGates } from "../gate-options.ts";
 import { crossedGates, type Gates } from "../gates.ts";
 import type { Invocation } from "../invocation.ts";
+import type { Look } from "../look.ts";
 import { type Wiring, wire } from "../wire.ts";
 import type { BatchOptions } from "./batch-options.ts";
 import { chooseBatch, planBatch } from "./choose-batch.ts";
@@ -57,6 +58,14 @@ async function gatesCrossed(
   return crossed;
 }
 
+/** What to type next: the riskiest company explained, the failed ones once more. */
+function nextSteps(look: Look, rows: readonly BatchRow[]): string {
+  const first = rankRows(rows).find(({ result, state }) => result !== null && state !== "failed");
+  const explain = first && look.columns >= 60 ? [`broker explain ${first.domain}`] : [];
+  const retry = rows.some(({ state }) => state === "failed") ? ["broker batch --retry-failed"] : [];
+  return [...explain, ...retry].map((step, place) => `  ${place === 0 ? "Next:" : "     "}  ${step}`).join("\n");
+}
+
 async function endOfBatch(invocation: Invocation, store: BatchStore, batch: Batch, gates: Gates): Promise<number> {
   const { io, host } = invocation;
   const rows = await store.rows(batch.id);
@@ -68,7 +77,8 @@ async function endOfBatch(invocation: Invocation, store: BatchStore, batch: Batc
     return EXIT.interrupted;
   }
   const crossed = await gatesCrossed(invocation, store, rows, gates);
-  if (failed > 0) io.note(`\n  To try the failed ones again:  broker batch --retry-failed`);
+  const next = nextSteps(io.err, rows);
+  if (next !== "") io.note(`\n${next}`);
   if (failed === done) return EXIT.failed;
   return crossed ? EXIT.gateCrossed : EXIT.done;
 }
