@@ -47,6 +47,18 @@ export async function readLogs(tables: Kysely<Tables>, clients: readonly ClientR
   }));
 }
 
+/** One client's history, held against every other change until the transaction ends; null = there is none of that id. */
+export async function lockLog(tables: Kysely<Tables>, id: string): Promise<ClientLog | null> {
+  const rows = await tables
+    .updateTable("clients")
+    .set(({ ref }) => ({ version: ref("version") }))
+    .where("id", "=", id)
+    .returningAll()
+    .execute();
+  const [log] = await readLogs(tables, rows);
+  return log ?? null;
+}
+
 /** The domains that hold as the client's. */
 function domainsOf(log: ClientLog): string[] {
   const value = effectiveValue(log, "domains")?.value;

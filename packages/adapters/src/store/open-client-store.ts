@@ -1,5 +1,5 @@
 import { AppError } from "@broker/contracts";
-import { readLogs, writeLog } from "./client-rows.ts";
+import { lockLog, readLogs, writeLog } from "./client-rows.ts";
 import type { ClientStore } from "./client-store.ts";
 import { eraseClient } from "./erase-client.ts";
 import { findClient, searchClients } from "./find-client.ts";
@@ -22,9 +22,8 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
   const edit: ClientStore["edit"] = (id, change) =>
     guarded(() =>
       database.transaction().execute(async (transaction) => {
-        const rows = await transaction.selectFrom("clients").selectAll().where("id", "=", id).execute();
-        const [log] = await readLogs(transaction, rows);
-        if (!log) throw new AppError("not_found", "The client was erased in the meantime.");
+        const log = await lockLog(transaction, id);
+        if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
         const changed = { ...change(log), version: log.version + 1 };
         await writeLog(transaction, changed);
         return changed;

@@ -1,7 +1,7 @@
 import { AppError, clientLimitSentence } from "@broker/contracts";
 import { type ClientLog, valuesDiffer } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
-import { readLogs, writeLog } from "./client-rows.ts";
+import { lockLog, writeLog } from "./client-rows.ts";
 import type { ClientEntry } from "./client-store.ts";
 import type { Tables } from "./tables.ts";
 import { workspaceTier } from "./tier-queries.ts";
@@ -19,7 +19,7 @@ async function countClients(tables: Kysely<Tables>): Promise<number> {
 async function knownClient(tables: Kysely<Tables>, entry: ClientEntry): Promise<ClientLog | null> {
   const certain = await tables
     .selectFrom("clients")
-    .selectAll()
+    .select("id")
     .where(({ eb, or }) =>
       or([
         eb("id", "=", entry.id),
@@ -28,8 +28,8 @@ async function knownClient(tables: Kysely<Tables>, entry: ClientEntry): Promise<
     )
     .orderBy("created_at")
     .execute();
-  const [same] = await readLogs(tables, certain);
-  if (same) return same;
+  const [same] = certain;
+  if (same) return lockLog(tables, same.id);
   if (entry.domains.length === 0) return null;
   const rows = await tables
     .selectFrom("clients")
@@ -39,13 +39,22 @@ async function knownClient(tables: Kysely<Tables>, entry: ClientEntry): Promise<
     )
     .orderBy("created_at")
     .execute();
-  const fits = rows.filter(
+  const fits = rows.find(
     (row) =>
       (row.company_number === null || entry.companyNumber === null) &&
       (row.name === "" || entry.name === null || !valuesDiffer(row.name, entry.name)),
   );
-  const [known] = await readLogs(tables, fits);
-  return known ?? null;
+  return fits ? lockLog(tables, fits.id) : null;
+}
+
+/** Makes whoever else records companies wait until the transaction ends, so that none is recorded twice and the limit holds. */
+async function recordAlone(tables: Kysely<Tables>): Promise<void> {
+  const row = { value: "", changed_at: "", changed_by: "" };
+  await tables
+    .insertInto("settings")
+    .values({ name: "recording", ...row })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .execute();
 }
 
 /** Records companies within a transaction; AppError `feature_locked` when the tier has no room for those that are new. */
@@ -53,6 +62,7 @@ export async function recordClients(
   transaction: Transaction<Tables>,
   entries: readonly ClientEntry[],
 ): Promise<readonly ClientLog[]> {
+  await recordAlone(transaction);
   const before = await countClients(transaction);
   const recorded: ClientLog[] = [];
   for (const entry of entries) {

@@ -16,16 +16,16 @@ function row(look: Look, log: ClientLog): string {
   }
   const employees = effectiveValue(log, "employees")?.value;
   const staff = employees === undefined ? glyph(look, "dash") : showClientValue("employees", employees);
-  const width = Math.max(16, look.columns - 60);
-  return `  ${log.id.slice(0, 8)}  ${left(look, name, width)}  ${left(look, terminalText(identityOf(log).domains[0] ?? ""), 20)} ${right(staff, 6)}  ${right(known, 5)}  ${differs}`.trimEnd();
+  const width = Math.max(16, look.columns - 61);
+  return `  ${log.id.slice(0, 8)}  ${left(look, name, width)}  ${left(look, terminalText(identityOf(log).domains[0] ?? ""), 18)} ${right(staff, 7)}  ${right(known, 5)}  ${differs}`.trimEnd();
 }
 
 /** Clients as a table: how much of what insurers ask for is known, and what is to be settled. */
 export function clientTable(look: Look, logs: readonly ClientLog[]): string {
   const narrow = look.columns < 60;
-  const width = Math.max(16, look.columns - 60);
+  const width = Math.max(16, look.columns - 61);
   const head = narrow
     ? `  ${left(look, "Client", Math.max(8, look.columns - 25))} Known`
-    : `  ${left(look, "Id", 8)}  ${left(look, "Client", width)}  ${left(look, "Domain", 20)} ${right("People", 6)}  ${right("Known", 5)}`;
+    : `  ${left(look, "Id", 8)}  ${left(look, "Client", width)}  ${left(look, "Domain", 18)} ${right("People", 7)}  ${right("Known", 5)}`;
   return [tone(look, "quiet", head), ...logs.map((log) => row(look, log))].join("\n");
 }
