@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ClientRecord } from "@broker/contracts";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "clients-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs one command line in the test's own workspace, by a person of that name. */
+async function broker(args: readonly string[], user = "jane") {
+  const [stdout, stderr] = [keptStream(), keptStream()];
+  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-05T09:00:00Z", XDG_CONFIG_HOME: folder, USER: user };
+  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+const clients = (...args: string[]) => broker(["clients", ...args]);
+const REGISTER = ["--provenance", "registry", "--source", "Companies House", "--as-of", "2026-03-01"];
+
+describe("broker clients", () => {
+  test("a client is added, contradicted by the register, settled, and shown with who said what", async () => {
+    const added = await clients(
+      "add",
+      "Acme Ltd",
+      "domains=acme.example",
+      "employees=45",
+      "turnover=1.2m",
+      "mfaEmail=no",
+    );
+    expect([added.exitCode, added.stdout]).toEqual([0, expect.stringMatching(/^[0-9a-f]{12} {2}Acme Ltd\n$/)]);
+    const contradicted = await clients("edit", "acme.example", "employees=40", ...REGISTER);
+    expect(contradicted.stderr).toContain("Employees is told differently: broker clients show ");
+    const shown = await clients("show", "acme");
+    expect(shown.stdout).toContain("1 contradiction to settle");
+    const command = /broker (clients edit \S+ --settle employees=\d+)/.exec(shown.stdout)?.[1]?.split(" ") ?? [];
+    expect((await broker(command, "sam")).exitCode).toBe(0);
+    const settled = await clients("show", "acme", "--json");
+    const record = ClientRecord.parse(JSON.parse(settled.stdout));
+    expect(record.contradictions).toEqual([]);
+    expect(record.employees.map((each) => [each.value, each.provenance, each.by, each.override])).toEqual([
+      [45, "declared", "jane", false],
+      [40, "registry", "jane", false],
+      [40, "registry", "sam", true],
+    ]);
+    expect(record.turnover[0]?.value).toEqual({ total: 120_000_000 });
+    expect(statSync(join(folder, "broker.db")).mode & 0o777).toBe(0o600);
+  });
+
+  test("--json fits the printed schema; a mutated record does not", async () => {
+    await clients(
+      "add",
+      "Acme Ltd",
+      "employees=4",
+      "edr=partial",
+      "edr.coveragePct=80",
+      "authority=consent",
+      "claims=[]",
+    );
+    const [shown, schema] = await Promise.all([clients("show", "acme", "--json"), broker(["schema", "client-record"])]);
+    const record = ClientRecord.parse(JSON.parse(shown.stdout));
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(schema.stdout));
+    expect(validate(record)).toBe(true);
+    expect(validate({ ...record, employees: [{ ...record.employees[0], value: "four" }] })).toBe(false);
+    expect(validate({ ...record, controls: { moat: [] } })).toBe(false);
+    expect(validate({ ...record, extra: 1 })).toBe(false);
+  });
+
+  test("a file is imported with its bad rows named by line, and a second time changes nothing", async () => {
+    const rows =
+      "Company;Website;Staff;Turnover\nAcme Ltd;acme.example;7;£1.2m\nBad Ltd;bad.example;lots;\n;;3;\nBeta Ltd;beta.example;9;\n";
+    writeFileSync(join(folder, "book.csv"), rows);
+    const first = await clients("import", "book.csv");
+    expect([first.exitCode, first.stdout]).toEqual([0, "2 clients added, 0 changed, 0 as before, 2 rows not taken.\n"]);
+    expect(first.stderr).toContain(
+      "line 3: employees wants a whole number such as 42, not 'lots'.\nline 4: It has no name",
+    );
+    await clients("edit", "acme", "domains+=acme.test");
+    const again = await clients("import", "book.csv", "--json");
+    expect(JSON.parse(again.stdout)).toMatchObject({ added: 0, changed: 0, same: 2 });
+    expect((await clients("list", "--format", "csv")).stdout).toContain('"acme.example,acme.test"');
+  });
+
+  test("what was exported and erased is the same again after its import", async () => {
+    await clients("add", "Acme Ltd", "number=01234567", "employees=45");
+    await clients("edit", "acme", "employees=40", ...REGISTER);
+    const before = await clients("show", "acme", "--json");
+    await clients("export", "-o", "book.json");
+    expect(statSync(join(folder, "book.json")).mode & 0o777).toBe(0o600);
+    const warned = await clients("erase", "acme");
+    expect([warned.exitCode, warned.stdout]).toEqual([64, ""]);
+    expect(warned.stderr).toContain("--yes");
+    expect((await clients("erase", "acme", "--yes")).stdout).toBe("Erased Acme Ltd and 0 scans.\n");
+    expect((await clients("show", "acme")).exitCode).toBe(64);
+    expect((await clients("import", "book.json")).exitCode).toBe(0);
+    expect((await clients("show", "acme", "--json")).stdout).toBe(before.stdout);
+    expect(JSON.parse(readFileSync(join(folder, "book.json"), "utf8"))).toEqual([JSON.parse(before.stdout)]);
+  });
+
+  test.each([
+    [["edit", "acme", "employes=4"], "Did you mean employees?"],
+    [["edit", "acme", "employees=-4"], "employees wants a whole number such as 42, not '-4'."],
+    [["edit", "acme"], "Nothing is to be changed."],
+    [["edit", "acme", "--settle", "employees=9"], "Employees has no standing statement number 9."],
+    [["edit", "acme", "--settle", "employees"], "--settle wants the number of a statement: employees=2."],
+    [["edit", "acme", "--withdraw", "turnover"], "Turnover has no statement to withdraw."],
+    [["edit", "acme", "employees=4", "--as-of", "lately"], "--as-of wants a day such as 2026-03-31, not 'lately'."],
+    [["show", "nobody"], "There is no client 'nobody'."],
+    [["add", "Acme Ltd", "number=01234567"], "This is the client 'Acme Ltd' already."],
+    [["import", "nowhere.csv"], "nowhere.csv does not exist."],
+  ])("'%j' is answered with the way out and 64", async (args, words) => {
+    await clients("add", "Acme Ltd", "number=01234567", "employees=4");
+    const { exitCode, stdout, stderr } = await clients(...args);
+    expect([exitCode, stdout]).toEqual([64, ""]);
+    expect(stderr).toContain(words);
+  });
+});
+
+describe("opting out", () => {
+  test("is listed with when, by whom and why, and can be taken back once", async () => {
+    expect((await clients("optout")).stderr).toContain("Nobody has opted out.");
+    await clients("optout", "acme.example", "--reason", "asked by post");
+    expect((await clients("optout")).stdout).toBe("  acme.example  5 Nov 2026, jane: asked by post\n");
+    expect((await clients("optout", "acme.example", "--lift")).stdout).toBe("acme.example may be scanned again.\n");
+    const again = await clients("optout", "acme.example", "--lift");
+    expect([again.exitCode, again.stderr]).toEqual([
+      64,
+      expect.stringContaining("acme.example is not on the opt-out list."),
+    ]);
+  });
+
+  test("of a client stops scans of its domains, still after it was erased", async () => {
+    await clients("add", "Acme Ltd", "domains=acme.example");
+    expect((await clients("optout", "Acme Ltd")).stdout).toContain("Acme Ltd has opted out");
+    expect((await clients("optout")).stdout).toBe("  acme.example  by the client's record\n");
+    const refused = await broker(["scan", "acme.example"]);
+    expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
+    expect(refused.stderr).toContain("acme.example has opted out of scans.");
+    await clients("erase", "acme", "--yes");
+    expect((await broker(["scan", "acme.example", "--no-store"])).exitCode).toBe(64);
+  });
+
+  test("is taken back from a client as well", async () => {
+    await clients("add", "Acme Ltd");
+    await clients("optout", "Acme Ltd");
+    expect((await clients("optout", "Acme Ltd", "--lift")).stdout).toBe("Acme Ltd may be scanned again.\n");
+    expect((await clients("show", "acme")).stdout).not.toContain("Opted out:");
+  });
+});
+
+describe("broker tier", () => {
+  test("a new workspace is Ultimate; Basic holds 50 clients and refuses the next with the way out", async () => {
+    const tier = (...args: string[]) => broker(["tier", ...args]);
+    expect((await tier("show")).stdout).toBe("  Ultimate\n  0 clients, no limit\n");
+    expect((await tier("set", "bsic")).stderr).toContain("Did you mean Basic?");
+    expect((await tier("set", "basic")).stdout).toBe("The workspace is Basic now.\n");
+    const rows = Array.from({ length: 51 }, (_, place) => `Client ${place}`);
+    writeFileSync(join(folder, "many.csv"), `name\n${rows.join("\n")}\n`);
+    const refused = await clients("import", "many.csv");
+    expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
+    expect(refused.stderr).toContain("More than 50 clients are available in Enhanced tier. Upgrade to unlock!");
+    expect(JSON.parse((await tier("show", "--json")).stdout)).toEqual({ tier: "Basic", clients: 0, clientLimit: 50 });
+    writeFileSync(join(folder, "many.csv"), `name\n${rows.slice(1).join("\n")}\n`);
+    expect((await clients("import", "many.csv")).exitCode).toBe(0);
+    expect((await clients("add", "One more Ltd")).exitCode).toBe(64);
+    await tier("set", "Ultimate");
+    expect((await clients("add", "One more Ltd")).exitCode).toBe(0);
+  });
+});
