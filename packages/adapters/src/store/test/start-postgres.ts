@@ -13,6 +13,7 @@ const NOBODY = 65534;
  * end. Sorted as in English, unlike SQLite, so that the difference would show; durability costs time and nothing here outlives a crash.
  */
 const KEEPER = `
+trap '' PIPE
 bin=$1; folder=$2
 "$bin/initdb" -D "$folder/data" -U broker -A scram-sha-256 --pwfile="$folder/password" -E UTF8 --locale=C \
   --locale-provider=icu --icu-locale=en-GB --no-sync >"$folder/log" 2>&1 &&
