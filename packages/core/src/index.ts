@@ -44,6 +44,7 @@ export { showPercent } from "./documents/words/show-percent.ts";
 export { showSum } from "./documents/words/show-sum.ts";
 export type { BatchJournal } from "./portfolio/batch/batch-journal.ts";
 export { countRows } from "./portfolio/batch/count-rows.ts";
+export { type BatchDiff, type CompanyMove, diffBatches } from "./portfolio/batch/diff-batches.ts";
 export { rankRows } from "./portfolio/batch/rank-rows.ts";
 export { rowResult } from "./portfolio/batch/row-result.ts";
 export { type BatchPorts, runBatch } from "./portfolio/batch/run-batch.ts";

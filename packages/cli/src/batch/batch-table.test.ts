@@ -12,6 +12,7 @@ const batch: Batch = {
 };
 const seen: RowResult = {
   scanId: "ab",
+  methodVersion: "1.0.0",
   posture: 79,
   risk: 21,
   band: "Low",

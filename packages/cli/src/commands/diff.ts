@@ -2,14 +2,19 @@ import { Command } from "commander";
 import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
 
+/** A batch's id: day and letter. */
+const isBatch = (reference: string) => /^\d{4}-\d{2}-\d{2}-[a-z]+$/.test(reference);
+
 const work: Act = async (invocation, command) => {
+  const [from = "", to = ""] = command.args;
+  if (isBatch(from) && isBatch(to))
+    return (await import("../batch/diff-batches-work.ts")).diffBatchesWork(invocation, from, to);
   const [{ findReport }, { diffReports }, { diffTable }] = await Promise.all([
     import("../find-report.ts"),
     import("@broker/core"),
     import("../present/diff-table.ts"),
   ]);
   const { io, flags } = invocation;
-  const [from = "", to = ""] = command.args;
   const diff = diffReports(await findReport(invocation, from), await findReport(invocation, to));
   io.result(flags.json ? JSON.stringify(diff, null, 2) : diffTable(io.out, diff));
   return 0;
@@ -18,14 +23,15 @@ const work: Act = async (invocation, command) => {
 /** `broker diff <a> <b>` */
 export function diffCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   return new Command("diff")
-    .description("what changed between two scans, check by check, with the points each moved")
-    .argument("<a>", "scan id, domain or result.json")
-    .argument("<b>", "scan id, domain or result.json")
+    .description("what changed between two scans, check by check, or between two batches, company by company")
+    .argument("<a>", "scan id, domain, result.json or batch id")
+    .argument("<b>", "scan id, domain, result.json or batch id")
     .addHelpText(
       "after",
       examples(
         ["broker diff last-month.json acme.co.uk", "a kept result against the latest scan"],
         ["broker diff 7f3ac210 b81e90aa", "two stored scans"],
+        ["broker diff 2026-11-04-a 2026-11-05-a", "two nights of a list: worse, better, new, gone"],
       ),
     )
     .action(act(work));

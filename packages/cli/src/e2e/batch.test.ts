@@ -184,3 +184,18 @@ describe("a batch that was stopped", () => {
     ]);
   });
 });
+
+test("two nights of a list are compared: worse, better, new, gone", async () => {
+  await broker(["-"], { input: "a.example\nb.example\n" });
+  await broker(["-"], { input: "b.example\ngone.example\nc.example\n" });
+  const env = { PATH: process.env.PATH ?? "", HOME: world.folder, XDG_CONFIG_HOME: join(world.folder, "none") };
+  const args = [MAIN, "diff", "2026-11-05-a", "2026-11-05-b"];
+  const { exitCode, stdout } = await runProcess(process.execPath, [...args, "--json"], { cwd: world.folder, env });
+  expect(exitCode).toBe(0);
+  const domains = (rows: readonly { readonly domain: string }[]) => rows.map(({ domain }) => domain);
+  const found = JSON.parse(stdout) as Record<"worse" | "better" | "added" | "gone", { domain: string }[]> & {
+    same: number;
+  };
+  expect([domains(found.worse), domains(found.better), found.same]).toEqual([[], [], 1]);
+  expect([domains(found.added), domains(found.gone)]).toEqual([["gone.example", "c.example"], ["a.example"]]);
+});

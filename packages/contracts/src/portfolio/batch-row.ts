@@ -5,6 +5,7 @@ import type { ProspectFields } from "./prospect.ts";
 /** What a list needs of one finished scan; the whole report lies in the store under its id. */
 export interface RowResult {
   readonly scanId: string;
+  readonly methodVersion: string;
   /** 0–100, higher is better; null = too little was seen for a figure. */
   readonly posture: number | null;
   /** 0–100, higher is riskier; null as above. */

@@ -4,6 +4,7 @@ import type { BatchRow, RowResult } from "@broker/contracts";
 export function buildResult(overrides: Partial<RowResult> = {}): RowResult {
   return {
     scanId: "7f3ac210".padEnd(64, "0"),
+    methodVersion: "1.0.0",
     posture: 74,
     risk: 26,
     band: "Low",

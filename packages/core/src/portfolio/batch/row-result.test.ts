@@ -9,6 +9,7 @@ const unseen = buildReport({ checks: [buildCheck("https-available", "not-observe
 test("a row keeps the figures, and which checks failed with their gravity", () => {
   expect(rowResult(failing, null)).toMatchObject({
     scanId: failing.id,
+    methodVersion: failing.methodVersion,
     coverage: failing.coverage,
     durationMs: 1234,
     moved: null,

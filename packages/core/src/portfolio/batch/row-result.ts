@@ -9,6 +9,7 @@ export function rowResult(report: ScanReport, before: ScanReport | null): RowRes
   const failed = report.checks.filter((check) => check.outcome === "fail");
   return {
     scanId: report.id,
+    methodVersion: report.methodVersion,
     posture: figure?.posture ?? null,
     risk: figure?.risk ?? null,
     band: figure?.band ?? null,

@@ -1,0 +1,60 @@
+import { type BatchDiff, type CompanyMove, showCount, showDate } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { cut, left, right } from "../present/fit.ts";
+import { paragraph } from "../present/paragraph.ts";
+import { terminalText } from "../terminal-text.ts";
+
+const SHOWN = 10;
+
+function figures(look: Look, { from, to }: CompanyMove): string {
+  const side = (posture: number | null) => right(posture === null ? glyph(look, "dash") : `${posture}`, 3);
+  return `${side(from)} ${glyph(look, "arrow")} ${side(to)}`;
+}
+
+function reasons({ broken, mended }: CompanyMove): string {
+  const parts = [
+    broken.length > 0 ? `fails now: ${broken.join(", ")}` : "",
+    mended.length > 0 ? `mended: ${mended.join(", ")}` : "",
+  ];
+  return parts.filter((part) => part !== "").join("; ");
+}
+
+function moveLines(look: Look, move: CompanyMove): string[] {
+  const width = look.columns < 60 ? look.columns - 16 : 44;
+  const line = `  ${left(look, terminalText(move.name), width)} ${figures(look, move)}`;
+  const why = reasons(move);
+  return [line, ...(why === "" ? [] : [tone(look, "quiet", cut(look, `    ${why}`, look.columns - 1))])];
+}
+
+function block(look: Look, title: string, moves: readonly CompanyMove[]): string[] {
+  if (moves.length === 0) return [];
+  const rest = moves.length - SHOWN;
+  const more = rest > 0 ? [`  ${glyph(look, "ellipsis")} and ${rest} more; --json lists them all`] : [];
+  const head = tone(look, "strong", `  ${title} (${moves.length})`);
+  return ["", head, ...moves.slice(0, SHOWN).flatMap((move) => moveLines(look, move)), ...more];
+}
+
+/** What changed between two batches for a person: worse first, then better, new, gone, and those of which it cannot be said. */
+export function batchDiffTable(look: Look, diff: BatchDiff): string {
+  const side = ({ id, source, startedAt }: BatchDiff["from"]) =>
+    `batch ${id} of ${terminalText(source)}, ${showDate(startedAt)}`;
+  const method =
+    diff.methods.length > 0
+      ? paragraph(
+          look,
+          "  ",
+          `The method moved too (${diff.methods.join(", ")}): part of a move may be the method's, not the company's.`,
+        )
+      : [];
+  return [
+    ...paragraph(look, "  From  ", side(diff.from)),
+    ...paragraph(look, "  To    ", side(diff.to)),
+    `  ${showCount(diff.same, "company", "companies")} as before.`,
+    ...method,
+    ...block(look, "Worse", diff.worse),
+    ...block(look, "Better", diff.better),
+    ...block(look, "New", diff.added),
+    ...block(look, "Gone", diff.gone),
+    ...block(look, "Not seen on one side", diff.unknown),
+  ].join("\n");
+}

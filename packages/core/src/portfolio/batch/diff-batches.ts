@@ -1,0 +1,87 @@
+import type { Batch, BatchRow } from "@broker/contracts";
+
+/** One company in two batches; a posture is null where no figure stood. */
+export interface CompanyMove {
+  readonly domain: string;
+  /** The company's name in the later list, else in the earlier, else its domain. */
+  readonly name: string;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** Checks that fail now and did not. */
+  readonly broken: readonly string[];
+  /** Checks that failed and do not any more. */
+  readonly mended: readonly string[];
+}
+
+/** What changed between two batches, company by company; those that moved most come first. */
+export interface BatchDiff {
+  readonly from: Pick<Batch, "id" | "source" | "startedAt">;
+  readonly to: Pick<Batch, "id" | "source" | "startedAt">;
+  readonly worse: readonly CompanyMove[];
+  readonly better: readonly CompanyMove[];
+  /** Companies whose posture is as it was. */
+  readonly same: number;
+  /** In the later list only. */
+  readonly added: readonly CompanyMove[];
+  /** In the earlier list only. */
+  readonly gone: readonly CompanyMove[];
+  /** In both, and in one of them without a figure: it cannot be said whether they moved. */
+  readonly unknown: readonly CompanyMove[];
+  /** Method versions of the scans where there is more than one: part of a move may be the method's. */
+  readonly methods: readonly string[];
+}
+
+/** A batch with its rows. */
+export interface ScannedBatch {
+  readonly batch: Batch;
+  readonly rows: readonly BatchRow[];
+}
+
+/** The first row of each host: rows of one host have one scan. */
+function byHost(rows: readonly BatchRow[]): Map<string, BatchRow> {
+  const hosts = new Map<string, BatchRow>();
+  for (const row of rows) if (row.domain !== null && !hosts.has(row.domain)) hosts.set(row.domain, row);
+  return hosts;
+}
+
+const failing = (row: BatchRow | undefined) => (row?.result?.failures ?? []).map(({ id }) => id);
+
+function move(domain: string, from: BatchRow | undefined, to: BatchRow | undefined): CompanyMove {
+  const [before, now] = [failing(from), failing(to)];
+  const both = Boolean(from?.result && to?.result);
+  return {
+    domain,
+    name: to?.fields.name ?? from?.fields.name ?? domain,
+    from: from?.result?.posture ?? null,
+    to: to?.result?.posture ?? null,
+    broken: both ? now.filter((id) => !before.includes(id)) : [],
+    mended: both ? before.filter((id) => !now.includes(id)) : [],
+  };
+}
+
+const points = ({ from, to }: CompanyMove) => (from === null || to === null ? 0 : to - from);
+
+/** Compares two batches host by host. A company without a figure in one of them is neither better nor worse. */
+export function diffBatches(from: ScannedBatch, to: ScannedBatch): BatchDiff {
+  const [before, now] = [byHost(from.rows), byHost(to.rows)];
+  const shared = [...now.keys()].filter((domain) => before.has(domain));
+  const moves = shared.map((domain) => move(domain, before.get(domain), now.get(domain)));
+  const known = moves.filter((each) => each.from !== null && each.to !== null);
+  const methods = new Set([...before.values(), ...now.values()].flatMap(({ result }) => result?.methodVersion ?? []));
+  const side = ({ batch: { id, source, startedAt } }: ScannedBatch) => ({ id, source, startedAt });
+  return {
+    from: side(from),
+    to: side(to),
+    worse: known.filter((each) => points(each) < 0).sort((a, b) => points(a) - points(b)),
+    better: known.filter((each) => points(each) > 0).sort((a, b) => points(b) - points(a)),
+    same: known.filter((each) => points(each) === 0).length,
+    added: [...now.keys()]
+      .filter((domain) => !before.has(domain))
+      .map((domain) => move(domain, undefined, now.get(domain))),
+    gone: [...before.keys()]
+      .filter((domain) => !now.has(domain))
+      .map((domain) => move(domain, before.get(domain), undefined)),
+    unknown: moves.filter((each) => each.from === null || each.to === null),
+    methods: methods.size > 1 ? [...methods].sort() : [],
+  };
+}
