@@ -20,6 +20,8 @@ export const eraseClient: Act = (invocation, command) =>
     else io.result(`Erased ${name} and ${showCount(erased.scans, "scan")}.`);
     if (erased.sharedDomains.length > 0)
       io.note(`Scans of ${erased.sharedDomains.join(", ")} stay: another client has that domain too.`);
-    io.note("Copies that were made before (exports, backups, files that end in '.before-…') still hold it.");
+    io.note(
+      "Copies that were made before still hold it: exports, backups, and what a migration kept under a name with 'before' in it.",
+    );
     return EXIT.done;
   });
