@@ -19,18 +19,22 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
+async function tell(error: unknown): Promise<void> {
+  const { describeError } = await import("./describe-error.ts");
+  process.stderr.write(`${describeError(error, false).text}\n`);
+}
+
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
     process.stdout.write(`${VERSION}\n`);
     return;
   }
   let unwritten = false;
-  watchStreams([process.stdout, process.stderr], async (error, stream) => {
+  watchStreams([process.stdout, process.stderr], (error, stream) => {
     if (stream !== process.stdout) return;
     unwritten = true;
     process.exitCode = EXIT.failed;
-    const { describeError } = await import("./describe-error.ts");
-    process.stderr.write(`${describeError(error, false).text}\n`);
+    void tell(error);
   });
   const [{ run }, { homedir }] = await Promise.all([import("./run.ts"), import("node:os")]);
   const code = await run(args, {
