@@ -22,6 +22,7 @@ describe("an edit", () => {
   test.each([
     ["employees=1,200", { employees: 1200 }],
     ["name=Acme = Sons Ltd", { legalName: "Acme = Sons Ltd" }],
+    ["name=[Acme] Ltd", { legalName: "[Acme] Ltd" }],
     ["companyNumber=123456", { companyNumber: "00123456" }],
     ["number=sc12345", { companyNumber: "SC012345" }],
     ["incorporatedOn=5/11/2009", { incorporatedOn: "2009-11-05" }],

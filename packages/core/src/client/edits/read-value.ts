@@ -82,9 +82,9 @@ const READERS: Readonly<Record<ValueKind, (text: string) => unknown>> = {
   json: readJson,
 };
 
-/** The value that a text stands for, or what was wanted instead. JSON is taken for every kind. */
+/** The value that a text stands for, or what was wanted instead. JSON is taken for every kind but plain text. */
 export function readValue(kind: ValueKind, typed: string): { readonly value: unknown } | { readonly wanted: string } {
   const text = typed.trim();
-  const value = /^[[{]/.test(text) ? readJson(text) : READERS[kind](text);
+  const value = kind !== "text" && /^[[{]/.test(text) ? readJson(text) : READERS[kind](text);
   return value === null ? { wanted: WANTED[kind] } : { value };
 }
