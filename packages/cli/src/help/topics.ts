@@ -10,6 +10,26 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
    64  wrong usage, configuration or input file.
   130  interrupted. What was finished is kept.`,
   },
+  nightly: {
+    summary: "a prospect list every night, by cron or in CI",
+    text: `Every night
+
+  By cron, at a quarter past two; the exit code says how it went:
+    15 2 * * *  broker batch prospects.csv --quiet --out night
+
+  The failed ones once more, and after a power cut what was left:
+    broker batch --retry-failed
+    broker batch --resume
+
+  What changed since last night (batches are named by day and letter):
+    broker diff 2026-11-04-a 2026-11-05-a
+
+  In CI, as a step of a pipeline, with gates, and results to keep:
+    broker batch prospects.csv --progress plain --out results \\
+      --format sarif --format junit --format csv \\
+      --fail-on critical --min-coverage 30
+  It ends with 1 when a gate was crossed; keep results/ as an artefact.`,
+  },
   environment: {
     summary: "variables that the command reads",
     text: `Environment
