@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog, effectiveValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { companyEntry, freshClient } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import type { ClientEntry, ClientStore } from "./client-store.ts";
-import { MIGRATIONS } from "./migrations/all.ts";
+import { openBatchStore } from "./open-batch-store.ts";
 import { openClientStore } from "./open-client-store.ts";
 import { openScanStore } from "./open-scan-store.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
@@ -25,34 +23,8 @@ const options = () => ({ database: place.url, now: new Date(NOW) });
 const say = (log: ClientLog, field: ClientField, value: unknown, by = "jane") =>
   assertValue(log, { field, value, provenance: "declared", asOf: NOW, by }, NOW);
 
-let made = 0;
-const fresh = (over: Partial<ClientLog> = {}): ClientLog => {
-  made += 1;
-  return { id: made.toString(16).padStart(12, "a"), version: 1, createdAt: NOW, sample: false, entries: [], ...over };
-};
-
-const owned = (...names: string[]) => names.map((name) => ({ name, role: "main", accepted: true }));
-
-/** A company as an entry: what is known gets its name, number and domains once more. */
-function company(
-  name: string,
-  domains: string[] = [],
-  companyNumber: string | null = null,
-  over: Partial<ClientLog> = {},
-): ClientEntry {
-  const self = fresh(over);
-  return {
-    id: self.id,
-    name,
-    domains,
-    companyNumber,
-    apply: (known) => {
-      let log = say(known ?? self, "legalName", name);
-      if (domains.length > 0) log = say(log, "domains", owned(...domains));
-      return companyNumber === null ? log : say(log, "companyNumber", companyNumber);
-    },
-  };
-}
+const fresh = (over: Partial<ClientLog> = {}) => freshClient(NOW, over);
+const company = companyEntry(NOW);
 
 /** Another process that edits one client so many times, under its own name. */
 async function editsInAnotherProcess(id: string, name: string, times: number): Promise<void> {
@@ -251,48 +223,33 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       await left.close();
     });
 
+    test("takes the rows of lists that name its domains, and no others", async () => {
+      const batches = await openBatchStore(options());
+      const rows = ["acme.example", "beta.example"].map((domain, place) => ({
+        line: place + 1,
+        input: domain,
+        domain,
+        fields: {},
+      }));
+      const settings = { only: [], timeoutMs: 1000, concurrency: 1 };
+      const { id } = await batches.create({
+        source: "-",
+        startedAt: new Date(NOW),
+        settings,
+        prospects: rows,
+        rejected: [],
+      });
+      const [acme] = await store.record([company("Acme Ltd", ["acme.example"])]);
+      expect(await store.erase(acme?.id ?? "", DOER)).toEqual({ scans: 0, batchRows: 1, sharedDomains: [] });
+      expect((await batches.rows(id)).map((row) => row.domain)).toEqual(["beta.example"]);
+      await batches.close();
+    });
+
     test("keeps its wish not to be scanned", async () => {
       const [acme] = await store.record([company("Acme Ltd", ["acme.example"])]);
       await store.edit(acme?.id ?? "", (log) => say(log, "optedOut", true));
       await store.erase(acme?.id ?? "", DOER);
       expect((await store.optedOut(["acme.example"])).size).toBe(1);
     });
-  });
-});
-
-describe("in a file", () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "clients-"));
-    place = { url: `sqlite:${join(folder, "broker.db")}`, remove: async () => undefined };
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  test("nothing of an erased client is left in its bytes, and the file is its owner's alone", async () => {
-    const clients = await openClientStore(options());
-    const [acme] = await clients.record([company("Acme Secret Ltd", ["acme.example"]), company("Beta Ltd")]);
-    await clients.erase(acme?.id ?? "", DOER);
-    await clients.close();
-    for (const name of readdirSync(folder)) {
-      expect(readFileSync(join(folder, name)).includes("Acme Secret")).toBe(false);
-      expect(readFileSync(join(folder, name)).includes("Beta Ltd")).toBe(true);
-      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-    }
-  });
-
-  test("a database from before the client record opens, keeps its scans, and a copy lies beside it", async () => {
-    const path = join(folder, "older.db");
-    const older = { database: `sqlite:${path}`, now: new Date(NOW) };
-    const before = await openScanStore({ ...older, migrations: MIGRATIONS.slice(0, 2) });
-    await before.save(buildReport(), buildEvidence());
-    await before.close();
-    const clients = await openClientStore(older);
-    await clients.record([company("Acme Ltd")]);
-    await clients.close();
-    const after = await openScanStore(older);
-    expect(await after.find("harrowvale.example")).toEqual(buildReport());
-    await after.close();
-    expect(existsSync(`${path}.before-0002-batches`)).toBe(true);
-    expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });
