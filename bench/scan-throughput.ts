@@ -5,7 +5,7 @@ import { scanSites } from "./scan-sites.ts";
 import { type BenchTally, startBenchWorld } from "./start-bench-world.ts";
 
 const SITES = 500;
-const BLOCK = 100;
+const BLOCK = 500;
 const CONCURRENCY = 20;
 const LEAST = 0.6;
 
