@@ -9,6 +9,7 @@ import { readGates } from "../gate-options.ts";
 import { crossedGates, type Gates } from "../gates.ts";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
+import { optedOutHosts } from "../opted-out-hosts.ts";
 import { type Wiring, wire } from "../wire.ts";
 import type { BatchOptions } from "./batch-options.ts";
 import { chooseBatch, planBatch } from "./choose-batch.ts";
@@ -24,11 +25,17 @@ function plannedOutput({ host, flags }: Invocation, { format, out }: BatchOption
 }
 
 async function scanRows(invocation: Invocation, wiring: Wiring, store: BatchStore, batch: Batch): Promise<void> {
+  const rows = await store.rows(batch.id);
+  const optedOut = await optedOutHosts(
+    await invocation.config(),
+    rows.flatMap(({ domain, state }) => (state === "waiting" && domain !== null ? domain : [])),
+  );
   const progress = await openBatchProgress(invocation, batch.source);
   const { only, timeoutMs, concurrency } = batch.settings;
   const request = {
     batchId: batch.id,
-    rows: await store.rows(batch.id),
+    rows,
+    optedOut: new Set(optedOut.keys()),
     only: SCAN_PARTS.filter((part) => only.includes(part)),
     concurrency,
     interrupt: invocation.host.signal,

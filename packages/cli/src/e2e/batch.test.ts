@@ -107,6 +107,18 @@ describe("a list", () => {
     ]);
   });
 
+  test("leaves out who has opted out: the row says so and nothing is sent", async () => {
+    const env = { PATH: process.env.PATH ?? "", HOME: world.folder, XDG_CONFIG_HOME: join(world.folder, "none") };
+    const optOut = [MAIN, "clients", "optout", "b.example", "--reason", "asked us by e-mail"];
+    const said = await runProcess(process.execPath, optOut, { cwd: world.folder, env });
+    expect([said.exitCode, said.stderr]).toEqual([0, expect.any(String)]);
+    const ended = result(await broker(["-", "--json"], { input: "b.example\nc.example\n" }));
+    expect(byRow(ended).map(({ state, error }) => [state, error])).toEqual([
+      ["failed", "Opted out of scans; nothing was sent."],
+      ["complete", null],
+    ]);
+  });
+
   test("ends in a summary: bands, the riskiest by name, the commonest failures, what failed and why", async () => {
     const { stdout, stderr } = await broker(["list.csv"]);
     expect(stdout).toMatch(/^ {2}6 companies.*saved as batch 2026-11-05-a/m);

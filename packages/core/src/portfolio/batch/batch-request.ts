@@ -9,6 +9,8 @@ export interface BatchRequest {
   readonly only: readonly ScanPart[];
   /** Scans at once. */
   readonly concurrency: number;
+  /** Hosts that have opted out of scans: nothing is sent to them, and their rows say so. */
+  readonly optedOut: ReadonlySet<string>;
   /** A person's interrupt: nothing more is begun, what is under way is dropped and waits to be resumed. */
   readonly interrupt: AbortSignal;
 }

@@ -14,11 +14,19 @@ interface Setting {
   /** Called with each domain that is about to be journalled; what it throws is the journal's failure. */
   readonly journalling?: (domain: string) => void;
   /** Called when a scan opens its network; what it throws breaks that scan. */
+  readonly optedOut?: ReadonlySet<string>;
   readonly opening?: (scans: number) => void;
 }
 
 /** Runs a list over a network on which nothing exists, with a journal in memory; gives all that happened in its order. */
-async function batch({ rows, concurrency = 2, interrupt = new AbortController(), journalling, opening }: Setting) {
+async function batch({
+  rows,
+  concurrency = 2,
+  optedOut = new Set<string>(),
+  interrupt = new AbortController(),
+  journalling,
+  opening,
+}: Setting) {
   const happened: string[] = [];
   const events: (ScanEvent | BatchEvent)[] = [];
   let [open, most, scans] = [0, 0, 0];
@@ -60,7 +68,7 @@ async function batch({ rows, concurrency = 2, interrupt = new AbortController(),
     network: { open: site, resolverValidates: async () => null, interception: async () => null },
     timeLimit: () => new AbortController().signal,
   };
-  const request = { batchId: "2026-11-05-a", rows, only: [], concurrency, interrupt: interrupt.signal };
+  const request = { batchId: "2026-11-05-a", rows, only: [], concurrency, optedOut, interrupt: interrupt.signal };
   for await (const event of runBatch(request, ports)) {
     events.push(event);
     if (event.type === "prospect-finished") happened.push(`told ${event.domain} ${event.row}`);
@@ -89,6 +97,23 @@ test("each host is scanned once, kept, then told once for every row that names i
     "finished",
   ]);
   expect(scans()).toBe(2);
+});
+
+test("a host that has opted out is kept as such, and no scan of it is opened", async () => {
+  const { happened, scans, events } = await batch({ rows: list(2), concurrency: 1, optedOut: new Set(["c1.example"]) });
+  expect(happened).toEqual([
+    "kept c1.example",
+    "told c1.example 1",
+    "kept c2.example",
+    "told c2.example 2",
+    "finished",
+  ]);
+  expect(scans()).toBe(1);
+  expect(events.find((event) => event.type === "prospect-finished")).toMatchObject({
+    domain: "c1.example",
+    status: "failed",
+    error: "Opted out of scans; nothing was sent.",
+  });
 });
 
 test("rows that are finished or rejected are left as they are and counted", async () => {

@@ -15,6 +15,8 @@ export interface BatchPorts extends ScanPorts {
   readonly timeLimit: () => AbortSignal;
 }
 
+const OPTED_OUT = "Opted out of scans; nothing was sent.";
+
 type Untold<Event> = Event extends unknown ? Omit<Event, "seq" | "at" | "batchId"> : never;
 type Event = ScanEvent | BatchEvent;
 
@@ -82,7 +84,7 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
   const lane = async () => {
     for (const [domain, host] of hosts) {
       if (ended.aborted) return;
-      const done = await scan(host);
+      const done = request.optedOut.has(domain) ? OPTED_OUT : await scan(host);
       if (ended.aborted) return;
       const rows =
         typeof done === "string"
