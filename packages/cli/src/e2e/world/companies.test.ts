@@ -27,7 +27,7 @@ describe.each(companies.map((company) => company.site.domain))("%s", (domain) =>
     expect(report?.checks.filter((check) => check.outcome === "error")).toEqual([]);
   });
 
-  test("has the outcomes that were worked out for it by hand", () => {
+  test("has the outcomes that its expected result states", () => {
     const report = runs.get(domain)?.report;
     const expected = expectedResult(domain);
     const of = (outcome: string) => report?.checks.filter((check) => check.outcome === outcome).map(({ id }) => id);
@@ -40,7 +40,7 @@ describe.each(companies.map((company) => company.site.domain))("%s", (domain) =>
     expect(of("not-observed")?.sort()).toEqual([...unseen].sort());
   });
 
-  test("has the sums, the posture and the grade that were worked out for it by hand", () => {
+  test("has the sums, the posture and the grade that its expected result states", () => {
     const report = runs.get(domain)?.report;
     const expected = expectedResult(domain);
     for (const area of AREAS) {
