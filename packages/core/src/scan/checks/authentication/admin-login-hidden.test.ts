@@ -1,23 +1,8 @@
-import type { LoginPageFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { buildLoginPage } from "../build-login-page.ts";
 import { adminLoginHidden } from "./admin-login-hidden.ts";
 
-function login(over: Partial<LoginPageFacts> = {}): LoginPageFacts {
-  const url = "https://www.harrowvale.example/login";
-  return {
-    start: url,
-    url,
-    status: 200,
-    https: true,
-    hasPassword: true,
-    postsTo: "same-site",
-    method: "post",
-    basicAuth: false,
-    admin: false,
-    ...over,
-  };
-}
 const admin = { href: "https://www.harrowvale.example/wp-admin/", text: "Admin" };
 
 describe("admin-login-hidden", () => {
@@ -29,7 +14,7 @@ describe("admin-login-hidden", () => {
 
   test("an administration login that answers with a password form fails", () => {
     const verdict = adminLoginHidden.judge(
-      buildFacts({ page: { adminLinks: [admin], loginPages: [login({ admin: true, url: admin.href })] } }),
+      buildFacts({ page: { adminLinks: [admin], loginPages: [buildLoginPage({ admin: true, url: admin.href })] } }),
     );
     expect(verdict).toMatchObject({ outcome: "fail" });
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("/wp-admin/");
@@ -41,7 +26,7 @@ describe("admin-login-hidden", () => {
         buildFacts({
           page: {
             adminLinks: [admin],
-            loginPages: [login({ admin: true, status: 401, basicAuth: true, hasPassword: false })],
+            loginPages: [buildLoginPage({ admin: true, status: 401, basicAuth: true, hasPassword: false })],
           },
         }),
       ),
@@ -52,7 +37,7 @@ describe("admin-login-hidden", () => {
     expect(
       adminLoginHidden.judge(
         buildFacts({
-          page: { adminLinks: [admin], loginPages: [login({ admin: true, status: 403, hasPassword: false })] },
+          page: { adminLinks: [admin], loginPages: [buildLoginPage({ admin: true, status: 403, hasPassword: false })] },
         }),
       ),
     ).toMatchObject({ outcome: "pass" });

@@ -1,35 +1,20 @@
-import type { LoginPageFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { buildLoginPage } from "../build-login-page.ts";
 import { loginFormsPostSafely } from "./login-forms-post-safely.ts";
 
-function login(over: Partial<LoginPageFacts> = {}): LoginPageFacts {
-  const url = "https://www.harrowvale.example/login";
-  return {
-    start: url,
-    url,
-    status: 200,
-    https: true,
-    hasPassword: true,
-    postsTo: "same-site",
-    method: "post",
-    basicAuth: false,
-    admin: false,
-    ...over,
-  };
-}
 const link = { href: "https://www.harrowvale.example/login", text: "Log in" };
 
 describe("login-forms-post-safely", () => {
   test("a password that is posted to the same site over HTTPS passes", () => {
     expect(
-      loginFormsPostSafely.judge(buildFacts({ page: { loginLinks: [link], loginPages: [login()] } })),
+      loginFormsPostSafely.judge(buildFacts({ page: { loginLinks: [link], loginPages: [buildLoginPage()] } })),
     ).toMatchObject({ outcome: "pass" });
   });
 
   test("a password over plain HTTP fails", () => {
     const verdict = loginFormsPostSafely.judge(
-      buildFacts({ page: { loginLinks: [link], loginPages: [login({ postsTo: "plain-http" })] } }),
+      buildFacts({ page: { loginLinks: [link], loginPages: [buildLoginPage({ postsTo: "plain-http" })] } }),
     );
     expect(verdict).toMatchObject({ outcome: "fail" });
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("https://www.harrowvale.example/login");
@@ -37,14 +22,16 @@ describe("login-forms-post-safely", () => {
 
   test("a password in the address fails", () => {
     expect(
-      loginFormsPostSafely.judge(buildFacts({ page: { loginLinks: [link], loginPages: [login({ method: "get" })] } })),
+      loginFormsPostSafely.judge(
+        buildFacts({ page: { loginLinks: [link], loginPages: [buildLoginPage({ method: "get" })] } }),
+      ),
     ).toMatchObject({ outcome: "fail" });
   });
 
   test("a password to another company's site earns a part", () => {
     expect(
       loginFormsPostSafely.judge(
-        buildFacts({ page: { loginLinks: [link], loginPages: [login({ postsTo: "third-party" })] } }),
+        buildFacts({ page: { loginLinks: [link], loginPages: [buildLoginPage({ postsTo: "third-party" })] } }),
       ),
     ).toMatchObject({ outcome: "partial", fraction: 0.6 });
   });
@@ -53,7 +40,10 @@ describe("login-forms-post-safely", () => {
     expect(
       loginFormsPostSafely.judge(
         buildFacts({
-          page: { loginLinks: [link], loginPages: [login({ hasPassword: false, postsTo: null, method: null })] },
+          page: {
+            loginLinks: [link],
+            loginPages: [buildLoginPage({ hasPassword: false, postsTo: null, method: null })],
+          },
         }),
       ),
     ).toMatchObject({ outcome: "not-observed" });
@@ -62,7 +52,7 @@ describe("login-forms-post-safely", () => {
   test("a form that a script sends shows nothing", () => {
     expect(
       loginFormsPostSafely.judge(
-        buildFacts({ page: { loginLinks: [link], loginPages: [login({ postsTo: "script" })] } }),
+        buildFacts({ page: { loginLinks: [link], loginPages: [buildLoginPage({ postsTo: "script" })] } }),
       ),
     ).toMatchObject({ outcome: "not-observed" });
   });

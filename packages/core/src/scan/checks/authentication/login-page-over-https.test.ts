@@ -1,28 +1,15 @@
-import type { LoginPageFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { buildLoginPage } from "../build-login-page.ts";
 import { loginPageOverHttps } from "./login-page-over-https.ts";
 
-function login(over: Partial<LoginPageFacts> = {}): LoginPageFacts {
-  const url = "https://www.harrowvale.example/login";
-  return {
-    start: url,
-    url,
-    status: 200,
-    https: true,
-    hasPassword: true,
-    postsTo: "same-site",
-    method: "post",
-    basicAuth: false,
-    admin: false,
-    ...over,
-  };
-}
 const link = { href: "https://www.harrowvale.example/login", text: "Log in" };
 
 describe("login-page-over-https", () => {
   test("a login page over HTTPS passes", () => {
-    const verdict = loginPageOverHttps.judge(buildFacts({ page: { loginLinks: [link], loginPages: [login()] } }));
+    const verdict = loginPageOverHttps.judge(
+      buildFacts({ page: { loginLinks: [link], loginPages: [buildLoginPage()] } }),
+    );
     expect(verdict).toMatchObject({ outcome: "pass" });
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("https://www.harrowvale.example/login");
   });
@@ -30,7 +17,10 @@ describe("login-page-over-https", () => {
   test("a login page that answers over plain HTTP fails", () => {
     const verdict = loginPageOverHttps.judge(
       buildFacts({
-        page: { loginLinks: [link], loginPages: [login({ https: false, url: "http://portal.harrowvale.example/" })] },
+        page: {
+          loginLinks: [link],
+          loginPages: [buildLoginPage({ https: false, url: "http://portal.harrowvale.example/" })],
+        },
       }),
     );
     expect(verdict).toMatchObject({ outcome: "fail" });
@@ -43,7 +33,7 @@ describe("login-page-over-https", () => {
         buildFacts({
           page: {
             loginLinks: [{ href: "http://www.harrowvale.example/login", text: "Log in" }],
-            loginPages: [login()],
+            loginPages: [buildLoginPage()],
           },
         }),
       ),
@@ -76,7 +66,7 @@ describe("login-page-over-https", () => {
   test("a login page that did not answer does not count against its https link", () => {
     expect(
       loginPageOverHttps.judge(
-        buildFacts({ page: { loginLinks: [link], loginPages: [login({ status: null, https: false })] } }),
+        buildFacts({ page: { loginLinks: [link], loginPages: [buildLoginPage({ status: null, https: false })] } }),
       ),
     ).toMatchObject({ outcome: "pass" });
   });

@@ -1,25 +1,9 @@
-import type { LoginPageFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { buildLoginPage } from "../build-login-page.ts";
 import { noBasicAuthentication } from "./no-basic-authentication.ts";
 
 const hop = { url: "https://www.harrowvale.example/", status: 401, timeMs: 40 };
-
-function login(over: Partial<LoginPageFacts> = {}): LoginPageFacts {
-  const url = "https://www.harrowvale.example/login";
-  return {
-    start: url,
-    url,
-    status: 200,
-    https: true,
-    hasPassword: true,
-    postsTo: "same-site",
-    method: "post",
-    basicAuth: false,
-    admin: false,
-    ...over,
-  };
-}
 
 describe("no-basic-authentication", () => {
   test("a site that asks for nothing passes", () => {
@@ -63,7 +47,9 @@ describe("no-basic-authentication", () => {
 
   test("a login page that asks for Basic fails", () => {
     expect(
-      noBasicAuthentication.judge(buildFacts({ page: { loginPages: [login({ status: 401, basicAuth: true })] } })),
+      noBasicAuthentication.judge(
+        buildFacts({ page: { loginPages: [buildLoginPage({ status: 401, basicAuth: true })] } }),
+      ),
     ).toMatchObject({ outcome: "fail" });
   });
 

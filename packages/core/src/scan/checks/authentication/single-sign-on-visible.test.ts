@@ -1,23 +1,8 @@
-import type { LoginPageFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { buildLoginPage } from "../build-login-page.ts";
 import { singleSignOnVisible } from "./single-sign-on-visible.ts";
 
-function login(over: Partial<LoginPageFacts> = {}): LoginPageFacts {
-  const url = "https://www.harrowvale.example/login";
-  return {
-    start: url,
-    url,
-    status: 200,
-    https: true,
-    hasPassword: true,
-    postsTo: "same-site",
-    method: "post",
-    basicAuth: false,
-    admin: false,
-    ...over,
-  };
-}
 const link = { href: "https://www.harrowvale.example/login", text: "Log in" };
 
 describe("single-sign-on-visible", () => {
@@ -31,7 +16,7 @@ describe("single-sign-on-visible", () => {
 
   test("a password form without any provider fails", () => {
     expect(
-      singleSignOnVisible.judge(buildFacts({ page: { loginLinks: [link], loginPages: [login()] } })),
+      singleSignOnVisible.judge(buildFacts({ page: { loginLinks: [link], loginPages: [buildLoginPage()] } })),
     ).toMatchObject({ outcome: "fail" });
   });
 
@@ -39,14 +24,19 @@ describe("single-sign-on-visible", () => {
     expect(
       singleSignOnVisible.judge(
         buildFacts({
-          page: { loginLinks: [link], loginPages: [login({ hasPassword: false, postsTo: null, method: null })] },
+          page: {
+            loginLinks: [link],
+            loginPages: [buildLoginPage({ hasPassword: false, postsTo: null, method: null })],
+          },
         }),
       ),
     ).toMatchObject({ outcome: "not-observed" });
   });
 
   test("the administration's own password form is another check's concern", () => {
-    expect(singleSignOnVisible.judge(buildFacts({ page: { loginPages: [login({ admin: true })] } }))).toMatchObject({
+    expect(
+      singleSignOnVisible.judge(buildFacts({ page: { loginPages: [buildLoginPage({ admin: true })] } })),
+    ).toMatchObject({
       outcome: "not-applicable",
     });
   });

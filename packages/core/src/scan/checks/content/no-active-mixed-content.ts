@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { mixedContentVerdict } from "../mixed-content-verdict.ts";
 
 /** No scripts, styles, frames or plug-ins over http:// on an https page (W3C Mixed Content). Upgrading by CSP helps visitors, but the addresses stay wrong. */
 export const noActiveMixedContent = defineCheck({
@@ -14,19 +14,7 @@ export const noActiveMixedContent = defineCheck({
   severity: "high",
   why: "A script, frame or style fetched over plain HTTP can be replaced on the way, and then it runs as the company's own page; browsers block it, so the page may also be broken.",
   needs: ["page"],
-  evaluate({ page }) {
-    if (!page.url.startsWith("https:")) return notApplicable("The page itself is not served over HTTPS.");
-    const found = page.mixedContent.active;
-    if (found.length === 0 && page.truncated) return notObserved("The page is longer than was read.");
-    if (found.length === 0) return pass(saw("Page", page.url));
-    const evidence = found.slice(0, 5).map((address) => saw("Loaded over HTTP", address));
-    if (!page.upgradesInsecureRequests) return fail(...evidence);
-    return partial(
-      0.8,
-      "Browsers are told to fetch these over HTTPS; where that does not answer, they are missing.",
-      ...evidence,
-    );
-  },
+  evaluate: ({ page }) => mixedContentVerdict(page, page.mixedContent.active),
   remediation: {
     steps: [
       "Change the addresses of the listed resources to https:// in templates and content.",
