@@ -69,7 +69,8 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
         return gone.length > 0;
       }),
     tier: () => guarded(() => workspaceTier(database)),
-    setTier: (tier, doer) => guarded(() => setWorkspaceTier(database, tier, doer)),
+    setTier: (tier, doer) =>
+      guarded(() => database.transaction().execute((transaction) => setWorkspaceTier(transaction, tier, doer))),
     close,
   };
 }

@@ -111,6 +111,18 @@ interface SettingRow {
   changed_by: string;
 }
 
+/** A change that a person made; see `writeAudit`. */
+interface AuditRow {
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  said_by: string;
+  action: string;
+  subject: string;
+  /** JSON; null = the action says it all. */
+  detail: string | null;
+}
+
 interface MigrationRow {
   name: string;
   applied_at: string;
@@ -127,5 +139,6 @@ export interface Tables {
   client_domains: ClientDomainRow;
   opt_outs: OptOutRow;
   settings: SettingRow;
+  audit: AuditRow;
   migrations: MigrationRow;
 }

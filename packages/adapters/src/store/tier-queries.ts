@@ -2,6 +2,7 @@ import { TierName } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import type { Doer } from "./client-store.ts";
 import type { Tables } from "./tables.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /** The workspace's tier; Ultimate unless somebody chose another. */
 export async function workspaceTier(tables: Kysely<Tables>): Promise<TierName> {
@@ -18,4 +19,5 @@ export async function setWorkspaceTier(tables: Kysely<Tables>, tier: TierName, d
     .values({ name: "tier", ...row })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
     .execute();
+  await writeAudit(tables, { ...doer, action: "tier set", subject: "tier", detail: { tier } });
 }

@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Doer } from "./client-store.ts";
+import type { Tables } from "./tables.ts";
+
+/** A change that a person made. */
+export interface AuditEntry extends Doer {
+  /** Thing and deed: `tier set`, `client erased`. */
+  readonly action: string;
+  /** What it was done to: a client's id, a domain, a setting. */
+  readonly subject: string;
+  /** What changed, as JSON; null = the action says it all. No value of a client's record, since the log outlives an erasure. */
+  readonly detail: unknown;
+}
+
+/** Writes a change down, within the transaction that makes it, so that neither stands without the other. */
+export async function writeAudit(tables: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  await tables
+    .insertInto("audit")
+    .values({
+      id: randomBytes(12).toString("hex"),
+      at: entry.at,
+      said_by: entry.by,
+      action: entry.action,
+      subject: entry.subject,
+      detail: entry.detail === null ? null : JSON.stringify(entry.detail),
+    })
+    .execute();
+}
