@@ -2,14 +2,37 @@ import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
 import { packEvidence } from "./pack-evidence.ts";
 import { packJson } from "./pack-json.ts";
+import { scanBefore } from "./scan-before.ts";
 import type { Tables } from "./tables.ts";
 
-/** Writes a report and its evidence within a transaction. `wholeEvidence` false = page bodies were left out because of the cap. */
+/** A scan that was just kept, for what follows from it within the same transaction. */
+export interface KeptScan {
+  readonly report: ScanReport;
+  readonly evidence: ScanEvidence;
+  /** The company's last scan before this one that reached it; null = there is none. */
+  readonly before: ScanReport | null;
+  /** The scan was kept before: the same revision over again, or a new revision of it. What a scan raises once is not raised now. */
+  readonly again: boolean;
+}
+
+/** What follows from a kept scan; a failure of one takes the scan back as well. */
+type Consequence = (transaction: Transaction<Tables>, kept: KeptScan) => Promise<void>;
+
+const CONSEQUENCES: readonly Consequence[] = [];
+
+async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  const found = transaction.selectFrom("scans").select("id").where("id", "=", id).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Writes a report, its evidence and what follows from them within a transaction. `wholeEvidence` false = page bodies were left out because of the cap. */
 export async function keepScan(
   transaction: Transaction<Tables>,
   report: ScanReport,
   evidence: ScanEvidence,
-): Promise<{ readonly wholeEvidence: boolean }> {
+): Promise<{ readonly wholeEvidence: boolean; readonly before: ScanReport | null }> {
+  const before = await scanBefore(transaction, report);
+  const again = await isKept(transaction, report.id);
   const packed = packEvidence(report.id, evidence);
   const body = { hash: packed.hash, body: packed.body, size: packed.body.length, whole: packed.whole ? 1 : 0 };
   const row = {
@@ -32,5 +55,6 @@ export async function keepScan(
     .values({ id: report.id, revision: report.revision.n, ...row })
     .onConflict((conflict) => conflict.columns(["id", "revision"]).doUpdateSet(row))
     .execute();
-  return { wholeEvidence: packed.whole };
+  for (const follows of CONSEQUENCES) await follows(transaction, { report, evidence, before, again });
+  return { wholeEvidence: packed.whole, before };
 }

@@ -25,22 +25,6 @@ function newRows(id: string, { prospects, rejected }: NewBatch) {
   }));
 }
 
-async function scanBefore(tables: Kysely<Tables>, report: ScanReport): Promise<ScanReport | null> {
-  const row = await tables
-    .selectFrom("scans")
-    .select("report")
-    .where("domain", "=", report.target.domain)
-    .where("id", "!=", report.id)
-    .where("started_at", "<=", report.startedAt)
-    .orderBy("started_at", "desc")
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
-  const before = ScanReport.safeParse(unpackJson(row.report));
-  return before.success ? before.data : null;
-}
-
 type Outcome = Pick<BatchRow, "state" | "error" | "result" | "finishedAt">;
 
 async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome: Outcome): Promise<BatchRow[]> {
@@ -66,8 +50,8 @@ function journalOf({ database, guarded }: OpenDatabase, id: string): BatchJourna
     keep: ({ report, evidence }, finishedAt) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
-          const result = rowResult(report, await scanBefore(transaction, report));
-          await keepScan(transaction, report, evidence);
+          const { before } = await keepScan(transaction, report, evidence);
+          const result = rowResult(report, before);
           const error = report.error?.message ?? null;
           return mark(transaction, id, report.target.domain, { state: report.status, error, result, finishedAt });
         }),

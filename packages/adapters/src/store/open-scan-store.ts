@@ -22,7 +22,12 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
   const { database, guarded, close } = await openDatabase(options);
 
   const save: ScanStore["save"] = (report, evidence) =>
-    guarded(() => database.transaction().execute((transaction) => keepScan(transaction, report, evidence)));
+    guarded(() =>
+      database.transaction().execute(async (transaction) => {
+        const { wholeEvidence } = await keepScan(transaction, report, evidence);
+        return { wholeEvidence };
+      }),
+    );
 
   const find: ScanStore["find"] = (reference) =>
     guarded(async () => {
@@ -48,6 +53,10 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
         .executeTakeFirst();
       if (!row)
         throw new AppError("not_found", "The evidence of this scan is not kept.", { hint: "Scan the company again." });
+      if (row.body.length === 0)
+        throw new AppError("not_found", "The evidence of this scan was removed as too old.", {
+          hint: "The report is kept. How long evidence stays: broker db prune --help",
+        });
       return parsed(ScanEvidence, row.body, "evidence");
     });
 

@@ -1,0 +1,23 @@
+import { ScanReport } from "@broker/contracts";
+import type { Kysely } from "kysely";
+import { unpackJson } from "./pack-json.ts";
+import type { Tables } from "./tables.ts";
+
+/** The last revision of the company's last scan before this one that reached it; null = there is none, or it cannot be read. */
+export async function scanBefore(tables: Kysely<Tables>, report: ScanReport): Promise<ScanReport | null> {
+  const row = await tables
+    .selectFrom("scans")
+    .select("report")
+    .where("domain", "=", report.target.domain)
+    .where("id", "!=", report.id)
+    .where("status", "!=", "failed")
+    .where("started_at", "<=", report.startedAt)
+    .orderBy("started_at", "desc")
+    .orderBy("id", "desc")
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const before = ScanReport.safeParse(unpackJson(row.report));
+  return before.success ? before.data : null;
+}
