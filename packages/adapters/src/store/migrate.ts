@@ -1,6 +1,7 @@
 import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import type { ColumnTypes, Migration } from "./migrations/migration.ts";
+import type { BroughtForward } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
 async function applied(database: Kysely<Tables>): Promise<Set<string>> {
@@ -19,14 +20,14 @@ function refuseNewer(known: readonly Migration[], found: ReadonlySet<string>): v
 }
 
 /**
- * Brings a database forward to `migrations`, all or nothing. `keepCopy` runs before an older database is changed; a new one needs
- * none. Two processes may do this at once: the second finds the work done.
+ * Brings a database forward to `migrations`, all or nothing. `keepCopy` gets the first step that is missing and keeps the database as
+ * it is under that name, before it is changed; a new one needs no copy. Two processes may do this at once: the second finds the work done.
  */
 export async function migrate(
   database: Kysely<Tables>,
   migrations: readonly Migration[],
-  options: { readonly types: ColumnTypes; readonly now: Date; readonly keepCopy: (last: string) => Promise<void> },
-): Promise<void> {
+  options: { readonly types: ColumnTypes; readonly now: Date; readonly keepCopy: (step: string) => Promise<string> },
+): Promise<BroughtForward> {
   await database.schema
     .createTable("migrations")
     .ifNotExists()
@@ -35,12 +36,13 @@ export async function migrate(
     .execute();
   const before = await applied(database);
   refuseNewer(migrations, before);
-  if (migrations.every((migration) => before.has(migration.name))) return;
-  const last = [...before].sort().at(-1);
-  if (last !== undefined) await options.keepCopy(last);
-  await database.transaction().execute(async (transaction) => {
+  const missing = migrations.find((migration) => !before.has(migration.name));
+  if (missing === undefined) return { steps: [], copy: null };
+  const copy = before.size === 0 ? null : await options.keepCopy(missing.name);
+  const steps = await database.transaction().execute(async (transaction) => {
     const done = await applied(transaction);
     refuseNewer(migrations, done);
+    const taken: string[] = [];
     for (const migration of migrations) {
       if (done.has(migration.name)) continue;
       await migration.up(transaction.withTables<Record<string, never>>() as unknown as Kysely<unknown>, options.types);
@@ -48,6 +50,9 @@ export async function migrate(
         .insertInto("migrations")
         .values({ name: migration.name, applied_at: options.now.toISOString() })
         .execute();
+      taken.push(migration.name);
     }
+    return taken;
   });
+  return { steps, copy };
 }

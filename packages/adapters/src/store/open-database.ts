@@ -13,8 +13,21 @@ export interface StoreOptions {
   readonly busyMs?: number;
 }
 
+/** Where the records lie: a file of this machine's, or a server. */
+export type DatabaseKind = "sqlite" | "postgres";
+
+/** What opening did to a database of an earlier version. */
+export interface BroughtForward {
+  /** Steps that were taken, in their order; none = it was of today's version already. */
+  readonly steps: readonly string[];
+  /** Where the database lies as it was before; null = it was new, or nothing was done. */
+  readonly copy: string | null;
+}
+
 /** The workspace's database, ready for queries. */
 export interface OpenDatabase {
+  readonly kind: DatabaseKind;
+  readonly broughtForward: BroughtForward;
   readonly database: Kysely<Tables>;
   /** Runs work on it; what the database or the disk says becomes an AppError with the way out. */
   readonly guarded: <Value>(work: () => Promise<Value>) => Promise<Value>;

@@ -5,7 +5,7 @@ import { Pool } from "pg";
 import { copyTables } from "./copy-tables.ts";
 import { migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
-import type { OpenDatabase, StoreOptions } from "./open-database.ts";
+import type { BroughtForward, OpenDatabase, StoreOptions } from "./open-database.ts";
 import { type PostgresAddress, postgresAddress } from "./postgres-address.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { postgresError } from "./postgres-error.ts";
@@ -69,16 +69,16 @@ async function refuseUnfit(database: Kysely<Tables>, where: PostgresAddress): Pr
     throw refuse("has no schema to write to.", "As its owner: create schema authorization <user>;");
 }
 
-async function bringForward(database: Kysely<Tables>, options: StoreOptions, busyMs: number): Promise<void> {
-  await database.connection().execute(async (single) => {
+async function bringForward(database: Kysely<Tables>, options: StoreOptions, busyMs: number): Promise<BroughtForward> {
+  return database.connection().execute(async (single) => {
     const wait = (ms: number) => sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(single);
     await wait(Math.max(busyMs, MIGRATING_MS));
     await sql`select pg_advisory_lock(${MIGRATING})`.execute(single);
     try {
-      await migrate(single, options.migrations ?? MIGRATIONS, {
+      return await migrate(single, options.migrations ?? MIGRATIONS, {
         types: { bytes: sql`bytea` },
         now: options.now,
-        keepCopy: (last) => copyTables(single, last),
+        keepCopy: (step) => copyTables(single, step),
       });
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATING})`.execute(single);
@@ -101,10 +101,10 @@ export async function openPostgres(options: StoreOptions): Promise<OpenDatabase>
   const { database, close } = connect(where, busyMs);
   try {
     await guarded(() => refuseUnfit(database, where));
-    await guarded(() => bringForward(database, options, busyMs));
+    const broughtForward = await guarded(() => bringForward(database, options, busyMs));
+    return { kind: "postgres", database, broughtForward, guarded, close };
   } catch (error) {
     await close();
     throw error;
   }
-  return { database, guarded, close };
 }

@@ -8,16 +8,23 @@ import { sqliteDialect } from "./sqlite-dialect.ts";
 import { storeError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
-async function openMigrated(options: StoreOptions, file: string): Promise<Kysely<Tables>> {
+async function openMigrated(
+  options: StoreOptions,
+  file: string,
+): Promise<Pick<OpenDatabase, "database" | "broughtForward">> {
   const sqlite: DatabaseSync = openSqlite(file, options.busyMs);
   try {
     const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-    await migrate(database, options.migrations ?? MIGRATIONS, {
+    const broughtForward = await migrate(database, options.migrations ?? MIGRATIONS, {
       types: { bytes: sql`blob` },
       now: options.now,
-      keepCopy: async (last) => copyBeside(sqlite, `${file}.before-${last}`),
+      keepCopy: async (step) => {
+        const copy = `${file}.before-${step}`;
+        copyBeside(sqlite, copy);
+        return copy;
+      },
     });
-    return database;
+    return { database, broughtForward };
   } catch (error) {
     sqlite.close();
     throw error;
@@ -34,6 +41,6 @@ export async function openSqliteDatabase(options: StoreOptions): Promise<OpenDat
       throw storeError(error, file);
     }
   };
-  const database = await guarded(() => openMigrated(options, file));
-  return { database, guarded, close: () => database.destroy() };
+  const { database, broughtForward } = await guarded(() => openMigrated(options, file));
+  return { kind: "sqlite", database, broughtForward, guarded, close: () => database.destroy() };
 }

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { AppError } from "@broker/contracts";
+import { sql } from "kysely";
+import { type OpenDatabase, openDatabase, type StoreOptions } from "../open-database.ts";
+import { storeError } from "../store-error.ts";
+import { checkSqlite } from "./check-sqlite.ts";
+import { copyRows } from "./copy-rows.ts";
+import { tableNames } from "./table-names.ts";
+
+/** A backup that was made. */
+export interface Backup {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** PostgreSQL's rows of one moment, in a new SQLite file. */
+async function copyPostgres(opened: OpenDatabase, file: string, now: Date): Promise<void> {
+  const copy = await openDatabase({ database: `sqlite:${file}`, now });
+  try {
+    const tables = await tableNames(copy.database);
+    // Not the dialect's own transaction: that would hold everybody else's writing until the end.
+    await opened.database.connection().execute(async (source) => {
+      await sql`begin isolation level repeatable read read only`.execute(source);
+      try {
+        await copy.database
+          .transaction()
+          .execute((target) => copyRows({ database: source, kind: "postgres" }, target, tables));
+      } finally {
+        await sql`rollback`.execute(source);
+      }
+    });
+  } finally {
+    await copy.close();
+  }
+}
+
+/**
+ * Writes everything in the database to one SQLite file, whichever kind the database is: a whole copy of one moment, readable by its
+ * owner alone, checked before it gets its name. Others may go on writing meanwhile. AppError `file_unwritable` when the file is there.
+ */
+export async function backupDatabase(options: StoreOptions, file: string): Promise<Backup> {
+  if (existsSync(file))
+    throw new AppError("file_unwritable", `${file} is there already; it was left as it is.`, {
+      hint: "Name another file, or remove that one.",
+    });
+  const opened = await openDatabase(options);
+  const beside = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString("hex")}`);
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    if (opened.kind === "sqlite") await opened.guarded(() => sql`vacuum into ${beside}`.execute(opened.database));
+    else await opened.guarded(() => copyPostgres(opened, beside, options.now));
+    chmodSync(beside, 0o600);
+    checkSqlite(beside);
+    renameSync(beside, file);
+    return { file, bytes: statSync(file).size };
+  } catch (error) {
+    throw storeError(error, file);
+  } finally {
+    for (const ending of ["", "-wal", "-shm"]) rmSync(`${beside}${ending}`, { force: true });
+    await opened.close();
+  }
+}

@@ -1,0 +1,162 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { AppError } from "@broker/contracts";
+import { buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { companyEntry } from "../build-client-entry.ts";
+import { buildEvidence } from "../build-evidence.ts";
+import { openClientStore } from "../open-client-store.ts";
+import { openDatabase } from "../open-database.ts";
+import { openScanStore } from "../open-scan-store.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { makeLandedDatabase } from "../test/landed-database.ts";
+import { backupDatabase } from "./backup-database.ts";
+import { readPages } from "./read-pages.ts";
+import { restoreDatabase } from "./restore-database.ts";
+import { tableNames } from "./table-names.ts";
+
+const AT = "2026-11-22T09:00:00.000Z";
+const NOW = new Date(AT);
+const DOER = { by: "jane", at: AT };
+const company = companyEntry(AT);
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "care-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Every row of every table, as text. */
+async function everything(database: string): Promise<Record<string, string[]>> {
+  const names = await openDatabase({ database: `sqlite:${join(folder, "names.db")}`, now: NOW });
+  const opened = await openDatabase({ database, now: NOW });
+  const all: Record<string, string[]> = {};
+  await opened.database.transaction().execute(async (transaction) => {
+    for (const table of await tableNames(names.database)) {
+      const rows: string[] = [];
+      for await (const page of readPages(transaction, opened.kind, table))
+        rows.push(
+          ...page.map((row) => JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? [...value] : value))),
+        );
+      all[table] = rows.sort();
+    }
+  });
+  await opened.close();
+  await names.close();
+  return all;
+}
+
+async function fill(database: string): Promise<void> {
+  const scans = await openScanStore({ database, now: NOW });
+  await scans.save(buildReport(), buildEvidence());
+  await scans.close();
+  const clients = await openClientStore({ database, now: NOW });
+  await clients.record(Array.from({ length: 60 }, (_, n) => company(`Client ${n} Ltd`, [`client-${n}.example`])));
+  await clients.optOut("quiet.example", null, DOER);
+  await clients.close();
+}
+
+describe.each(DATABASES)("on $kind", ({ make }) => {
+  let place: TestDatabase;
+  beforeEach(async () => {
+    place = await make();
+  });
+  afterEach(() => place.remove());
+  const options = () => ({ database: place.url, now: NOW });
+
+  test("a backup is one file of everything, for its owner alone, and leaves nothing beside it", async () => {
+    await fill(place.url);
+    const backup = await backupDatabase(options(), join(folder, "kept", "night.db"));
+    expect(readdirSync(join(folder, "kept"))).toEqual(["night.db"]);
+    expect(statSync(backup.file).mode & 0o777).toBe(0o600);
+    expect(statSync(backup.file).size).toBe(backup.bytes);
+    expect(await everything(`sqlite:${backup.file}`)).toEqual(await everything(place.url));
+  });
+
+  test("what was lost after a backup is there again after a restore, and what was there instead is kept", async () => {
+    await fill(place.url);
+    const { file } = await backupDatabase(options(), join(folder, "night.db"));
+    const before = await everything(place.url);
+    const clients = await openClientStore(options());
+    await clients.erase((await clients.find("Client 7 Ltd")).id, DOER);
+    await clients.record([company("Late Ltd")]);
+    await clients.close();
+    const changed = await everything(place.url);
+    const restored = await restoreDatabase(options(), file, join(folder, "kept.db"), DOER);
+    expect(restored.rows.get("clients")).toBe(60);
+    const after = await everything(place.url);
+    expect(after.audit).toHaveLength((before.audit?.length ?? 0) + 1);
+    expect({ ...after, audit: [] }).toEqual({ ...before, audit: [] });
+    expect(await everything(`sqlite:${join(folder, "kept.db")}`)).toEqual(changed);
+  });
+
+  test("a backup from an older version is brought forward on the way in, and the file stays as it was", async () => {
+    const old = join(folder, "old.db");
+    makeLandedDatabase(old);
+    const bytes = statSync(old).size;
+    await restoreDatabase(options(), old, join(folder, "kept.db"), DOER);
+    const scans = await openScanStore(options());
+    expect((await scans.find("acme.example")).scores.overall?.posture).toBe(85);
+    await scans.close();
+    expect(statSync(old).size).toBe(bytes);
+  });
+
+  test("a file that is no backup, is damaged or is not there changes nothing", async () => {
+    await fill(place.url);
+    const before = await everything(place.url);
+    const [text, other, broken] = ["text.db", "other.db", "broken.db"].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    writeFileSync(text, "domain,name\nacme.example,Acme\n".repeat(200));
+    const strange = new DatabaseSync(other);
+    strange.exec("create table songs (name text)");
+    strange.close();
+    makeLandedDatabase(broken);
+    const dangling = new DatabaseSync(broken);
+    dangling.exec("pragma foreign_keys = off; delete from evidence");
+    dangling.close();
+    const keep = join(folder, "kept.db");
+    const told = async (file: string) => {
+      const error = await restoreDatabase(options(), file, keep, DOER).catch((caught: unknown) => caught);
+      return error instanceof AppError ? [error.code, error.message] : error;
+    };
+    expect(await told(text)).toEqual(["input_invalid", `${text} is not a backup.`]);
+    expect(await told(other)).toEqual(["input_invalid", `${other} is a database, but not one of this product's.`]);
+    expect(await told(broken)).toEqual([
+      "store_damaged",
+      `${broken} is damaged: the database's own check found faults.`,
+    ]);
+    expect(await told(join(folder, "none.db"))).toEqual([
+      "file_unreadable",
+      `There is no file ${join(folder, "none.db")}.`,
+    ]);
+    expect(await everything(place.url)).toEqual(before);
+    expect(existsSync(keep)).toBe(false);
+  });
+
+  test("a file that is there already is not written over", async () => {
+    const file = join(folder, "night.db");
+    writeFileSync(file, "mine");
+    await expect(backupDatabase(options(), file)).rejects.toThrow(`${file} is there already; it was left as it is.`);
+    expect(statSync(file).size).toBe(4);
+  });
+});
+
+test("a book on SQLite moves to PostgreSQL and back by backup and restore, the same to the byte", async () => {
+  const places = await Promise.all(DATABASES.map((each) => each.make()));
+  const [first, second] = places.map((place) => ({ database: place.url, now: NOW }));
+  if (first === undefined || second === undefined) throw new Error("both kinds are needed");
+  await fill(first.database);
+  const before = await everything(first.database);
+  const out = await backupDatabase(first, join(folder, "a.db"));
+  await restoreDatabase(second, out.file, join(folder, "b-kept.db"), DOER);
+  const back = await backupDatabase(second, join(folder, "b.db"));
+  const third = { database: `sqlite:${join(folder, "third.db")}`, now: NOW };
+  await restoreDatabase(third, back.file, join(folder, "c-kept.db"), DOER);
+  const after = await everything(third.database);
+  expect({ ...after, audit: [] }).toEqual({ ...before, audit: [] });
+  await Promise.all(places.map((place) => place.remove()));
+});

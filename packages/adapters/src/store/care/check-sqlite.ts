@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { AppError } from "@broker/contracts";
+import { storeError } from "../store-error.ts";
+
+function damaged(file: string): AppError {
+  return new AppError("store_damaged", `${file} is damaged: the database's own check found faults.`, {
+    hint: "Take another backup.",
+  });
+}
+
+/**
+ * Reads a whole SQLite file as its own integrity check does, and sees that it is one of ours. AppError `file_unreadable`,
+ * `input_invalid` (a file of something else) or `store_damaged`. The file is not changed.
+ */
+export function checkSqlite(file: string): void {
+  if (!existsSync(file)) throw new AppError("file_unreadable", `There is no file ${file}.`);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const ours = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'migrations'").get();
+    if (ours === undefined)
+      throw new AppError("input_invalid", `${file} is a database, but not one of this product's.`, {
+        hint: "A backup is made by: broker db backup <file>",
+      });
+    const said = database.prepare("pragma integrity_check").get();
+    if (said?.integrity_check !== "ok") throw damaged(file);
+    if (database.prepare("pragma foreign_key_check").get() !== undefined) throw damaged(file);
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error && error.errcode === 26)
+      throw new AppError("input_invalid", `${file} is not a backup.`, {
+        hint: "A backup is made by: broker db backup <file>",
+        cause: error,
+      });
+    throw storeError(error, file);
+  } finally {
+    database?.close();
+  }
+}

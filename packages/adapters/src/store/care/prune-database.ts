@@ -1,0 +1,114 @@
+import { type Kysely, sql } from "kysely";
+import type { Doer } from "../client-store.ts";
+import { openDatabase, type StoreOptions } from "../open-database.ts";
+import type { Tables } from "../tables.ts";
+import { writeAudit } from "../write-audit.ts";
+
+/** What is old enough to go, as days of ISO 8601 in UTC; what is left out stays. */
+export interface PruneLimits {
+  /** Evidence of scans that began before. */
+  readonly evidenceBefore?: string;
+  /** Whole scans that began before: report, revisions and evidence. */
+  readonly scansBefore?: string;
+}
+
+/** What went, or would go. */
+export interface Pruned {
+  /** Scans that lost their evidence and kept their report. */
+  readonly evidence: number;
+  /** Compressed bytes of that evidence. */
+  readonly bytes: number;
+  /** Scans that went whole. */
+  readonly scans: number;
+}
+
+/** Scans that a later one of the same company has followed; the latest of each always stays whole. */
+function followed(database: Kysely<Tables>, before: string) {
+  return database
+    .selectFrom("scans")
+    .where("started_at", "<", before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("scans as later")
+          .select("later.id")
+          .whereRef("later.domain", "=", "scans.domain")
+          .whereRef("later.started_at", ">", "scans.started_at"),
+      ),
+    );
+}
+
+async function pruneScans(database: Kysely<Tables>, before: string): Promise<number> {
+  const old = await followed(database, before).select("id").distinct().execute();
+  const ids = old.map((row) => row.id);
+  for (let from = 0; from < ids.length; from += 500) {
+    const some = ids.slice(from, from + 500);
+    await database.deleteFrom("scans").where("id", "in", some).execute();
+  }
+  await database
+    .deleteFrom("evidence")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("scans").select("scans.id").whereRef("scans.evidence_hash", "=", "evidence.hash"))),
+    )
+    .execute();
+  return ids.length;
+}
+
+async function pruneEvidence(database: Kysely<Tables>, before: string): Promise<{ evidence: number; bytes: number }> {
+  const old = await followed(database, before)
+    .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
+    .select(["evidence.hash", "evidence.size"])
+    .distinct()
+    .where("evidence.size", ">", 0)
+    .execute();
+  const hashes = old.map((row) => row.hash);
+  for (let from = 0; from < hashes.length; from += 500)
+    await database
+      .updateTable("evidence")
+      .set({ body: new Uint8Array(), size: 0, whole: 0 })
+      .where("hash", "in", hashes.slice(from, from + 500))
+      .execute();
+  return { evidence: hashes.length, bytes: old.reduce((sum, row) => sum + row.size, 0) };
+}
+
+/** Undoes a transaction whose figures are wanted and whose effects are not. */
+class OnlyCounted extends Error {
+  readonly pruned: Pruned;
+  constructor(pruned: Pruned) {
+    super("counted");
+    this.pruned = pruned;
+  }
+}
+
+/**
+ * Removes old evidence and old scans, in one transaction, and gives the space back where the database is a file. The latest scan of
+ * each company stays whole. `doer` null = nothing goes: the figures say what would.
+ */
+export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, doer: Doer | null): Promise<Pruned> {
+  const { database, guarded, kind, close } = await openDatabase(options);
+  try {
+    const pruned = await guarded(() =>
+      database.transaction().execute(async (transaction): Promise<Pruned> => {
+        const { scansBefore, evidenceBefore } = limits;
+        const scans = scansBefore === undefined ? 0 : await pruneScans(transaction, scansBefore);
+        const evidence =
+          evidenceBefore === undefined ? { evidence: 0, bytes: 0 } : await pruneEvidence(transaction, evidenceBefore);
+        const all = { ...evidence, scans };
+        if (doer === null) throw new OnlyCounted(all);
+        await writeAudit(transaction, {
+          ...doer,
+          action: "database pruned",
+          subject: "database",
+          detail: { ...limits, ...all },
+        });
+        return all;
+      }),
+    );
+    if (kind === "sqlite") await guarded(() => sql`vacuum`.execute(database));
+    return pruned;
+  } catch (error) {
+    if (error instanceof OnlyCounted) return error.pruned;
+    throw error;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ScanReport } from "@broker/contracts";
+import { buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildEvidence } from "../build-evidence.ts";
+import { openScanStore } from "../open-scan-store.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { makeLandedDatabase } from "../test/landed-database.ts";
+import { withEarlierCopies } from "./earlier-copies.ts";
+import { pruneDatabase } from "./prune-database.ts";
+
+const NOW = new Date("2026-11-22T09:00:00Z");
+const DOER = { by: "jane", at: NOW.toISOString() };
+
+/** A company's scan of a day, its id made of both. */
+function scanOn(domain: string, day: string): ScanReport {
+  const target = { input: domain, domain, url: `https://${domain}/`, gradedHost: domain };
+  const id = Buffer.from(`${day} ${domain}`).toString("hex").padEnd(64, "0");
+  return buildReport({ id, target, startedAt: `${day}T09:00:00.000Z` });
+}
+const [first, second, third] = ["2025-01-10", "2025-06-10", "2026-11-01"].map((day) => scanOn("acme.example", day)) as [
+  ScanReport,
+  ScanReport,
+  ScanReport,
+];
+const only = scanOn("once.example", "2025-01-10");
+
+describe.each(DATABASES)("on $kind", ({ make }) => {
+  let place: TestDatabase;
+  const options = () => ({ database: place.url, now: NOW });
+  beforeEach(async () => {
+    place = await make();
+    const store = await openScanStore(options());
+    for (const report of [first, second, third, only])
+      await store.save(report, buildEvidence({ startedAt: report.startedAt }));
+    await store.close();
+  });
+  afterEach(() => place.remove());
+
+  async function kept() {
+    const store = await openScanStore(options());
+    const state = async ({ id }: ScanReport) => {
+      const report = await store.find(id).catch(() => null);
+      if (report === null) return "gone";
+      return store.evidence(id).then(
+        () => "whole",
+        (error: unknown) => (error instanceof Error ? error.message : "?"),
+      );
+    };
+    const states = [await state(first), await state(second), await state(third), await state(only)];
+    await store.close();
+    return states;
+  }
+
+  test("old evidence goes, its report stays and says so; the latest scan of each company stays whole", async () => {
+    const pruned = await pruneDatabase(options(), { evidenceBefore: "2025-12-31T00:00:00.000Z" }, DOER);
+    expect(pruned).toMatchObject({ evidence: 2, scans: 0 });
+    expect(pruned.bytes).toBeGreaterThan(200);
+    const removed = "The evidence of this scan was removed as too old.";
+    expect(await kept()).toEqual([removed, removed, "whole", "whole"]);
+    expect(await pruneDatabase(options(), { evidenceBefore: "2025-12-31T00:00:00.000Z" }, DOER)).toEqual({
+      evidence: 0,
+      bytes: 0,
+      scans: 0,
+    });
+  });
+
+  test("old scans go whole, but never a company's latest", async () => {
+    const pruned = await pruneDatabase(options(), { scansBefore: "2025-03-01T00:00:00.000Z" }, DOER);
+    expect(pruned).toMatchObject({ evidence: 0, scans: 1 });
+    expect(await kept()).toEqual(["gone", "whole", "whole", "whole"]);
+  });
+
+  test("a trial run counts the same and removes nothing", async () => {
+    const limits = { evidenceBefore: "2025-12-31T00:00:00.000Z", scansBefore: "2025-03-01T00:00:00.000Z" };
+    const trial = await pruneDatabase(options(), limits, null);
+    expect(await kept()).toEqual(["whole", "whole", "whole", "whole"]);
+    expect(await pruneDatabase(options(), limits, DOER)).toEqual(trial);
+    expect(trial).toMatchObject({ evidence: 1, scans: 1 });
+  });
+});
+
+test("the copies that upgrades kept are named and removed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "copies-"));
+  const file = join(folder, "broker.db");
+  makeLandedDatabase(file);
+  const options = { database: `sqlite:${file}`, now: NOW };
+  const copy = `${file}.before-0004-audit`;
+  expect(await withEarlierCopies(options, async (copies) => copies.names)).toEqual([copy]);
+  await withEarlierCopies(options, (copies) => copies.remove());
+  expect([existsSync(copy), existsSync(file)]).toEqual([false, true]);
+  rmSync(folder, { recursive: true, force: true });
+});

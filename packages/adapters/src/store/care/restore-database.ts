@@ -1,0 +1,68 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Doer } from "../client-store.ts";
+import { openDatabase, type StoreOptions } from "../open-database.ts";
+import { writeAudit } from "../write-audit.ts";
+import { backupDatabase } from "./backup-database.ts";
+import { checkSqlite } from "./check-sqlite.ts";
+import { copyRows } from "./copy-rows.ts";
+import { type TableName, tableNames } from "./table-names.ts";
+
+/** What a restore did. */
+export interface Restored {
+  /** Backup of what the database held before. */
+  readonly kept: string;
+  /** Rows that it holds now, by table. */
+  readonly rows: ReadonlyMap<TableName, number>;
+}
+
+/** A backup may be of an older version: a copy of it is brought forward, the file itself is left as it is. */
+async function broughtForward<Value>(
+  backup: string,
+  now: Date,
+  use: (database: string) => Promise<Value>,
+): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), "broker-restore-"));
+  try {
+    const copy = join(folder, "backup.db");
+    copyFileSync(backup, copy);
+    const database = `sqlite:${copy}`;
+    await (await openDatabase({ database, now })).close();
+    return await use(database);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts a backup's rows in the place of everything in the database, all or nothing, whichever kind of database it is. What it held
+ * before is first kept as a backup in `keep`. A backup of an older version is brought forward; one of a newer version is refused.
+ */
+export async function restoreDatabase(
+  options: StoreOptions,
+  backup: string,
+  keep: string,
+  doer: Doer,
+): Promise<Restored> {
+  checkSqlite(backup);
+  return broughtForward(backup, options.now, async (copy) => {
+    const kept = await backupDatabase(options, keep);
+    const [source, target] = [await openDatabase({ database: copy, now: options.now }), await openDatabase(options)];
+    try {
+      const tables = await tableNames(source.database);
+      const rows = await target.guarded(() =>
+        target.database.transaction().execute(async (transaction) => {
+          const copied = await copyRows(source, transaction, tables);
+          const detail = { rows: Object.fromEntries(copied) };
+          await writeAudit(transaction, { ...doer, action: "database restored", subject: "database", detail });
+          return copied;
+        }),
+      );
+      return { kept: kept.file, rows };
+    } finally {
+      await target.close();
+      await source.close();
+    }
+  });
+}
