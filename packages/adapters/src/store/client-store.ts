@@ -15,6 +15,8 @@ export interface ClientEntry {
   readonly name: string | null;
   readonly companyNumber: string | null;
   readonly domains: readonly string[];
+  /** Who records it, for the audit log. */
+  readonly doer: Doer;
   /** Gets the client that this is already, or null; gives the client as it shall be. What it throws undoes the whole. */
   readonly apply: (known: ClientLog | null) => ClientLog;
 }
@@ -37,7 +39,10 @@ export interface Erased {
   readonly sharedDomains: readonly string[];
 }
 
-/** Where client records are kept. Every change is one transaction; every failure is an AppError with the way out. */
+/**
+ * Where client records are kept. Every change is one transaction with its entry in the audit log; every failure is an AppError with
+ * the way out.
+ */
 export interface ClientStore {
   /**
    * Records companies, all or none. An entry is a known client when the id or the company number is the same, or a domain is and neither number
@@ -49,7 +54,7 @@ export interface ClientStore {
   /** Clients by name; `search` looks into names, numbers and domains. */
   list(search?: string): Promise<readonly ClientLog[]>;
   /** Changes one client; nobody else changes it between the reading and the writing. */
-  edit(id: string, change: (log: ClientLog) => ClientLog): Promise<ClientLog>;
+  edit(id: string, change: (log: ClientLog) => ClientLog, doer: Doer): Promise<ClientLog>;
   /**
    * Removes a client, its history, and the scans, evidence and list rows of its domains unless another client has them too. Domains
    * that were opted out stay opted out.
@@ -60,7 +65,7 @@ export interface ClientStore {
   optOuts(): Promise<readonly OptOut[]>;
   optOut(domain: string, reason: string | null, doer: Doer): Promise<void>;
   /** False = it was not on the list. */
-  liftOptOut(domain: string): Promise<boolean>;
+  liftOptOut(domain: string, doer: Doer): Promise<boolean>;
   /** Ultimate unless somebody chose another. */
   tier(): Promise<TierName>;
   setTier(tier: TierName, doer: Doer): Promise<void>;

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Doer, Erased } from "./client-store.ts";
 import { addOptOut } from "./opt-out-queries.ts";
 import type { Tables } from "./tables.ts";
+import { writeAudit } from "./write-audit.ts";
 
 async function eraseScans(transaction: Transaction<Tables>, domains: readonly string[]) {
   if (domains.length === 0) return { scans: 0, batchRows: 0 };
@@ -11,6 +12,11 @@ async function eraseScans(transaction: Transaction<Tables>, domains: readonly st
     .returning("row_number")
     .execute();
   const scans = await transaction.deleteFrom("scans").where("domain", "in", domains).returning("id").execute();
+  for (const domain of domains)
+    await transaction
+      .deleteFrom("mail_hosts")
+      .where(({ eb, or }) => or([eb("host", "=", domain), eb("host", "like", `%.${domain}`)]))
+      .execute();
   await transaction
     .deleteFrom("evidence")
     .where(({ not, exists, selectFrom }) =>
@@ -47,5 +53,6 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
     transaction,
     domains.filter((domain) => !sharedDomains.includes(domain)),
   );
+  await writeAudit(transaction, { ...doer, action: "client erased", subject: id, detail: gone });
   return { ...gone, sharedDomains };
 }

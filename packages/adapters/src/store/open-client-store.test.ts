@@ -35,7 +35,7 @@ async function editsInAnotherProcess(id: string, name: string, times: number): P
     ]);
     const store = await openClientStore({ database: ${JSON.stringify(options().database)}, now: new Date("${NOW}") });
     for (let i = 0; i < ${times}; i += 1)
-      await store.edit("${id}", (log) => assertValue(log, { field: "employees", value: i, provenance: "declared", asOf: "${NOW}", by: "${name}" }, "${NOW}"));
+      await store.edit("${id}", (log) => assertValue(log, { field: "employees", value: i, provenance: "declared", asOf: "${NOW}", by: "${name}" }, "${NOW}"), { by: "${name}", at: "${NOW}" });
     await store.close();`;
   await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
 }
@@ -73,7 +73,9 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         ...log,
         entries: log.entries.map((entry, place) => (place === 1 ? { ...entry, withdrawn } : entry)),
       };
-      await store.record([{ id: whole.id, name: "Acme Ltd", companyNumber: null, domains: [], apply: () => whole }]);
+      await store.record([
+        { id: whole.id, name: "Acme Ltd", companyNumber: null, domains: [], doer: DOER, apply: () => whole },
+      ]);
       expect(await store.find("acme")).toEqual(whole);
     });
 
@@ -107,8 +109,10 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     test("raises its version with every edit, and an edit that fails leaves it as it was", async () => {
       const [acme] = await store.record([company("Acme Ltd")]);
       const id = acme?.id ?? "";
-      expect((await store.edit(id, (log) => say(log, "employees", 45))).version).toBe(2);
-      await expect(store.edit(id, (log) => say(log, "employees", -1))).rejects.toMatchObject({ code: "input_invalid" });
+      expect((await store.edit(id, (log) => say(log, "employees", 45), DOER)).version).toBe(2);
+      await expect(store.edit(id, (log) => say(log, "employees", -1), DOER)).rejects.toMatchObject({
+        code: "input_invalid",
+      });
       const kept = await store.find(id);
       expect([kept.version, effectiveValue(kept, "employees")?.value]).toEqual([2, 45]);
     });
@@ -136,6 +140,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         name: null,
         companyNumber: null,
         domains: [],
+        doer: DOER,
         apply: () => say(fresh(), "employees", -1),
       };
       await expect(store.record([company("Acme Ltd"), broken])).rejects.toMatchObject({ code: "input_invalid" });
@@ -178,13 +183,16 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         ["acme.example", { domain: "acme.example", reason: "asked by post", by: "jane", at: NOW }],
         ["www.acme.example", { domain: "acme.example", reason: "asked by post", by: "jane", at: NOW }],
       ]);
-      expect([await store.liftOptOut("acme.example"), await store.liftOptOut("acme.example")]).toEqual([true, false]);
+      expect([await store.liftOptOut("acme.example", DOER), await store.liftOptOut("acme.example", DOER)]).toEqual([
+        true,
+        false,
+      ]);
       expect((await store.optedOut(hosts)).size).toBe(0);
     });
 
     test("of a client covers its domains, and is on the list", async () => {
       const [acme] = await store.record([company("Acme Ltd", ["acme.example"])]);
-      await store.edit(acme?.id ?? "", (log) => say(log, "optedOut", true));
+      await store.edit(acme?.id ?? "", (log) => say(log, "optedOut", true), DOER);
       expect((await store.optedOut(["shop.acme.example"])).get("shop.acme.example")?.domain).toBe("acme.example");
       expect(await store.optOuts()).toEqual([{ domain: "acme.example", reason: null, by: null, at: null }]);
     });
@@ -247,7 +255,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
 
     test("keeps its wish not to be scanned", async () => {
       const [acme] = await store.record([company("Acme Ltd", ["acme.example"])]);
-      await store.edit(acme?.id ?? "", (log) => say(log, "optedOut", true));
+      await store.edit(acme?.id ?? "", (log) => say(log, "optedOut", true), DOER);
       await store.erase(acme?.id ?? "", DOER);
       expect((await store.optedOut(["acme.example"])).size).toBe(1);
     });

@@ -1,4 +1,5 @@
 import { AppError } from "@broker/contracts";
+import { changedFields } from "./changed-fields.ts";
 import { lockLog, readLogs, writeLog } from "./client-rows.ts";
 import type { ClientStore } from "./client-store.ts";
 import { eraseClient } from "./erase-client.ts";
@@ -7,6 +8,7 @@ import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { addOptOut, optedOutHosts } from "./opt-out-queries.ts";
 import { recordClients } from "./record-clients.ts";
 import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /** Opens the client records of the workspace, making the database or bringing it forward where needed. */
 export async function openClientStore(options: StoreOptions): Promise<ClientStore> {
@@ -19,13 +21,15 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
       throw new AppError("not_found", `There is no client '${reference}'.`);
     });
 
-  const edit: ClientStore["edit"] = (id, change) =>
+  const edit: ClientStore["edit"] = (id, change, doer) =>
     guarded(() =>
       database.transaction().execute(async (transaction) => {
         const log = await lockLog(transaction, id);
         if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
         const changed = { ...change(log), version: log.version + 1 };
         await writeLog(transaction, changed);
+        const detail = { fields: changedFields(log, changed) };
+        await writeAudit(transaction, { ...doer, action: "client edited", subject: id, detail });
         return changed;
       }),
     );
@@ -62,12 +66,26 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
       guarded(() => database.transaction().execute((transaction) => eraseClient(transaction, id, doer))),
     optedOut: (hosts) => guarded(() => optedOutHosts(database, hosts)),
     optOuts,
-    optOut: (domain, reason, doer) => guarded(() => addOptOut(database, domain, reason, doer)),
-    liftOptOut: (domain) =>
-      guarded(async () => {
-        const gone = await database.deleteFrom("opt_outs").where("domain", "=", domain).returning("domain").execute();
-        return gone.length > 0;
-      }),
+    optOut: (domain, reason, doer) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          await addOptOut(transaction, domain, reason, doer);
+          await writeAudit(transaction, { ...doer, action: "opt-out recorded", subject: domain, detail: null });
+        }),
+      ),
+    liftOptOut: (domain, doer) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const gone = await transaction
+            .deleteFrom("opt_outs")
+            .where("domain", "=", domain)
+            .returning("domain")
+            .execute();
+          if (gone.length === 0) return false;
+          await writeAudit(transaction, { ...doer, action: "opt-out lifted", subject: domain, detail: null });
+          return true;
+        }),
+      ),
     tier: () => guarded(() => workspaceTier(database)),
     setTier: (tier, doer) =>
       guarded(() => database.transaction().execute((transaction) => setWorkspaceTier(transaction, tier, doer))),

@@ -1,10 +1,12 @@
 import { AppError, clientLimitSentence } from "@broker/contracts";
 import { type ClientLog, valuesDiffer } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
+import { changedFields } from "./changed-fields.ts";
 import { lockLog, writeLog } from "./client-rows.ts";
 import type { ClientEntry } from "./client-store.ts";
 import type { Tables } from "./tables.ts";
 import { workspaceTier } from "./tier-queries.ts";
+import { writeAudit } from "./write-audit.ts";
 
 async function countClients(tables: Kysely<Tables>): Promise<number> {
   const { count } = await tables
@@ -74,6 +76,12 @@ export async function recordClients(
     }
     const log = known ? { ...applied, version: known.version + 1 } : applied;
     await writeLog(transaction, log);
+    await writeAudit(transaction, {
+      ...entry.doer,
+      action: known ? "client edited" : "client added",
+      subject: log.id,
+      detail: { fields: changedFields(known, log) },
+    });
     recorded.push(log);
   }
   const after = await countClients(transaction);

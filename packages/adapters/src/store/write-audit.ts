@@ -13,12 +13,18 @@ export interface AuditEntry extends Doer {
   readonly detail: unknown;
 }
 
+/** An id that sorts after those given before, by the microsecond: many changes have the moment of one command. */
+function orderedId(): string {
+  const micros = Math.round((performance.timeOrigin + performance.now()) * 1000);
+  return micros.toString(16).padStart(14, "0") + randomBytes(5).toString("hex");
+}
+
 /** Writes a change down, within the transaction that makes it, so that neither stands without the other. */
 export async function writeAudit(tables: Kysely<Tables>, entry: AuditEntry): Promise<void> {
   await tables
     .insertInto("audit")
     .values({
-      id: randomBytes(12).toString("hex"),
+      id: orderedId(),
       at: entry.at,
       said_by: entry.by,
       action: entry.action,

@@ -25,7 +25,7 @@ export const addClient: Act = (invocation, command) =>
         hint: `Change it: broker clients edit ${known.id} <field>=<value>`,
       });
     };
-    await clients.store.record([{ ...identityOf(log), apply }]);
+    await clients.store.record([{ ...identityOf(log), doer: clients, apply }]);
     if (invocation.flags.json) invocation.io.result(JSON.stringify({ id: log.id }));
     else invocation.io.result(`${log.id}  ${terminalText(name)}`);
     invocation.io.note(`Look at it: broker clients show ${log.id}`);

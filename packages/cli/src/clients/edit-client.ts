@@ -55,7 +55,7 @@ export const editClient: Act = (invocation, command) =>
         log = assertValue(log, { ...statement, override: flags.override ?? false }, clients.at);
       return log;
     };
-    const log = await clients.store.edit(id, change);
+    const log = await clients.store.edit(id, change, clients);
     io.note(`Saved, version ${log.version}.`);
     for (const { field } of contradictions(log))
       io.note(`${fieldTitle(field)} is told differently: broker clients show ${id}`);

@@ -53,7 +53,7 @@ function editsOfKnown(known: ClientLog, edits: readonly string[]): string[] {
   });
 }
 
-function recordEntry(record: unknown, tally: Tally): ClientEntry {
+function recordEntry(record: unknown, { by, at }: Clients, tally: Tally): ClientEntry {
   const parsed = ClientRecord.safeParse(record);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -67,7 +67,7 @@ function recordEntry(record: unknown, tally: Tally): ClientEntry {
     tally[known ? "same" : "added"] += 1;
     return known ?? log;
   };
-  return { ...identityOf(log), apply };
+  return { ...identityOf(log), doer: { by, at }, apply };
 }
 
 function rowEntry(row: ListedClient, clients: Clients, command: Command, source: string, tally: Tally): ClientEntry {
@@ -81,7 +81,7 @@ function rowEntry(row: ListedClient, clients: Clients, command: Command, source:
     tally[known === null ? "added" : log === known ? "same" : "changed"] += 1;
     return log;
   };
-  return { ...identity, apply };
+  return { ...identity, doer: { by: clients.by, at: clients.at }, apply };
 }
 
 /** Records the companies of a file in one go; rows that cannot be taken are named by line, and the rest goes on. */
@@ -95,7 +95,7 @@ export const importClients: Act = (invocation, command) =>
     const tally: Tally = { added: 0, changed: 0, same: 0 };
     const entries = list.clients.flatMap((row) => {
       try {
-        if (row.record !== null) return [recordEntry(row.record, tally)];
+        if (row.record !== null) return [recordEntry(row.record, clients, tally)];
         return [rowEntry(row, clients, command, basename(file), tally)];
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

@@ -42,8 +42,10 @@ export const optOut: Act = (invocation, command) =>
     if (client) {
       const value = { field: "optedOut" as const, value: !lift, provenance: "declared" as const, override: true };
       const source = reason === undefined ? {} : { source: reason };
-      await clients.store.edit(client.id, (log) =>
-        assertValue(log, { ...value, ...source, asOf: clients.at, by: clients.by }, clients.at),
+      await clients.store.edit(
+        client.id,
+        (log) => assertValue(log, { ...value, ...source, asOf: clients.at, by: clients.by }, clients.at),
+        clients,
       );
       const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? client.id));
       io.result(lift ? `${name} may be scanned again.` : `${name} has opted out: its domains are not scanned.`);
@@ -51,7 +53,7 @@ export const optOut: Act = (invocation, command) =>
     }
     const { domain } = parseTarget(reference).target;
     if (lift) {
-      if (!(await clients.store.liftOptOut(domain)))
+      if (!(await clients.store.liftOptOut(domain, clients)))
         throw new AppError("not_found", `${domain} is not on the opt-out list.`, {
           hint: "'broker clients optout' shows the list.",
         });
