@@ -13,6 +13,7 @@ export { createNetwork } from "./network/create-network.ts";
 export type { NetworkSettings } from "./network/network-settings.ts";
 export type { ProxySettings } from "./network/proxy/proxy-settings.ts";
 export { readProxySettings } from "./network/proxy/read-proxy-settings.ts";
+export { rememberInProcess } from "./network/smtp/remember-in-process.ts";
 export type { SmtpMemory } from "./network/smtp/smtp-memory.ts";
 export type { Canary } from "./network/tls/canary.ts";
 export { SHIPPED_CANARIES } from "./network/tls/shipped-canaries.ts";

@@ -1,10 +1,14 @@
 import { statSync } from "node:fs";
 import {
+  type BatchStore,
   createNetwork,
   fixedClock,
+  openBatchStore,
   readHstsPreload,
   readInputFile,
+  rememberInProcess,
   type ScanStore,
+  type SmtpMemory,
   sha256,
   shippedHstsPreload,
   systemClock,
@@ -18,8 +22,10 @@ import { openStore } from "./open-store.ts";
 
 /** Everything a scan needs from outside, put together from the configuration. The one place where ports meet adapters. */
 export interface Wiring extends ScanPorts {
-  /** Opens the store; AppErrors say what stands in its way. */
+  /** Opens the store; AppErrors say what stands in its way. From then on mail hosts are remembered in it. */
   store(): Promise<ScanStore>;
+  /** Opens the store of batches, in the same way. */
+  batches(): Promise<BatchStore>;
   close(): Promise<void>;
 }
 
@@ -33,13 +39,24 @@ function hstsPreload(config: BrokerConfig): HstsPreload {
 export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
   const { config } = resolved;
   const clock = config.clock === undefined ? systemClock() : fixedClock(config.clock);
-  const network = createNetwork(networkSettings(config, env));
+  const now = () => clock.now();
+  let memory: SmtpMemory = rememberInProcess(now);
+  const smtpMemory: SmtpMemory = {
+    recall: (host) => memory.recall(host),
+    keep: (host, evidence) => memory.keep(host, evidence),
+  };
+  const network = createNetwork({ ...networkSettings(config, env), smtpMemory });
+  const remembering = <Store extends Pick<ScanStore, "mailHosts">>(store: Store): Store => {
+    memory = store.mailHosts(now);
+    return store;
+  };
   return {
     clock,
     digest: sha256,
     network,
     hstsPreload: hstsPreload(config),
-    store: () => openStore(resolved),
+    store: async () => remembering(await openStore(resolved)),
+    batches: async () => remembering(await openBatchStore({ database: config.database, now: now() })),
     close: () => network.close(),
   };
 }

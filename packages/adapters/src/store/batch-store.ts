@@ -1,5 +1,6 @@
 import type { Batch, BatchRow, BatchSettings, Prospect, RejectedRow, ScanReport } from "@broker/contracts";
 import type { BatchJournal } from "@broker/core";
+import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 
 /** What a new batch is made of. */
 export interface NewBatch {
@@ -26,5 +27,7 @@ export interface BatchStore {
   retryFailed(id: string): Promise<number>;
   /** A scan's report by its id; AppError `not_found`. */
   report(scanId: string): Promise<ScanReport>;
+  /** What MX hosts said within the last day, to this process or another; `now` is the clock of the scans. */
+  mailHosts(now: () => Date): SmtpMemory;
   close(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import { batchId } from "./batch-id.ts";
 import { batchOf, batchRowOf } from "./batch-rows.ts";
 import type { BatchStore, NewBatch } from "./batch-store.ts";
 import { keepScan } from "./keep-scan.ts";
+import { mailHostMemory } from "./mail-host-memory.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
 import type { Tables } from "./tables.ts";
@@ -157,7 +158,8 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
     });
 
   const journal = (id: string) => journalOf(opened, id);
-  return { create, find, latest, rows, journal, retryFailed, report, close };
+  const mailHosts: BatchStore["mailHosts"] = (now) => mailHostMemory(opened, now);
+  return { create, find, latest, rows, journal, retryFailed, report, mailHosts, close };
 }
 
 /** Opens the store of batches, making the file or bringing it forward where needed. */

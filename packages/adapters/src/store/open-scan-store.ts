@@ -1,5 +1,6 @@
 import { AppError, ScanEvidence, ScanReport } from "@broker/contracts";
 import { keepScan } from "./keep-scan.ts";
+import { mailHostMemory } from "./mail-host-memory.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
 import { resolveScanId } from "./scan-queries.ts";
@@ -19,7 +20,8 @@ function parsed<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Arr
 
 /** Opens the store, making the file or bringing it forward where needed. */
 export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
-  const { database, guarded, close } = await openDatabase(options);
+  const opened = await openDatabase(options);
+  const { database, guarded, close } = opened;
 
   const save: ScanStore["save"] = (report, evidence) =>
     guarded(() =>
@@ -78,5 +80,6 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
       }));
     });
 
-  return { save, find, evidence, latest, close };
+  const mailHosts: ScanStore["mailHosts"] = (now) => mailHostMemory(opened, now);
+  return { save, find, evidence, latest, mailHosts, close };
 }

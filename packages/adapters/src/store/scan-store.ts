@@ -1,4 +1,5 @@
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
+import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 
 /** A stored scan's line in a list. */
 export interface StoredScan {
@@ -26,5 +27,7 @@ export interface ScanStore {
   evidence(id: string): Promise<ScanEvidence>;
   /** The latest scan of each domain, by domain. */
   latest(): Promise<readonly StoredScan[]>;
+  /** What MX hosts said within the last day, to this process or another; `now` is the clock of the scans. */
+  mailHosts(now: () => Date): SmtpMemory;
   close(): Promise<void>;
 }

@@ -1,3 +1,8 @@
+import type { AssetRow } from "./tables/asset-row.ts";
+import type { DisputeRow } from "./tables/dispute-row.ts";
+import type { FindingRow } from "./tables/finding-row.ts";
+import type { MailHostRow } from "./tables/mail-host-row.ts";
+
 /** One revision of one stored scan. */
 interface ScanRow {
   /** Hash of the collected evidence. */
@@ -140,5 +145,9 @@ export interface Tables {
   opt_outs: OptOutRow;
   settings: SettingRow;
   audit: AuditRow;
+  mail_hosts: MailHostRow;
+  findings: FindingRow;
+  assets: AssetRow;
+  disputes: DisputeRow;
   migrations: MigrationRow;
 }

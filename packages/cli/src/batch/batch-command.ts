@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { type BatchStore, openBatchStore } from "@broker/adapters";
+import type { BatchStore } from "@broker/adapters";
 import { type Batch, type BatchRow, SCAN_PARTS } from "@broker/contracts";
 import { countRows, rankRows, runBatch } from "@broker/core";
 import type { Command } from "commander";
@@ -101,7 +101,7 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
   const resolved = await invocation.config();
   const wiring = wire(resolved, host.env);
   const now = wiring.clock.now();
-  const store = await openBatchStore({ database: resolved.config.database, now });
+  const store = await wiring.batches();
   try {
     const batch = await chooseBatch(store, plan, options, now);
     const began = wiring.clock.elapsedMs();

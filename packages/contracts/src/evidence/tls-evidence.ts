@@ -85,5 +85,7 @@ export const SmtpEvidence = z.strictObject({
   starttlsOffered: z.boolean().nullable(),
   handshake: TlsHandshake.nullable(),
   detail: z.string().nullable(),
+  /** When the host was asked, where that was for an earlier scan: an MX host is visited once a day, whoever uses it. */
+  askedAt: z.iso.datetime().optional(),
 });
 export type SmtpEvidence = z.infer<typeof SmtpEvidence>;

@@ -166,6 +166,8 @@ export const StarttlsFacts = z.strictObject({
   offered: maybe,
   protocol: z.string().nullable(),
   certificateValid: maybe,
+  /** When the host said so, where that was to an earlier scan of the same day. */
+  askedAt: z.iso.datetime().optional(),
 });
 export type StarttlsFacts = z.infer<typeof StarttlsFacts>;
 

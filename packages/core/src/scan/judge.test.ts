@@ -77,6 +77,13 @@ test("a check that throws has outcome error and does not stop the run", () => {
   ]);
 });
 
+test("what was seen before the scan says so; what was seen during it bears the scan's own time", () => {
+  const seen = (at: string | undefined) =>
+    judgeCheck({ ...checkThat(() => pass()), asOf: () => at }, 8, buildFacts(), AS_OF).asOf;
+  const before = "2026-11-05T08:00:00.000Z";
+  expect([seen(before), seen("2026-11-05T09:00:02.000Z"), seen(undefined)]).toEqual([before, AS_OF, AS_OF]);
+});
+
 test("a title that begins with an abbreviation keeps its capitals when it turns into a question", () => {
   const check = {
     ...checkThat(() => notApplicable("No mail.")),

@@ -30,6 +30,9 @@ function attempt(check: Check, facts: Facts): { verdict: Verdict; broke: boolean
   }
 }
 
+/** Both are ISO 8601 in UTC, so that they sort as text. */
+const earlier = (asOf: string, seen: string | undefined) => (seen !== undefined && seen < asOf ? seen : asOf);
+
 /** Judges one check; a check that throws has outcome 'error' and the run goes on. `asOf` is the time of the evidence. */
 export function judgeCheck(check: Check, weight: number, facts: Facts, asOf: string): CheckResult {
   const { verdict, broke } = attempt(check, facts);
@@ -48,7 +51,7 @@ export function judgeCheck(check: Check, weight: number, facts: Facts, asOf: str
     remediation: { steps: [...check.remediation.steps], effortHours: check.remediation.effortHours },
     references: [...check.references],
     controls: [...check.controls],
-    asOf,
+    asOf: earlier(asOf, check.asOf?.(facts)),
   };
 }
 

@@ -12,14 +12,22 @@ const evidence: SmtpEvidence = {
 };
 
 describe("the memory of mail servers", () => {
-  it("holds for a day", () => {
-    let now = 0;
+  it("holds for a day, and says when the answer was given", async () => {
+    let now = new Date("2026-11-05T09:00:00Z");
     const memory = rememberInProcess(() => now);
-    expect(memory.recall("mx.example")).toBeNull();
-    memory.keep("mx.example", evidence);
-    now = 24 * 3600 * 1000 - 1;
-    expect(memory.recall("mx.example")).toEqual(evidence);
-    now += 1;
-    expect(memory.recall("mx.example")).toBeNull();
+    expect(await memory.recall("mx.example")).toBeNull();
+    await memory.keep("mx.example", evidence);
+    now = new Date("2026-11-06T08:59:59.999Z");
+    expect(await memory.recall("mx.example")).toEqual({ ...evidence, askedAt: "2026-11-05T09:00:00.000Z" });
+    now = new Date("2026-11-06T09:00:00Z");
+    expect(await memory.recall("mx.example")).toBeNull();
+  });
+
+  it("holds when the clock was set back by an hour", async () => {
+    let now = new Date("2026-11-05T09:00:00Z");
+    const memory = rememberInProcess(() => now);
+    await memory.keep("mx.example", evidence);
+    now = new Date("2026-11-05T08:00:00Z");
+    expect(await memory.recall("mx.example")).toMatchObject({ banner: "hi" });
   });
 });

@@ -7,6 +7,7 @@ import type { NetworkSettings } from "../network-settings.ts";
 import { openTestNetwork } from "../test/open-test-network.ts";
 import { startFixtureWorld } from "../test/start-fixture-world.ts";
 import { startTcp } from "../test/start-tcp.ts";
+import type { SmtpMemory } from "./smtp-memory.ts";
 
 const HOST = "mx.a.example";
 
@@ -134,10 +135,22 @@ describe("who is visited", () => {
     };
     const [first, second] = await Promise.all([ask(false), ask(false)]);
     expect(second).toEqual(first);
-    expect(await ask(false)).toEqual(first);
+    expect(await ask(false)).toEqual({ ...first, askedAt: expect.any(String) });
     expect(server.connections()).toBe(1);
     expect(await ask(true)).toEqual(first);
     expect(server.connections()).toBe(2);
+  });
+
+  it("is no host twice that turned the first visit away", async () => {
+    const kept: string[] = [];
+    const smtpMemory: SmtpMemory = {
+      recall: async () => null,
+      keep: async (host, { outcome }) => void kept.push(`${host} ${outcome}`),
+    };
+    const { site } = await openTestNetwork(onTestFinished, { ports: { 25: 1 }, smtpMemory });
+    await site.smtp.probe(HOST);
+    await site.smtp.probe("127.0.0.2");
+    expect(kept).toEqual([`${HOST} no-answer`]);
   });
 
   it("is visited anew when the scan that was there first is stopped", async () => {

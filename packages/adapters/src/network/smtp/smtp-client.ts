@@ -40,21 +40,30 @@ export function createSmtpClient(options: {
       book: () => ledger.takeSmtp(host),
       scheme: "smtp",
     });
-    if ("code" in dialled) return undialled(host, dialled, port25);
+    if ("code" in dialled) {
+      const evidence = undialled(host, dialled, port25);
+      // The host itself was knocked at in vain; other outcomes say nothing of it.
+      if (evidence.outcome === "no-answer") await memory.keep(host, evidence);
+      return evidence;
+    }
     port25.opened();
     const evidence = await smtpConversation(dialled.socket, host, { ehloName, context, timeoutMs, signal });
-    if (evidence.outcome !== "aborted") memory.keep(host, evidence);
+    if (evidence.outcome !== "aborted") await memory.keep(host, evidence);
     return evidence;
   };
 
-  const shareVisit = async (host: string): Promise<SmtpEvidence> => {
-    const known = memory.recall(host);
+  const recallOrVisit = async (host: string): Promise<SmtpEvidence> => {
+    const known = await memory.recall(host);
     if (known) return known;
     if (port25.hopeless)
       return blank(host, "port-blocked", "No mail server at all can be reached on port 25 from here.");
+    return visit(host);
+  };
+
+  const shareVisit = async (host: string): Promise<SmtpEvidence> => {
     const underWay = visits.get(host);
     if (!underWay) {
-      const visiting = visit(host).finally(() => visits.delete(host));
+      const visiting = recallOrVisit(host).finally(() => visits.delete(host));
       visits.set(host, visiting);
       return visiting;
     }

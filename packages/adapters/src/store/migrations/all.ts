@@ -2,7 +2,8 @@ import { scans } from "./0001-scans.ts";
 import { batches } from "./0002-batches.ts";
 import { clients } from "./0003-clients.ts";
 import { audit } from "./0004-audit.ts";
+import { mailHosts } from "./0005-mail-hosts.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [scans, batches, clients, audit];
+export const MIGRATIONS: readonly Migration[] = [scans, batches, clients, audit, mailHosts];

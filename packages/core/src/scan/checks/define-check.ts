@@ -29,6 +29,8 @@ export interface CheckDefinition<Id extends string = string, Needs extends Facts
   /** Parts of the facts without which the check is 'not observed'; the runner sees to that. */
   readonly needs: readonly Needs[];
   evaluate(facts: FactsWith<Needs>): Verdict;
+  /** When the facts were seen, where that was before this scan; ISO 8601, UTC. */
+  asOf?(facts: Facts): string | undefined;
   readonly remediation: Remediation;
   readonly references: readonly Reference[];
   readonly controls: readonly ControlReference[];

@@ -1,5 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { mailAskedAt } from "./mail-use/mail-asked-at.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /** The certificates of mail servers verify for the MX name, as MTA-STS senders require (RFC 8461 §4.2). */
@@ -15,6 +16,7 @@ export const mxCertificateValid = defineCheck({
   severity: "low",
   why: "Senders that verify refuse to deliver to a server with a wrong certificate, and others cannot tell it from an impostor.",
   needs: ["email"],
+  asOf: mailAskedAt,
   evaluate({ email }) {
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);

@@ -1,5 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { mailAskedAt } from "./mail-use/mail-asked-at.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /** Mail servers take mail encrypted (RFC 3207). Of several that answered, some without STARTTLS earn half. */
@@ -15,6 +16,7 @@ export const mxStarttls = defineCheck({
   severity: "high",
   why: "Mail taken without encryption can be read on its way: client data, payment details, passwords.",
   needs: ["email"],
+  asOf: mailAskedAt,
   evaluate({ email }) {
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);

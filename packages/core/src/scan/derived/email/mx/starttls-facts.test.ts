@@ -43,6 +43,14 @@ test.each(["port-blocked", "no-answer", "budget", "asked-recently"] as const)("%
   expect(only({ outcome })).toEqual({ offered: null, protocol: null, certificateValid: null });
 });
 
+test("an answer to an earlier scan of the day keeps its time", () => {
+  const askedAt = "2026-11-05T08:00:00.000Z";
+  expect([only({ askedAt })?.askedAt, only({ outcome: "no-answer", askedAt })]).toEqual([
+    askedAt,
+    { offered: null, protocol: null, certificateValid: null, askedAt },
+  ]);
+});
+
 test("hosts that are not the domain's exchangers are left out", () => {
   expect(starttlsFacts([], [probe({})])).toEqual({});
 });

@@ -4,15 +4,18 @@ import type { SmtpEvidence, StarttlsFacts } from "@broker/contracts";
 export function starttlsFacts(hosts: readonly string[], smtp: readonly SmtpEvidence[]): Record<string, StarttlsFacts> {
   const probed = smtp.filter((probe) => hosts.includes(probe.host));
   return Object.fromEntries(
-    probed.map(({ host, outcome, starttlsOffered, handshake }) => [
+    probed.map(({ host, outcome, starttlsOffered, handshake, askedAt }) => [
       host,
-      outcome === "answered"
-        ? {
-            offered: starttlsOffered,
-            protocol: handshake?.protocol ?? null,
-            certificateValid: handshake ? handshake.verifyError === null && handshake.nameMatches : null,
-          }
-        : { offered: null, protocol: null, certificateValid: null },
+      {
+        ...(outcome === "answered"
+          ? {
+              offered: starttlsOffered,
+              protocol: handshake?.protocol ?? null,
+              certificateValid: handshake ? handshake.verifyError === null && handshake.nameMatches : null,
+            }
+          : { offered: null, protocol: null, certificateValid: null }),
+        ...(askedAt === undefined ? {} : { askedAt }),
+      },
     ]),
   );
 }
