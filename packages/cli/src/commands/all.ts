@@ -4,6 +4,7 @@ import { batchCommand } from "./batch.ts";
 import { clientsCommand } from "./clients.ts";
 import { completionCommand } from "./completion.ts";
 import { configCommand } from "./config.ts";
+import { dbCommand } from "./db.ts";
 import { demoCommand } from "./demo.ts";
 import { diffCommand } from "./diff.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -28,6 +29,7 @@ export const commands: readonly CommandMaker[] = [
   clientsCommand,
   tierCommand,
   demoCommand,
+  dbCommand,
   doctorCommand,
   configCommand,
   schemaCommand,

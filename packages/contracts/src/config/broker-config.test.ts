@@ -34,6 +34,7 @@ describe("the configuration file", () => {
         hstsPreload: { file: "hsts.json" },
         llm: { baseUrl: "http://127.0.0.1:9002", model: "small" },
       },
+      retention: { evidenceDays: 400, scanDays: 1200 },
     };
     expect(BrokerConfig.parse(config)).toEqual(config);
   });
@@ -49,6 +50,7 @@ describe("the configuration file", () => {
     [{ network: { ports: { "443": 70_000 } } }, "a port above 65535"],
     [{ network: { allowPrivateAddresses: ["127.0.0.1"] } }, "an allowed address without its prefix length"],
     [{ network: { proxy: "socks5://127.0.0.1" } }, "a proxy that does not speak HTTP"],
+    [{ retention: { evidenceDays: 0 } }, "evidence that is kept for no day"],
     [{ sources: { hibp: { apiKey: "abc" } } }, "a secret written into the file"],
   ])("refuses %j: %s", (config) => {
     expect(accepts(config)).toBe(false);

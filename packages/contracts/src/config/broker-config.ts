@@ -11,6 +11,14 @@ const FixedClock = z.iso.datetime({ offset: true });
  */
 const DatabaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must be sqlite:<path> or postgres://…");
 
+/** How long records stay; what is not said stays for ever. `broker db prune` holds to it. */
+const RetentionConfig = z.strictObject({
+  /** Days after which the raw evidence of a scan may go; its report stays. */
+  evidenceDays: z.int().min(1).max(36_500).optional(),
+  /** Days after which a whole scan may go. */
+  scanDays: z.int().min(1).max(36_500).optional(),
+});
+
 /** Everything a broker.config.json may say. Every key is optional; unknown keys are errors. */
 export const BrokerConfig = z.strictObject({
   /** Directory of the database and of all files that the product keeps. */
@@ -19,5 +27,6 @@ export const BrokerConfig = z.strictObject({
   clock: FixedClock.optional(),
   network: NetworkConfig.optional(),
   sources: SourcesConfig.optional(),
+  retention: RetentionConfig.optional(),
 });
 export type BrokerConfig = z.infer<typeof BrokerConfig>;

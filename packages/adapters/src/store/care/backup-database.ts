@@ -36,6 +36,16 @@ async function copyPostgres(opened: OpenDatabase, file: string, now: Date): Prom
   }
 }
 
+/** What stood in the way of the new file, as a sentence about it. */
+function placeError(cause: unknown, file: string): unknown {
+  const error = storeError(cause, file);
+  if (error === cause || !(error instanceof AppError) || error.code !== "store_unavailable") return error;
+  return new AppError("file_unwritable", `${file} cannot be written.`, {
+    hint: "Check the folder's permissions, or name another place: broker db backup <file>",
+    cause,
+  });
+}
+
 /**
  * Writes everything in the database to one SQLite file, whichever kind the database is: a whole copy of one moment, readable by its
  * owner alone, checked before it gets its name. Others may go on writing meanwhile. AppError `file_unwritable` when the file is there.
@@ -45,18 +55,24 @@ export async function backupDatabase(options: StoreOptions, file: string): Promi
     throw new AppError("file_unwritable", `${file} is there already; it was left as it is.`, {
       hint: "Name another file, or remove that one.",
     });
-  const opened = await openDatabase(options);
-  const beside = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString("hex")}`);
+  const folder = dirname(file);
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    if (opened.kind === "sqlite") await opened.guarded(() => sql`vacuum into ${beside}`.execute(opened.database));
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw placeError(error, file);
+  }
+  const opened = await openDatabase(options);
+  const beside = join(folder, `.${basename(file)}.${randomBytes(4).toString("hex")}`);
+  try {
+    // Unguarded: what fails here is the new file, not the database.
+    if (opened.kind === "sqlite") await sql`vacuum into ${beside}`.execute(opened.database);
     else await opened.guarded(() => copyPostgres(opened, beside, options.now));
     chmodSync(beside, 0o600);
     checkSqlite(beside);
     renameSync(beside, file);
     return { file, bytes: statSync(file).size };
   } catch (error) {
-    throw storeError(error, file);
+    throw placeError(error, file);
   } finally {
     for (const ending of ["", "-wal", "-shm"]) rmSync(`${beside}${ending}`, { force: true });
     await opened.close();

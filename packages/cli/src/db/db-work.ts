@@ -1,0 +1,25 @@
+import { fixedClock, systemClock } from "@broker/adapters";
+import type { Command } from "commander";
+import type { Invocation } from "../invocation.ts";
+import { person } from "../person.ts";
+
+/** What the care of the database takes. */
+export interface DbWork {
+  readonly home: string;
+  readonly options: { readonly database: string; readonly now: Date };
+  readonly retention: { readonly evidenceDays?: number | undefined; readonly scanDays?: number | undefined };
+  readonly doer: { readonly by: string; readonly at: string };
+}
+
+/** Finds the configured database, today, and the person at work. */
+export async function dbWork(invocation: Invocation, command: Command): Promise<DbWork> {
+  const { config } = await invocation.config();
+  const now = (config.clock === undefined ? systemClock() : fixedClock(config.clock)).now();
+  const { by } = command.opts<{ by?: string }>();
+  return {
+    home: config.home,
+    options: { database: config.database, now },
+    retention: config.retention ?? {},
+    doer: { by: person(invocation, by), at: now.toISOString() },
+  };
+}

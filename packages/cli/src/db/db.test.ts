@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "db-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs one command line in the test's own workspace. */
+async function broker(...args: readonly string[]) {
+  const [stdout, stderr] = [keptStream(), keptStream()];
+  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-05T09:00:00Z", XDG_CONFIG_HOME: folder, USER: "jane" };
+  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+const names = async () => [...new Set((await broker("clients", "list")).stdout.match(/[A-Z]\w+ Ltd/g) ?? [])];
+
+describe("broker db", () => {
+  test("a backup brings back what was erased after it, and what stood there instead is kept beside", async () => {
+    await broker("clients", "add", "Acme Ltd");
+    const backup = await broker("db", "backup");
+    const file = join(folder, "backups", "2026-11-05T090000Z.db");
+    expect([backup.exitCode, backup.stdout.split("  ")[0]]).toEqual([0, file]);
+    await broker("clients", "erase", "acme", "--yes");
+    await broker("clients", "add", "Late Ltd");
+    const asked = await broker("db", "restore", file);
+    expect([asked.exitCode, asked.stderr]).toEqual([64, expect.stringContaining("--yes")]);
+    expect(await names()).toEqual(["Late Ltd"]);
+    const restored = await broker("db", "restore", file, "--yes");
+    expect([restored.exitCode, restored.stdout]).toEqual([0, "Restored 0 scans, 1 client, 0 batches.\n"]);
+    expect(await names()).toEqual(["Acme Ltd"]);
+    const kept = join(folder, "backups", "before-restore-2026-11-05T090000Z.db");
+    expect(restored.stderr).toContain(kept);
+    expect(existsSync(kept)).toBe(true);
+  });
+
+  test("a place that cannot be written to, or that has a file already, is said and nothing is left there", async () => {
+    await broker("clients", "add", "Acme Ltd");
+    writeFileSync(join(folder, "mine.db"), "mine");
+    const taken = await broker("db", "backup", "mine.db");
+    expect([taken.exitCode, taken.stderr]).toEqual([
+      2,
+      expect.stringContaining("is there already; it was left as it is."),
+    ]);
+    mkdirSync(join(folder, "a-folder"));
+    writeFileSync(join(folder, "a-file"), "");
+    const closed = await broker("db", "backup", "a-file/night.db");
+    expect([closed.exitCode, closed.stderr]).toEqual([2, expect.stringContaining("night.db cannot be written.")]);
+    expect(closed.stderr).not.toContain("    at ");
+  });
+
+  test("migrate says that there is nothing to do on a database of today", async () => {
+    await broker("clients", "add", "Acme Ltd");
+    expect(await broker("db", "migrate")).toMatchObject({
+      exitCode: 0,
+      stdout: "The database is of this version already.\n",
+    });
+  });
+
+  test("prune wants to know how old is too old, from an option or the configuration", async () => {
+    const unsaid = await broker("db", "prune");
+    expect([unsaid.exitCode, unsaid.stderr]).toEqual([64, expect.stringContaining("Nothing says how old is too old.")]);
+    const wrong = await broker("db", "prune", "--evidence-days", "soon");
+    expect([wrong.exitCode, wrong.stderr]).toEqual([64, expect.stringContaining("not 'soon'")]);
+    const dry = await broker("db", "prune", "--evidence-days", "400", "--scan-days", "800", "--copies", "--dry-run");
+    expect([dry.exitCode, dry.stdout]).toEqual([
+      0,
+      [
+        "  would go: evidence of 0 scans, 0 bytes; the reports stay",
+        "  would go: 0 whole scans",
+        "  no copies of upgrades are left",
+        "",
+      ].join("\n"),
+    ]);
+    writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ retention: { evidenceDays: 30 } }));
+    const configured = await broker("db", "prune", "--json");
+    expect(JSON.parse(configured.stdout)).toEqual({
+      dryRun: false,
+      evidenceBefore: "2026-10-06T09:00:00.000Z",
+      evidence: 0,
+      bytes: 0,
+      scans: 0,
+      copies: [],
+    });
+  });
+});

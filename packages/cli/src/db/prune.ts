@@ -1,0 +1,59 @@
+import { type PruneLimits, pruneDatabase, withEarlierCopies } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import { showCount } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { daysOption } from "./days-option.ts";
+import { dbWork } from "./db-work.ts";
+import { showBytes } from "./show-bytes.ts";
+
+interface PruneOptions {
+  readonly evidenceDays?: string;
+  readonly scanDays?: string;
+  readonly copies?: boolean;
+  readonly dryRun?: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Removes what is older than the options or the configuration say, and on demand the copies of upgrades. */
+export const prune: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const typed = command.opts<PruneOptions>();
+  const { options, retention, doer } = await dbWork(invocation, command);
+  const before = (days: number | undefined) =>
+    days === undefined ? undefined : new Date(options.now.getTime() - days * DAY_MS).toISOString();
+  const evidenceBefore = before(daysOption("--evidence-days", typed.evidenceDays) ?? retention.evidenceDays);
+  const scansBefore = before(daysOption("--scan-days", typed.scanDays) ?? retention.scanDays);
+  const limits: PruneLimits = {
+    ...(evidenceBefore === undefined ? {} : { evidenceBefore }),
+    ...(scansBefore === undefined ? {} : { scansBefore }),
+  };
+  if (Object.keys(limits).length === 0 && !typed.copies)
+    throw new AppError("usage", "Nothing says how old is too old.", {
+      hint: 'For this once: broker db prune --evidence-days 400\nFor good: "retention": {"evidenceDays": 400} in broker.config.json',
+    });
+  const dry = typed.dryRun ?? false;
+  const pruned = await pruneDatabase(options, limits, dry ? null : doer);
+  const copies = typed.copies
+    ? await withEarlierCopies(options, async ({ names, remove }) => {
+        if (!dry) await remove();
+        return names;
+      })
+    : [];
+  if (flags.json) {
+    io.result(JSON.stringify({ dryRun: dry, ...limits, ...pruned, copies }));
+    return EXIT.done;
+  }
+  const went = dry ? "would go" : "removed";
+  const lines = [
+    ...(evidenceBefore === undefined
+      ? []
+      : [`  ${went}: evidence of ${showCount(pruned.evidence, "scan")}, ${showBytes(pruned.bytes)}; the reports stay`]),
+    ...(scansBefore === undefined ? [] : [`  ${went}: ${showCount(pruned.scans, "whole scan")}`]),
+    ...(typed.copies && copies.length === 0 ? ["  no copies of upgrades are left"] : []),
+    ...copies.map((copy) => `  ${went}: ${copy}`),
+  ];
+  io.result(lines.join("\n"));
+  return EXIT.done;
+};

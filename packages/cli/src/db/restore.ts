@@ -1,0 +1,33 @@
+import { resolve } from "node:path";
+import { restoreDatabase } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import { showCount } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { backupName } from "./backup-name.ts";
+import { dbWork } from "./db-work.ts";
+
+/** Puts a backup in the place of everything in the database; without --yes it only says so. */
+export const restore: Act = async (invocation, command) => {
+  const { io, flags, host } = invocation;
+  const file = resolve(host.cwd, command.args[0] ?? "");
+  if (!command.opts<{ yes?: boolean }>().yes)
+    throw new AppError("usage", "This would put the backup in the place of everything in the database.", {
+      hint: `What is there now would be backed up first.\nDo it: broker db restore ${command.args[0]} --yes`,
+    });
+  const { home, options, doer } = await dbWork(invocation, command);
+  const { kept, rows } = await restoreDatabase(options, file, backupName(home, options.now, "before-restore-"), doer);
+  const counts = {
+    scans: rows.get("scans") ?? 0,
+    clients: rows.get("clients") ?? 0,
+    batches: rows.get("batches") ?? 0,
+  };
+  const words = [
+    showCount(counts.scans, "scan"),
+    showCount(counts.clients, "client"),
+    counts.batches === 1 ? "1 batch" : `${counts.batches} batches`,
+  ];
+  io.result(flags.json ? JSON.stringify({ kept, ...counts }) : `Restored ${words.join(", ")}.`);
+  io.note(`What was there before: ${kept}`);
+  return EXIT.done;
+};
