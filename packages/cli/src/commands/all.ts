@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Act } from "../invocation.ts";
+import { auditCommand } from "./audit.ts";
 import { batchCommand } from "./batch.ts";
 import { clientsCommand } from "./clients.ts";
 import { completionCommand } from "./completion.ts";
@@ -28,6 +29,7 @@ export const commands: readonly CommandMaker[] = [
   rescanCommand,
   clientsCommand,
   tierCommand,
+  auditCommand,
   demoCommand,
   dbCommand,
   doctorCommand,

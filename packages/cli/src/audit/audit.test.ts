@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "audit-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function broker(...args: string[]) {
+  const [stdout, stderr] = [keptStream(), keptStream()];
+  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-05T09:00:00Z", XDG_CONFIG_HOME: folder, USER: "jane" };
+  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+test("what was added, edited and erased is listed, the newest first, in every format", async () => {
+  const added = await broker("clients", "add", "Acme Ltd", "employees=45", "--json");
+  const { id } = JSON.parse(added.stdout);
+  await broker("clients", "edit", "acme", "employees=46", "--by", "sam");
+  await broker("clients", "erase", "acme", "--yes");
+  const shown = await broker("audit", "list");
+  expect(shown.stdout.split("\n").slice(0, 3)).toEqual([
+    "  When (UTC)        Who         Did                 To whom or what",
+    `  2026-11-05 09:00  jane        client erased       ${id}`,
+    expect.stringContaining("scans 0; batchRows 0"),
+  ]);
+  const { stdout } = await broker("audit", "list", "--json");
+  expect(JSON.parse(stdout)).toMatchObject([
+    { by: "jane", action: "client erased", subject: id },
+    { by: "sam", action: "client edited", subject: id, detail: { fields: ["employees"] } },
+    { by: "jane", action: "client added", subject: id, detail: { fields: ["legalName", "employees"] } },
+  ]);
+  const csv = await broker("audit", "list", "--format", "csv", "--by", "sam");
+  expect(csv.stdout).toBe(
+    `at,by,action,subject,detail\r\n2026-11-05T09:00:00.000Z,sam,client edited,${id},"{""fields"":[""employees""]}"\r\n`,
+  );
+});
+
+test("a page ends with how to go on, and the next one begins there", async () => {
+  await broker("tier", "set", "Basic");
+  await broker("tier", "set", "Enhanced");
+  const first = await broker("audit", "list", "--limit", "1", "--json");
+  const after = /--after (\S+)/.exec(first.stderr)?.[1] ?? "";
+  const second = await broker("audit", "list", "--limit", "1", "--json", "--after", after);
+  expect([JSON.parse(first.stdout), JSON.parse(second.stdout)]).toMatchObject([
+    [{ detail: { tier: "Enhanced" } }],
+    [{ detail: { tier: "Basic" } }],
+  ]);
+  expect(second.stderr).not.toContain("--after");
+});
+
+test("an empty log says so, and what cannot be read is answered with the way out", async () => {
+  const empty = await broker("audit", "list");
+  expect([empty.exitCode, empty.stdout, empty.stderr]).toEqual([0, "", "Nothing was changed that fits.\n"]);
+  expect((await broker("audit", "list", "--since", "lately")).stderr).toContain("--since wants a day");
+  expect((await broker("audit", "list", "--limit", "0")).exitCode).toBe(64);
+  expect((await broker("audit", "list", "--after", "x")).exitCode).toBe(64);
+});

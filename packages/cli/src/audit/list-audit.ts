@@ -1,0 +1,53 @@
+import { type AuditQuery, fixedClock, openAuditLog, systemClock } from "@broker/adapters";
+import { csvTable } from "@broker/core";
+import { wholeNumber } from "../batch/batch-options.ts";
+import { dayOption } from "../day-option.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { auditTable } from "../present/audit-table.ts";
+
+interface AuditFlags {
+  readonly since?: string;
+  readonly by?: string;
+  readonly action?: string;
+  readonly subject?: string;
+  readonly limit: string;
+  readonly after?: string;
+  readonly format?: "table" | "json" | "ndjson" | "csv";
+}
+
+const HEAD = ["at", "by", "action", "subject", "detail"];
+
+/** Lists what people changed, the newest first. */
+export const listAudit: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { format = flags.json ? "json" : "table", limit, since, ...rest } = command.opts<AuditFlags>();
+  const query: AuditQuery = {
+    ...rest,
+    limit: wholeNumber("--limit", limit, 10_000),
+    ...(since === undefined ? {} : { since: dayOption("--since", since) }),
+  };
+  const { config } = await invocation.config();
+  const now = (config.clock === undefined ? systemClock() : fixedClock(config.clock)).now();
+  const log = await openAuditLog({ database: config.database, now });
+  try {
+    const { changes, next } = await log.page(query);
+    if (format === "json") io.result(JSON.stringify(changes, null, 2));
+    else if (format === "ndjson") io.result(changes.map((change) => JSON.stringify(change)).join("\n"));
+    else if (format === "csv") {
+      const rows = changes.map(({ at, by, action, subject, detail }) => [
+        at,
+        by,
+        action,
+        subject,
+        detail === null ? null : JSON.stringify(detail),
+      ]);
+      io.result(csvTable(HEAD, rows));
+    } else if (changes.length > 0) io.result(auditTable(io.out, changes));
+    if (changes.length === 0) io.note("Nothing was changed that fits.");
+    if (next !== null) io.note(`More: add --after ${next}`);
+    return EXIT.done;
+  } finally {
+    await log.close();
+  }
+};
