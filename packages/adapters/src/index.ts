@@ -28,6 +28,7 @@ export type { ClientEntry, ClientStore, Doer, OptOut } from "./store/client-stor
 export { openAuditLog } from "./store/open-audit-log.ts";
 export { openBatchStore } from "./store/open-batch-store.ts";
 export { openClientStore } from "./store/open-client-store.ts";
+export { type FindingStore, openFindingStore } from "./store/open-finding-store.ts";
 export { openScanStore } from "./store/open-scan-store.ts";
 export type { ScanStore, StoredScan } from "./store/scan-store.ts";
 export { REPORT_FORMATS, type ReportFormat, type ReportRenderer, reportRenderer } from "./templates/report-renderer.ts";

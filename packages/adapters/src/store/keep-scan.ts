@@ -1,5 +1,6 @@
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
+import { keepFindings } from "./keep-findings.ts";
 import { packEvidence } from "./pack-evidence.ts";
 import { packJson } from "./pack-json.ts";
 import { scanBefore } from "./scan-before.ts";
@@ -18,7 +19,7 @@ export interface KeptScan {
 /** What follows from a kept scan; a failure of one takes the scan back as well. */
 type Consequence = (transaction: Transaction<Tables>, kept: KeptScan) => Promise<void>;
 
-const CONSEQUENCES: readonly Consequence[] = [];
+const CONSEQUENCES: readonly Consequence[] = [keepFindings];
 
 async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const found = transaction.selectFrom("scans").select("id").where("id", "=", id).limit(1);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Provenance } from "../provenance.ts";
+import { CheckDispute } from "./check-dispute.ts";
 import { Area, Category, ControlFramework, Outcome, Severity } from "./check-vocabulary.ts";
 
 /** One thing that was seen (or asked for and not seen), in words fit for a report. The value is text from outside: escape it. */
@@ -44,5 +45,7 @@ export const CheckResult = z.strictObject({
   references: z.array(Reference),
   controls: z.array(ControlReference),
   asOf: z.string(),
+  /** Somebody says that the finding is wrong; absent where nobody does. */
+  dispute: CheckDispute.optional(),
 });
 export type CheckResult = z.infer<typeof CheckResult>;

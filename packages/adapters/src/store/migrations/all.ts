@@ -3,7 +3,8 @@ import { batches } from "./0002-batches.ts";
 import { clients } from "./0003-clients.ts";
 import { audit } from "./0004-audit.ts";
 import { mailHosts } from "./0005-mail-hosts.ts";
+import { findings } from "./0009-findings.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [scans, batches, clients, audit, mailHosts];
+export const MIGRATIONS: readonly Migration[] = [scans, batches, clients, audit, mailHosts, findings];

@@ -1,0 +1,20 @@
+/** A finding that somebody says is wrong, and what was decided. */
+export interface DisputeRow {
+  id: string;
+  scan_id: string;
+  domain: string;
+  check_id: string;
+  /** The finding's title as it stood when it was disputed. */
+  title: string;
+  /** 'open', 'upheld', 'rejected' or 'withdrawn'. */
+  state: string;
+  ground: string | null;
+  reason: string;
+  evidence: string | null;
+  said_by: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  settled_by: string | null;
+  settled_at: string | null;
+  note: string | null;
+}
