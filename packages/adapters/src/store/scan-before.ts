@@ -13,7 +13,7 @@ export async function scanBefore(tables: Kysely<Tables>, report: ScanReport): Pr
     .where("status", "!=", "failed")
     .where("started_at", "<=", report.startedAt)
     .orderBy("started_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("id")
     .orderBy("revision", "desc")
     .limit(1)
     .executeTakeFirst();

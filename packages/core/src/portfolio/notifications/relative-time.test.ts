@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { relativeTime } from "./relative-time.ts";
+
+const NOW = new Date("2026-11-05T12:00:00.000Z");
+const ago = (minutes: number, seconds = 0) =>
+  relativeTime(new Date(NOW.getTime() - minutes * 60_000 - seconds * 1000).toISOString(), NOW);
+
+test.each([
+  [0, "0 mins ago"],
+  [5, "5 mins ago"],
+  [59, "59 mins ago"],
+  [60, "1 hour ago"],
+  [180, "3 hours ago"],
+  [1439, "23 hours ago"],
+  [1440, "1 day ago"],
+  [4320, "3 days ago"],
+])("%i minutes are '%s'", (minutes, words) => {
+  expect(ago(minutes)).toBe(words);
+});
+
+test("what is begun does not count, and what is to come was now", () => {
+  expect(ago(59, 59)).toBe("59 mins ago");
+  expect(ago(-10)).toBe("0 mins ago");
+});

@@ -1,0 +1,49 @@
+import type { TriggerEvent } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { actOnTrigger } from "./act-on-trigger.ts";
+
+const EVENT: TriggerEvent = {
+  id: "0123456789abcdef",
+  company: "Acme Ltd",
+  event: "DMARC removed",
+  type: "risk",
+  priority: "high",
+  timestamp: "2026-11-05T09:00:00.000Z",
+  impact: "Forged mail is delivered.",
+  actionRequired: "Ask.",
+  status: "new",
+  rule: "dmarc-weakened",
+  domain: "acme.example",
+  scans: { before: "a".repeat(64), after: "b".repeat(64) },
+  evidence: [],
+  history: [],
+};
+const deed = (status: "investigating" | "resolved", note: string | null = null) => ({
+  status,
+  note,
+  at: "2026-11-05T10:00:00.000Z",
+  by: "jane",
+});
+
+test("an event is taken up, resolved, and taken up again, and each step is kept", () => {
+  const taken = actOnTrigger(EVENT, deed("investigating"));
+  const done = actOnTrigger(taken, deed("resolved", "mended by their agency"));
+  const again = actOnTrigger(done, deed("investigating"));
+  expect([taken.status, done.status, again.status]).toEqual(["investigating", "resolved", "investigating"]);
+  expect(again.history).toEqual([
+    deed("investigating"),
+    deed("resolved", "mended by their agency"),
+    deed("investigating"),
+  ]);
+  expect(EVENT.history).toEqual([]);
+});
+
+test("a new event may be resolved at once", () => {
+  expect(actOnTrigger(EVENT, deed("resolved")).status).toBe("resolved");
+});
+
+test("a deed that changes nothing needs something to say", () => {
+  const taken = actOnTrigger(EVENT, deed("investigating"));
+  expect(() => actOnTrigger(taken, deed("investigating"))).toThrow("The event is investigating already.");
+  expect(actOnTrigger(taken, deed("investigating", "called, no answer")).history).toHaveLength(2);
+});

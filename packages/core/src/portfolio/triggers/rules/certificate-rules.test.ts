@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { buildScan } from "./build-scan.ts";
+import { certificateExpired } from "./certificate-expired.ts";
+import { certificateExpiring } from "./certificate-expiring.ts";
+
+const YEAR = { notBefore: "2025-12-06T00:00:00.000Z", notAfter: "2026-12-06T00:00:00.000Z" };
+const scan = (day: number, daysLeft: number, certificate: object = YEAR) =>
+  buildScan(day, { tls: { certificate: { ...certificate, daysLeft } } });
+const expiring = (...[before, after]: [number, number]) =>
+  certificateExpiring.changed(scan(5, before), scan(6, after))?.event ?? null;
+
+test("a certificate is told of on the day it comes to 30 days, and not again", () => {
+  expect(expiring(31, 30)).toBe("Certificate expires in 30 days");
+  expect(expiring(30, 29)).toBeNull();
+  expect(expiring(32, 31)).toBeNull();
+  expect(expiring(40, 1)).toBe("Certificate expires in 1 day");
+  expect(expiring(40, 0)).toBe("Certificate expires in less than a day");
+});
+
+test("one that is past its end is no longer expiring but expired", () => {
+  expect(expiring(31, -1)).toBeNull();
+  const expired = certificateExpired.changed(scan(5, 0), scan(6, -1));
+  expect([expired?.event, expired?.priority, expired?.type]).toEqual([
+    "Certificate expired on 6 Dec 2026",
+    "high",
+    "risk",
+  ]);
+  expect(certificateExpired.changed(scan(5, -1), scan(6, -2))).toBeNull();
+  expect(certificateExpired.changed(scan(5, 1), scan(6, 0))).toBeNull();
+});
+
+test("where renewal is automatic, having a third of the life left is no news; a quarter is", () => {
+  const quarter = { notBefore: "2026-09-07T00:00:00.000Z", notAfter: "2026-12-06T00:00:00.000Z" };
+  const changed = (from: number, to: number) =>
+    certificateExpiring.changed(scan(5, from, quarter), scan(6, to, quarter))?.event ?? null;
+  expect(changed(31, 30)).toBeNull();
+  expect(changed(23, 22)).toBe("Certificate expires in 22 days");
+});
+
+test("a renewed certificate is another one: it is told of by itself, and named by what it is", () => {
+  const short = { notBefore: "2026-01-01T00:00:00.000Z", notAfter: "2026-11-20T00:00:00.000Z" };
+  const told = certificateExpiring.changed(scan(5, 20), scan(6, 14, short));
+  expect(told).toMatchObject({
+    type: "compliance",
+    priority: "medium",
+    evidence: [{ label: "Certificate valid until", before: YEAR.notAfter, after: short.notAfter }],
+  });
+  expect(told?.once).not.toBe(certificateExpiring.changed(scan(5, 31), scan(6, 30))?.once);
+  expect(told?.once).toBe(certificateExpiring.changed(scan(1, 90), scan(6, 14, short))?.once);
+  expect(certificateExpired.changed(scan(5, -3), scan(6, -1, short))?.event).toBe("Certificate expired on 20 Nov 2026");
+});
+
+test("without a handshake nobody could look", () => {
+  for (const tls of [null, { certificate: null }]) {
+    const blind = buildScan(5, { tls });
+    expect([certificateExpiring.seenIn(blind), certificateExpired.seenIn(blind)]).toEqual([false, false]);
+    expect(certificateExpiring.changed(blind, scan(6, 10))).toBeNull();
+    expect(certificateExpired.changed(scan(5, 1), blind)).toBeNull();
+  }
+});

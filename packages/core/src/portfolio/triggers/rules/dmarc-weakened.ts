@@ -1,0 +1,47 @@
+import type { DmarcFacts, ScanReport } from "@broker/contracts";
+import { triggerRule } from "../trigger-rule.ts";
+
+/** The record as looked up; null = the look-up failed, or the whole domain is gone, which is not a weaker policy. */
+function seenDmarc({ facts: { email } }: ScanReport): DmarcFacts | null {
+  if (email === null || email.domainExists === false) return null;
+  const { present, valid, error, effective } = email.dmarc;
+  if (present === null || error === "temperror") return null;
+  if (present && valid === null && effective === null) return null;
+  return email.dmarc;
+}
+
+/** What the record does to forged mail, from nothing up. `pct` lets a share of it fall to the next weaker policy (RFC 7489 §6.6.4). */
+function strength({ present, effective, pct }: DmarcFacts): number {
+  if (!present || effective === null) return 0;
+  const share = (pct ?? 100) / 100;
+  if (effective === "none") return 1;
+  return effective === "quarantine" ? 1 + share : 2 + share;
+}
+
+function shown({ present, effective, pct }: DmarcFacts): string {
+  if (!present) return "no record";
+  if (effective === null) return "a record that cannot be used";
+  return effective !== "none" && pct !== null && pct < 100 ? `${effective} for ${pct}% of mail` : effective;
+}
+
+const IMPACT = {
+  lost: "Forged mail in the company's name is delivered again: the usual opening of payment fraud.",
+  weaker: "More forged mail in the company's name gets through: the usual opening of payment fraud.",
+  blind: "Nobody is told any more who sends mail in the company's name.",
+};
+
+/** Forged mail in the company's name meets less resistance than before, or nobody hears of it any more. */
+export const dmarcWeakened = triggerRule("dmarc-weakened", seenDmarc, (before, after) => {
+  const [from, to] = [strength(before), strength(after)];
+  if (to >= from) return null;
+  const effect = from <= 1 ? "blind" : to <= 1 ? "lost" : "weaker";
+  return {
+    event: after.present ? `DMARC weakened from ${shown(before)} to ${shown(after)}` : "DMARC removed",
+    type: "risk",
+    priority: effect === "lost" ? "high" : "medium",
+    impact: IMPACT[effect],
+    actionRequired: "Ask whether the change was meant, and have the earlier policy put back.",
+    evidence: [{ label: "DMARC policy", before: shown(before), after: shown(after) }],
+    once: null,
+  };
+});

@@ -1,0 +1,54 @@
+import { HeaderScore, type ScanReport } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildScan } from "./build-scan.ts";
+import { headerGradeFell } from "./header-grade-fell.ts";
+
+type Headers = NonNullable<ScanReport["scores"]["headers"]>;
+function scan(day: number, grade: Headers["grade"] | null, over: Partial<ScanReport> = {}, csp = true): ScanReport {
+  const score = HeaderScore.parse(50);
+  const test = { result: csp ? "csp-implemented" : "csp-not-implemented", pass: csp, modifier: csp ? 0 : -25 };
+  const headers: Headers | null = grade && {
+    algorithm: "observatory-6",
+    score,
+    grade,
+    published: { score, grade: "F" },
+    tests: { "content-security-policy": test },
+  };
+  return buildScan(day, {}, { scores: { ...buildScan(day).scores, headers }, ...over });
+}
+
+test.each([
+  ["A+", "A-", "medium"],
+  ["B", "C+", "medium"],
+  ["B", "C-", "high"],
+  ["D", "F", "medium"],
+  ["A+", "F", "high"],
+] as const)("%s to %s is two steps or more", (from, to, priority) => {
+  expect(headerGradeFell.changed(scan(5, from), scan(6, to))).toMatchObject({
+    event: `Security headers fell from grade ${from} to ${to}`,
+    priority,
+  });
+});
+
+test.each([
+  ["A+", "A"],
+  ["B-", "C+"],
+  ["D-", "F"],
+  ["C", "C"],
+  ["F", "A+"],
+] as const)("%s to %s is not", (from, to) => {
+  expect(headerGradeFell.changed(scan(5, from), scan(6, to))).toBeNull();
+});
+
+test("the tests of the grade that no longer pass are its evidence", () => {
+  expect(headerGradeFell.changed(scan(5, "A"), scan(6, "C", {}, false))?.evidence).toEqual([
+    { label: "Header grade", before: "A", after: "C" },
+    { label: "content-security-policy", before: "csp-implemented", after: "csp-not-implemented" },
+  ]);
+});
+
+test("a page that was not seen has no grade to fall from or to, and a new method is no fall", () => {
+  expect(headerGradeFell.seenIn(scan(5, null))).toBe(false);
+  expect(headerGradeFell.changed(scan(5, "A"), scan(6, null))).toBeNull();
+  expect(headerGradeFell.changed(scan(5, "A"), scan(6, "F", { methodVersion: "3.0.0" }))).toBeNull();
+});

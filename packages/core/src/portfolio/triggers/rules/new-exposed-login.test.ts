@@ -1,0 +1,105 @@
+import type { PageFacts } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildScan } from "./build-scan.ts";
+import { newExposedLogin } from "./new-exposed-login.ts";
+
+type Login = PageFacts["loginPages"][number];
+const SITE = "https://www.harrowvale.example";
+function login(url: string, over: Partial<Login> = {}): Login {
+  const https = url.startsWith("https:");
+  return {
+    start: url,
+    url,
+    status: 200,
+    https,
+    hasPassword: true,
+    postsTo: "same-site",
+    method: "post",
+    basicAuth: false,
+    admin: false,
+    ...over,
+  };
+}
+const form = (hasPassword: boolean) => ({
+  action: `${SITE}/`,
+  method: "post" as const,
+  postsTo: "same-site" as const,
+  host: "www.harrowvale.example",
+  hasPassword,
+  personalFields: [],
+  fields: [],
+});
+const scan = (day: number, page: Partial<PageFacts>, methodVersion = "2.0.0") =>
+  buildScan(day, { page }, { methodVersion });
+const told = (from: Partial<PageFacts>, to: Partial<PageFacts>) => {
+  const finding = newExposedLogin.changed(scan(5, from), scan(6, to));
+  return finding && [finding.event, finding.priority];
+};
+
+test("a login page or a password form that was not there is new", () => {
+  expect(told({}, { loginPages: [login(`${SITE}/login`)] })).toEqual(["New login", "medium"]);
+  expect(told({}, { forms: [form(true)] })).toEqual(["New login", "medium"]);
+  expect(told({}, { loginPages: [login(`${SITE}/a`), login(`${SITE}/b`)] })).toEqual(["2 new logins", "medium"]);
+  expect(told({}, { loginPages: [login(`${SITE}/x`, { status: 401, hasPassword: false, basicAuth: true })] })).toEqual([
+    "New login",
+    "medium",
+  ]);
+});
+
+test("one for administrators, or in clear, is urgent", () => {
+  expect(told({}, { loginPages: [login(`${SITE}/wp-login.php`, { admin: true })] })).toEqual([
+    "New login for administrators",
+    "high",
+  ]);
+  expect(told({}, { loginPages: [login("http://www.harrowvale.example/login")] })).toEqual([
+    "New login over plain HTTP",
+    "high",
+  ]);
+});
+
+test("a login that lost its HTTPS is told; one that gained it is not", () => {
+  const [secure, clear] = [
+    { loginPages: [login(`${SITE}/login`)] },
+    { loginPages: [login("http://www.harrowvale.example/login")] },
+  ];
+  expect(told(secure, clear)).toEqual(["Login no longer over HTTPS", "high"]);
+  expect(told(clear, secure)).toBeNull();
+});
+
+test("the same page with another session, case, slash or host name in front is no new one", () => {
+  const before = { loginPages: [login(`${SITE}/Login;jsessionid=1?state=a`)] };
+  expect(told(before, { loginPages: [login("https://harrowvale.example/login/?state=b")] })).toBeNull();
+});
+
+test("what was only linked before, or did not answer, was there before", () => {
+  const after = { loginPages: [login(`${SITE}/portal`)] };
+  expect(told({ loginLinks: [{ href: `${SITE}/portal`, text: "Portal" }] }, after)).toBeNull();
+  expect(told({ loginPages: [login(`${SITE}/portal`, { status: null, hasPassword: false })] }, after)).toBeNull();
+});
+
+test("a link, a page that did not answer and a page without password are no logins", () => {
+  expect(told({}, { loginLinks: [{ href: `${SITE}/portal`, text: "Portal" }] })).toBeNull();
+  expect(
+    told({}, { loginPages: [login(`${SITE}/p`, { status: null }), login(`${SITE}/q`, { hasPassword: false })] }),
+  ).toBeNull();
+  expect(told({}, { forms: [form(false)] })).toBeNull();
+});
+
+test("it is told once for an address, and says where it is", () => {
+  const finding = (day: number, url: string) =>
+    newExposedLogin.changed(scan(day, {}), scan(9, { loginPages: [login(url)] }));
+  expect(finding(5, `${SITE}/login`)?.once).toBe(finding(6, "https://harrowvale.example/login")?.once);
+  expect(finding(5, `${SITE}/login`)?.once).not.toBe(finding(5, `${SITE}/other`)?.once);
+  expect(finding(5, `${SITE}/login`)?.evidence).toEqual([
+    { label: "Login", before: "not seen", after: `${SITE}/login` },
+  ]);
+});
+
+test("a page that was not seen whole proves nothing, and neither does a new method", () => {
+  const after = scan(6, { loginPages: [login(`${SITE}/login`)] });
+  for (const page of [null, { builtByScript: true }, { truncated: true }]) {
+    expect(newExposedLogin.seenIn(buildScan(5, { page }))).toBe(false);
+    expect(newExposedLogin.changed(buildScan(5, { page }), after)).toBeNull();
+  }
+  expect(newExposedLogin.changed(scan(5, {}, "1.0.0"), after)).toBeNull();
+});

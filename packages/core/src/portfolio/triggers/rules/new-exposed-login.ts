@@ -1,0 +1,37 @@
+import { showCount } from "../../../documents/words/show-count.ts";
+import { type TriggerFinding, triggerRule } from "../trigger-rule.ts";
+import { type Logins, seenLogins } from "./login-entrances.ts";
+
+function compared(before: Logins, after: Logins): TriggerFinding | null {
+  if (before.methodVersion !== after.methodVersion) return null;
+  const changed = [...after.open].filter(([name, { https }]) => {
+    const earlier = before.open.get(name);
+    return !before.known.has(name) || (!https && earlier?.https === true);
+  });
+  const [first] = changed;
+  if (first === undefined) return null;
+  const inClear = changed.some(([, { https }]) => !https);
+  const admin = changed.some(([, each]) => each.admin);
+  const added = changed.filter(([name]) => !before.known.has(name)).length;
+  const words = added === 0 ? "Login no longer over HTTPS" : added === 1 ? "New login" : showCount(added, "new login");
+  return {
+    event: `${words}${added > 0 && admin ? " for administrators" : ""}${added > 0 && inClear ? " over plain HTTP" : ""}`,
+    type: "risk",
+    priority: inClear || admin ? "high" : "medium",
+    impact: inClear
+      ? "Passwords typed there can be read on the way; stolen log-ins are how most intrusions begin."
+      : "A way in that anyone can try stolen passwords on; stolen log-ins are how most intrusions begin.",
+    actionRequired: inClear
+      ? "Have the login served over HTTPS only, and ask whether it wants a second factor."
+      : "Ask who uses the login, and whether it wants a second factor.",
+    evidence: changed.map(([name, { url }]) => ({
+      label: "Login",
+      before: before.open.get(name)?.url ?? "not seen",
+      after: url,
+    })),
+    once: JSON.stringify([inClear, ...changed.map(([name]) => name).sort()]),
+  };
+}
+
+/** A login that the scan before did not see in any way, or one that was served over https and is not any more. */
+export const newExposedLogin = triggerRule("new-exposed-login", seenLogins, compared);

@@ -1,0 +1,56 @@
+import type { CheckResult, Outcome, ScanReport } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildCheck } from "../../../documents/build-report.ts";
+import { buildScan } from "./build-scan.ts";
+import { postureMoved } from "./posture-moved.ts";
+
+/** Checks of one area, so that the posture is the share of the judged ones that pass. */
+const checks = (...outcomes: Outcome[]): CheckResult[] =>
+  outcomes.map((outcome, place) => buildCheck(`check-${place}`, outcome, { severity: "low" }));
+const scan = (day: number, outcomes: readonly Outcome[], over: Partial<ScanReport> = {}) =>
+  buildScan(day, {}, { checks: checks(...outcomes), ...over });
+const TEN = (passed: number): Outcome[] => Array.from({ length: 10 }, (_, n) => (n < passed ? "pass" : "fail"));
+const told = (before: ScanReport, after: ScanReport) => {
+  const finding = postureMoved.changed(before, after);
+  return finding && [finding.event, finding.type, finding.priority];
+};
+
+test("ten points down is a risk, twenty an urgent one, ten up an opportunity", () => {
+  expect(scan(5, TEN(8)).scores.overall?.posture).toBe(80);
+  expect(told(scan(5, TEN(8)), scan(6, TEN(7)))).toEqual(["Posture fell by 10 points to 70", "risk", "medium"]);
+  expect(told(scan(5, TEN(8)), scan(6, TEN(6)))).toEqual(["Posture fell by 20 points to 60", "risk", "high"]);
+  expect(told(scan(5, TEN(8)), scan(6, TEN(9)))).toEqual(["Posture rose by 10 points to 90", "opportunity", "medium"]);
+});
+
+test("nine points are not told", () => {
+  const eleven = (passed: number): Outcome[] => Array.from({ length: 11 }, (_, n) => (n < passed ? "pass" : "fail"));
+  expect(scan(5, eleven(10)).scores.overall?.posture).toBe(91);
+  expect(told(scan(5, eleven(11)), scan(6, eleven(10)))).toBeNull();
+});
+
+test("the checks that moved it stand beside the figure, biggest first", () => {
+  expect(postureMoved.changed(scan(5, TEN(8)), scan(6, TEN(6)))?.evidence).toEqual([
+    { label: "Posture", before: "80", after: "60" },
+    { label: "Title of check-6", before: "pass", after: "fail" },
+    { label: "Title of check-7", before: "pass", after: "fail" },
+  ]);
+});
+
+test("what only one of the scans could look at moves nothing", () => {
+  const half: Outcome[] = ["pass", "pass", "pass", "fail", "fail", "fail"];
+  const blind: Outcome[] = ["pass", "pass", "pass", "not-observed", "error", "not-observed"];
+  expect([scan(5, half).scores.overall?.posture, scan(5, blind).scores.overall?.posture]).toEqual([50, 100]);
+  expect(told(scan(5, half), scan(6, blind))).toBeNull();
+  expect(told(scan(5, blind), scan(6, half))).toBeNull();
+});
+
+test("a new method moves figures without any change of the company", () => {
+  expect(told(scan(5, TEN(8)), scan(6, TEN(2), { methodVersion: "3.0.0" }))).toBeNull();
+});
+
+test("a scan without a figure is compared with nothing", () => {
+  const unseen = scan(5, ["not-observed"]);
+  expect(postureMoved.seenIn(unseen)).toBe(false);
+  expect(told(unseen, scan(6, TEN(1)))).toBeNull();
+  expect(told(scan(5, TEN(9)), unseen)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import type { ScanReport } from "@broker/contracts";
+import { figureStands } from "../../../documents/report/figure-stands.ts";
+import { diffReports } from "../../../scoring/diff.ts";
+import { type TriggerFinding, type TriggerRule, triggerRule } from "../trigger-rule.ts";
+import { likeForLike } from "./like-for-like.ts";
+
+const POINTS = 10;
+const SHOWN = 5;
+
+/** Both what is printed and what both scans could judge must have moved that far, the same way. */
+function movedBy(before: ScanReport, after: ScanReport): number {
+  const printed = (after.scores.overall?.posture ?? 0) - (before.scores.overall?.posture ?? 0);
+  const seen = likeForLike(before.checks, after.checks) ?? 0;
+  const far = Math.abs(printed) >= POINTS && Math.abs(seen) >= POINTS && Math.sign(printed) === Math.sign(seen);
+  return far ? printed : 0;
+}
+
+function compared(before: ScanReport, after: ScanReport): TriggerFinding | null {
+  const points = before.methodVersion === after.methodVersion ? movedBy(before, after) : 0;
+  if (points === 0) return null;
+  const [from, to] = [before.scores.overall?.posture ?? 0, after.scores.overall?.posture ?? 0];
+  const causes = diffReports(before, after)
+    .moves.filter(({ moved }) => Math.sign(moved) === Math.sign(points))
+    .slice(0, SHOWN);
+  const evidence = [
+    { label: "Posture", before: `${from}`, after: `${to}` },
+    ...causes.map(({ title, from: was, to: is }) => ({
+      label: title,
+      before: was?.outcome ?? "not judged",
+      after: is?.outcome ?? "not judged",
+    })),
+  ];
+  if (points > 0)
+    return {
+      event: `Posture rose by ${points} points to ${to}`,
+      type: "opportunity",
+      priority: "medium",
+      impact: "The company is a better risk than when it was last seen.",
+      actionRequired: "Call while it counts: better terms or wider cover can be asked for.",
+      evidence,
+      once: null,
+    };
+  return {
+    event: `Posture fell by ${-points} points to ${to}`,
+    type: "risk",
+    priority: points <= -2 * POINTS ? "high" : "medium",
+    impact: "The company is a worse risk than when it was last seen; insurers may ask why at renewal.",
+    actionRequired: "Call with what changed, before an insurer sees it.",
+    evidence,
+    once: null,
+  };
+}
+
+/** The posture moved ten points or more under the same method: up is an opportunity, down a risk. */
+export const postureMoved: TriggerRule = triggerRule(
+  "posture-moved",
+  (report) => (report.scores.overall !== null && figureStands(report) ? report : null),
+  compared,
+);

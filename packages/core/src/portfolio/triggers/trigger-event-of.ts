@@ -1,0 +1,28 @@
+import type { TriggerEvent } from "@broker/contracts";
+import type { Digest } from "../../ports.ts";
+import type { RaisedTrigger } from "./raise-triggers.ts";
+
+const ID_DIGITS = 16;
+
+/** The event that a found change is. Its id rests on rule, domain and occasion alone, so that the same change found again is the same event. */
+export function triggerEventOf(found: RaisedTrigger, company: string, digest: Digest): TriggerEvent {
+  const { event, type, priority, impact, actionRequired, evidence, rule, before, after, once } = found;
+  const { domain } = after.target;
+  const occasion = once ?? [before.id, after.id];
+  return {
+    id: digest(JSON.stringify([rule, domain, occasion])).slice(0, ID_DIGITS),
+    company,
+    event,
+    type,
+    priority,
+    timestamp: after.startedAt,
+    impact,
+    actionRequired,
+    status: "new",
+    rule,
+    domain,
+    scans: { before: before.id, after: after.id },
+    evidence: [...evidence],
+    history: [],
+  };
+}
