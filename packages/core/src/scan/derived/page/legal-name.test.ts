@@ -23,6 +23,14 @@ describe("the registered name", () => {
       `<script type="application/ld+json">{"@type":"Organization","legalName":"Kestrel Pay PLC"}</script><p>© Someone Else Ltd</p>`,
       "Kestrel Pay PLC",
     ],
+    [
+      "<p>© 2026 Quay's End. Registered charity number 9999901. A company limited by guarantee, registered in England and Wales, company number 01234567.</p>",
+      "Quay's End",
+    ],
+    [
+      "<p>The Harbour Trust is a company limited by guarantee registered in Scotland (SC123456)</p>",
+      "The Harbour Trust",
+    ],
   ])("%s", (html, expected) => {
     expect(name(html)).toBe(expected);
   });
@@ -30,6 +38,8 @@ describe("the registered name", () => {
   test.each([
     "<p>We work with Bigger Clients Limited and others.</p>",
     "<p>© 2026 Harrow Vale</p>",
+    "<p>© 2026 The Pier Theatre Trust. Registered charity 9999902. Company number 01234567.</p>",
+    "<p>A company limited by guarantee, registered in England, company number 01234567</p>",
     "<p>Limited offer, registered users only</p>",
   ])("%s tells none", (html) => {
     expect(name(html)).toBeNull();

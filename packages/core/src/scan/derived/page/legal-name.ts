@@ -3,6 +3,13 @@ import type { PageView } from "./page-view.ts";
 /** One to eight words that begin with a capital or a digit (or join two such words), then the legal form. */
 const NAME =
   /((?:[A-Z0-9][\w&'’.()+-]{0,40}|&)(?: (?:[A-Z0-9(][\w&'’.()+-]{0,40}|&|and|of|the|for|in|on)){0,7}),? (Limited|Ltd|LLP|PLC|plc|CIC|C\.I\.C|Community Interest Company)\b/;
+/**
+ * A company that may leave 'Limited' out of its name must say on its website that it is a limited one (Companies Act 2006, s. 60;
+ * Companies (Trading Disclosures) Regulations 2015, reg. 25).
+ */
+const EXEMPT = /\bcompany limited by guarantee\b/i;
+/** What stands before the first full stop, comma, bracket or dash, or before "is a company limited …". */
+const PLAIN_NAME = /^([A-Z0-9][\w&'’ +-]{1,100}?)(?=[.,(|]| [-–] | is (?:a|the)\b)/;
 /** Lines that speak of the operator rather than of a supplier or a customer. */
 const OPERATOR =
   /©|\(c\)|copyright|registered (?:in|office|number|no)|company (?:number|no|registration)|trading (?:name|style) of|trading as/i;
@@ -20,7 +27,8 @@ function fromStructuredData(view: PageView): string | null {
 
 /**
  * The operator's registered name: from structured data (schema.org legalName), else from a line that carries a copyright mark,
- * a registration or 'trading name of'. Null when no name with a legal form stands there.
+ * a registration or 'trading name of'. A name without a legal form counts where the line says that the company is limited by
+ * guarantee. Null when no such name stands there.
  */
 export function findLegalName(view: PageView): string | null {
   const structured = fromStructuredData(view);
@@ -33,6 +41,10 @@ export function findLegalName(view: PageView): string | null {
     const match = NAME.exec(line.replace(/\s+/g, " ").replace(LEAD, ""));
     const name = match?.[1]?.replace(LEAD, "").trim();
     if (name) return `${name} ${match?.[2]}`;
+  }
+  for (const line of lines.filter((each) => EXEMPT.test(each))) {
+    const name = PLAIN_NAME.exec(line.replace(/\s+/g, " ").replace(LEAD, ""))?.[1]?.trim();
+    if (name && !EXEMPT.test(name)) return name;
   }
   return null;
 }

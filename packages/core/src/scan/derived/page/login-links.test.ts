@@ -23,12 +23,16 @@ describe("login links", () => {
     expect(texts(`<a href="/go">${text}</a>`)).toEqual(["/go"]);
   });
 
-  test.each(["/login", "/account/login?next=/", "/users/sign_in", "/my-account/", "/client-portal.aspx"])(
-    "the address %s leads to a login",
-    (href) => {
-      expect(texts(`<a href="${href}">Here</a>`)).toEqual([href]);
-    },
-  );
+  test.each([
+    "/login",
+    "/account/login?next=/",
+    "/users/sign_in",
+    "/my-account/",
+    "/client-portal.aspx",
+    "/user/login",
+  ])("the address %s leads to a login", (href) => {
+    expect(texts(`<a href="${href}">Here</a>`)).toEqual([href]);
+  });
 
   test.each([
     `<a href="/blog/login-security-tips">Tips</a>`,
@@ -58,13 +62,18 @@ describe("links to administration", () => {
     "/wp-login.php",
     "/administrator/",
     "/umbraco",
-    "/user/login",
     "/phpmyadmin/index.php",
     "https://www.harrowvale.example:2083/",
   ])("%s is one, and no login of customers", (href) => {
     const view = buildView(`<a href="${href}">Log in</a>`);
     expect(findAdminLinks(view)).toHaveLength(1);
     expect(findLoginLinks(view)).toEqual([]);
+  });
+
+  test("Drupal's one entrance for users and administrators is a login, not administration", () => {
+    const view = buildView(`<a href="/user/login">Volunteer login</a>`);
+    expect(findAdminLinks(view)).toEqual([]);
+    expect(findLoginLinks(view)).toHaveLength(1);
   });
 
   test("administrative pages of other companies, and pages about administration, are none", () => {

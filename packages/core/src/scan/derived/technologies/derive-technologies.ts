@@ -11,7 +11,7 @@ const COMPILED = TECHNOLOGY_RULES.map((rule) => ({ rule, match: compileRule(rule
 
 /**
  * The products that a page and its answer show, in the order of the rules. Of several versions the oldest is told: the oldest copy
- * decides what an attacker can use.
+ * decides what an attacker can use. A version that another spells out further ("10" beside "10.3.6") is the same copy.
  * @param at ISO time of the scan, at which support is judged
  */
 export function deriveTechnologies(
@@ -24,7 +24,9 @@ export function deriveTechnologies(
   return COMPILED.flatMap(({ rule, match }) => {
     const matches = match(traces);
     if (matches.length === 0) return [];
-    const version = matches.flatMap((found) => found.version ?? []).sort(compareVersions)[0] ?? null;
+    const shown = matches.flatMap((found) => found.version ?? []);
+    const spelledOut = shown.filter((version) => !shown.some((other) => other.startsWith(`${version}.`)));
+    const version = spelledOut.sort(compareVersions)[0] ?? null;
     const telling = matches.toSorted((a, b) => Number(b.version === version) - Number(a.version === version));
     const evidence = distinct(
       telling.map((found) => found.evidence.slice(0, 120)),

@@ -31,6 +31,15 @@ describe("end of support", () => {
     expect(supportEnded("php", "8.2.10", [], "2027-01-01T00:00:00.000Z")).toBe("2026-12-31");
   });
 
+  test("Drupal ends minor by minor; where the page names the major alone, the end of the major counts", () => {
+    expect(supportEnded("drupal", "10.3.6", [], AT)).toBe("2025-06-20");
+    expect(supportEnded("drupal", "10.6.14", [], AT)).toBeNull();
+    expect(supportEnded("drupal", "10", [], AT)).toBeNull();
+    expect(supportEnded("drupal", "10", [], "2026-12-10T00:00:00.000Z")).toBe("2026-12-09");
+    expect(supportEnded("drupal", "11.4.7", [], AT)).toBeNull();
+    expect(supportEnded("drupal", "11", [], AT)).toBeNull();
+  });
+
   test("a product whose every version is out of support needs no version", () => {
     expect(supportEnded("angularjs", null, [], AT)).toBe("2021-12-31");
     expect(supportEnded("jquery", null, [], AT)).toBeNull();
