@@ -17,6 +17,12 @@ describe("change-password-address", () => {
     ).toMatchObject({ outcome: "fail" });
   });
 
+  test("the administration's own entrance is another check's concern, and the reason says so", () => {
+    expect(
+      changePasswordAddress.judge(buildFacts({ page: { adminLinks: [link] }, http: { changePassword: false } })),
+    ).toMatchObject({ outcome: "not-applicable", reason: expect.stringContaining("admin-login-hidden") });
+  });
+
   test("where nobody signs in the question does not arise", () => {
     expect(changePasswordAddress.judge(buildFacts({ http: { changePassword: false } }))).toMatchObject({
       outcome: "not-applicable",

@@ -17,7 +17,11 @@ export const changePasswordAddress = defineCheck({
     if (http.changePassword === true) return pass(saw("/.well-known/change-password", "leads to a page"));
     if (page === null) return notObserved("Whether people sign in here was not seen.");
     if (page.loginLinks.length === 0 && !page.forms.some((form) => form.hasPassword))
-      return notApplicable("No login page is linked from the home page.");
+      return notApplicable(
+        page.adminLinks.length > 0
+          ? "Only the administration's entrance is linked, which admin-login-hidden judges."
+          : "No login page is linked from the home page.",
+      );
     if (http.changePassword === null) return notObserved("The address did not answer.");
     return fail(saw("/.well-known/change-password", "leads nowhere"));
   },

@@ -35,10 +35,15 @@ describe("single-sign-on-visible", () => {
 
   test("the administration's own password form is another check's concern", () => {
     expect(
-      singleSignOnVisible.judge(buildFacts({ page: { loginPages: [buildLoginPage({ admin: true })] } })),
-    ).toMatchObject({
-      outcome: "not-applicable",
-    });
+      singleSignOnVisible.judge(
+        buildFacts({
+          page: {
+            adminLinks: [{ href: "https://www.harrowvale.example/administrator", text: "Councillor login" }],
+            loginPages: [buildLoginPage({ admin: true })],
+          },
+        }),
+      ),
+    ).toMatchObject({ outcome: "not-applicable", reason: expect.stringContaining("admin-login-hidden") });
   });
 
   test("without a login link the question does not arise", () => {

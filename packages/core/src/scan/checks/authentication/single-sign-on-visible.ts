@@ -17,7 +17,11 @@ export const singleSignOnVisible = defineCheck({
     if (forms.length > 0)
       return fail(...forms.map((login) => saw("Password form without identity provider", login.url)));
     if (page.loginLinks.length === 0 && !page.forms.some((form) => form.hasPassword))
-      return notApplicable("No login page is linked from the home page.");
+      return notApplicable(
+        page.adminLinks.length > 0
+          ? "Only the administration's entrance is linked, which admin-login-hidden judges."
+          : "No login page is linked from the home page.",
+      );
     if (page.loginPages.length === 0) return notObserved("The linked login pages were not read.");
     return notObserved("The login pages do not show in their HTML how people sign in.");
   },

@@ -29,4 +29,5 @@ test("unknown addresses are not observed", () => {
 
 test("a single name server is judged elsewhere", () => {
   expect(judge(["192.0.2.1"])).toBe("not-applicable");
+  expect(judge(["192.0.2.1"], ["192.0.2.1"])).toBe("not-applicable");
 });

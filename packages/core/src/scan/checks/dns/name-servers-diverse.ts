@@ -1,5 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { distinctServers } from "./distinct-servers.ts";
 
 /** The network of an address: /24 for IPv4, /48 for IPv6 as written. */
 function networkOf(address: string): string {
@@ -17,7 +18,8 @@ export const nameServersDiverse = defineCheck({
   why: "Servers in one network fail together, by one cut cable or one attack.",
   needs: ["dns"],
   evaluate({ dns: { nameServers } }) {
-    if (nameServers.length === 1) return notApplicable("There is only one name server.");
+    if (distinctServers(nameServers) === 1)
+      return notApplicable("There is only one name server, which name-servers-redundant judges.");
     const addresses = nameServers.flatMap((server) => server.addresses);
     if (addresses.length === 0) return notObserved("The addresses of the name servers could not be looked up.");
     const families = [

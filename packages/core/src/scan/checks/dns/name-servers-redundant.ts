@@ -1,7 +1,8 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { distinctServers } from "./distinct-servers.ts";
 
-/** At least two name servers (RFC 1034 §4.1, RFC 2182 §5). */
+/** At least two name servers that do not fail together (RFC 1034 §4.1, RFC 2182 §5): several names of one address are one server. */
 export const nameServersRedundant = defineCheck({
   id: "name-servers-redundant",
   area: "dns",
@@ -13,7 +14,11 @@ export const nameServersRedundant = defineCheck({
   evaluate({ dns: { nameServers } }) {
     if (nameServers.length === 0) return notObserved("The name servers could not be looked up.");
     const hosts = saw("Name servers", nameServers.map(({ host }) => host).join(", "));
-    return nameServers.length >= 2 ? pass(hosts) : fail(hosts);
+    if (distinctServers(nameServers) >= 2) return pass(hosts);
+    const [address] = nameServers[0]?.addresses ?? [];
+    return nameServers.length === 1 || address === undefined
+      ? fail(hosts)
+      : fail(hosts, saw("Address of all of them", address, "derived"));
   },
   remediation: {
     steps: ["Add a second name server at another place, or move the zone to a DNS provider that runs several."],

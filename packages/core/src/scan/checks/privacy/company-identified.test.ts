@@ -29,6 +29,26 @@ describe("company-identified", () => {
     });
   });
 
+  test.each([
+    ["a parish council by its title", { title: "Ashcombe Parish Council - Home" }],
+    ["an NHS trust by its host", { title: "Welcome", url: "https://www.westmoor.nhs.uk/" }],
+  ])("%s is no company", (_who, own) => {
+    expect(
+      companyIdentified.judge(buildFacts({ page: { legalName: null, companyNumber: null, ...own } })),
+    ).toMatchObject({ outcome: "not-applicable" });
+  });
+
+  test("a council's own company that names itself passes as any other, and a supplier of councils is judged", () => {
+    expect(companyIdentified.judge(buildFacts({ page: { title: "Moor Town Council Homes" } }))).toMatchObject({
+      outcome: "pass",
+    });
+    expect(
+      companyIdentified.judge(
+        buildFacts({ page: { legalName: null, companyNumber: null, title: "Software for councils" } }),
+      ),
+    ).toMatchObject({ outcome: "fail" });
+  });
+
   test("words that were not seen prove nothing", () => {
     expect(
       companyIdentified.judge(buildFacts({ page: { legalName: null, companyNumber: null, builtByScript: true } })),

@@ -1,7 +1,11 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** The home page gives registered name and company number (Companies (Trading Disclosures) Regulations 2015, reg. 24 and 25, which also allow another page of the site). A sole trader or charity may have no number. */
+/** Councils by the name that they put over their page, and hosts that are given to public bodies alone. */
+const COUNCIL = /\b(?:parish|town|community|borough|district|county|city) council\b/i;
+const PUBLIC_HOST = /\.(?:gov|nhs|police|parliament|mod)\.uk$/;
+
+/** The home page gives registered name and company number (Companies (Trading Disclosures) Regulations 2015, reg. 24 and 25, which also allow another page of the site). A sole trader or charity may have no number; company law does not reach a public body. */
 export const companyIdentified = defineCheck({
   id: "company-identified",
   area: "privacy",
@@ -22,6 +26,8 @@ export const companyIdentified = defineCheck({
       const missing = name.length > 0 ? "company number" : "registered name";
       return partial(0.5, `The ${missing} was not seen on the home page.`, ...name, ...number);
     }
+    if (COUNCIL.test(page.title ?? "") || PUBLIC_HOST.test(URL.parse(page.url)?.hostname ?? ""))
+      return notApplicable("The site is a public body's; the duty to name the company holds for companies.");
     if (page.builtByScript || page.truncated) return notObserved("The page's words were not all seen.");
     return fail(saw("Registered name and company number", "not seen on the home page"));
   },

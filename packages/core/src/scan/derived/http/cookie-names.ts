@@ -3,6 +3,7 @@ import type { CookieFacts } from "@broker/contracts";
 /**
  * What cookies are for, by their names; the first row that matches decides. Names of products as their makers document them;
  * load balancers and bot filters stand first, because names such as incap_ses_ hold no visitor's session.
+ * Joomla names its session by 32 hexadecimal digits, a hash of its own.
  */
 export const COOKIE_NAMES: readonly (readonly [CookieFacts["purpose"], RegExp])[] = [
   [
@@ -17,6 +18,6 @@ export const COOKIE_NAMES: readonly (readonly [CookieFacts["purpose"], RegExp])[
   ["other", /consent|gdpr|cookielaw|onetrust|optanon|cookieyes|currency|locale|lang(?:uage)?$|theme/i],
   [
     "session",
-    /sess|login|logged_in|^sid$|[._-]sid$|^(?:auth|jwt|token|sso|remember)(?:$|[._-])|auth[._-]?(?:token|cookie|key)|access[._-]?token|refresh[._-]?token|remember[._-]?(?:me|token|user)|^\.aspxauth|^\.aspnetcore\.(?:cookies|identity)|^(?:cfid|cftoken|cakephp|ci_session|xf_user|umb_ucontext|frontend|SSESS.*|PrestaShop-.*)$/i,
+    /sess|login|logged_in|^sid$|[._-]sid$|^(?:auth|jwt|token|sso|remember)(?:$|[._-])|auth[._-]?(?:token|cookie|key)|access[._-]?token|refresh[._-]?token|remember[._-]?(?:me|token|user)|^\.aspxauth|^\.aspnetcore\.(?:cookies|identity)|^(?:cfid|cftoken|cakephp|ci_session|xf_user|umb_ucontext|frontend|SSESS.*|PrestaShop-.*|[0-9a-f]{32})$/i,
   ],
 ];

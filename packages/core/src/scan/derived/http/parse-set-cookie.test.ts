@@ -83,6 +83,7 @@ describe("a cookie as a browser stores it", () => {
     ["connect.sid", "session"],
     ["wordpress_logged_in_ab12", "session"],
     ["auth_token", "session"],
+    ["d41d8cd98f00b204e9800998ecf8427e", "session"],
     [".AspNetCore.Antiforgery.abc", "csrf"],
     ["XSRF-TOKEN", "csrf"],
     ["csrftoken", "csrf"],
@@ -94,6 +95,7 @@ describe("a cookie as a browser stores it", () => {
     ["cookie_consent_session", "other"],
     ["authors_seen", "other"],
     ["basket", "other"],
+    ["d41d8cd98f00b204", "other"],
   ])("takes %s for %s", (name, purpose) => {
     expect(parse(`${name}=x`)?.purpose).toBe(purpose);
   });
