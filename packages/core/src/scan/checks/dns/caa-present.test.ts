@@ -19,6 +19,21 @@ test("inherited records pass", () => {
   });
 });
 
+test("records that name nobody leave it to any authority and fail, such as a mailbox for notices or a rule for wildcards alone", () => {
+  expect(judge({ issue: [], iodef: ["mailto:it@firm.example"] })).toMatchObject({
+    outcome: "fail",
+    evidence: [{ label: "Found at" }, { value: "no 'issue' property names one" }],
+  });
+  expect(judge({ issue: [], issuewild: ["ca.example"] }).outcome).toBe("fail");
+});
+
+test("an unknown critical property stops every authority, which is a restriction", () => {
+  expect(judge({ issue: [], unknownCritical: true })).toMatchObject({
+    outcome: "pass",
+    evidence: [{ label: "Found at" }, { value: "none may issue" }],
+  });
+});
+
 test("none fails", () => {
   expect(judge({ present: false, location: null, issue: [] }).outcome).toBe("fail");
 });

@@ -1,7 +1,10 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** The domain says which authorities may issue certificates for it (RFC 8659 §3), by its own record or one above it. */
+/**
+ * The domain says which authorities may issue certificates for it (RFC 8659 §3), by its own record or one above it. Records without an
+ * 'issue' property leave it to any of them (§4.2, §4.3), unless an unknown critical one stops them all (§4.1).
+ */
 export const caaPresent = defineCheck({
   id: "caa-present",
   area: "dns",
@@ -13,11 +16,10 @@ export const caaPresent = defineCheck({
   evaluate({ email: { caa } }) {
     if (caa.present === null) return notObserved("The CAA records could not be looked up.");
     if (!caa.present) return fail(saw("CAA records", "none at the domain or above it"));
-    const issuers = [...new Set([...caa.issue, ...caa.issuewild])].join(", ");
-    return pass(
-      saw(caa.inherited ? "Inherited from" : "Found at", caa.location ?? "the domain"),
-      saw("Issuers", issuers || "none named"),
-    );
+    const found = saw(caa.inherited ? "Inherited from" : "Found at", caa.location ?? "the domain");
+    if (caa.unknownCritical === true) return pass(found, saw("Issuers", "none may issue", "derived"));
+    if (caa.issue.length === 0) return fail(found, saw("Issuers", "no 'issue' property names one"));
+    return pass(found, saw("Issuers", [...new Set([...caa.issue, ...caa.issuewild])].join(", ")));
   },
   remediation: {
     steps: [

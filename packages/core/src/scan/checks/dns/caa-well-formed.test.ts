@@ -23,12 +23,13 @@ test("denying all fails where a host is in use, and passes where none is", () =>
   expect(judge({ issue: [";"], denyAll: true }, false).outcome).toBe("pass");
 });
 
-test("records without issuers earn half", () => {
-  expect(judge({ issue: [], iodef: ["mailto:a@example.com"] })).toMatchObject({ outcome: "partial", fraction: 0.5 });
+test("records without an issuer, or for wildcards alone, are judged where their absence is", () => {
+  expect(judge({ issue: [], iodef: ["mailto:a@example.com"] }).outcome).toBe("not-applicable");
+  expect(judge({ issue: [], issuewild: [";"] }).outcome).toBe("not-applicable");
 });
 
-test("records for wildcards alone leave ordinary certificates to anybody (RFC 8659, section 4.3)", () => {
-  expect(judge({ issue: [], issuewild: [";"] })).toMatchObject({ outcome: "partial", fraction: 0.5 });
+test("a fault in a rule for wildcards is a fault", () => {
+  expect(judge({ issue: [], issuewild: ["lets encrypt"] }).outcome).toBe("fail");
 });
 
 test("a failing resolver is not observed, no records are not applicable", () => {

@@ -1,17 +1,17 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 
 /**
  * The CAA records do what they look like (RFC 8659 §4): issuers are domain names, no unknown critical property blocks all of
- * them, a live website is not denied its renewal. Records that name no issuer at all restrict nothing and earn half.
+ * them, a live website is not denied its renewal. That records name no issuer at all is caa-present's to judge.
  */
 export const caaWellFormed = defineCheck({
   id: "caa-well-formed",
   area: "dns",
   category: "technical",
-  titles: { pass: "CAA records work", fail: "CAA records are faulty", partial: "CAA records restrict nothing" },
+  titles: { pass: "CAA records work", fail: "CAA records are faulty" },
   severity: "low",
   why: "A faulty record either protects nothing or blocks the next renewal, and the website goes dark on the day.",
   needs: ["email"],
@@ -27,8 +27,7 @@ export const caaWellFormed = defineCheck({
     if (caa.denyAll && dns?.resolves === true) {
       return fail(shown, saw("Fault", "no authority may issue, though the host is in use", "derived"));
     }
-    if (caa.issue.length === 0)
-      return partial(0.5, "No 'issue' property names an issuer, so that any authority may issue for the host.", shown);
+    if (caa.issue.length === 0) return notApplicable("No 'issue' property names an issuer, which caa-present judges.");
     return pass(shown);
   },
   remediation: {

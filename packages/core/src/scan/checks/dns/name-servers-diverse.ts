@@ -1,6 +1,6 @@
+import { distinctServers } from "../../derived/dns/distinct-servers.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
-import { distinctServers } from "./distinct-servers.ts";
 
 /** The network of an address: /24 for IPv4, /48 for IPv6 as written. */
 function networkOf(address: string): string {

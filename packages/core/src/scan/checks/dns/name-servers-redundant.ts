@@ -1,6 +1,6 @@
+import { distinctServers } from "../../derived/dns/distinct-servers.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
-import { distinctServers } from "./distinct-servers.ts";
 
 /** At least two name servers that do not fail together (RFC 1034 §4.1, RFC 2182 §5): several names of one address are one server. */
 export const nameServersRedundant = defineCheck({
