@@ -57,6 +57,20 @@ describe("csp-scripts-restricted", () => {
     expect(verdict.outcome).toBe("pass");
   });
 
+  it("gives half for the whole of a host on which anybody can publish", () => {
+    const verdict = cspScriptsRestricted.judge(
+      buildAnswer([["content-security-policy", "script-src 'self' https://cdn.jsdelivr.net"]]),
+    );
+    expect(verdict).toMatchObject({ outcome: "partial", fraction: 0.5 });
+  });
+
+  it("passes one file of such a host", () => {
+    const verdict = cspScriptsRestricted.judge(
+      buildAnswer([["content-security-policy", "script-src 'self' https://unpkg.com/leaflet@1.9.4/dist/leaflet.js"]]),
+    );
+    expect(verdict.outcome).toBe("pass");
+  });
+
   it("gives 0.6 for 'unsafe-eval'", () => {
     const verdict = cspScriptsRestricted.judge(
       buildAnswer([["content-security-policy", "script-src 'self' 'unsafe-eval'"]]),

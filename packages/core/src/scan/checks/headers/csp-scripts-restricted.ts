@@ -5,7 +5,10 @@ import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** All policies together keep injected scripts from running: no inline code without nonce or hash, no data:, no whole schemes. */
+/**
+ * All policies together keep injected scripts from running: no inline code without nonce or hash, no data:, no whole schemes. A host on
+ * which anybody can publish stops inline code and not a tag that names a published script: half.
+ */
 export const cspScriptsRestricted = defineCheck({
   id: "csp-scripts-restricted",
   area: "headers",
@@ -13,7 +16,7 @@ export const cspScriptsRestricted = defineCheck({
   titles: {
     pass: "The policy stops injected scripts",
     fail: "No policy stops injected scripts",
-    partial: "The policy stops injected scripts but lets text become code",
+    partial: "The policy stops some injected scripts",
   },
   severity: "medium",
   why: "A policy that allows inline scripts or every host does not stop the attack it is there for.",
@@ -28,13 +31,15 @@ export const cspScriptsRestricted = defineCheck({
     const shown = saw("Script sources", lists.map((list) => list?.join(" ") ?? "not named").join(" | ") || "no policy");
     const lets = cspStrength(policies);
     if (policies.length === 0 || lets.scripts) return fail(shown);
+    if (lets.publishedScripts)
+      return partial(0.5, "It lets in scripts of a host on which anybody can publish one.", shown);
     if (lets.unsafeEval) return partial(0.6, "'unsafe-eval' lets text be run as code.", shown);
     return pass(shown);
   },
   remediation: {
     steps: [
       "Move inline scripts into files, or give each a nonce made anew for every answer.",
-      "Take 'unsafe-inline', data: and whole schemes out of script-src; add 'strict-dynamic' if scripts load others.",
+      "Take 'unsafe-inline', data:, whole schemes and hosts of public packages out of script-src; add 'strict-dynamic' if scripts load others.",
     ],
     effortHours: 16,
   },

@@ -9,6 +9,8 @@ export interface CspSources {
   /** A whole scheme or every host. Void where 'strict-dynamic' holds, which ignores host and scheme sources. */
   readonly broad: boolean;
   readonly data: boolean;
+  /** The whole of a host on which anybody can publish a script. Void where 'strict-dynamic' holds. */
+  readonly published: boolean;
   /** Names http: or ftp: addresses. */
   readonly insecure: boolean;
   /** Lets nothing through at all. */
@@ -28,12 +30,28 @@ const FALLBACK: Readonly<Record<string, readonly string[]>> = {
 
 const BROAD = /^(?:\*|(?:https?|ftp):(?:\/\/\*(?:\.\*)?(?::\*)?)?)$/;
 
+/**
+ * Hosts that serve every package of npm or every file of public repositories, as their makers document them, named without a path that
+ * narrows them to one package (CSP 3 §6.7.2.8).
+ */
+const PUBLISHED =
+  /^(?:https?:\/\/)?(?:[\w*-]+\.)*(?:jsdelivr\.net|unpkg\.com|esm\.sh|esm\.run|skypack\.dev|statically\.io|githack\.com)(?::(?:443|\*))?(?:\/(?:npm\/|gh\/)?)?$/;
+
 /** Reads the list that governs a directive, fallbacks followed (CSP 3 §6.8.3). Keywords are compared without case. */
 export function cspSources(policy: CspPolicy, directive: string): CspSources {
   const name = (FALLBACK[directive] ?? [directive]).find((candidate) => policy.has(candidate));
   const written = name === undefined ? undefined : policy.get(name);
   if (written === undefined)
-    return { missing: true, inline: true, unsafeEval: true, broad: true, data: true, insecure: false, none: false };
+    return {
+      missing: true,
+      inline: true,
+      unsafeEval: true,
+      broad: true,
+      data: true,
+      published: true,
+      insecure: false,
+      none: false,
+    };
   const sources = written.map((source) => source.toLowerCase());
   // 'none' beside other sources is ignored (§6.7.2.3).
   const listed = sources.filter((source) => source !== "'none'");
@@ -45,6 +63,7 @@ export function cspSources(policy: CspPolicy, directive: string): CspSources {
     unsafeEval: listed.includes("'unsafe-eval'"),
     broad: !dynamic && listed.some((source) => BROAD.test(source)),
     data: !dynamic && listed.includes("data:"),
+    published: !dynamic && listed.some((source) => PUBLISHED.test(source)),
     insecure: !dynamic && listed.some((source) => /^(?:http|ftp):/.test(source)),
     none: listed.length === 0,
   };

@@ -44,6 +44,25 @@ describe("what policies let through", () => {
     expect(lets(policy).scripts).toBe(runs);
   });
 
+  it.each([
+    ["script-src 'self' https://cdn.jsdelivr.net", true],
+    ["script-src cdn.jsdelivr.net/npm/", true],
+    ["default-src 'self' https://*.unpkg.com:443/", true],
+    ["script-src https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/", false],
+    ["script-src https://unpkg.com/leaflet@1.9.4/dist/leaflet.js", false],
+    ["script-src 'nonce-abc' 'strict-dynamic' https://unpkg.com", false],
+    ["script-src https://jsdelivr.net.example", false],
+    ["script-src 'self'; style-src https://cdn.jsdelivr.net", false],
+    ["img-src 'self'", true],
+  ])("says of %s whether scripts that anybody published run: %s", (policy, runs) => {
+    expect(lets(policy).publishedScripts).toBe(runs);
+  });
+
+  it("lets a published script through only where every policy does", () => {
+    expect(lets("script-src https://unpkg.com", "script-src *").publishedScripts).toBe(true);
+    expect(lets("script-src https://unpkg.com", "script-src 'self'").publishedScripts).toBe(false);
+  });
+
   it("lets through only what every policy lets through", () => {
     expect(lets("script-src *", "script-src 'self'").scripts).toBe(false);
     expect(lets("script-src *", "img-src 'self'").scripts).toBe(true);

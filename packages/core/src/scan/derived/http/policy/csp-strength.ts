@@ -5,6 +5,8 @@ import { type CspSources, cspSources } from "./csp-sources.ts";
 export interface CspStrength {
   /** Scripts in the page, from data: addresses or from everywhere. */
   readonly scripts: boolean;
+  /** Scripts that anybody may have published, from everywhere or from a host that serves all the world's packages. */
+  readonly publishedScripts: boolean;
   /** Plug-ins from everywhere. */
   readonly objects: boolean;
   readonly unsafeEval: boolean;
@@ -47,6 +49,10 @@ export function cspStrength(policies: readonly CspPolicy[]): CspStrength {
     scripts: every(
       (policy) => wide(cspSources(policy, "script-src-elem")) || cspSources(policy, "script-src-attr").inline,
     ),
+    publishedScripts: every((policy) => {
+      const { broad, published } = cspSources(policy, "script-src-elem");
+      return broad || published;
+    }),
     objects: every((policy) => cspSources(policy, "object-src").broad),
     unsafeEval: every((policy) => cspSources(policy, "script-src").unsafeEval),
     styles: every(
