@@ -1,4 +1,5 @@
 import { connect, isIPv6, type Socket } from "node:net";
+import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 import type { DialFailure } from "./dial-failure.ts";
 
 const REFUSALS = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EADDRNOTAVAIL", "EACCES", "EPERM"]);
@@ -29,7 +30,7 @@ function dial(address: string, port: number, timeoutMs: number, signal: AbortSig
     const socket = connect({ host: address, port, family: isIPv6(address) ? 6 : 4, noDelay: true });
     const settle = (outcome: Socket | DialFailure) => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", stop);
+      offAbort(signal, stop);
       socket.removeAllListeners("connect");
       if ("code" in outcome) {
         socket.destroy();
@@ -51,7 +52,7 @@ function dial(address: string, port: number, timeoutMs: number, signal: AbortSig
       () => settle({ code: "connect-timeout", message: `${address} did not answer on port ${port}.` }),
       timeoutMs,
     );
-    signal.addEventListener("abort", stop, { once: true });
+    onAbort(signal, stop);
     socket.on("error", fail);
     socket.once("connect", () => settle(socket));
   });

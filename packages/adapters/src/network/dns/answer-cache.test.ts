@@ -51,10 +51,10 @@ describe("the cache of answers", () => {
     const fetched = Promise.withResolvers<ReadAnswer>();
     const leaver = new AbortController();
     let calledOff = false;
-    const first = cache.start(question, leaver.signal, (signal) => {
-      signal.addEventListener("abort", () => {
+    const first = cache.start(question, leaver.signal, (ending) => {
+      ending.onCall = () => {
         calledOff = true;
-      });
+      };
       return fetched.promise;
     });
     const second = cache.join(question, never);
@@ -69,10 +69,10 @@ describe("the cache of answers", () => {
     const cache = createAnswerCache();
     const leaver = new AbortController();
     let calledOff = false;
-    const leaving = cache.start(question, leaver.signal, (signal) => {
-      signal.addEventListener("abort", () => {
+    const leaving = cache.start(question, leaver.signal, (ending) => {
+      ending.onCall = () => {
         calledOff = true;
-      });
+      };
       return Promise.withResolvers<ReadAnswer>().promise;
     });
     leaver.abort();

@@ -1,4 +1,6 @@
 import type { DnsAnswer } from "@broker/contracts";
+import { offAbort, onAbort } from "../limits/abort-listeners.ts";
+import { type CallOff, callOff } from "./call-off.ts";
 import type { DnsQuestion } from "./question.ts";
 import type { ReadAnswer } from "./read-answer.ts";
 
@@ -10,27 +12,28 @@ export interface AnswerCache {
   start(
     question: DnsQuestion,
     signal: AbortSignal,
-    fetch: (signal: AbortSignal) => Promise<ReadAnswer>,
+    fetch: (ending: CallOff) => Promise<ReadAnswer>,
   ): Promise<DnsAnswer>;
 }
 
 interface Entry {
   readonly question: DnsQuestion;
   readonly answer: Promise<DnsAnswer>;
-  readonly calledOff: AbortController;
+  /** Null once the answer is there. */
+  underWay: CallOff | null;
   waiting: number;
   /** Milliseconds on the process's clock. */
   until: number;
 }
 
-const MOST_ENTRIES = 10_000;
+const MOST_ENTRIES = 4000;
 const KEPT = new Set<DnsAnswer["status"]>(["ok", "nodata", "nxdomain"]);
 const SHORTEST_S = 30;
 const LONGEST_S = 300;
 
 /**
  * Opens a cache. Only answers that say something are kept, between 30 seconds (so that one scan sees one world) and 5 minutes, by TTL in
- * between; the oldest go first when there are too many.
+ * between; those that nobody has asked for longest go first when there are too many.
  */
 export function createAnswerCache(now: () => number = () => performance.now()): AnswerCache {
   const entries = new Map<string, Entry>();
@@ -41,19 +44,20 @@ export function createAnswerCache(now: () => number = () => performance.now()): 
   };
 
   const wait = (entry: Entry, signal: AbortSignal): Promise<DnsAnswer> => {
+    if (entry.underWay === null) return entry.answer;
     entry.waiting += 1;
     return new Promise((resolve) => {
       const leave = () => {
         entry.waiting -= 1;
         if (entry.waiting === 0) {
           forget(entry);
-          entry.calledOff.abort();
+          entry.underWay?.call();
         }
         resolve({ ...entry.question, status: "aborted", records: [], aliases: [], authenticated: false });
       };
-      signal.addEventListener("abort", leave, { once: true });
+      onAbort(signal, leave);
       void entry.answer.then((answer) => {
-        signal.removeEventListener("abort", leave);
+        offAbort(signal, leave);
         resolve(answer);
       });
     });
@@ -61,21 +65,26 @@ export function createAnswerCache(now: () => number = () => performance.now()): 
 
   return {
     join(question, signal) {
-      const entry = entries.get(keyOf(question));
+      const key = keyOf(question);
+      const entry = entries.get(key);
       if (!entry) return null;
-      if (entry.until > now()) return wait(entry, signal);
+      if (entry.until > now()) {
+        entries.delete(key);
+        entries.set(key, entry);
+        return wait(entry, signal);
+      }
       forget(entry);
       return null;
     },
     start(question, signal, fetch) {
-      const calledOff = new AbortController();
-      const fetching = fetch(calledOff.signal);
-      const answer = fetching.then((read) => read.answer);
-      const entry: Entry = { question, answer, calledOff, waiting: 0, until: Number.POSITIVE_INFINITY };
-      void fetching.then((read) => {
+      const underWay = callOff();
+      const answer = fetch(underWay).then((read) => {
+        entry.underWay = null;
         if (!KEPT.has(read.answer.status)) forget(entry);
         entry.until = now() + Math.min(LONGEST_S, Math.max(SHORTEST_S, read.ttl)) * 1000;
+        return read.answer;
       });
+      const entry: Entry = { question, answer, underWay, waiting: 0, until: Number.POSITIVE_INFINITY };
       entries.set(keyOf(question), entry);
       for (const oldest of entries.values()) {
         if (entries.size <= MOST_ENTRIES) break;

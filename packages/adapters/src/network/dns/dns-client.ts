@@ -1,6 +1,7 @@
 import type { DnsAnswer, RecordType } from "@broker/contracts";
-import pLimit from "p-limit";
+import { turnstile } from "../limits/turnstile.ts";
 import { createAnswerCache } from "./answer-cache.ts";
+import type { CallOff } from "./call-off.ts";
 import type { NameServer } from "./name-server.ts";
 import { putQuestion } from "./put-question.ts";
 import { canBeAsked, type DnsQuestion, questionName } from "./question.ts";
@@ -29,21 +30,22 @@ export function createDnsClient(options: {
   readonly attemptMs: number;
 }): DnsClient {
   const upstreams = options.servers.map((server) => ({ server, udp: openUdpChannel(server) }));
-  const room = pLimit(IN_FLIGHT);
+  const room = turnstile(IN_FLIGHT);
   const cache = createAnswerCache();
 
-  const fetchOnce = async (question: DnsQuestion, signal: AbortSignal, spend: () => boolean): Promise<ReadAnswer> => {
+  const fetchOnce = async (question: DnsQuestion, ending: CallOff, spend: () => boolean): Promise<ReadAnswer> => {
     const timeoutMs = options.attemptMs;
-    const packet = await room(() => putQuestion(upstreams, { question, timeoutMs, signal, spend }));
+    const packet = await room.pass(() => putQuestion(upstreams, { question, timeoutMs, ending, spend }));
     if (typeof packet !== "string") return readAnswer(packet, question);
     return { answer: blank(question, packet), ttl: 0, unfinished: null };
   };
 
-  const fetchWhole = async (question: DnsQuestion, signal: AbortSignal, spend: () => boolean): Promise<ReadAnswer> => {
-    let read = await fetchOnce(question, signal, spend);
+  const fetchWhole = async (question: DnsQuestion, ending: CallOff, spend: () => boolean): Promise<ReadAnswer> => {
+    let read = await fetchOnce(question, ending, spend);
+    if (read.unfinished === null) return read;
     const aliases = [...read.answer.aliases];
     while (read.unfinished !== null && aliases.length < LONGEST_ALIAS_CHAIN && spend()) {
-      const next = await fetchOnce({ ...question, name: read.unfinished }, signal, spend);
+      const next = await fetchOnce({ ...question, name: read.unfinished }, ending, spend);
       if (next.answer.aliases.some((alias) => alias === question.name || aliases.includes(alias)))
         return { answer: { ...blank(question, "malformed"), aliases }, ttl: 0, unfinished: null };
       aliases.push(...next.answer.aliases);
@@ -65,7 +67,7 @@ export function createDnsClient(options: {
       const known = cache.join(question, asker.signal);
       if (known) return known;
       if (!asker.spend()) return Promise.resolve(blank(question, "budget"));
-      return cache.start(question, asker.signal, (signal) => fetchWhole(question, signal, () => asker.spend()));
+      return cache.start(question, asker.signal, (ending) => fetchWhole(question, ending, () => asker.spend()));
     },
     close() {
       for (const upstream of upstreams) upstream.udp.close();

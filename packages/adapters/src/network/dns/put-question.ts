@@ -1,4 +1,5 @@
 import { askByTcp } from "./ask-by-tcp.ts";
+import type { CallOff } from "./call-off.ts";
 import type { ReplyPacket } from "./decode-reply.ts";
 import type { NameServer } from "./name-server.ts";
 import type { DnsQuestion } from "./question.ts";
@@ -14,9 +15,9 @@ export interface Upstream {
 export interface Errand {
   readonly question: DnsQuestion;
   readonly timeoutMs: number;
-  readonly signal: AbortSignal;
+  readonly ending: CallOff;
   /** Books one question; false = it must not go out. */
-  spend(): boolean;
+  readonly spend: () => boolean;
 }
 
 const FAILURE_CODES = new Set(["SERVFAIL", "REFUSED", "NOTIMP", "FORMERR"]);
@@ -33,7 +34,7 @@ export async function putQuestion(
   let last: ReplyPacket | "timeout" = "timeout";
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const upstream = upstreams[attempt % upstreams.length];
-    if (!upstream || errand.signal.aborted) break;
+    if (!upstream || errand.ending.called) break;
     if (attempt > 0 && !errand.spend()) break;
     const reply = await putOnce(upstream, errand);
     if (reply === "malformed") return reply;
@@ -45,10 +46,21 @@ export async function putQuestion(
   return last;
 }
 
-async function putOnce(upstream: Upstream, errand: Errand): Promise<ReplyPacket | "malformed" | "timeout"> {
-  const reply = await upstream.udp.ask(errand.question, errand.timeoutMs, errand.signal);
-  if (reply === "unreachable") return "timeout";
-  if (reply !== "truncated") return reply;
-  if (!errand.spend()) return "timeout";
-  return askByTcp(upstream.server, errand.question, errand.timeoutMs, errand.signal);
+function putOnce(upstream: Upstream, errand: Errand): Promise<ReplyPacket | "malformed" | "timeout"> {
+  return upstream.udp.ask(errand.question, errand.timeoutMs, errand.ending).then((reply) => {
+    if (reply === "unreachable") return "timeout";
+    return reply === "truncated" ? putByTcp(upstream, errand) : reply;
+  });
+}
+
+async function putByTcp(
+  { server }: Upstream,
+  { question, timeoutMs, ending, spend }: Errand,
+): Promise<ReplyPacket | "malformed" | "timeout"> {
+  if (ending.called || !spend()) return "timeout";
+  const stop = new AbortController();
+  ending.onCall = () => stop.abort();
+  const reply = await askByTcp(server, question, timeoutMs, stop.signal);
+  ending.onCall = null;
+  return reply;
 }

@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from "node:dgram";
 import { isIPv6 } from "node:net";
+import type { CallOff } from "./call-off.ts";
 import { type DnsReply, decodeReply } from "./decode-reply.ts";
 import { encodeQuery } from "./encode-query.ts";
 import type { NameServer } from "./name-server.ts";
@@ -10,7 +11,7 @@ export type UdpOutcome = Exclude<DnsReply, "foreign"> | "timeout" | "unreachable
 
 /** Questions to one server by UDP. */
 export interface UdpChannel {
-  ask(question: DnsQuestion, timeoutMs: number, signal: AbortSignal): Promise<UdpOutcome>;
+  ask(question: DnsQuestion, timeoutMs: number, ending: CallOff): Promise<UdpOutcome>;
   close(): void;
 }
 
@@ -68,7 +69,7 @@ export function openUdpChannel(server: NameServer): UdpChannel {
   };
 
   return {
-    ask(question, timeoutMs, signal) {
+    ask(question, timeoutMs, ending) {
       const line = current ?? open();
       line.sent += 1;
       line.retired = line.sent >= QUESTIONS_PER_PORT;
@@ -79,16 +80,16 @@ export function openUdpChannel(server: NameServer): UdpChannel {
         const settle = (outcome: UdpOutcome) => {
           if (!line.waiting.delete(query.id)) return;
           clearTimeout(timer);
-          signal.removeEventListener("abort", stop);
+          ending.onCall = null;
           if (line.waiting.size === 0 && line.retired) drop(line);
           else if (line.waiting.size === 0) line.socket.unref();
           resolve(outcome);
         };
         const stop = () => settle("timeout");
         const timer = setTimeout(stop, timeoutMs);
+        if (line.waiting.size === 0) line.socket.ref();
         line.waiting.set(query.id, { question, settle });
-        signal.addEventListener("abort", stop, { once: true });
-        line.socket.ref();
+        ending.onCall = stop;
         send(line, query.bytes, () => fail(line));
       });
     },

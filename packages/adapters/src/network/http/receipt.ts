@@ -1,3 +1,4 @@
+import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 import { type BodyReader, createBodyReader, type ReadBody } from "./body-reader.ts";
 
 /** Header lines as sent: names in lower case, order and duplicates kept. */
@@ -45,7 +46,7 @@ export function openReceipt(method: string, limits: ReceiveLimits, cancel: (erro
     if (settled) return;
     settled = true;
     clearTimeout(timer);
-    limits.signal.removeEventListener("abort", stop);
+    offAbort(limits.signal, stop);
     if (error !== null) cancel(error);
     if (!head) return resolve(error ?? new Error("The answer has no headers."));
     const { status, headers } = head;
@@ -59,7 +60,7 @@ export function openReceipt(method: string, limits: ReceiveLimits, cancel: (erro
     limits.timeoutMs,
   );
   if (limits.signal.aborted) stop();
-  else limits.signal.addEventListener("abort", stop, { once: true });
+  else onAbort(limits.signal, stop);
 
   return {
     result: promise,

@@ -1,4 +1,4 @@
-import pLimit, { type LimitFunction } from "p-limit";
+import { offAbort, onAbort } from "./abort-listeners.ts";
 
 /** Runs tasks of one key a few at a time, in the order they came. */
 export interface KeyedLanes {
@@ -8,35 +8,46 @@ export interface KeyedLanes {
   readonly size: number;
 }
 
+interface Lane {
+  inside: number;
+  /** Told true when their turn has come. */
+  readonly waiting: Set<(turn: boolean) => void>;
+}
+
+/** Waits for a place that somebody leaves; false = the signal fired first. */
+function turnOf(lane: Lane, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (turn: boolean) => {
+      offAbort(signal, stop);
+      lane.waiting.delete(settle);
+      resolve(turn);
+    };
+    const stop = () => settle(false);
+    lane.waiting.add(settle);
+    onAbort(signal, stop);
+  });
+}
+
 /** Opens lanes that each let `atOnce` tasks run; a lane is dropped when it is idle. */
 export function keyedLanes(atOnce: number): KeyedLanes {
-  const lanes = new Map<string, { readonly limit: LimitFunction; users: number }>();
+  const lanes = new Map<string, Lane>();
+  const leave = (key: string, lane: Lane) => {
+    const [next] = lane.waiting;
+    if (next) return next(true);
+    lane.inside -= 1;
+    if (lane.inside === 0) lanes.delete(key);
+  };
   return {
     async run(key, signal, task) {
       if (signal.aborted) return null;
-      const lane = lanes.get(key) ?? { limit: pLimit(atOnce), users: 0 };
+      const lane: Lane = lanes.get(key) ?? { inside: 0, waiting: new Set() };
       lanes.set(key, lane);
-      lane.users += 1;
-      let started = false;
-      const stopped = Promise.withResolvers<null>();
-      const stop = () => {
-        if (!started) stopped.resolve(null);
-      };
-      signal.addEventListener("abort", stop, { once: true });
-      const running = lane.limit(async () => {
-        if (signal.aborted) return null;
-        started = true;
-        return task();
-      });
-      const leave = () => {
-        lane.users -= 1;
-        if (lane.users === 0 && lanes.get(key) === lane) lanes.delete(key);
-      };
-      running.then(leave, leave);
+      if (lane.inside < atOnce) lane.inside += 1;
+      else if (!(await turnOf(lane, signal))) return null;
       try {
-        return await Promise.race([running, stopped.promise]);
+        return signal.aborted ? null : await task();
       } finally {
-        signal.removeEventListener("abort", stop);
+        leave(key, lane);
       }
     },
     get size() {

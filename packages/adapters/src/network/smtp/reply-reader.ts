@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 
 /** One reply of a mail server (RFC 5321 §4.2): its code and its lines without the code. */
 export interface SmtpReply {
@@ -43,14 +44,14 @@ export function createReplyReader(socket: Socket): ReplyReader {
       return new Promise((resolve) => {
         const settle = (reply: SmtpReply | NoReply) => {
           clearTimeout(timer);
-          signal.removeEventListener("abort", stop);
+          offAbort(signal, stop);
           wake = () => undefined;
           resolve(reply);
         };
         const stop = () => settle("aborted");
         const timer = setTimeout(() => settle("timeout"), Math.max(0, deadline - performance.now()));
         if (signal.aborted) return stop();
-        signal.addEventListener("abort", stop, { once: true });
+        onAbort(signal, stop);
         wake = () => {
           const read = readReply(pending);
           if (read === "incomplete") {

@@ -3,6 +3,7 @@ import type { SmtpEvidence } from "@broker/contracts";
 import type { Ledger, Smtp } from "@broker/core";
 import type { DialFailure } from "../address/dial-failure.ts";
 import type { Dialer } from "../dialer.ts";
+import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 import type { Port25 } from "./port-25.ts";
 import { smtpConversation } from "./smtp-conversation.ts";
 import type { SmtpMemory } from "./smtp-memory.ts";
@@ -104,7 +105,7 @@ function blank(host: string, outcome: SmtpEvidence["outcome"], detail: string): 
 function orStopped(visit: Promise<SmtpEvidence>, host: string, signal: AbortSignal): Promise<SmtpEvidence> {
   return new Promise((resolve, reject) => {
     const stop = () => resolve(blank(host, "aborted", "The scan was stopped."));
-    signal.addEventListener("abort", stop, { once: true });
-    visit.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+    onAbort(signal, stop);
+    visit.then(resolve, reject).finally(() => offAbort(signal, stop));
   });
 }

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { SecureContext } from "node:tls";
 import type { SmtpEvidence } from "@broker/contracts";
+import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 import { readHandshake } from "../tls/read-handshake.ts";
 import { secure } from "../tls/secure.ts";
 import { tlsFailure } from "../tls/tls-failure.ts";
@@ -31,7 +32,7 @@ export async function smtpConversation(
   const deadline = performance.now() + options.timeoutMs;
   const reader = createReplyReader(socket);
   const stop = () => socket.destroy();
-  signal.addEventListener("abort", stop, { once: true });
+  onAbort(signal, stop);
   let banner: string | null = null;
   const seen = (
     starttlsOffered: boolean | null,
@@ -76,7 +77,7 @@ export async function smtpConversation(
     secured.tls.end("QUIT\r\n");
     return seen(true, null, handshake);
   } finally {
-    signal.removeEventListener("abort", stop);
+    offAbort(signal, stop);
     socket.destroySoon();
     setTimeout(() => socket.destroy(), 50).unref();
   }

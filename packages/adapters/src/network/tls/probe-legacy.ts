@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { TlsProbe, TlsProbeName } from "@broker/contracts";
+import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 import { clientHello } from "./client-hello.ts";
 import { readServerHello } from "./read-server-hello.ts";
 
@@ -57,14 +58,14 @@ export function probeLegacy(
     let read = Buffer.alloc(0);
     const settle = (outcome: TlsProbe["outcome"], detail: string | null, cipher: string | null = null) => {
       clearTimeout(timer);
-      options.signal.removeEventListener("abort", stop);
+      offAbort(options.signal, stop);
       socket.removeAllListeners("end");
       socket.destroy();
       resolve({ probe, outcome, cipher, detail });
     };
     const stop = () => settle("not-observed", "The scan was stopped.");
     const timer = setTimeout(() => settle("not-observed", "No answer in time."), options.timeoutMs);
-    options.signal.addEventListener("abort", stop, { once: true });
+    onAbort(options.signal, stop);
     socket.on("error", (error) => {
       if (read.length === 0) settle("not-observed", error.message);
       else settle("refused", "The connection was reset after an answer.");

@@ -1,5 +1,6 @@
 import { isIP, type Socket } from "node:net";
 import { connect, type DetailedPeerCertificate, type SecureContext, type TLSSocket } from "node:tls";
+import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 
 /** A handshake that did not finish. `answered`: the server sent at least one byte before. */
 export interface SecureFailure {
@@ -44,7 +45,7 @@ export function secure(
     tls.getPeerCertificate = unreadCertificate;
     const settle = (failure: NodeJS.ErrnoException | null) => {
       clearTimeout(timer);
-      options.signal.removeEventListener("abort", stop);
+      offAbort(options.signal, stop);
       tls.removeListener("secureConnect", succeed);
       if (failure === null) {
         tls.removeListener("error", settle);
@@ -64,7 +65,7 @@ export function secure(
       () => settle(Object.assign(new Error("The TLS handshake took too long."), { code: "ETIMEDOUT" })),
       options.timeoutMs,
     );
-    options.signal.addEventListener("abort", stop, { once: true });
+    onAbort(options.signal, stop);
     tls.on("OCSPResponse", (response: Buffer | null) => {
       if (response !== null && response.length > 0) staple = response;
     });

@@ -1,7 +1,8 @@
 import type { TlsFailure, TlsProbe, TlsProbeName } from "@broker/contracts";
 import type { Ledger, Tls } from "@broker/core";
-import pLimit from "p-limit";
 import type { Dialer } from "../dialer.ts";
+import { offAbort, onAbort } from "../limits/abort-listeners.ts";
+import { turnstile } from "../limits/turnstile.ts";
 import { probeLegacy } from "./probe-legacy.ts";
 import { probeProtocol } from "./probe-protocol.ts";
 import { readHandshake } from "./read-handshake.ts";
@@ -22,13 +23,13 @@ export function createTlsClient(options: {
   readonly timeoutMs: number;
 }): Tls {
   const { dialer, contexts, ledger, signal, timeoutMs } = options;
-  const lane = pLimit(AT_ONCE);
+  const lane = turnstile(AT_ONCE);
   const book = () => ledger.take("tlsOnlyConnections");
 
   return {
     async handshake(host) {
       const outcome = await unlessStopped(signal, () =>
-        lane(async () => {
+        lane.pass(async () => {
           if (signal.aborted) return { failure: STOPPED };
           const dialled = await dialer.open(host, HTTPS, { timeoutMs: timeoutMs / 2, book, scheme: "https" });
           if ("code" in dialled) return { failure: tlsFailure(dialled) };
@@ -45,7 +46,7 @@ export function createTlsClient(options: {
     },
     async probe(host, probe) {
       const outcome = await unlessStopped(signal, () =>
-        lane(async () => {
+        lane.pass(async () => {
           if (signal.aborted) return unseen(probe, STOPPED.message);
           const dialled = await dialer.open(host, HTTPS, { timeoutMs: timeoutMs / 2, book, scheme: "https" });
           if ("code" in dialled) return unseen(probe, dialled.message);
@@ -72,9 +73,9 @@ function unlessStopped<T>(signal: AbortSignal, task: () => Promise<T>): Promise<
   if (signal.aborted) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const stop = () => resolve(null);
-    signal.addEventListener("abort", stop, { once: true });
+    onAbort(signal, stop);
     task()
       .then(resolve, reject)
-      .finally(() => signal.removeEventListener("abort", stop));
+      .finally(() => offAbort(signal, stop));
   });
 }
