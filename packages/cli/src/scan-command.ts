@@ -9,10 +9,11 @@ import { EXIT } from "./exit-codes.ts";
 import { readGates } from "./gate-options.ts";
 import type { Invocation } from "./invocation.ts";
 import { outputFlags, plannedOutput, writeResults } from "./output/write-results.ts";
+import { permitScans } from "./permit-scans.ts";
 import { nextSteps } from "./present/next-steps.ts";
 import { openProgress } from "./progress/open-progress.ts";
-import { refuseOptedOut } from "./refuse-opted-out.ts";
 import { scanParts } from "./scan-parts.ts";
+import { firstLook } from "./scan-permission.ts";
 import { scanTargets } from "./scan-targets.ts";
 import { secondsOption } from "./seconds-option.ts";
 import { wire } from "./wire.ts";
@@ -24,6 +25,7 @@ interface ScanOptions {
   readonly evidence?: string;
   readonly dkimSelector?: readonly string[];
   readonly estimate?: boolean;
+  readonly requireConsent?: boolean;
 }
 
 function selectorsOf(names: readonly string[] = []): string[] {
@@ -57,12 +59,14 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   );
   const gates = await readGates(command, invocation);
   const resolved = await invocation.config();
-  await refuseOptedOut(invocation, resolved, targets, options.store);
+  const consentOnly = options.requireConsent ?? resolved.config.requireConsent ?? false;
+  const authorities = await permitScans(invocation, resolved, { targets, keeps: options.store, consentOnly });
   const wiring = wire(resolved, host.env);
   const store = options.store ? await wiring.store() : null;
   const keep = async ({ report, evidence }: ScanRun) => {
     if (options.evidence !== undefined) writeEvidence(resolve(host.cwd, options.evidence), evidence);
-    const kept = await store?.save(report, evidence);
+    const authority = authorities.get(report.target.domain) ?? firstLook(invocation, wiring.clock.now());
+    const kept = await store?.save(report, evidence, authority);
     if (kept && !kept.wholeEvidence)
       io.note(`${report.target.domain}: the evidence was too large to keep whole; page bodies were left out.`);
   };

@@ -26,6 +26,7 @@ export * from "./portfolio/batch-row.ts";
 export * from "./portfolio/finding.ts";
 export * from "./portfolio/notification.ts";
 export * from "./portfolio/prospect.ts";
+export * from "./portfolio/scan-authority.ts";
 export * from "./portfolio/trigger-event.ts";
 export * from "./provenance.ts";
 export * from "./scales.ts";

@@ -23,7 +23,7 @@ export function batchRowOf(row: Selectable<Tables["batch_rows"]>): BatchRow {
     fields: JSON.parse(row.fields) as ProspectFields,
     state: row.state as BatchRow["state"],
     error: row.error,
-    result: row.result === null ? null : (JSON.parse(row.result) as RowResult),
+    result: row.result === null ? null : ({ authority: null, ...JSON.parse(row.result) } as RowResult),
     finishedAt: row.finished_at,
   };
 }

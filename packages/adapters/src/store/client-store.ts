@@ -1,4 +1,4 @@
-import type { TierName } from "@broker/contracts";
+import type { ScanAuthority, TierName } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 
 /** Who did a thing, and when. */
@@ -62,6 +62,8 @@ export interface ClientStore {
   erase(id: string, doer: Doer): Promise<Erased>;
   /** Those of the hosts that must not be scanned, with why. */
   optedOut(hosts: readonly string[]): Promise<ReadonlyMap<string, OptOut>>;
+  /** Those of the hosts that a client's record gives an authority to scan for, with it: for its domains and the names below them. */
+  authorities(hosts: readonly string[]): Promise<ReadonlyMap<string, ScanAuthority>>;
   optOuts(): Promise<readonly OptOut[]>;
   optOut(domain: string, reason: string | null, doer: Doer): Promise<void>;
   /** False = it was not on the list. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { BatchStore } from "./batch-store.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { openBatchStore } from "./open-batch-store.ts";
+import { openScanStore } from "./open-scan-store.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const DAY = new Date("2026-11-05T09:00:00Z");
@@ -18,6 +19,7 @@ const prospect = (line: number, domain: string, name?: string): Prospect => ({
   domain,
   fields: name === undefined ? {} : { name },
 });
+const AUTHORITY = { basis: "consent", date: "2026-10-01", by: "jane" } as const;
 const bad: RejectedRow = { line: 3, input: "not a name", reason: "It has a space.", fields: { name: "Odd Ltd" } };
 
 const newBatch = (prospects: readonly Prospect[], rejected: readonly RejectedRow[] = []) =>
@@ -34,7 +36,8 @@ function scanOf(domain: string, over: Partial<ScanReport> = {}): ScanReport {
   return buildReport({ id: Buffer.from(domain).toString("hex").padEnd(64, "0"), target, ...over });
 }
 
-const keep = (id: string, report: ScanReport) => store.journal(id).keep({ report, evidence: buildEvidence() }, LATER);
+const keep = (id: string, report: ScanReport) =>
+  store.journal(id).keep({ report, evidence: buildEvidence() }, AUTHORITY, LATER);
 const states = async (id: string) => (await store.rows(id)).map(({ line, state }) => [line, state]);
 
 describe.each(DATABASES)("batches on $kind", ({ make }) => {
@@ -115,6 +118,23 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
     const [now, before] = postures.map((report) => report.scores.overall?.posture ?? PostureScore.parse(0));
     expect([before, now]).toEqual([100, 0]);
     expect(row?.result?.moved).toBe(row?.result?.posture === null ? null : -100);
+  });
+
+  test("a row and its scan bear what the scan rests on; a row that was left out says why and is not retried", async () => {
+    const { id } = await newBatch([prospect(1, "acme.example"), prospect(2, "shy.example")]);
+    const scan = scanOf("acme.example");
+    await keep(id, scan);
+    await store.journal(id).skip("shy.example", "Opted out of scans; nothing was sent.", LATER);
+    const rows = await store.rows(id);
+    expect(rows.map(({ state, error, result }) => [state, error, result?.authority])).toEqual([
+      ["complete", null, AUTHORITY],
+      ["skipped", "Opted out of scans; nothing was sent.", undefined],
+    ]);
+    const scans = await openScanStore({ database: place.url, now: DAY });
+    expect(await scans.authority(scan.id)).toEqual(AUTHORITY);
+    await scans.close();
+    expect(await store.latest("with-failures")).toBeNull();
+    expect(await store.retryFailed(id)).toBe(0);
   });
 
   test("failed rows wait again when they are to be retried, and the batch is open again", async () => {

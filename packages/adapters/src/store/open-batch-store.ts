@@ -1,14 +1,17 @@
 import { AppError, type Batch, type BatchRow, ScanReport } from "@broker/contracts";
 import { type BatchJournal, rowResult } from "@broker/core";
 import type { Kysely } from "kysely";
+import { writeAuthority } from "./authority-queries.ts";
 import { batchId } from "./batch-id.ts";
 import { batchOf, batchRowOf } from "./batch-rows.ts";
 import type { BatchStore, NewBatch } from "./batch-store.ts";
+import { countBatchTriggers } from "./events/batch-triggers.ts";
 import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
 import type { Tables } from "./tables.ts";
+import { tellOfBatch } from "./events/tell-of-scans.ts";
 
 /** Rows of one insert: SQLite takes 32,766 parameters a statement, and a row has ten. */
 const ROWS_AT_ONCE = 500;
@@ -48,27 +51,33 @@ async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome:
 
 function journalOf({ database, guarded }: OpenDatabase, id: string): BatchJournal {
   return {
-    keep: ({ report, evidence }, finishedAt) =>
+    keep: ({ report, evidence }, authority, finishedAt) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
-          const { before } = await keepScan(transaction, report, evidence);
-          const result = rowResult(report, before);
+          const { before } = await keepScan(transaction, report, evidence, id);
+          await writeAuthority(transaction, report.id, authority);
+          const result = rowResult(report, before, authority);
           const error = report.error?.message ?? null;
           return mark(transaction, id, report.target.domain, { state: report.status, error, result, finishedAt });
         }),
       ),
+    skip: (domain, error, finishedAt) =>
+      guarded(() => mark(database, id, domain, { state: "skipped", error, result: null, finishedAt })),
     fail: (domain, error, finishedAt) =>
       guarded(() => mark(database, id, domain, { state: "failed", error, result: null, finishedAt })),
     finish: (finishedAt) =>
-      guarded(async () => {
-        const waiting = database.selectFrom("batch_rows").select("batch_id").where("state", "=", "waiting");
-        await database
-          .updateTable("batches")
-          .set({ finished_at: finishedAt })
-          .where("id", "=", id)
-          .where("id", "not in", waiting)
-          .execute();
-      }),
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const waiting = transaction.selectFrom("batch_rows").select("batch_id").where("state", "=", "waiting");
+          const finished = await transaction
+            .updateTable("batches")
+            .set({ finished_at: finishedAt })
+            .where("id", "=", id)
+            .where("id", "not in", waiting)
+            .executeTakeFirst();
+          if (finished.numUpdatedRows > 0n) await tellOfBatch(transaction, id, finishedAt);
+        }),
+      ),
   };
 }
 
@@ -158,8 +167,9 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
     });
 
   const journal = (id: string) => journalOf(opened, id);
+  const triggers: BatchStore["triggers"] = (id) => guarded(() => countBatchTriggers(database, id));
   const mailHosts: BatchStore["mailHosts"] = (now) => mailHostMemory(opened, now);
-  return { create, find, latest, rows, journal, retryFailed, report, mailHosts, close };
+  return { create, find, latest, rows, journal, retryFailed, report, triggers, mailHosts, close };
 }
 
 /** Opens the store of batches, making the file or bringing it forward where needed. */

@@ -1,5 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { changedFields } from "./changed-fields.ts";
+import { scanAuthorities } from "./authority-queries.ts";
 import { lockLog, readLogs, writeLog } from "./client-rows.ts";
 import type { ClientStore } from "./client-store.ts";
 import { eraseClient } from "./erase-client.ts";
@@ -65,6 +66,7 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
     erase: (id, doer) =>
       guarded(() => database.transaction().execute((transaction) => eraseClient(transaction, id, doer))),
     optedOut: (hosts) => guarded(() => optedOutHosts(database, hosts)),
+    authorities: (hosts) => guarded(() => scanAuthorities(database, hosts)),
     optOuts,
     optOut: (domain, reason, doer) =>
       guarded(() =>

@@ -1,4 +1,5 @@
-import { AppError, ScanEvidence, ScanReport } from "@broker/contracts";
+import { AppError, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
+import { writeAuthority } from "./authority-queries.ts";
 import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
@@ -23,10 +24,11 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
   const opened = await openDatabase(options);
   const { database, guarded, close } = opened;
 
-  const save: ScanStore["save"] = (report, evidence) =>
+  const save: ScanStore["save"] = (report, evidence, authority) =>
     guarded(() =>
       database.transaction().execute(async (transaction) => {
-        const { wholeEvidence } = await keepScan(transaction, report, evidence);
+        const { wholeEvidence } = await keepScan(transaction, report, evidence, null);
+        await writeAuthority(transaction, report.id, authority ?? null);
         return { wholeEvidence };
       }),
     );
@@ -42,6 +44,17 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
         .limit(1)
         .executeTakeFirstOrThrow();
       return parsed(ScanReport, row.report, "report");
+    });
+
+  const authority: ScanStore["authority"] = (id) =>
+    guarded(async () => {
+      const said = database
+        .selectFrom("scans")
+        .select("authority")
+        .where("id", "=", id)
+        .where("authority", "is not", null);
+      const row = await said.orderBy("revision", "desc").limit(1).executeTakeFirst();
+      return row?.authority == null ? null : ScanAuthority.parse(JSON.parse(row.authority));
     });
 
   const evidence: ScanStore["evidence"] = (id) =>
@@ -81,5 +94,5 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
     });
 
   const mailHosts: ScanStore["mailHosts"] = (now) => mailHostMemory(opened, now);
-  return { save, find, evidence, latest, mailHosts, close };
+  return { save, find, authority, evidence, latest, mailHosts, close };
 }

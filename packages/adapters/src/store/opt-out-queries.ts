@@ -1,14 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Doer, OptOut } from "./client-store.ts";
+import { namesAbove } from "./names-above.ts";
 import type { Tables } from "./tables.ts";
 
 const AT_ONCE = 500;
-
-/** The host and every name above it, the nearest first: who opts out a domain means what lies below it too. */
-function lineOf(host: string): string[] {
-  const labels = host.toLowerCase().split(".");
-  return labels.slice(0, -1).map((_, place) => labels.slice(place).join("."));
-}
 
 async function known(tables: Kysely<Tables>, domains: readonly string[]): Promise<Map<string, OptOut>> {
   const found = new Map<string, OptOut>();
@@ -35,9 +30,9 @@ export async function optedOutHosts(
   hosts: readonly string[],
 ): Promise<ReadonlyMap<string, OptOut>> {
   const asked = [...new Set(hosts)];
-  const found = await known(tables, [...new Set(asked.flatMap(lineOf))]);
+  const found = await known(tables, [...new Set(asked.flatMap(namesAbove))]);
   const hit = asked.flatMap((host): [string, OptOut][] => {
-    const domain = lineOf(host).find((each) => found.has(each));
+    const domain = namesAbove(host).find((each) => found.has(each));
     const optOut = domain === undefined ? undefined : found.get(domain);
     return optOut ? [[host, optOut]] : [];
   });

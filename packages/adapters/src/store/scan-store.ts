@@ -1,4 +1,4 @@
-import type { ScanEvidence, ScanReport } from "@broker/contracts";
+import type { ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 
 /** A stored scan's line in a list. */
@@ -14,15 +14,21 @@ export interface StoredScan {
 /** Where scans are kept. Every failure is an AppError with the way out. */
 export interface ScanStore {
   /**
-   * Keeps a report with its evidence, all or nothing. The same revision again replaces itself.
+   * Keeps a report with its evidence and what the scan rests on, all or nothing. The same revision again replaces itself.
    * `wholeEvidence` false = page bodies were left out because of the cap.
    */
-  save(report: ScanReport, evidence: ScanEvidence): Promise<{ readonly wholeEvidence: boolean }>;
+  save(
+    report: ScanReport,
+    evidence: ScanEvidence,
+    authority?: ScanAuthority,
+  ): Promise<{ readonly wholeEvidence: boolean }>;
   /**
    * The newest revision of one scan by its id, by the beginning of its id (four hex digits or more), or by a domain (its latest
    * scan). AppError `not_found` or `ambiguous`.
    */
   find(reference: string): Promise<ScanReport>;
+  /** What the newest revision of a scan rests on; null = kept before that was recorded, or not kept. */
+  authority(id: string): Promise<ScanAuthority | null>;
   /** The evidence of a scan; AppError `not_found` when it is not kept. */
   evidence(id: string): Promise<ScanEvidence>;
   /** The latest scan of each domain, by domain. */

@@ -18,6 +18,8 @@ interface ScanRow {
   /** The report's JSON, gzipped. */
   report: Uint8Array;
   evidence_hash: string;
+  /** ScanAuthority as JSON; null = kept before that was recorded. */
+  authority: string | null;
 }
 
 /** The raw evidence of a scan, once, however many revisions were made of it. */

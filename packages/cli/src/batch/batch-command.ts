@@ -9,7 +9,7 @@ import { readGates } from "../gate-options.ts";
 import { crossedGates, type Gates } from "../gates.ts";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
-import { optedOutHosts } from "../opted-out-hosts.ts";
+import { firstLook, scanPermission } from "../scan-permission.ts";
 import { type Wiring, wire } from "../wire.ts";
 import type { BatchOptions } from "./batch-options.ts";
 import { chooseBatch, planBatch } from "./choose-batch.ts";
@@ -26,16 +26,19 @@ function plannedOutput({ host, flags }: Invocation, { format, out }: BatchOption
 
 async function scanRows(invocation: Invocation, wiring: Wiring, store: BatchStore, batch: Batch): Promise<void> {
   const rows = await store.rows(batch.id);
-  const optedOut = await optedOutHosts(
+  const { optedOut, authorities } = await scanPermission(
     await invocation.config(),
     rows.flatMap(({ domain, state }) => (state === "waiting" && domain !== null ? domain : [])),
   );
   const progress = await openBatchProgress(invocation, batch.source);
-  const { only, timeoutMs, concurrency } = batch.settings;
+  const { only, timeoutMs, concurrency, consentOnly = false } = batch.settings;
   const request = {
     batchId: batch.id,
     rows,
     optedOut: new Set(optedOut.keys()),
+    authorities,
+    firstLook: firstLook(invocation, wiring.clock.now()),
+    consentOnly,
     only: SCAN_PARTS.filter((part) => only.includes(part)),
     concurrency,
     interrupt: invocation.host.signal,
@@ -76,8 +79,8 @@ function nextSteps(look: Look, rows: readonly BatchRow[]): string {
 async function endOfBatch(invocation: Invocation, store: BatchStore, batch: Batch, gates: Gates): Promise<number> {
   const { io, host } = invocation;
   const rows = await store.rows(batch.id);
-  const { complete, partial, failed, waiting } = countRows(rows);
-  const done = complete + partial + failed;
+  const { complete, partial, failed, skipped, waiting } = countRows(rows);
+  const done = complete + partial + failed + skipped;
   if (host.signal.aborted) {
     io.complain(`Interrupted: ${done} of ${done + waiting} finished and kept as batch ${batch.id}.`);
     io.complain(`  To go on:  broker batch --resume ${batch.id}`);
@@ -86,7 +89,7 @@ async function endOfBatch(invocation: Invocation, store: BatchStore, batch: Batc
   const crossed = await gatesCrossed(invocation, store, rows, gates);
   const next = nextSteps(io.err, rows);
   if (next !== "") io.note(`\n${next}`);
-  if (failed === done) return EXIT.failed;
+  if (failed > 0 && complete + partial === 0) return EXIT.failed;
   return crossed ? EXIT.gateCrossed : EXIT.done;
 }
 
@@ -103,7 +106,7 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
   const now = wiring.clock.now();
   const store = await wiring.batches();
   try {
-    const batch = await chooseBatch(store, plan, options, now);
+    const batch = await chooseBatch(store, plan, now);
     const began = wiring.clock.elapsedMs();
     await scanRows(invocation, wiring, store, batch);
     const elapsedMs = wiring.clock.elapsedMs() - began;

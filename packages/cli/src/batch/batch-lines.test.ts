@@ -49,6 +49,13 @@ describe("the live region of a batch", () => {
     ]);
   });
 
+  test("counts who was left out, since that is no failure", () => {
+    const left = after(begun, ended({ status: "skipped", posture: null, band: null, error: "Opted out." }));
+    const lines = batchLines({ ...view, look: look(80), state: left });
+    expect(lines[1]).toContain("101 of 214");
+    expect(lines[2]).toContain("0 complete   0 partial   0 failed   1 left out");
+  });
+
   test("says nothing of the time before the first row is done, and that it stops once it was told to", () => {
     const lines = batchLines({ ...view, look: look(80), state: after(begun), stopping: true });
     expect(lines.join("\n")).not.toContain("left");
@@ -77,6 +84,7 @@ describe("a finished row", () => {
     [80, ended(), "✓ greenholt.example             74  | Low          99%    2.1s"],
     [40, ended(), "✓ greenholt.example      74 | Low"],
     [80, ended({ status: "failed", error: "No DNS answer." }), "✗ greenholt.example            No DNS answer."],
+    [80, ended({ status: "skipped", error: "Opted out." }), "– greenholt.example            Opted out."],
     [40, ended({ status: "failed", error: "neither DNS nor web answered" }), "✗ greenholt.example     neither DNS n…"],
     [
       80,

@@ -38,6 +38,7 @@ function barLine({ look, state, source }: BatchView, finished: number): string {
 function countLines(view: BatchView, left: string | null): string[] {
   const { look, state } = view;
   const counts = [`${state.complete} complete`, `${state.partial} partial`, `${state.failed} failed`];
+  if (state.skipped > 0) counts.push(`${state.skipped} left out`);
   if (look.columns < 60) {
     const between = look.unicode ? ` ${glyph(look, "dot")} ` : ", ";
     return [` ${cut(look, counts.join(between), look.columns - 2)}`, ...(left ? [` ${left}`] : [])];
@@ -57,7 +58,7 @@ function countLines(view: BatchView, left: string | null): string[] {
 export function batchLines(view: BatchView): string[] {
   const { look, rows, state, stopping } = view;
   const room = Math.max(4, Math.min(MOST_LINES, rows - 2));
-  const done = state.complete + state.partial + state.failed;
+  const done = state.complete + state.partial + state.failed + state.skipped;
   const finished = state.before + done;
   const head = [barLine(view, finished), ...countLines(view, timeLeft(done, state.total - finished, view.elapsedMs))];
   const narrow = look.columns < 60;

@@ -10,6 +10,7 @@ export interface BatchOptions {
   readonly resume?: string | true;
   readonly retryFailed?: boolean;
   readonly enrich: boolean;
+  readonly requireConsent?: boolean;
   readonly format?: readonly string[];
   readonly out?: string;
 }

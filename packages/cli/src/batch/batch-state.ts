@@ -12,6 +12,7 @@ export interface BatchState {
   readonly complete: number;
   readonly partial: number;
   readonly failed: number;
+  readonly skipped: number;
   /** Finished rows of this run by band; `validate` = too little was seen. */
   readonly bands: ReadonlyMap<string, number>;
   readonly targets: readonly LiveTarget[];
@@ -23,12 +24,14 @@ export const BATCH_START: BatchState = {
   complete: 0,
   partial: 0,
   failed: 0,
+  skipped: 0,
   bands: new Map(),
   targets: [],
 };
 
 function finished(state: BatchState, event: FinishedProspect): BatchState {
-  const band = event.status === "failed" ? "failed" : (event.band ?? "validate");
+  const unseen = event.status === "failed" || event.status === "skipped";
+  const band = unseen ? event.status : (event.band ?? "validate");
   return {
     ...state,
     [event.status]: state[event.status] + 1,

@@ -22,6 +22,7 @@ const seen: RowResult = {
   durationMs: 3800,
   moved: null,
   failures: [{ id: "certificate-trusted", severity: "critical" }],
+  authority: null,
 };
 const row = (place: number, over: Partial<BatchRow> = {}): BatchRow => ({
   row: place,
@@ -76,6 +77,14 @@ describe("the end of a batch", () => {
       "  3 failed: c4.example, c5.example and 1 more.",
       "     No answer.",
     ]);
+  });
+
+  test("tells who was left out apart from who failed, each with the reason", () => {
+    const skipped = { state: "skipped", result: null, error: "Not scanned: no consent on record." } as const;
+    const text = batchTable(look(80), batch, [row(1), row(2, skipped), row(3, skipped), row(4, gone)], 0);
+    expect(text).toMatch(/– {4}left out +2 +━+ +nothing was sent/);
+    expect(text).toContain("  2 left out: c2.example, c3.example.\n     Not scanned: no consent on record.");
+    expect(text).toContain("  1 failed: c4.example.\n     No answer.");
   });
 
   test.each([true, false])("keeps every line shorter than a window of 40 columns (more than ASCII: %s)", (unicode) => {

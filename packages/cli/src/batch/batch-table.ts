@@ -16,7 +16,14 @@ function nameOf({ fields, domain, input }: BatchRow): string {
 
 function tally(look: Look, rows: readonly BatchRow[]): string[] {
   const { counts, bands, toValidate } = summariseBatch(rows);
-  const most = Math.max(1, counts.failed, toValidate, counts.rejected, ...bands.map(({ companies }) => companies));
+  const most = Math.max(
+    1,
+    counts.failed,
+    counts.skipped,
+    toValidate,
+    counts.rejected,
+    ...bands.map(({ companies }) => companies),
+  );
   const narrow = look.columns < 60;
   const cells = narrow ? 12 : 20;
   const line = (sign: string, plain: string, count: number, words = "") => {
@@ -34,6 +41,8 @@ function tally(look: Look, rows: readonly BatchRow[]): string[] {
   if (toValidate > 0)
     others.push(line(marked("unseen", "validate"), "     validate", toValidate, "too little seen, shown as a range"));
   if (counts.failed > 0) others.push(line(marked("failed", "failed"), "     failed", counts.failed));
+  if (counts.skipped > 0)
+    others.push(line(marked("unseen", "left out"), "     left out", counts.skipped, "nothing was sent"));
   if (counts.rejected > 0)
     others.push(line(marked("failed", "bad row"), "     bad row", counts.rejected, "not scanned"));
   if (counts.waiting > 0)
@@ -98,17 +107,18 @@ function commonest(look: Look, rows: readonly BatchRow[]): string[] {
 }
 
 function unreached(look: Look, rows: readonly BatchRow[]): string[] {
-  const failed = rows.filter(({ state }) => state === "failed");
+  const failed = rows.filter(({ state }) => state === "failed" || state === "skipped");
   if (failed.length === 0) return [];
-  const reasons = new Map<string, string[]>();
+  const reasons = new Map<string, { readonly word: string; readonly names: string[] }>();
   for (const row of failed) {
     const domain = row.domain ?? row.input;
     const reason = terminalText(row.error ?? "no answer").replaceAll(domain, "the name");
-    reasons.set(reason, [...(reasons.get(reason) ?? []), domain]);
+    const word = row.state === "skipped" ? "left out" : "failed";
+    reasons.set(reason, { word, names: [...(reasons.get(reason)?.names ?? []), domain] });
   }
-  const lines = [...reasons].flatMap(([reason, names]) => {
+  const lines = [...reasons].flatMap(([reason, { word, names }]) => {
     const others = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
-    return [`  ${names.length} failed: ${names.slice(0, NAMED).join(", ")}${others}.`, `     ${reason}`];
+    return [`  ${names.length} ${word}: ${names.slice(0, NAMED).join(", ")}${others}.`, `     ${reason}`];
   });
   return ["", ...lines.slice(0, 10).map((line) => cut(look, line, look.columns - 1))];
 }

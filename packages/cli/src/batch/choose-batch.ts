@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type BatchStore, decodeText, readListBytes } from "@broker/adapters";
-import { AppError, type Batch } from "@broker/contracts";
+import { AppError, type Batch, type BatchSettings } from "@broker/contracts";
 import { type ProspectList, readProspectList, showCount } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
 import { scanParts } from "../scan-parts.ts";
@@ -13,10 +13,16 @@ const MOST_AT_ONCE = 500;
 const MOST_ROWS = 100_000;
 const SHOWN = 10;
 
-/** What a batch begins with: a list that was read, or one that is kept already. */
+/** What a batch begins with: a list that was read, or one that is kept already and goes on as it began but for what is typed. */
 export type BatchPlan =
-  | { readonly kind: "new"; readonly source: string; readonly list: ProspectList }
-  | { readonly kind: "kept"; readonly id: string | null; readonly retry: boolean };
+  | { readonly kind: "new"; readonly source: string; readonly list: ProspectList; readonly settings: BatchSettings }
+  | {
+      readonly kind: "kept";
+      readonly id: string | null;
+      readonly retry: boolean;
+      readonly concurrency: number | null;
+      readonly consentOnly: boolean;
+    };
 
 /** Tells what was odd about a list: how its columns were read, and the first of its bad rows. */
 function tellOddities({ io }: Invocation, list: ProspectList): void {
@@ -37,6 +43,12 @@ export async function planBatch(
   file: string | undefined,
   options: BatchOptions,
 ): Promise<BatchPlan> {
+  const { config } = await invocation.config();
+  const consentOnly = options.requireConsent ?? config.requireConsent ?? false;
+  const concurrency =
+    options.concurrency === undefined ? null : wholeNumber("--concurrency", options.concurrency, MOST_AT_ONCE);
+  const only = scanParts(options.only);
+  const timeoutMs = secondsOption("--timeout", options.timeout) * 1000;
   const kept = options.resume !== undefined || options.retryFailed === true;
   if (kept && file !== undefined)
     throw new AppError("usage", "A kept list goes on by itself, and a file was named as well.", {
@@ -47,6 +59,8 @@ export async function planBatch(
       kind: "kept",
       id: typeof options.resume === "string" ? options.resume : null,
       retry: options.retryFailed === true,
+      concurrency,
+      consentOnly,
     };
   if (file === undefined)
     throw new AppError("usage", "No list was named.", {
@@ -64,7 +78,8 @@ export async function planBatch(
     throw new AppError("input_invalid", `The list has more than ${MOST_ROWS} rows.`, {
       hint: "Split it into several lists.",
     });
-  return { kind: "new", source: file, list };
+  const settings = { only, timeoutMs, concurrency: concurrency ?? AT_ONCE, consentOnly };
+  return { kind: "new", source: file, list, settings };
 }
 
 async function keptBatch(store: BatchStore, id: string | null, retry: boolean): Promise<Batch> {
@@ -77,24 +92,14 @@ async function keptBatch(store: BatchStore, id: string | null, retry: boolean): 
 }
 
 /** Keeps the new list, or finds the kept one and makes its failed rows wait again where that is asked. */
-export async function chooseBatch(
-  store: BatchStore,
-  plan: BatchPlan,
-  options: BatchOptions,
-  now: Date,
-): Promise<Batch> {
-  const atOnce =
-    options.concurrency === undefined ? null : wholeNumber("--concurrency", options.concurrency, MOST_AT_ONCE);
+export async function chooseBatch(store: BatchStore, plan: BatchPlan, now: Date): Promise<Batch> {
   if (plan.kind === "kept") {
     const batch = await keptBatch(store, plan.id, plan.retry);
     if (plan.retry) await store.retryFailed(batch.id);
-    return { ...batch, settings: { ...batch.settings, concurrency: atOnce ?? batch.settings.concurrency } };
+    const { settings } = batch;
+    const consentOnly = plan.consentOnly || settings.consentOnly === true;
+    return { ...batch, settings: { ...settings, concurrency: plan.concurrency ?? settings.concurrency, consentOnly } };
   }
   const { prospects, rejected } = plan.list;
-  const settings = {
-    only: scanParts(options.only),
-    timeoutMs: secondsOption("--timeout", options.timeout) * 1000,
-    concurrency: atOnce ?? AT_ONCE,
-  };
-  return store.create({ source: plan.source, startedAt: now, settings, prospects, rejected });
+  return store.create({ source: plan.source, startedAt: now, settings: plan.settings, prospects, rejected });
 }

@@ -10,11 +10,12 @@ import type { FinishedProspect } from "./batch-state.ts";
 export function finishedLine(look: Look, event: FinishedProspect): string {
   const narrow = look.columns < 60;
   const width = narrow ? 21 : 28;
-  const failed = event.status === "failed";
-  const mark = failed ? "failed" : event.status === "partial" ? "part" : "done";
+  const skipped = event.status === "skipped";
+  const failed = event.status === "failed" || skipped;
+  const mark = skipped ? "unseen" : failed ? "failed" : event.status === "partial" ? "part" : "done";
   const sign = tone(
     look,
-    failed ? "bad" : event.status === "partial" ? "warn" : "good",
+    skipped ? "quiet" : failed ? "bad" : event.status === "partial" ? "warn" : "good",
     left(look, glyph(look, mark), look.unicode ? 2 : 3),
   );
   const name = left(look, terminalText(event.domain), width);

@@ -145,6 +145,14 @@ describe("opting out", () => {
     expect((await broker(["scan", "acme.example", "--no-store"])).exitCode).toBe(64);
   });
 
+  test("is not the same as having consented: where consent is asked for, a scan without it is refused", async () => {
+    await clients("add", "Acme Ltd", "domains=acme.example");
+    const refused = await broker(["scan", "www.acme.example", "--require-consent"]);
+    expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
+    expect(refused.stderr).toContain("No consent to scan www.acme.example is on record.");
+    expect(refused.stderr).toContain("broker clients edit www.acme.example authority=consent");
+  });
+
   test("is taken back from a client as well", async () => {
     await clients("add", "Acme Ltd");
     await clients("optout", "Acme Ltd");

@@ -19,6 +19,7 @@ export function batchCommand(act: (work: Act) => (...args: unknown[]) => Promise
     .option("--limit <n>", "take the first n companies of the list")
     .option("--resume [id]", "go on with the latest unfinished batch, or with this one")
     .option("--retry-failed", "scan the failed ones of the latest batch again, or of the one that --resume names")
+    .option("--require-consent", "scan only companies whose consent is on record")
     .option("--no-enrich", "ask no outside sources")
     .addOption(
       new Option("--format <name>", "table, csv, json, ndjson, html, sarif, junit; may stand several times").argParser(

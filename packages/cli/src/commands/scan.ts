@@ -17,6 +17,7 @@ export function scanCommand(act: (work: Act) => (...args: unknown[]) => Promise<
     .option("--only <parts>", "look at these parts only: web, email, tls, auth, darkweb, registry (by comma)")
     .option("--no-store", "print the result without keeping it")
     .option("--timeout <s>", "most seconds a scan may take", "30")
+    .option("--require-consent", "scan only companies whose consent is on record")
     .option("--evidence <dir>", "keep the raw evidence in <dir>/<domain>/evidence.json")
     .option("--dkim-selector <name>", "also look for this DKIM key; may stand several times", collect)
     .option("--estimate", "show a labelled estimate where a scan failed; it is never kept");

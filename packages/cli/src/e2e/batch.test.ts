@@ -114,7 +114,7 @@ describe("a list", () => {
     expect([said.exitCode, said.stderr]).toEqual([0, expect.any(String)]);
     const ended = result(await broker(["-", "--json"], { input: "b.example\nc.example\n" }));
     expect(byRow(ended).map(({ state, error }) => [state, error])).toEqual([
-      ["failed", "Opted out of scans; nothing was sent."],
+      ["skipped", "Opted out of scans; nothing was sent."],
       ["complete", null],
     ]);
   });

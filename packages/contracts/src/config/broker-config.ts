@@ -28,5 +28,7 @@ export const BrokerConfig = z.strictObject({
   network: NetworkConfig.optional(),
   sources: SourcesConfig.optional(),
   retention: RetentionConfig.optional(),
+  /** True = scan only companies whose consent is on record. */
+  requireConsent: z.boolean().optional(),
 });
 export type BrokerConfig = z.infer<typeof BrokerConfig>;

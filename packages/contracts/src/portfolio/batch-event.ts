@@ -20,7 +20,7 @@ export const BatchEvent = z.discriminatedUnion("type", [
     line: z.int().positive(),
     domain: z.string(),
     scanId: z.string().optional(),
-    status: z.enum(["complete", "partial", "failed"]),
+    status: z.enum(["complete", "partial", "failed", "skipped"]),
     posture: z.int().nullable(),
     band: z.string().nullable(),
     coverage: z.number().nullable(),
@@ -33,6 +33,8 @@ export const BatchEvent = z.discriminatedUnion("type", [
     complete: z.int().nonnegative(),
     partial: z.int().nonnegative(),
     failed: z.int().nonnegative(),
+    /** Rows that were left out: opted out, or without the consent that was asked for. */
+    skipped: z.int().nonnegative(),
     rejected: z.int().nonnegative(),
     /** True = stopped before its end; what is waiting can be resumed. */
     interrupted: z.boolean(),

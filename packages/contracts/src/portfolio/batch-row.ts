@@ -1,6 +1,7 @@
 import type { WebRiskBand } from "../bands.ts";
 import type { CheckResult } from "../scan/check-result.ts";
 import type { ProspectFields } from "./prospect.ts";
+import type { ScanAuthority } from "./scan-authority.ts";
 
 /** What a list needs of one finished scan; the whole report lies in the store under its id. */
 export interface RowResult {
@@ -21,10 +22,15 @@ export interface RowResult {
   readonly moved: number | null;
   /** Checks that failed, gravest first as the report lists them. */
   readonly failures: readonly { readonly id: string; readonly severity: CheckResult["severity"] }[];
+  /** What the scan rests on; null = kept before that was recorded. */
+  readonly authority: ScanAuthority | null;
 }
 
-/** waiting = not scanned yet; rejected = the row names nothing that can be scanned; the others as a scan ends. */
-export type RowState = "waiting" | "complete" | "partial" | "failed" | "rejected";
+/**
+ * waiting = not scanned yet; skipped = left out, since the company opted out or has not consented; rejected = the row names nothing
+ * that can be scanned; the others as a scan ends.
+ */
+export type RowState = "waiting" | "complete" | "partial" | "failed" | "skipped" | "rejected";
 
 /** One row of a batch: what the list said, and what came of it. */
 export interface BatchRow {
@@ -36,9 +42,9 @@ export interface BatchRow {
   readonly domain: string | null;
   readonly fields: ProspectFields;
   readonly state: RowState;
-  /** Why it failed or was rejected; null otherwise. */
+  /** Why it failed, was left out or was rejected; null otherwise. */
   readonly error: string | null;
-  /** null = waiting, rejected, or the scan broke before it gave a report. */
+  /** null = waiting, left out, rejected, or the scan broke before it gave a report. */
   readonly result: RowResult | null;
   /** ISO 8601, UTC. */
   readonly finishedAt: string | null;
@@ -49,6 +55,8 @@ export interface BatchSettings {
   readonly only: readonly string[];
   readonly timeoutMs: number;
   readonly concurrency: number;
+  /** True = only companies whose consent is on record are scanned. Left out in batches of before. */
+  readonly consentOnly?: boolean;
 }
 
 /** One run over a list. */

@@ -4,7 +4,8 @@ import { clients } from "./0003-clients.ts";
 import { audit } from "./0004-audit.ts";
 import { mailHosts } from "./0005-mail-hosts.ts";
 import { findings } from "./0009-findings.ts";
+import { scanAuthority } from "./0010-scan-authority.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [scans, batches, clients, audit, mailHosts, findings];
+export const MIGRATIONS: readonly Migration[] = [scans, batches, clients, audit, mailHosts, findings, scanAuthority];

@@ -16,6 +16,7 @@ const HEAD = [
   "range_high",
   "moved",
   "checks_failed",
+  "authority",
   "error",
   "scan_id",
 ];
@@ -38,6 +39,7 @@ export function batchAsCsv(rows: readonly BatchRow[]): string {
       result?.range?.high,
       result?.moved,
       result?.failures.length,
+      result?.authority?.basis,
       error,
       result?.scanId,
     ]),

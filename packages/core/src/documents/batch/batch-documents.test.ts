@@ -16,7 +16,11 @@ const batch: Batch = {
 const rows = [
   buildRow(1, {
     state: "complete",
-    result: buildResult({ scanId: "ab", moved: -6 }),
+    result: buildResult({
+      scanId: "ab",
+      moved: -6,
+      authority: { basis: "consent", date: "2026-10-01", by: "jane" },
+    }),
     fields: { name: "Harrow, Vale", postcode: "TA1 1AA" },
   }),
   buildRow(2, {
@@ -31,11 +35,11 @@ const reportOf = ({ result, domain }: { result: unknown; domain: string | null }
 
 test("CSV has one line a row, what is not known is empty, and no cell runs as a formula", () => {
   expect(batchAsCsv(rows).split("\r\n")).toEqual([
-    "line,domain,name,industry,employees,revenue,postcode,companyNumber,status,posture,risk,band,confidence,coverage,range_low,range_high,moved,checks_failed,error,scan_id",
-    '2,c1.example,"Harrow, Vale",,,,TA1 1AA,,complete,74,26,Low,High,1,,,-6,0,,ab',
-    "3,c2.example,,,,,,,partial,,,,High,1,12,90,,0,,cd",
-    "4,c3.example,'=cmd(),,,,,,failed,,,,,,,,,,No answer.,",
-    "5,<script>x,,,,,,,rejected,,,,,,,,,,It has a '<'.,",
+    "line,domain,name,industry,employees,revenue,postcode,companyNumber,status,posture,risk,band,confidence,coverage,range_low,range_high,moved,checks_failed,authority,error,scan_id",
+    '2,c1.example,"Harrow, Vale",,,,TA1 1AA,,complete,74,26,Low,High,1,,,-6,0,consent,,ab',
+    "3,c2.example,,,,,,,partial,,,,High,1,12,90,,0,,,cd",
+    "4,c3.example,'=cmd(),,,,,,failed,,,,,,,,,,,No answer.,",
+    "5,<script>x,,,,,,,rejected,,,,,,,,,,,It has a '<'.,",
     "",
   ]);
 });

@@ -28,6 +28,7 @@ function figure({ result }: BatchRow): string {
 }
 
 function verdict({ state, result, error }: BatchRow): string {
+  if (state === "skipped") return error ?? "not scanned";
   if (state === "failed" || state === "rejected") return `${state}: ${error ?? "no answer"}`;
   if (state === "waiting") return "not scanned yet";
   if (!result?.band) return "Requires Validation";
@@ -58,6 +59,7 @@ export function batchAsPage(
     ...bands.map(({ band, companies }) => [`${band} risk`, companies] as const),
     ["Requires Validation", toValidate] as const,
     ["Failed", counts.failed] as const,
+    ["Left out", counts.skipped] as const,
     ["Rejected rows", counts.rejected] as const,
   ];
   const common = failures

@@ -1,4 +1,4 @@
-import type { BatchRow, ScanPart } from "@broker/contracts";
+import type { BatchRow, ScanAuthority, ScanPart } from "@broker/contracts";
 
 /** What a run over a list takes. */
 export interface BatchRequest {
@@ -11,6 +11,12 @@ export interface BatchRequest {
   readonly concurrency: number;
   /** Hosts that have opted out of scans: nothing is sent to them, and their rows say so. */
   readonly optedOut: ReadonlySet<string>;
+  /** What clients' records say of the right to scan their hosts. */
+  readonly authorities: ReadonlyMap<string, ScanAuthority>;
+  /** What the scan of any other host rests on: a first look at a prospect, by whoever runs the batch. */
+  readonly firstLook: ScanAuthority;
+  /** True = hosts without consent on record are left out. */
+  readonly consentOnly: boolean;
   /** A person's interrupt: nothing more is begun, what is under way is dropped and waits to be resumed. */
   readonly interrupt: AbortSignal;
 }

@@ -14,6 +14,7 @@ export function buildResult(overrides: Partial<RowResult> = {}): RowResult {
     durationMs: 2100,
     moved: null,
     failures: [],
+    authority: null,
     ...overrides,
   };
 }

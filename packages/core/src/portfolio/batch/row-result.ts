@@ -1,8 +1,12 @@
-import type { RowResult, ScanReport } from "@broker/contracts";
+import type { RowResult, ScanAuthority, ScanReport } from "@broker/contracts";
 import { figureStands } from "../../documents/report/figure-stands.ts";
 
 /** What a list keeps of a finished scan. `before` = the company's scan before this one; null = there was none. */
-export function rowResult(report: ScanReport, before: ScanReport | null): RowResult {
+export function rowResult(
+  report: ScanReport,
+  before: ScanReport | null,
+  authority: ScanAuthority | null = null,
+): RowResult {
   const { overall } = report.scores;
   const figure = figureStands(report) ? overall : null;
   const earlier = before !== null && figureStands(before) ? before.scores.overall : null;
@@ -19,5 +23,6 @@ export function rowResult(report: ScanReport, before: ScanReport | null): RowRes
     durationMs: report.durationMs,
     moved: figure && earlier ? figure.posture - earlier.posture : null,
     failures: failed.map(({ id, severity }) => ({ id, severity })),
+    authority,
   };
 }

@@ -1,4 +1,4 @@
-import type { BatchEvent, BatchRow, ScanEvent } from "@broker/contracts";
+import type { BatchEvent, BatchRow, ScanAuthority, ScanEvent } from "@broker/contracts";
 import { expect, test } from "vitest";
 import type { SiteNetwork } from "../../ports.ts";
 import { buildContext } from "../../scan/collectors/build-context.ts";
@@ -6,6 +6,9 @@ import type { BatchJournal } from "./batch-journal.ts";
 import { buildRow } from "./build-row.ts";
 import { rowResult } from "./row-result.ts";
 import { runBatch } from "./run-batch.ts";
+
+const FIRST_LOOK: ScanAuthority = { basis: "prospect", date: "2026-11-05", by: "jane" };
+const CONSENT: ScanAuthority = { basis: "consent", date: "2026-10-01", by: "sam" };
 
 interface Setting {
   readonly rows: readonly BatchRow[];
@@ -15,6 +18,8 @@ interface Setting {
   readonly journalling?: (domain: string) => void;
   /** Called when a scan opens its network; what it throws breaks that scan. */
   readonly optedOut?: ReadonlySet<string>;
+  readonly authorities?: ReadonlyMap<string, ScanAuthority>;
+  readonly consentOnly?: boolean;
   readonly opening?: (scans: number) => void;
 }
 
@@ -23,11 +28,14 @@ async function batch({
   rows,
   concurrency = 2,
   optedOut = new Set<string>(),
+  authorities = new Map(),
+  consentOnly = false,
   interrupt = new AbortController(),
   journalling,
   opening,
 }: Setting) {
   const happened: string[] = [];
+  const rested: string[] = [];
   const events: (ScanEvent | BatchEvent)[] = [];
   let [open, most, scans] = [0, 0, 0];
   const mark = (domain: string, as: Pick<BatchRow, "state" | "error" | "result">, finishedAt: string) => {
@@ -38,12 +46,12 @@ async function batch({
       .map((row) => ({ ...row, ...as, finishedAt }));
   };
   const journal: BatchJournal = {
-    keep: async ({ report }, at) =>
-      mark(
-        report.target.domain,
-        { state: report.status, error: report.error?.message ?? null, result: rowResult(report, null) },
-        at,
-      ),
+    keep: async ({ report }, authority, at) => {
+      const result = rowResult(report, null, authority);
+      rested.push(`${report.target.domain} ${authority.basis} ${authority.by}`);
+      return mark(report.target.domain, { state: report.status, error: report.error?.message ?? null, result }, at);
+    },
+    skip: async (domain, error, at) => mark(domain, { state: "skipped", error, result: null }, at),
     fail: async (domain, error, at) => mark(domain, { state: "failed", error, result: null }, at),
     finish: async () => void happened.push("finished"),
   };
@@ -68,12 +76,22 @@ async function batch({
     network: { open: site, resolverValidates: async () => null, interception: async () => null },
     timeLimit: () => new AbortController().signal,
   };
-  const request = { batchId: "2026-11-05-a", rows, only: [], concurrency, optedOut, interrupt: interrupt.signal };
+  const request = {
+    batchId: "2026-11-05-a",
+    rows,
+    only: [],
+    concurrency,
+    optedOut,
+    authorities,
+    firstLook: FIRST_LOOK,
+    consentOnly,
+    interrupt: interrupt.signal,
+  };
   for await (const event of runBatch(request, ports)) {
     events.push(event);
     if (event.type === "prospect-finished") happened.push(`told ${event.domain} ${event.row}`);
   }
-  return { happened, events, most: () => most, scans: () => scans };
+  return { happened, rested, events, most: () => most, scans: () => scans };
 }
 
 function ends(events: readonly (ScanEvent | BatchEvent)[]) {
@@ -111,9 +129,31 @@ test("a host that has opted out is kept as such, and no scan of it is opened", a
   expect(scans()).toBe(1);
   expect(events.find((event) => event.type === "prospect-finished")).toMatchObject({
     domain: "c1.example",
-    status: "failed",
+    status: "skipped",
     error: "Opted out of scans; nothing was sent.",
   });
+  expect(events.at(-1)).toMatchObject({ skipped: 1, interrupted: false });
+});
+
+test("a scan rests on the client's record where it speaks of the host, else on a first look by who runs the batch", async () => {
+  const { rested } = await batch({ rows: list(2), concurrency: 1, authorities: new Map([["c2.example", CONSENT]]) });
+  expect(rested).toEqual(["c1.example prospect jane", "c2.example consent sam"]);
+});
+
+test("where consent is asked for, a host without it is left out and nothing is sent to it", async () => {
+  const authorities = new Map([
+    ["c2.example", CONSENT],
+    ["c3.example", FIRST_LOOK],
+  ]);
+  const { rested, scans, events } = await batch({ rows: list(3), concurrency: 1, authorities, consentOnly: true });
+  expect(rested).toEqual(["c2.example consent sam"]);
+  expect(scans()).toBe(1);
+  const told = events.filter((event) => event.type === "prospect-finished");
+  expect(told.map(({ status, error }) => [status, error])).toEqual([
+    ["skipped", "Not scanned: no consent on record."],
+    ["partial", null],
+    ["skipped", "Not scanned: no consent on record."],
+  ]);
 });
 
 test("rows that are finished or rejected are left as they are and counted", async () => {

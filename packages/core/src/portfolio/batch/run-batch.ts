@@ -16,6 +16,7 @@ export interface BatchPorts extends ScanPorts {
 }
 
 const OPTED_OUT = "Opted out of scans; nothing was sent.";
+const NO_CONSENT = "Not scanned: no consent on record.";
 
 type Untold<Event> = Event extends unknown ? Omit<Event, "seq" | "at" | "batchId"> : never;
 type Event = ScanEvent | BatchEvent;
@@ -27,7 +28,7 @@ function announced({ row, line, domain, state, result, error }: BatchRow): Untol
     line,
     domain: domain ?? "",
     ...(result ? { scanId: result.scanId } : {}),
-    status: state === "complete" || state === "partial" ? state : "failed",
+    status: state === "complete" || state === "partial" || state === "skipped" ? state : "failed",
     posture: result?.posture ?? null,
     band: result?.band ?? null,
     coverage: result?.coverage ?? null,
@@ -80,16 +81,23 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
       return `The scan broke: ${error instanceof Error ? error.message : String(error)}`;
     }
   };
+  /** What became of a host's rows, written down; null = the batch ended meanwhile and they wait. */
+  const rowsOf = async (domain: string, host: BatchRow): Promise<readonly BatchRow[] | null> => {
+    const authority = request.authorities.get(domain) ?? request.firstLook;
+    if (request.optedOut.has(domain)) return ports.journal.skip(domain, OPTED_OUT, now());
+    if (request.consentOnly && authority.basis !== "consent") return ports.journal.skip(domain, NO_CONSENT, now());
+    const done = await scan(host);
+    if (ended.aborted) return null;
+    return typeof done === "string"
+      ? ports.journal.fail(domain, done, now())
+      : ports.journal.keep(done, authority, now());
+  };
   const hosts = waitingHosts(request.rows).entries();
   const lane = async () => {
     for (const [domain, host] of hosts) {
       if (ended.aborted) return;
-      const done = request.optedOut.has(domain) ? OPTED_OUT : await scan(host);
-      if (ended.aborted) return;
-      const rows =
-        typeof done === "string"
-          ? await ports.journal.fail(domain, done, now())
-          : await ports.journal.keep(done, now());
+      const rows = await rowsOf(domain, host);
+      if (rows === null) return;
       for (const row of rows) {
         counts.waiting -= 1;
         counts[row.state] += 1;
@@ -112,8 +120,8 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
     channel.close();
   };
 
-  const { complete, partial, failed, rejected, waiting } = counts;
-  const finished = complete + partial + failed;
+  const { complete, partial, failed, skipped, rejected, waiting } = counts;
+  const finished = complete + partial + failed + skipped;
   tell({ type: "batch-started", total: finished + waiting, finished, rejected });
   const working = work();
   yield* channel.read();

@@ -34,7 +34,7 @@ const rows = [
 
 test("rows are counted by state and by band; too little seen is no band", () => {
   const { counts, bands, toValidate } = summariseBatch(rows);
-  expect(counts).toEqual({ waiting: 1, complete: 3, partial: 1, failed: 1, rejected: 1 });
+  expect(counts).toEqual({ waiting: 1, complete: 3, partial: 1, failed: 1, skipped: 0, rejected: 1 });
   expect(bands).toEqual([
     { band: "Low", companies: 1 },
     { band: "Medium", companies: 0 },

@@ -1,0 +1,70 @@
+import { AppError, type ScanAuthority } from "@broker/contracts";
+import type { ResolvedConfig } from "./config/resolve-config.ts";
+import type { Invocation } from "./invocation.ts";
+import { NOTHING_RECORDED, type ScanPermission, scanPermission } from "./scan-permission.ts";
+
+/** What a run over named targets says about the right to scan them. */
+export interface PermitRequest {
+  readonly targets: readonly { readonly domain: string }[];
+  /** False = the run keeps nothing, and a list that cannot be read is told and does not stop it. */
+  readonly keeps: boolean;
+  /** True = only companies whose consent is on record. */
+  readonly consentOnly: boolean;
+}
+
+const leaveOut = (rest: readonly string[]) => (rest.length > 0 ? [`Leave it out: broker scan ${rest.join(" ")}`] : []);
+
+function refuseOptedOut({ optedOut }: ScanPermission, domains: readonly string[]): void {
+  const [first] = optedOut.values();
+  if (first === undefined) return;
+  const names = [...optedOut.keys()];
+  const reason = first.reason === null ? "" : ` (${first.reason})`;
+  throw new AppError(
+    "target_invalid",
+    names.length === 1
+      ? `${names[0]} has opted out of scans${reason}.`
+      : `${names.join(", ")} have opted out of scans.`,
+    {
+      hint: [
+        ...leaveOut(domains.filter((domain) => !optedOut.has(domain))),
+        first.at === null
+          ? `If that was taken back: broker clients edit ${first.domain} optedOut=no --override`
+          : `If that was taken back: broker clients optout ${first.domain} --lift`,
+      ].join("\n"),
+    },
+  );
+}
+
+function refuseWithoutConsent({ authorities }: ScanPermission, domains: readonly string[]): void {
+  const without = domains.filter((domain) => authorities.get(domain)?.basis !== "consent");
+  const [first] = without;
+  if (first === undefined) return;
+  throw new AppError("target_invalid", `No consent to scan ${without.join(", ")} is on record.`, {
+    hint: [
+      ...leaveOut(domains.filter((domain) => !without.includes(domain))),
+      `Once it is given: broker clients edit ${first} authority=consent`,
+    ].join("\n"),
+  });
+}
+
+/**
+ * Stops a scan of what must not be scanned, before anything is sent; AppError `target_invalid`. Gives what clients' records say the
+ * scans rest on, by domain.
+ */
+export async function permitScans(
+  { io }: Pick<Invocation, "io">,
+  resolved: ResolvedConfig,
+  { targets, keeps, consentOnly }: PermitRequest,
+): Promise<ReadonlyMap<string, ScanAuthority>> {
+  const domains = targets.map((target) => target.domain);
+  let permission = NOTHING_RECORDED;
+  try {
+    permission = await scanPermission(resolved, domains);
+  } catch (error) {
+    if (keeps || consentOnly || !(error instanceof AppError)) throw error;
+    io.complain(`The opt-out list could not be read: ${error.message}`);
+  }
+  refuseOptedOut(permission, domains);
+  if (consentOnly) refuseWithoutConsent(permission, domains);
+  return permission.authorities;
+}
