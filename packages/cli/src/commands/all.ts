@@ -10,6 +10,7 @@ import { demoCommand } from "./demo.ts";
 import { diffCommand } from "./diff.ts";
 import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
+import { findingsCommand } from "./findings.ts";
 import { reportCommand } from "./report.ts";
 import { rescanCommand } from "./rescan.ts";
 import { scanCommand } from "./scan.ts";
@@ -28,6 +29,7 @@ export const commands: readonly CommandMaker[] = [
   diffCommand,
   rescanCommand,
   clientsCommand,
+  findingsCommand,
   tierCommand,
   auditCommand,
   demoCommand,
