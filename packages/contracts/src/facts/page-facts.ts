@@ -67,7 +67,7 @@ export const TrackerFacts = z.strictObject({
 });
 export type TrackerFacts = z.infer<typeof TrackerFacts>;
 
-/** A login page that was asked for (at most two). `status: null` = it did not answer; `postsTo` and `method` are null when its HTML has no password form. */
+/** A login page that was asked for (at most two), or the home page where plain http serves it with a password form. `status: null` = it did not answer; `postsTo` and `method` are null when its HTML has no password form. */
 export const LoginPageFacts = z.strictObject({
   /** The address that was asked for, and the one that finally answered. */
   start: z.string(),

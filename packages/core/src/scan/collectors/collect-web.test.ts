@@ -123,6 +123,19 @@ describe("looking at a website", () => {
     ]);
   });
 
+  it("keeps beside it the same page in clear, where plain http serves one", async () => {
+    const { http } = await collect({
+      ...HEALTHY,
+      "http://www.harrowvale.example/": { text: "<title>In clear</title>" },
+    });
+    const bodies = http.flatMap(({ purpose, url, body }) =>
+      purpose.endsWith("-home") && body ? [[url, body.text]] : [],
+    );
+    expect(bodies).toContainEqual(["https://www.harrowvale.example/", "<title>Harrow Vale</title>"]);
+    expect(bodies).toContainEqual(["http://www.harrowvale.example/", "<title>In clear</title>"]);
+    expect(bodies).toHaveLength(2);
+  });
+
   it("keeps no cookie value", async () => {
     const { http } = await collect({
       ...HEALTHY,

@@ -113,6 +113,19 @@ describe("the page's facts", () => {
     });
   });
 
+  test("the home page in clear is a login page where it asks for a password, and http that leads on is none", () => {
+    const form = "<form method=post action=/in><input type=password></form>";
+    const clear = (over: Partial<HttpExchange>) =>
+      read(form, {}, [buildExchange(form, { purpose: "http-home", url: "http://www.harrowvale.example/", ...over })])
+        .loginPages;
+    expect(clear({})).toMatchObject([
+      { url: "http://www.harrowvale.example/", status: 200, https: false, hasPassword: true, postsTo: "plain-http" },
+    ]);
+    expect(clear({ status: 301, headers: [["location", "https://www.harrowvale.example/"]] })).toEqual([]);
+    expect(clear({ url: "http://harrowvale.example/" })).toEqual([]);
+    expect(clear({ body: { text: "<p>Moved", bytes: 8, truncated: false, broken: false } })).toEqual([]);
+  });
+
   test("login and privacy pages behind the home page are read, and redirects to an identity provider show it", () => {
     const login = buildExchange("", {
       purpose: "login",

@@ -1,5 +1,6 @@
 import type { HttpFacts, PageFacts, ScanEvidence } from "@broker/contracts";
 import type { Derived } from "./derived.ts";
+import { clearHome } from "./http/clear-home.ts";
 import { gradedExchange } from "./http/graded-exchange.ts";
 import { isHtml } from "./http/is-html.ts";
 import { findAdminLinks } from "./page/admin-links.ts";
@@ -65,6 +66,8 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
   const tool = findConsentTool(view);
   const consentDefault = findConsentDefault(view);
   const loginWalks = pageWalks(evidence.http, "login");
+  const inClear = clearHome(evidence.http, graded);
+  const clearLogin = inClear === null ? null : deriveLoginPage([inClear]);
   const loginViews = loginWalks.flatMap((walk) => walk.at(-1) ?? []).map(viewPage);
 
   return {
@@ -101,7 +104,10 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
       termsLink: findPolicyLink(view, "terms"),
       loginLinks: findLoginLinks(view),
       adminLinks: findAdminLinks(view),
-      loginPages: loginWalks.flatMap((walk) => deriveLoginPage(walk) ?? []),
+      loginPages: [
+        ...loginWalks.flatMap((walk) => deriveLoginPage(walk) ?? []),
+        ...(clearLogin?.hasPassword ? [clearLogin] : []),
+      ],
       privacyPage: derivePrivacyPage(pageWalks(evidence.http, "privacy")[0] ?? []),
       ssoProviders: findSsoProviders(
         [view, ...loginViews],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { buildLoginPage } from "../build-login-page.ts";
 import { personalDataOverTls } from "./personal-data-over-tls.ts";
 
 const contact = {
@@ -29,6 +30,13 @@ describe("personal-data-over-tls", () => {
     expect(
       personalDataOverTls.judge(buildFacts({ page: { url: "http://www.harrowvale.example/", forms: [contact] } })),
     ).toMatchObject({ outcome: "fail" });
+  });
+
+  test("a copy of the password form that plain http serves fails, and is shown", () => {
+    const clear = buildLoginPage({ url: "http://www.harrowvale.example/", https: false, postsTo: "plain-http" });
+    const verdict = personalDataOverTls.judge(buildFacts({ page: { forms: [contact], loginPages: [clear] } }));
+    expect(verdict).toMatchObject({ outcome: "fail" });
+    expect(verdict.evidence[0]?.value).toBe("http://www.harrowvale.example/");
   });
 
   test("a certificate that does not verify fails", () => {

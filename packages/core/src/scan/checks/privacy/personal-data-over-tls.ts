@@ -2,7 +2,7 @@ import { verificationWords } from "../../derived/tls/verification-words.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
-/** Forms that ask for personal data stand on and post to https with a certificate that verifies (UK GDPR Art. 32). */
+/** Forms that ask for personal data stand on and post to https with a certificate that verifies (UK GDPR Art. 32), and plain http serves no copy of a password form. */
 export const personalDataOverTls = defineCheck({
   id: "personal-data-over-tls",
   area: "privacy",
@@ -21,6 +21,8 @@ export const personalDataOverTls = defineCheck({
     if (page.url.startsWith("http:")) return fail(saw("Page", page.url), asked);
     const plain = asking.filter((form) => form.postsTo === "plain-http");
     if (plain.length > 0) return fail(...plain.slice(0, 3).map((form) => saw("Form posts to", form.action)), asked);
+    const inClear = page.loginPages.filter((login) => login.hasPassword && login.url.startsWith("http:"));
+    if (inClear.length > 0) return fail(...inClear.map((login) => saw("Password form in clear", login.url)), asked);
     if (tls === null || tls.chainValid === null) return notObserved("The certificate was not verified.", asked);
     if (!tls.chainValid || tls.hostnameMatches === false)
       return fail(saw("Certificate", verificationWords(tls.chainError ?? "ERR_TLS_CERT_ALTNAME_INVALID")), asked);

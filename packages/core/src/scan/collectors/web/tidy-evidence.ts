@@ -1,28 +1,27 @@
 import { type HttpExchange, redactSetCookie } from "@broker/contracts";
 import type { Digest } from "../../../ports.ts";
+import { clearHome } from "../../derived/http/clear-home.ts";
 import type { Graded } from "../../derived/http/graded-exchange.ts";
 
 const HOME = new Set(["http-home", "https-home", "twin-http-home", "twin-https-home"]);
 
 /**
- * What is kept of the web's exchanges: cookie values redacted, and of all home pages only the graded one's body, since walks
- * share answers and a redirect's body is no page.
+ * What is kept of the web's exchanges: cookie values redacted, and of all home pages only the body of the graded one and of the same
+ * page in clear, since walks share answers and a redirect's body is no page.
  */
 export function tidyEvidence(
   exchanges: readonly HttpExchange[],
   graded: Graded | null,
   digest: Digest,
 ): HttpExchange[] {
-  const kept = graded !== null && graded.leavesFor === null ? graded.exchange : null;
+  const kept = [graded?.leavesFor === null ? graded.exchange : null, clearHome(exchanges, graded)];
+  const isKept = ({ purpose, hop }: HttpExchange) => kept.some((page) => page?.purpose === purpose && page.hop === hop);
   return exchanges.map((exchange) => ({
     ...exchange,
     headers: exchange.headers.map(([name, value]): [string, string] => [
       name,
       name === "set-cookie" ? redactSetCookie(value, digest) : value,
     ]),
-    body:
-      HOME.has(exchange.purpose) && !(exchange.purpose === kept?.purpose && exchange.hop === kept.hop)
-        ? null
-        : exchange.body,
+    body: HOME.has(exchange.purpose) && !isKept(exchange) ? null : exchange.body,
   }));
 }
