@@ -4,6 +4,7 @@ export * from "./client/client-field.ts";
 export * from "./client/client-record.ts";
 export * from "./client/client-values.ts";
 export * from "./client/control-keys.ts";
+export * from "./client/placement.ts";
 export * from "./config/broker-config.ts";
 export * from "./config/network-config.ts";
 export * from "./config/sources-config.ts";

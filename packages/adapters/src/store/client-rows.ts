@@ -1,6 +1,7 @@
 import { CLIENT_FIELDS, Provenance } from "@broker/contracts";
 import { type ClientLog, effectiveValue, type LoggedAssertion } from "@broker/core";
 import type { Kysely, Selectable } from "kysely";
+import { projectClient } from "./project-client.ts";
 import type { Tables } from "./tables.ts";
 
 type AssertionRow = Selectable<Tables["client_assertions"]>;
@@ -110,4 +111,5 @@ export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<
   await tables.deleteFrom("client_domains").where("client_id", "=", log.id).execute();
   const owned = domains.map((domain) => ({ client_id: log.id, domain }));
   if (owned.length > 0) await tables.insertInto("client_domains").values(owned).execute();
+  await projectClient(tables, log);
 }

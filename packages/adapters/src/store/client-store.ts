@@ -1,5 +1,6 @@
-import type { ScanAuthority, TierName } from "@broker/contracts";
+import type { Placement, ScanAuthority, TierName } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
+import type { PlacementStore } from "./placement-store.ts";
 
 /** Who did a thing, and when. */
 export interface Doer {
@@ -17,6 +18,8 @@ export interface ClientEntry {
   readonly domains: readonly string[];
   /** Who records it, for the audit log. */
   readonly doer: Doer;
+  /** Placements that come with it where it is new. */
+  readonly placements?: readonly Placement[];
   /** Gets the client that this is already, or null; gives the client as it shall be. What it throws undoes the whole. */
   readonly apply: (known: ClientLog | null) => ClientLog;
 }
@@ -55,8 +58,10 @@ export interface ClientStore {
   list(search?: string): Promise<readonly ClientLog[]>;
   /** Changes one client; nobody else changes it between the reading and the writing. */
   edit(id: string, change: (log: ClientLog) => ClientLog, doer: Doer): Promise<ClientLog>;
+  /** The risks of the clients on their way to insurers. */
+  readonly placements: PlacementStore;
   /**
-   * Removes a client, its history, and the scans, evidence and list rows of its domains unless another client has them too. Domains
+   * Removes a client, its history, its placements, and the scans, evidence and list rows of its domains unless another client has them too. Domains
    * that were opted out stay opted out.
    */
   erase(id: string, doer: Doer): Promise<Erased>;

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Doer, Erased } from "./client-store.ts";
+import { eraseBook } from "./erase-book.ts";
 import { addOptOut } from "./opt-out-queries.ts";
 import type { Tables } from "./tables.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -31,10 +32,16 @@ async function eraseScans(transaction: Transaction<Tables>, domains: readonly st
  * client has too keeps its scans. An opt-out outlives the record, since it would be forgotten otherwise.
  */
 export async function eraseClient(transaction: Transaction<Tables>, id: string, doer: Doer): Promise<Erased> {
-  const client = await transaction.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const client = await transaction
+    .updateTable("clients")
+    .set(({ ref }) => ({ version: ref("version") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const owned = await transaction.selectFrom("client_domains").select("domain").where("client_id", "=", id).execute();
   const domains = owned.map((row) => row.domain);
   await transaction.deleteFrom("client_domains").where("client_id", "=", id).execute();
+  await eraseBook(transaction, id);
   await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();
   await transaction.deleteFrom("clients").where("id", "=", id).execute();
   const shared =

@@ -6,6 +6,7 @@ import type { ClientStore } from "./client-store.ts";
 import { eraseClient } from "./erase-client.ts";
 import { findClient, searchClients } from "./find-client.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
+import { openPlacements } from "./open-placements.ts";
 import { addOptOut, optedOutHosts } from "./opt-out-queries.ts";
 import { recordClients } from "./record-clients.ts";
 import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
@@ -89,6 +90,7 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
         }),
       ),
     tier: () => guarded(() => workspaceTier(database)),
+    placements: openPlacements({ database, guarded }),
     setTier: (tier, doer) =>
       guarded(() => database.transaction().execute((transaction) => setWorkspaceTier(transaction, tier, doer))),
     close,

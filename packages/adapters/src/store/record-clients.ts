@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { changedFields } from "./changed-fields.ts";
 import { lockLog, writeLog } from "./client-rows.ts";
 import type { ClientEntry } from "./client-store.ts";
+import { restorePlacements } from "./restore-placements.ts";
 import type { Tables } from "./tables.ts";
 import { workspaceTier } from "./tier-queries.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -76,6 +77,7 @@ export async function recordClients(
     }
     const log = known ? { ...applied, version: known.version + 1 } : applied;
     await writeLog(transaction, log);
+    if (known === null) await restorePlacements(transaction, log.id, entry.placements ?? []);
     await writeAudit(transaction, {
       ...entry.doer,
       action: known ? "client edited" : "client added",

@@ -1,4 +1,5 @@
 import type { AssetRow } from "./tables/asset-row.ts";
+import type { BookTables } from "./tables/book-rows.ts";
 import type { DisputeRow } from "./tables/dispute-row.ts";
 import type { FindingRow } from "./tables/finding-row.ts";
 import type { MailHostRow } from "./tables/mail-host-row.ts";
@@ -136,7 +137,7 @@ interface MigrationRow {
 }
 
 /** The database as the query layer sees it. */
-export interface Tables {
+export interface Tables extends BookTables {
   scans: ScanRow;
   evidence: EvidenceRow;
   batches: BatchTableRow;

@@ -3,9 +3,19 @@ import { batches } from "./0002-batches.ts";
 import { clients } from "./0003-clients.ts";
 import { audit } from "./0004-audit.ts";
 import { mailHosts } from "./0005-mail-hosts.ts";
+import { book } from "./0008-book.ts";
 import { findings } from "./0009-findings.ts";
 import { scanAuthority } from "./0010-scan-authority.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [scans, batches, clients, audit, mailHosts, findings, scanAuthority];
+export const MIGRATIONS: readonly Migration[] = [
+  scans,
+  batches,
+  clients,
+  audit,
+  mailHosts,
+  book,
+  findings,
+  scanAuthority,
+];

@@ -1,0 +1,83 @@
+import { AppError, type Placement } from "@broker/contracts";
+import { assertValue, policyStatement } from "@broker/core";
+import type { Kysely } from "kysely";
+import { changedFields } from "./changed-fields.ts";
+import { lockLog, writeLog } from "./client-rows.ts";
+import type { Doer } from "./client-store.ts";
+import type { OpenDatabase } from "./open-database.ts";
+import { findPlacement, listPlacements, totalPlacements } from "./placement-queries.ts";
+import { readPlacements, writePlacement } from "./placement-rows.ts";
+import type { PlacementStore } from "./placement-store.ts";
+import type { Tables } from "./tables.ts";
+import { writeAudit } from "./write-audit.ts";
+
+const gone = () => new AppError("not_found", "The client was erased in the meantime.");
+
+/** Names of what a step tells beside its stage, for the audit log. */
+function toldIn(step: Placement["steps"][number] | undefined): string[] {
+  const terms = ["insurer", "premium", "limit", "retention", "inception", "expiresOn", "reason", "note"] as const;
+  return ["stage", ...terms.filter((term) => step?.[term] !== null)];
+}
+
+function audited(tables: Kysely<Tables>, action: string, { id, clientId, steps }: Placement, doer: Doer) {
+  const detail = { client: clientId, fields: toldIn(steps.at(-1)) };
+  return writeAudit(tables, { ...doer, action, subject: id, detail });
+}
+
+async function toTheRecord(tables: Kysely<Tables>, placement: Placement, doer: Doer): Promise<void> {
+  const before = await lockLog(tables, placement.clientId);
+  if (before === null) throw gone();
+  const said = assertValue(before, policyStatement(placement, doer.by), doer.at);
+  const after = { ...said, version: before.version + 1 };
+  await writeLog(tables, after);
+  const detail = { fields: changedFields(before, after) };
+  await writeAudit(tables, { ...doer, action: "client edited", subject: after.id, detail });
+}
+
+/** The placements of an open database. A change holds its client against every other until it is done. */
+export function openPlacements({ database, guarded }: Pick<OpenDatabase, "database" | "guarded">): PlacementStore {
+  const held = async (tables: Kysely<Tables>, id: string) => {
+    const { placement } = await findPlacement(tables, id);
+    if ((await lockLog(tables, placement.clientId)) === null) throw gone();
+    return (await findPlacement(tables, id)).placement;
+  };
+  return {
+    list: (filter, page) => guarded(() => listPlacements(database, filter, page)),
+    totals: (filter, year) => guarded(() => totalPlacements(database, filter, year)),
+    find: (reference) => guarded(() => findPlacement(database, reference)),
+    ofClients: (ids) =>
+      guarded(async () => {
+        const found: Placement[] = [];
+        for (let from = 0; from < ids.length; from += 500) {
+          const rows = await database
+            .selectFrom("placements")
+            .selectAll()
+            .where("client_id", "in", ids.slice(from, from + 500))
+            .orderBy("client_id")
+            .orderBy("created_at")
+            .orderBy("id")
+            .execute();
+          found.push(...(await readPlacements(database, rows)));
+        }
+        return found;
+      }),
+    add: (placement, doer) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          if ((await lockLog(transaction, placement.clientId)) === null) throw gone();
+          await writePlacement(transaction, placement);
+          await audited(transaction, "placement added", placement, doer);
+        }),
+      ),
+    move: (id, change, doer, toRecord) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const placement = change(await held(transaction, id));
+          await writePlacement(transaction, placement);
+          await audited(transaction, "placement moved", placement, doer);
+          if (toRecord) await toTheRecord(transaction, placement, doer);
+          return placement;
+        }),
+      ),
+  };
+}

@@ -1,0 +1,115 @@
+import { AppError, PLACEMENT_STAGES, type PlacementStage } from "@broker/contracts";
+import type { Kysely } from "kysely";
+import { pageCursor, readPageCursor } from "./page-cursor.ts";
+import { readPlacements } from "./placement-rows.ts";
+import type { ListedPlacement, PlacementFilter, PlacementStore, PlacementTotals } from "./placement-store.ts";
+import type { Tables } from "./tables.ts";
+
+/** Placements with their clients, narrowed. */
+function filtered(tables: Kysely<Tables>, { clientId, stages, insurer, from, to }: PlacementFilter) {
+  let query = tables.selectFrom("placements").innerJoin("clients", "clients.id", "placements.client_id");
+  if (clientId !== undefined) query = query.where("placements.client_id", "=", clientId);
+  if (stages !== undefined) query = query.where("placements.stage", "in", stages);
+  if (insurer !== undefined) query = query.where("placements.insurer", "like", `%${insurer}%`);
+  if (from !== undefined) query = query.where("placements.stage_on", ">=", from);
+  if (to !== undefined) query = query.where("placements.stage_on", "<=", to);
+  return query;
+}
+
+type Filtered = ReturnType<typeof filtered>;
+const rowsOf = (query: Filtered) =>
+  query.select([
+    "placements.id",
+    "placements.client_id",
+    "placements.risk",
+    "placements.created_at",
+    "placements.stage_on",
+    "clients.name",
+  ]);
+
+async function listed(
+  tables: Kysely<Tables>,
+  rows: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>,
+): Promise<ListedPlacement[]> {
+  const placements = await readPlacements(tables, rows);
+  return placements.map((placement, place) => ({ placement, clientName: rows[place]?.name ?? "" }));
+}
+
+/** One page of placements, the newest stage first. */
+export async function listPlacements(
+  tables: Kysely<Tables>,
+  filter: PlacementFilter,
+  { limit, after }: { readonly limit: number; readonly after?: string },
+): ReturnType<PlacementStore["list"]> {
+  let query = filtered(tables, filter);
+  if (after !== undefined) {
+    const [on, id] = readPageCursor(after);
+    query = query.where(({ eb, or, and }) =>
+      or([eb("placements.stage_on", "<", on), and([eb("placements.stage_on", "=", on), eb("placements.id", "<", id)])]),
+    );
+  }
+  const rows = await rowsOf(query)
+    .orderBy("placements.stage_on", "desc")
+    .orderBy("placements.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = rows.length > limit && last ? pageCursor([last.stage_on, last.id]) : null;
+  return { placements: await listed(tables, page), next };
+}
+
+/** How many placements are in each stage, and the premium bound or renewed within a year by steps that were not put right since. */
+export async function totalPlacements(
+  tables: Kysely<Tables>,
+  filter: PlacementFilter,
+  year: number,
+): Promise<PlacementTotals> {
+  const own = filtered(tables, filter).where("clients.sample", "=", 0);
+  const counts = await own
+    .select(["placements.stage", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("placements.stage")
+    .execute();
+  const { premium } = await own
+    .innerJoin("placement_steps as step", "step.placement_id", "placements.id")
+    .select(({ fn }) => fn.sum<number | null>("step.premium").as("premium"))
+    .where("step.stage", "in", ["bound", "renewed"])
+    .where("step.stage_on", ">=", `${year}-01-01`)
+    .where("step.stage_on", "<=", `${year}-12-31`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("placement_steps as later")
+            .select("later.n")
+            .whereRef("later.placement_id", "=", "step.placement_id")
+            .whereRef("later.corrects", "=", "step.n"),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const stages = Object.fromEntries(
+    PLACEMENT_STAGES.map((stage) => [stage, counts.find((row) => row.stage === stage)?.count ?? 0]),
+  ) as Record<PlacementStage, number>;
+  return { stages, premium, year };
+}
+
+/** The placement that an id or the beginning of one means. */
+export async function findPlacement(tables: Kysely<Tables>, reference: string): Promise<ListedPlacement> {
+  const text = reference.trim().toLowerCase();
+  const rows = /^[0-9a-f]{4,12}$/.test(text)
+    ? await rowsOf(filtered(tables, {}).where("placements.id", "like", `${text}%`))
+        .orderBy("placements.id")
+        .limit(2)
+        .execute()
+    : [];
+  const [only, ...others] = await listed(tables, rows);
+  if (only === undefined)
+    throw new AppError("not_found", `There is no placement '${reference}'.`, {
+      hint: "Name it by its id: 'broker placements list' shows them.",
+    });
+  if (others.length > 0)
+    throw new AppError("ambiguous", `More than one placement's id begins with '${reference}'.`, {
+      hint: "Type more of it: 'broker placements list' shows them.",
+    });
+  return only;
+}

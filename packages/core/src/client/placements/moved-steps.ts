@@ -1,0 +1,85 @@
+import { AppError, type PlacementStage, type PlacementStep, type PlacementTerms } from "@broker/contracts";
+import { checkStep } from "./check-step.ts";
+import { standingSteps } from "./standing-steps.ts";
+
+/** A stage that a placement is said to have come to; terms that are left out stay as they were. */
+export interface PlacementMove extends Partial<PlacementTerms> {
+  readonly stage: PlacementStage;
+  /** The day on which it came to it. */
+  readonly on: string;
+  readonly reason?: string;
+  readonly note?: string;
+  /** The number of the step that this one puts right; a new step when left out. */
+  readonly corrects?: number;
+}
+
+/** Who says so, and when. */
+export interface Moved {
+  readonly by: string;
+  /** ISO 8601, UTC; its day is today. */
+  readonly at: string;
+}
+
+const NONE: PlacementTerms = {
+  insurer: null,
+  premium: null,
+  limit: null,
+  retention: null,
+  inception: null,
+  expiresOn: null,
+};
+
+/** The terms that hold unless told otherwise: another insurer's premium is not known, nor a renewal's premium and dates. */
+function termsBefore(before: PlacementStep | null, move: PlacementMove): PlacementTerms {
+  if (before === null) return NONE;
+  const { insurer, premium, limit, retention, inception, expiresOn } = before;
+  const terms = { insurer, premium, limit, retention, inception, expiresOn };
+  if (move.corrects !== undefined) return terms;
+  if (move.stage === "renewed") return { ...NONE, insurer, limit, retention };
+  return move.insurer === undefined || move.insurer === insurer ? terms : { ...terms, premium: null };
+}
+
+function told(move: PlacementMove): Partial<PlacementTerms> {
+  const names = Object.keys(NONE) as (keyof PlacementTerms)[];
+  return Object.fromEntries(names.flatMap((name) => (move[name] === undefined ? [] : [[name, move[name]]])));
+}
+
+function corrected(steps: readonly PlacementStep[], n: number): PlacementStep {
+  const standing = standingSteps(steps);
+  const found = standing.find((step) => step.n === n);
+  if (found) return found;
+  throw new AppError("input_invalid", `The placement has no standing step number ${n}.`, {
+    hint: `There are ${standing.map((step) => `${step.n} (${step.stage})`).join(", ")}.`,
+  });
+}
+
+/**
+ * The steps with one more. A correction takes the place of the step that it names and keeps what that one said where it says nothing
+ * else. AppError `input_invalid` when the steps that then hold do not follow one another.
+ */
+export function movedSteps(
+  steps: readonly PlacementStep[],
+  move: PlacementMove,
+  { by, at }: Moved,
+): readonly PlacementStep[] {
+  const before = move.corrects === undefined ? standingSteps(steps).at(-1) : corrected(steps, move.corrects);
+  const same = move.corrects !== undefined && before?.stage === move.stage ? before : null;
+  const step: PlacementStep = {
+    ...termsBefore(before ?? null, move),
+    ...told(move),
+    n: Math.max(0, ...steps.map((each) => each.n)) + 1,
+    stage: move.stage,
+    on: move.on,
+    reason: move.reason ?? same?.reason ?? null,
+    note: move.note ?? same?.note ?? null,
+    corrects: move.corrects ?? null,
+    by,
+    recordedAt: at,
+  };
+  const all = [...steps, step];
+  const standing = standingSteps(all);
+  const today = at.slice(0, 10);
+  for (const [place, each] of standing.entries())
+    if (move.corrects !== undefined || each === step) checkStep(standing[place - 1] ?? null, each, today);
+  return all;
+}

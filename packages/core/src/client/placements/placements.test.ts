@@ -1,0 +1,154 @@
+import type { Placement, PlacementStep } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { checkPlacement } from "./check-placement.ts";
+import { movedSteps, type PlacementMove } from "./moved-steps.ts";
+import { policyStatement } from "./policy-statement.ts";
+import { currentStep, standingSteps } from "./standing-steps.ts";
+
+const JANE = { by: "jane", at: "2026-11-20T09:00:00Z" };
+const steps = (...moves: PlacementMove[]) =>
+  moves.reduce<readonly PlacementStep[]>((before, move) => movedSteps(before, move, JANE), []);
+const placement = (...moves: PlacementMove[]): Placement => ({
+  id: "3f2a91c07b1d",
+  clientId: "acme",
+  risk: "Cyber",
+  createdAt: JANE.at,
+  steps: [...steps(...moves)],
+});
+
+const PROSPECT = { stage: "prospect", on: "2026-10-01" } as const;
+const QUOTED = { stage: "quoted", on: "2026-10-20", insurer: "Beazley", premium: 420_000, limit: 100_000_000 } as const;
+const BOUND = { stage: "bound", on: "2026-11-05", inception: "2026-12-01", expiresOn: "2027-12-01" } as const;
+
+describe("a placement", () => {
+  test("keeps the terms of the stage before unless told otherwise", () => {
+    expect(currentStep(placement(PROSPECT, QUOTED, { ...BOUND, premium: 400_000 }))).toEqual({
+      n: 3,
+      stage: "bound",
+      on: "2026-11-05",
+      insurer: "Beazley",
+      premium: 400_000,
+      limit: 100_000_000,
+      retention: null,
+      inception: "2026-12-01",
+      expiresOn: "2027-12-01",
+      reason: null,
+      note: null,
+      corrects: null,
+      by: "jane",
+      recordedAt: JANE.at,
+    });
+  });
+
+  test("does not take one insurer's premium for another's, nor last year's premium and dates for the renewal's", () => {
+    const requoted = currentStep(placement(QUOTED, { stage: "quoted", on: "2026-10-21", insurer: "Hiscox" }));
+    expect([requoted.insurer, requoted.premium, requoted.limit]).toEqual(["Hiscox", null, 100_000_000]);
+    const renewed = currentStep(placement(QUOTED, BOUND, { stage: "renewed", on: "2026-11-20", premium: 450_000 }));
+    expect([renewed.insurer, renewed.limit, renewed.premium, renewed.expiresOn]).toEqual([
+      "Beazley",
+      100_000_000,
+      450_000,
+      null,
+    ]);
+  });
+
+  test.each<[string, PlacementMove[], string]>([
+    ["bound without insurer and premium", [PROSPECT, BOUND], "not told: insurer and premium."],
+    ["bound without premium", [PROSPECT, { ...BOUND, insurer: "Beazley" }], "not told: premium."],
+    [
+      "renewed without its own premium",
+      [QUOTED, BOUND, { stage: "renewed", on: "2026-11-06" }],
+      "A renewed placement has an insurer and a premium; not told: premium.",
+    ],
+    [
+      "renewed though only quoted",
+      [QUOTED, { stage: "renewed", on: "2026-11-06", premium: 1 }],
+      "Only a bound placement can be renewed; this one is quoted.",
+    ],
+    ["renewed from the start", [{ stage: "renewed", on: "2026-11-06" }], "A placement cannot begin as renewed"],
+    ["quoted after it was bound", [QUOTED, BOUND, QUOTED], "A placement that is bound does not become quoted."],
+    ["lost without a reason", [PROSPECT, { stage: "lost", on: "2026-11-06" }], "A lost placement has a reason."],
+    ["quoted with a reason", [{ ...QUOTED, reason: "price" }], "Only a lost placement has a reason."],
+    [
+      "anything after it was lost",
+      [PROSPECT, { stage: "lost", on: "2026-11-06", reason: "price" }, { ...QUOTED, on: "2026-11-07" }],
+      "A lost placement is closed.",
+    ],
+    [
+      "a day before the last one",
+      [QUOTED, { ...BOUND, on: "2026-10-19" }],
+      "19 Oct 2026 lies before 20 Oct 2026, when it was quoted.",
+    ],
+    ["a day to come", [{ ...PROSPECT, on: "2026-11-21" }], "21 Nov 2026 is still to come"],
+    [
+      "cover that ends before it begins",
+      [{ ...QUOTED, inception: "2026-12-01", expiresOn: "2026-12-01" }],
+      "The cover would end on 1 Dec 2026",
+    ],
+  ])("is refused: %s", (_, moves, words) => {
+    expect(() => steps(...moves)).toThrow(words);
+  });
+});
+
+describe("a correction", () => {
+  test("takes the place of the step that it names, keeps what that said, and leaves both in the history", () => {
+    const all = steps(PROSPECT, QUOTED, { stage: "quoted", on: "2026-10-18", corrects: 2 }, BOUND);
+    expect(all.map((step) => step.n)).toEqual([1, 2, 3, 4]);
+    expect(standingSteps(all).map((step) => [step.n, step.stage, step.on, step.premium])).toEqual([
+      [1, "prospect", "2026-10-01", null],
+      [3, "quoted", "2026-10-18", 420_000],
+      [4, "bound", "2026-11-05", 420_000],
+    ]);
+  });
+
+  test("can be corrected again, and can take back that something was lost", () => {
+    const lost = { stage: "lost", on: "2026-10-21", reason: "price" } as const;
+    const all = steps(
+      QUOTED,
+      lost,
+      { stage: "submitted", on: "2026-10-21", corrects: 2 },
+      {
+        stage: "quoted",
+        on: "2026-10-22",
+        corrects: 3,
+      },
+    );
+    expect(standingSteps(all).map((step) => [step.n, step.stage, step.reason])).toEqual([
+      [1, "quoted", null],
+      [4, "quoted", null],
+    ]);
+  });
+
+  test("is refused where the steps that then hold do not follow one another, or there is no such step", () => {
+    const moves = [PROSPECT, QUOTED, BOUND];
+    expect(() => steps(...moves, { stage: "quoted", on: "2026-11-06", corrects: 2 })).toThrow(
+      "5 Nov 2026 lies before 6 Nov 2026, when it was quoted.",
+    );
+    expect(() => steps(...moves, { ...QUOTED, corrects: 9 })).toThrow("no standing step number 9.");
+    const twice = [...moves, { ...QUOTED, corrects: 2 }, { ...QUOTED, corrects: 2 }];
+    expect(() => steps(...twice)).toThrow("no standing step number 2.");
+  });
+});
+
+test("a bound placement's policy is the broker's decision on the expiring policy, and says what is known of it", () => {
+  expect(policyStatement(placement(QUOTED, BOUND), "jane")).toEqual({
+    field: "expiringPolicy",
+    value: { insurer: "Beazley", expiresOn: "2027-12-01", premium: 420_000, limit: 100_000_000 },
+    provenance: "declared",
+    asOf: "2026-11-05",
+    by: "jane",
+    source: "placement 3f2a91c07b1d",
+    override: true,
+  });
+});
+
+test("steps of a file that correct one another or have no order are refused", () => {
+  const whole = placement(PROSPECT, QUOTED, { ...QUOTED, corrects: 2 });
+  expect(() => checkPlacement(whole)).not.toThrow();
+  const bent = (change: Partial<PlacementStep>) => ({
+    ...whole,
+    steps: whole.steps.map((step) => (step.n === 1 ? { ...step, ...change } : step)),
+  });
+  expect(() => checkPlacement(bent({ corrects: 3 }))).toThrow("see number 1.");
+  expect(() => checkPlacement(bent({ n: 2 }))).toThrow("see number 2.");
+});
