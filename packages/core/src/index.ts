@@ -51,6 +51,7 @@ export { showMoney } from "./documents/words/show-money.ts";
 export { showPercent } from "./documents/words/show-percent.ts";
 export { showSum } from "./documents/words/show-sum.ts";
 export type { BatchJournal } from "./portfolio/batch/batch-journal.ts";
+export { failTitles, passTitles } from "./portfolio/batch/check-titles.ts";
 export { countRows } from "./portfolio/batch/count-rows.ts";
 export { type BatchDiff, type CompanyMove, diffBatches } from "./portfolio/batch/diff-batches.ts";
 export { rankRows } from "./portfolio/batch/rank-rows.ts";

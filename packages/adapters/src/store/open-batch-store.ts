@@ -6,12 +6,12 @@ import { batchId } from "./batch-id.ts";
 import { batchOf, batchRowOf } from "./batch-rows.ts";
 import type { BatchStore, NewBatch } from "./batch-store.ts";
 import { countBatchTriggers } from "./events/batch-triggers.ts";
+import { tellOfBatch } from "./events/tell-of-scans.ts";
 import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
 import type { Tables } from "./tables.ts";
-import { tellOfBatch } from "./events/tell-of-scans.ts";
 
 /** Rows of one insert: SQLite takes 32,766 parameters a statement, and a row has ten. */
 const ROWS_AT_ONCE = 500;

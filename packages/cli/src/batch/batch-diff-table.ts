@@ -1,29 +1,33 @@
-import { type BatchDiff, type CompanyMove, showCount, showDate } from "@broker/core";
+import { type BatchDiff, type CompanyMove, failTitles, passTitles, showCount, showDate } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { cut, left, right } from "../present/fit.ts";
 import { paragraph } from "../present/paragraph.ts";
 import { terminalText } from "../terminal-text.ts";
 
 const SHOWN = 10;
+const REASONS = 2;
 
 function figures(look: Look, { from, to }: CompanyMove): string {
   const side = (posture: number | null) => right(posture === null ? glyph(look, "dash") : `${posture}`, 3);
   return `${side(from)} ${glyph(look, "arrow")} ${side(to)}`;
 }
 
-function reasons({ broken, mended }: CompanyMove): string {
-  const parts = [
-    broken.length > 0 ? `fails now: ${broken.join(", ")}` : "",
-    mended.length > 0 ? `mended: ${mended.join(", ")}` : "",
-  ];
-  return parts.filter((part) => part !== "").join("; ");
+/** What speaks for the move, in the words of the checks: what is wrong now where it got worse, what is right now where it got better. */
+function reasons(look: Look, { broken, mended, from, to }: CompanyMove): string[] {
+  const worse = from !== null && to !== null && to < from;
+  const better = from !== null && to !== null && to > from;
+  const titles = worse ? failTitles(broken) : better ? passTitles(mended) : [];
+  const rest = titles.length - REASONS;
+  const more = rest > 0 ? [`and ${rest} more: broker diff ${glyph(look, "ellipsis")} --json`] : [];
+  return [...titles.slice(0, REASONS), ...more].map((text) =>
+    tone(look, "quiet", cut(look, `    ${text}`, look.columns - 1)),
+  );
 }
 
 function moveLines(look: Look, move: CompanyMove): string[] {
   const width = look.columns < 60 ? look.columns - 16 : 44;
-  const line = `  ${left(look, terminalText(move.name), width)} ${figures(look, move)}`;
-  const why = reasons(move);
-  return [line, ...(why === "" ? [] : [tone(look, "quiet", cut(look, `    ${why}`, look.columns - 1))])];
+  const name = terminalText(move.name).replaceAll(/\s+/g, " ");
+  return [`  ${left(look, name, width)} ${figures(look, move)}`, ...reasons(look, move)];
 }
 
 function block(look: Look, title: string, moves: readonly CompanyMove[]): string[] {

@@ -9,7 +9,7 @@ export interface CompanyMove {
   readonly to: number | null;
   /** Checks that fail now and did not. */
   readonly broken: readonly string[];
-  /** Checks that failed and do not any more. */
+  /** Checks that failed and do not any more: mended, or not to be asked any more. */
   readonly mended: readonly string[];
 }
 
@@ -37,18 +37,23 @@ export interface ScannedBatch {
   readonly rows: readonly BatchRow[];
 }
 
-/** The first row of each host: rows of one host have one scan. */
+/** A list that says `www.` one night and not the next still means the same company. */
+const company = (host: string) => host.replace(/^www\./, "");
+
+/** The first row of each host, however it is written: rows of one host have one scan. */
 function byHost(rows: readonly BatchRow[]): Map<string, BatchRow> {
   const hosts = new Map<string, BatchRow>();
-  for (const row of rows) if (row.domain !== null && !hosts.has(row.domain)) hosts.set(row.domain, row);
+  for (const row of rows)
+    if (row.domain !== null && !hosts.has(company(row.domain))) hosts.set(company(row.domain), row);
   return hosts;
 }
 
 const failing = (row: BatchRow | undefined) => (row?.result?.failures ?? []).map(({ id }) => id);
 
-function move(domain: string, from: BatchRow | undefined, to: BatchRow | undefined): CompanyMove {
+function move(host: string, from: BatchRow | undefined, to: BatchRow | undefined): CompanyMove {
   const [before, now] = [failing(from), failing(to)];
   const both = Boolean(from?.result && to?.result);
+  const domain = to?.domain ?? from?.domain ?? host;
   return {
     domain,
     name: to?.fields.name ?? from?.fields.name ?? domain,
