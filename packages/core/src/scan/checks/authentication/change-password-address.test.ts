@@ -17,6 +17,15 @@ describe("change-password-address", () => {
     ).toMatchObject({ outcome: "fail" });
   });
 
+  test("people who sign in with a provider alone have no password here to change", () => {
+    const portal = { href: "https://harrowvale.parent-portal.test/login", text: "Parent portal" };
+    const judge = (loginLinks: (typeof link)[]) =>
+      changePasswordAddress.judge(buildFacts({ page: { loginLinks }, http: { changePassword: false } })).outcome;
+    expect(judge([portal])).toBe("not-applicable");
+    expect(judge([portal, link])).toBe("fail");
+    expect(judge([{ ...link, href: "https://harrowvale.example/login" }])).toBe("fail");
+  });
+
   test("the administration's own entrance is another check's concern, and the reason says so", () => {
     expect(
       changePasswordAddress.judge(buildFacts({ page: { adminLinks: [link] }, http: { changePassword: false } })),

@@ -1,7 +1,13 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
-/** /.well-known/change-password leads to the page for it (W3C, A Well-Known URL for Changing Passwords). Applies where people sign in. */
+/** A host without the www that serves the same site. */
+const bare = (url: string) => new URL(url).hostname.replace(/^www\./, "");
+
+/**
+ * /.well-known/change-password leads to the page for it (W3C, A Well-Known URL for Changing Passwords). Applies where people sign in on
+ * this host: for a provider's portal the address belongs on the provider's host.
+ */
 export const changePasswordAddress = defineCheck({
   id: "change-password-address",
   area: "authentication",
@@ -22,6 +28,9 @@ export const changePasswordAddress = defineCheck({
           ? "Only the administration's entrance is linked, which admin-login-hidden judges."
           : "No login page is linked from the home page.",
       );
+    const own = page.loginLinks.some(({ href }) => bare(href) === bare(page.url));
+    if (!own && !page.forms.some((form) => form.hasPassword))
+      return notApplicable("People sign in on another host, where this address belongs.");
     if (http.changePassword === null) return notObserved("The address did not answer.");
     return fail(saw("/.well-known/change-password", "leads nowhere"));
   },
