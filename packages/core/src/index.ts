@@ -57,7 +57,7 @@ export { type BatchDiff, type CompanyMove, diffBatches } from "./portfolio/batch
 export { rankRows } from "./portfolio/batch/rank-rows.ts";
 export { rowResult } from "./portfolio/batch/row-result.ts";
 export { type BatchPorts, runBatch } from "./portfolio/batch/run-batch.ts";
-export { type BatchSummary, type CommonFailure, summariseBatch } from "./portfolio/batch/summarise-batch.ts";
+export { summariseBatch } from "./portfolio/batch/summarise-batch.ts";
 export { notificationOfBatch } from "./portfolio/notifications/notification-of-batch.ts";
 export { notificationOfScan } from "./portfolio/notifications/notification-of-scan.ts";
 export { notificationOfTrigger } from "./portfolio/notifications/notification-of-trigger.ts";

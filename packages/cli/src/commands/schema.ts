@@ -2,7 +2,15 @@ import { Argument, Command } from "commander";
 import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
 
-const NAMES = ["scan-report", "scan-evidence", "scan-event", "client-record", "config"] as const;
+const NAMES = [
+  "scan-report",
+  "scan-evidence",
+  "scan-event",
+  "batch",
+  "batch-event",
+  "client-record",
+  "config",
+] as const;
 
 const work: Act = async (invocation, command) => {
   const [{ z }, contracts, { scanReportJsonSchema }] = await Promise.all([
@@ -13,6 +21,8 @@ const work: Act = async (invocation, command) => {
   const schemas = {
     "scan-evidence": contracts.ScanEvidence,
     "scan-event": contracts.ScanEvent,
+    batch: contracts.BatchResult,
+    "batch-event": z.union([contracts.ScanEvent, contracts.BatchEvent]),
     "client-record": contracts.ClientRecord,
     config: contracts.BrokerConfig,
   };
@@ -32,6 +42,8 @@ export function schemaCommand(act: (work: Act) => (...args: unknown[]) => Promis
       "after",
       examples(
         ["broker schema scan-report", "what 'broker scan --json' prints"],
+        ["broker schema batch", "what 'broker batch --json' prints"],
+        ["broker schema batch-event", "a line of 'broker batch --progress ndjson'"],
         ["broker schema config", "what broker.config.json may say"],
       ),
     )

@@ -1,72 +1,56 @@
-import type { WebRiskBand } from "../bands.ts";
-import type { CheckResult } from "../scan/check-result.ts";
-import type { ProspectFields } from "./prospect.ts";
-import type { ScanAuthority } from "./scan-authority.ts";
+import { z } from "zod";
+import { Severity } from "../scan/check-vocabulary.ts";
+import { Confidence, WebRiskBandName } from "../scan/scores.ts";
+import { ProspectFields } from "./prospect.ts";
+import { ScanAuthority } from "./scan-authority.ts";
+
+const Percent = z.int().min(0).max(100);
 
 /** What a list needs of one finished scan; the whole report lies in the store under its id. */
-export interface RowResult {
-  readonly scanId: string;
-  readonly methodVersion: string;
-  /** 0–100, higher is better; null = too little was seen for a figure. */
-  readonly posture: number | null;
-  /** 0–100, higher is riskier; null as above. */
-  readonly risk: number | null;
-  readonly band: WebRiskBand | null;
+export const RowResult = z.strictObject({
+  scanId: z.string(),
+  methodVersion: z.string(),
+  /** Higher is better; null = too little was seen for a figure. */
+  posture: Percent.nullable(),
+  /** Higher is riskier; null as above. */
+  risk: Percent.nullable(),
+  band: WebRiskBandName.nullable(),
   /** Where the posture lies when no figure stands, and how far the unseen could move it. */
-  readonly range: { readonly low: number; readonly high: number } | null;
-  readonly confidence: string;
-  /** Share of the method that was seen, 0–1. */
-  readonly coverage: number;
-  readonly durationMs: number;
+  range: z.strictObject({ low: Percent, high: Percent }).nullable(),
+  confidence: Confidence,
+  /** Share of the method that was seen. */
+  coverage: z.number().min(0).max(1),
+  durationMs: z.number().nonnegative(),
   /** Points of posture since the company's scan before; null = no earlier one, or one of the two has no figure. */
-  readonly moved: number | null;
-  /** Checks that failed, gravest first as the report lists them. */
-  readonly failures: readonly { readonly id: string; readonly severity: CheckResult["severity"] }[];
+  moved: z.int().min(-100).max(100).nullable(),
+  /** Checks that failed, in the order of the report. */
+  failures: z.array(z.strictObject({ id: z.string(), severity: Severity })).readonly(),
   /** What the scan rests on; null = kept before that was recorded. */
-  readonly authority: ScanAuthority | null;
-}
+  authority: ScanAuthority.nullable(),
+});
+export type RowResult = z.infer<typeof RowResult>;
 
 /**
  * waiting = not scanned yet; skipped = left out, since the company opted out or has not consented; rejected = the row names nothing
  * that can be scanned; the others as a scan ends.
  */
-export type RowState = "waiting" | "complete" | "partial" | "failed" | "skipped" | "rejected";
+export const RowState = z.enum(["waiting", "complete", "partial", "failed", "skipped", "rejected"]);
+export type RowState = z.infer<typeof RowState>;
 
 /** One row of a batch: what the list said, and what came of it. */
-export interface BatchRow {
+export const BatchRow = z.strictObject({
   /** Place in the list, from 1. */
-  readonly row: number;
-  readonly line: number;
-  readonly input: string;
+  row: z.int().positive(),
+  line: z.int().positive(),
+  input: z.string(),
   /** null = rejected. */
-  readonly domain: string | null;
-  readonly fields: ProspectFields;
-  readonly state: RowState;
+  domain: z.string().nullable(),
+  fields: ProspectFields,
+  state: RowState,
   /** Why it failed, was left out or was rejected; null otherwise. */
-  readonly error: string | null;
+  error: z.string().nullable(),
   /** null = waiting, left out, rejected, or the scan broke before it gave a report. */
-  readonly result: RowResult | null;
-  /** ISO 8601, UTC. */
-  readonly finishedAt: string | null;
-}
-
-/** What every scan of a batch is asked; kept with it, so that a resumed batch goes on as it began. */
-export interface BatchSettings {
-  readonly only: readonly string[];
-  readonly timeoutMs: number;
-  readonly concurrency: number;
-  /** True = only companies whose consent is on record are scanned. Left out in batches of before. */
-  readonly consentOnly?: boolean;
-}
-
-/** One run over a list. */
-export interface Batch {
-  /** Day and letter: 2026-11-05-a. */
-  readonly id: string;
-  /** Name of the list as given, `-` for standard input. */
-  readonly source: string;
-  readonly startedAt: string;
-  /** null = not finished: it can be resumed. */
-  readonly finishedAt: string | null;
-  readonly settings: BatchSettings;
-}
+  result: RowResult.nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type BatchRow = z.infer<typeof BatchRow>;

@@ -1,9 +1,12 @@
+import { z } from "zod";
+
 /** What a list may say of a company besides its domain. */
 export const PROSPECT_FIELDS = ["name", "industry", "employees", "revenue", "postcode", "companyNumber"] as const;
 export type ProspectField = (typeof PROSPECT_FIELDS)[number];
 
 /** A company's own words about itself, as they stood in the list; a field that was empty is left out. */
-export type ProspectFields = Readonly<Partial<Record<ProspectField, string>>>;
+export const ProspectFields = z.partialRecord(z.enum(PROSPECT_FIELDS), z.string());
+export type ProspectFields = Readonly<z.infer<typeof ProspectFields>>;
 
 /** One row of a prospect list that can be scanned. Two companies on one domain are two rows and one scan. */
 export interface Prospect {

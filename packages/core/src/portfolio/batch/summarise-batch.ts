@@ -1,35 +1,13 @@
 import {
   type BatchRow,
-  type RowState,
+  type BatchSummary,
+  type CommonFailure,
   SEVERITIES,
   type Severity,
   WEB_RISK_BANDS,
-  type WebRiskBand,
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import { countRows } from "./count-rows.ts";
-
-/** One weakness that many share. */
-export interface CommonFailure {
-  readonly id: string;
-  /** Statement of the state, e.g. 'DMARC is not enforced'. */
-  readonly title: string;
-  /** The gravest in which it was found. */
-  readonly severity: Severity;
-  /** Companies that it hit. */
-  readonly companies: number;
-}
-
-/** What a list came to. */
-export interface BatchSummary {
-  readonly counts: Record<RowState, number>;
-  /** Companies by band, the least risky first; only figures that stand. */
-  readonly bands: readonly { readonly band: WebRiskBand; readonly companies: number }[];
-  /** Companies of which too little was seen for a figure. */
-  readonly toValidate: number;
-  /** The commonest first; equally common ones by gravity, then by id. */
-  readonly failures: readonly CommonFailure[];
-}
 
 const grave = (severity: Severity) => SEVERITIES.indexOf(severity);
 
