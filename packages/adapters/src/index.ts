@@ -25,6 +25,8 @@ export { migrateDatabase } from "./store/care/migrate-database.ts";
 export { type PruneLimits, pruneDatabase } from "./store/care/prune-database.ts";
 export { restoreDatabase } from "./store/care/restore-database.ts";
 export type { ClientEntry, ClientStore, Doer, OptOut } from "./store/client-store.ts";
+export { openNotificationStore } from "./store/events/open-notification-store.ts";
+export { openTriggerStore } from "./store/events/open-trigger-store.ts";
 export { openAuditLog } from "./store/open-audit-log.ts";
 export { openBatchStore } from "./store/open-batch-store.ts";
 export { openClientStore } from "./store/open-client-store.ts";

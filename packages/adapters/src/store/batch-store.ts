@@ -27,6 +27,8 @@ export interface BatchStore {
   retryFailed(id: string): Promise<number>;
   /** A scan's report by its id; AppError `not_found`. */
   report(scanId: string): Promise<ScanReport>;
+  /** How many trigger events the batch raised. */
+  triggers(id: string): Promise<number>;
   /** What MX hosts said within the last day, to this process or another; `now` is the clock of the scans. */
   mailHosts(now: () => Date): SmtpMemory;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Doer, Erased } from "./client-store.ts";
 import { eraseBook } from "./erase-book.ts";
+import { eraseEvents } from "./events/erase-events.ts";
 import { addOptOut } from "./opt-out-queries.ts";
 import type { Tables } from "./tables.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -13,6 +14,7 @@ async function eraseScans(transaction: Transaction<Tables>, domains: readonly st
     .returning("row_number")
     .execute();
   const scans = await transaction.deleteFrom("scans").where("domain", "in", domains).returning("id").execute();
+  await eraseEvents(transaction, domains);
   for (const domain of domains)
     await transaction
       .deleteFrom("mail_hosts")

@@ -1,5 +1,7 @@
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
+import { keepTriggers } from "./events/keep-triggers.ts";
+import { tellOfScan } from "./events/tell-of-scans.ts";
 import { keepFindings } from "./keep-findings.ts";
 import { packEvidence } from "./pack-evidence.ts";
 import { packJson } from "./pack-json.ts";
@@ -14,12 +16,14 @@ export interface KeptScan {
   readonly before: ScanReport | null;
   /** The scan was kept before: the same revision over again, or a new revision of it. What a scan raises once is not raised now. */
   readonly again: boolean;
+  /** The list that it was scanned for; null = it was scanned by itself. */
+  readonly batchId: string | null;
 }
 
 /** What follows from a kept scan; a failure of one takes the scan back as well. */
 type Consequence = (transaction: Transaction<Tables>, kept: KeptScan) => Promise<void>;
 
-const CONSEQUENCES: readonly Consequence[] = [keepFindings];
+const CONSEQUENCES: readonly Consequence[] = [keepFindings, keepTriggers, tellOfScan];
 
 async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const found = transaction.selectFrom("scans").select("id").where("id", "=", id).limit(1);
@@ -31,6 +35,7 @@ export async function keepScan(
   transaction: Transaction<Tables>,
   report: ScanReport,
   evidence: ScanEvidence,
+  batchId: string | null,
 ): Promise<{ readonly wholeEvidence: boolean; readonly before: ScanReport | null }> {
   const before = await scanBefore(transaction, report);
   const again = await isKept(transaction, report.id);
@@ -56,6 +61,6 @@ export async function keepScan(
     .values({ id: report.id, revision: report.revision.n, ...row })
     .onConflict((conflict) => conflict.columns(["id", "revision"]).doUpdateSet(row))
     .execute();
-  for (const follows of CONSEQUENCES) await follows(transaction, { report, evidence, before, again });
+  for (const follows of CONSEQUENCES) await follows(transaction, { report, evidence, before, again, batchId });
   return { wholeEvidence: packed.whole, before };
 }

@@ -15,7 +15,7 @@ describe.each(DATABASES)("the scan before on $kind", ({ make }) => {
   let place: TestDatabase;
   let opened: OpenDatabase;
   const keep = (report: ScanReport) =>
-    opened.database.transaction().execute((transaction) => keepScan(transaction, report, buildEvidence()));
+    opened.database.transaction().execute((transaction) => keepScan(transaction, report, buildEvidence(), null));
   beforeEach(async () => {
     place = await make();
     opened = await openDatabase({ database: place.url, now: new Date(0) });

@@ -3,13 +3,20 @@ import type { Kysely } from "kysely";
 import { unpackJson } from "./pack-json.ts";
 import type { Tables } from "./tables.ts";
 
-/** The last revision of the company's last scan before this one that reached it; null = there is none, or it cannot be read. */
-export async function scanBefore(tables: Kysely<Tables>, report: ScanReport): Promise<ScanReport | null> {
+/**
+ * The last revision of the company's last scan before this one that reached it; null = there is none, or it cannot be read.
+ * @param passedOver ids of scans that are not meant
+ */
+export async function scanBefore(
+  tables: Kysely<Tables>,
+  report: ScanReport,
+  passedOver: readonly string[] = [],
+): Promise<ScanReport | null> {
   const row = await tables
     .selectFrom("scans")
     .select("report")
     .where("domain", "=", report.target.domain)
-    .where("id", "!=", report.id)
+    .where("id", "not in", [report.id, ...passedOver])
     .where("status", "!=", "failed")
     .where("started_at", "<=", report.startedAt)
     .orderBy("started_at", "desc")

@@ -1,6 +1,7 @@
 import type { AssetRow } from "./tables/asset-row.ts";
 import type { BookTables } from "./tables/book-rows.ts";
 import type { DisputeRow } from "./tables/dispute-row.ts";
+import type { EventTables } from "./tables/event-rows.ts";
 import type { FindingRow } from "./tables/finding-row.ts";
 import type { MailHostRow } from "./tables/mail-host-row.ts";
 
@@ -137,7 +138,7 @@ interface MigrationRow {
 }
 
 /** The database as the query layer sees it. */
-export interface Tables extends BookTables {
+export interface Tables extends BookTables, EventTables {
   scans: ScanRow;
   evidence: EvidenceRow;
   batches: BatchTableRow;

@@ -3,6 +3,7 @@ import { batches } from "./0002-batches.ts";
 import { clients } from "./0003-clients.ts";
 import { audit } from "./0004-audit.ts";
 import { mailHosts } from "./0005-mail-hosts.ts";
+import { events } from "./0007-events.ts";
 import { book } from "./0008-book.ts";
 import { findings } from "./0009-findings.ts";
 import { scanAuthority } from "./0010-scan-authority.ts";
@@ -15,6 +16,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clients,
   audit,
   mailHosts,
+  events,
   book,
   findings,
   scanAuthority,

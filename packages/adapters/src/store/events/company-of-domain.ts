@@ -1,0 +1,53 @@
+import type { ScanReport } from "@broker/contracts";
+import { companyName } from "@broker/core";
+import type { Kysely } from "kysely";
+import { namesAbove } from "../names-above.ts";
+import type { Tables } from "../tables.ts";
+
+/** Whose domain it is, and what it is called. */
+export interface DomainCompany {
+  readonly name: string;
+  /** A client has the domain, or one above it. */
+  readonly isClient: boolean;
+}
+
+async function clientName(tables: Kysely<Tables>, domain: string): Promise<string | null> {
+  const names = namesAbove(domain);
+  const owners = await tables
+    .selectFrom("client_domains")
+    .innerJoin("clients", "clients.id", "client_domains.client_id")
+    .select(["client_domains.domain", "clients.name"])
+    .where("client_domains.domain", "in", names)
+    .orderBy("clients.name")
+    .orderBy("clients.id")
+    .execute();
+  const nearest = names.find((name) => owners.some((owner) => owner.domain === name));
+  return owners.find((owner) => owner.domain === nearest)?.name ?? null;
+}
+
+async function listedName(tables: Kysely<Tables>, domain: string, batchId: string): Promise<string | null> {
+  const rows = await tables
+    .selectFrom("batch_rows")
+    .select("fields")
+    .where("batch_id", "=", batchId)
+    .where("domain", "=", domain)
+    .orderBy("row_number")
+    .execute();
+  const names = rows.flatMap(({ fields }) => (JSON.parse(fields) as { name?: string }).name ?? []);
+  return names.length === 0 ? null : [...new Set(names)].join(" / ");
+}
+
+/**
+ * The company behind a scanned domain: by the client record, else by the list that it was scanned from, else by its own website.
+ * @param batchId null = it was scanned by itself
+ */
+export async function companyOfDomain(
+  tables: Kysely<Tables>,
+  report: ScanReport,
+  batchId: string | null,
+): Promise<DomainCompany> {
+  const { domain } = report.target;
+  const client = await clientName(tables, domain);
+  const listed = batchId === null || client ? null : await listedName(tables, domain, batchId);
+  return { name: client || listed || companyName(report), isClient: client !== null };
+}

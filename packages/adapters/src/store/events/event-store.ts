@@ -1,0 +1,45 @@
+import type { Notification, TriggerEvent, TriggerPriority, TriggerStatus, TriggerType } from "@broker/contracts";
+import type { TriggerDeed } from "@broker/core";
+import type { Doer } from "../client-store.ts";
+
+/** A part of a list. */
+export interface Page {
+  /** At most so many; 1 or more. */
+  readonly limit: number;
+  /** The `next` of the page before. */
+  readonly after?: string;
+}
+
+/** Which events are asked for. */
+export interface TriggerQuery extends Page {
+  readonly type?: TriggerType;
+  readonly priority?: TriggerPriority;
+  readonly status?: TriggerStatus;
+  /** Not before this day or moment, ISO 8601. */
+  readonly since?: string;
+  /** At this domain or below it. */
+  readonly domain?: string;
+}
+
+/** Trigger events, the newest first; AppError `usage` for an `after` that is none. */
+export interface TriggerStore {
+  page(query: TriggerQuery): Promise<{ readonly triggers: readonly TriggerEvent[]; readonly next: string | null }>;
+  /** Writes down what a person does about the event of this id, or beginning of an id. AppError `not_found`, `ambiguous`, `usage`. */
+  act(reference: string, deed: TriggerDeed): Promise<TriggerEvent>;
+  close(): Promise<void>;
+}
+
+/** Notifications, the newest first. */
+export interface NotificationStore {
+  page(query: Page & { readonly unread?: boolean }): Promise<{
+    readonly notifications: readonly Notification[];
+    readonly next: string | null;
+    /** How many are unread, on whichever page. */
+    readonly unread: number;
+  }>;
+  /** Marks one as read, by its id or the beginning of it; AppError `not_found` or `ambiguous`. */
+  read(reference: string, doer: Doer): Promise<Notification>;
+  /** Marks all as read; gives how many were not. */
+  readAll(doer: Doer): Promise<number>;
+  close(): Promise<void>;
+}

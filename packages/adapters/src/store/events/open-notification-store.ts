@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import { openDatabase, type StoreOptions } from "../open-database.ts";
+import { pageCursor, readPageCursor } from "../page-cursor.ts";
+import type { Tables } from "../tables.ts";
+import type { NotificationStore } from "./event-store.ts";
+import { notificationOf } from "./notification-rows.ts";
+import { resolveEventId } from "./resolve-event-id.ts";
+
+const WHAT = { one: "notification", list: "broker notifications list" };
+
+async function beginning(tables: Kysely<Tables>, prefix: string) {
+  const rows = await tables
+    .selectFrom("notifications")
+    .select(["id", "title", "message"])
+    .where("id", "like", `${prefix}%`)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(6)
+    .execute();
+  return rows.map(({ id, title, message }) => ({ id, words: `${title}: ${message}` }));
+}
+
+/** Opens the notifications of the workspace. Who read one and when stands with it; reading changes no record, so the audit log is not told. */
+export async function openNotificationStore(options: StoreOptions): Promise<NotificationStore> {
+  const { database, guarded, close } = await openDatabase(options);
+
+  const page: NotificationStore["page"] = ({ unread = false, limit, after }) =>
+    guarded(async () => {
+      let query = database.selectFrom("notifications").selectAll();
+      if (unread) query = query.where("read_at", "is", null);
+      if (after !== undefined) {
+        const [at, id] = readPageCursor(after);
+        query = query.where(({ eb, or, and }) => or([eb("at", "<", at), and([eb("at", "=", at), eb("id", "<", id)])]));
+      }
+      const rows = await query
+        .orderBy("at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit + 1)
+        .execute();
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const open = await database
+        .selectFrom("notifications")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("read_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return {
+        notifications: shown.map(notificationOf),
+        next: rows.length > limit && last ? pageCursor([last.at, last.id]) : null,
+        unread: Number(open.count),
+      };
+    });
+
+  const read: NotificationStore["read"] = (reference, { at, by }) =>
+    guarded(() =>
+      database.transaction().execute(async (transaction) => {
+        const id = await resolveEventId(reference, WHAT, (prefix) => beginning(transaction, prefix));
+        await transaction
+          .updateTable("notifications")
+          .set({ read_at: at, read_by: by })
+          .where("id", "=", id)
+          .where("read_at", "is", null)
+          .execute();
+        const row = transaction.selectFrom("notifications").selectAll().where("id", "=", id);
+        return notificationOf(await row.executeTakeFirstOrThrow());
+      }),
+    );
+
+  const readAll: NotificationStore["readAll"] = ({ at, by }) =>
+    guarded(async () => {
+      const marked = await database
+        .updateTable("notifications")
+        .set({ read_at: at, read_by: by })
+        .where("read_at", "is", null)
+        .executeTakeFirst();
+      return Number(marked.numUpdatedRows);
+    });
+
+  return { page, read, readAll, close };
+}

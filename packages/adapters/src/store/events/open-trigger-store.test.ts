@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildEvidence } from "../build-evidence.ts";
+import { openAuditLog } from "../open-audit-log.ts";
+import { openScanStore } from "../open-scan-store.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import type { TriggerQuery, TriggerStore } from "./event-store.ts";
+import { openTriggerStore } from "./open-trigger-store.ts";
+import { buildDay } from "./test/build-day.ts";
+
+const DEED = { at: "2026-11-05T10:00:00.000Z", by: "jane", note: null };
+
+describe.each(DATABASES)("the trigger list on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let store: TriggerStore;
+  const options = () => ({ database: place.url, now: new Date("2026-11-05T09:00:00Z") });
+  /** Three events: acme's policy on the 2nd and its certificate on the 3rd, and the shop's policy on the 3rd. */
+  beforeEach(async () => {
+    place = await make();
+    store = await openTriggerStore(options());
+    const scans = await openScanStore(options());
+    const shop = { domain: "shop.acme.example" };
+    for (const day of [
+      buildDay({ day: 1, daysLeft: 40 }),
+      buildDay({ day: 2, daysLeft: 39, dmarc: "none" }),
+      buildDay({ day: 3, daysLeft: 30, dmarc: "none" }),
+      buildDay({ day: 1, ...shop }),
+      buildDay({ day: 3, ...shop, dmarc: "quarantine" }),
+    ])
+      await scans.save(day, buildEvidence());
+    await scans.close();
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+  const listed = async (query: Partial<TriggerQuery> = {}) =>
+    (await store.page({ limit: 100, ...query })).triggers.map(
+      ({ domain, rule, timestamp }) => `${timestamp.slice(8, 10)} ${domain} ${rule}`,
+    );
+
+  const POLICY = "02 acme.example dmarc-weakened";
+  const CERTIFICATE = "03 acme.example certificate-expiring";
+  const SHOP = "03 shop.acme.example dmarc-weakened";
+
+  test("the newest come first", async () => {
+    const all = await listed();
+    expect(all.slice(0, 2).sort()).toEqual([CERTIFICATE, SHOP]);
+    expect(all[2]).toBe(POLICY);
+  });
+
+  test("it is narrowed by type, priority, status, day and domain, each alone and together", async () => {
+    expect(await listed({ type: "compliance" })).toEqual([CERTIFICATE]);
+    expect(await listed({ priority: "high" })).toEqual([POLICY]);
+    expect(await listed({ since: "2026-11-03" })).toHaveLength(2);
+    expect(await listed({ domain: "shop.acme.example" })).toEqual([SHOP]);
+    expect(await listed({ domain: "acme.example" })).toHaveLength(3);
+    expect(await listed({ domain: "cme.example" })).toEqual([]);
+    expect(await listed({ type: "risk", since: "2026-11-03" })).toEqual([SHOP]);
+    expect(await listed({ status: "resolved" })).toEqual([]);
+  });
+
+  test("pages give every event once, in the same order", async () => {
+    const paged: string[] = [];
+    let after: string | undefined;
+    do {
+      const { triggers, next } = await store.page({ limit: 1, ...(after === undefined ? {} : { after }) });
+      paged.push(...triggers.map(({ id }) => id));
+      after = next ?? undefined;
+    } while (after !== undefined);
+    expect(paged).toEqual((await store.page({ limit: 3 })).triggers.map(({ id }) => id));
+    expect((await store.page({ limit: 3 })).next).toBeNull();
+    await expect(store.page({ limit: 1, after: "nonsense" })).rejects.toMatchObject({ code: "usage" });
+  });
+
+  test("what a person does is kept with the event and in the audit log", async () => {
+    const [event] = (await store.page({ limit: 1, priority: "high" })).triggers;
+    const id = event?.id ?? "";
+    await store.act(id.slice(0, 6), { ...DEED, status: "investigating" });
+    const done = await store.act(id, { ...DEED, status: "resolved", note: "mended", by: "sam" });
+    expect([done.status, done.history]).toEqual([
+      "resolved",
+      [
+        { ...DEED, status: "investigating" },
+        { ...DEED, status: "resolved", note: "mended", by: "sam" },
+      ],
+    ]);
+    expect((await store.page({ limit: 1, status: "resolved" })).triggers).toEqual([done]);
+    const audit = await openAuditLog(options());
+    const { changes } = await audit.page({ limit: 10, subject: id });
+    expect(changes.map(({ action, by, detail }) => [action, by, detail]).sort()).toEqual([
+      ["trigger investigating", "jane", null],
+      ["trigger resolved", "sam", null],
+    ]);
+    await audit.close();
+  });
+
+  test("a deed that is refused leaves nothing", async () => {
+    const [event] = (await store.page({ limit: 1 })).triggers;
+    await store.act(event?.id ?? "", { ...DEED, status: "resolved" });
+    await expect(store.act(event?.id ?? "", { ...DEED, status: "resolved" })).rejects.toMatchObject({ code: "usage" });
+    expect((await store.page({ limit: 10, status: "resolved" })).triggers[0]?.history).toHaveLength(1);
+  });
+
+  test("two people who act at once both stand in the history", async () => {
+    const [event] = (await store.page({ limit: 1 })).triggers;
+    const deeds = [
+      store.act(event?.id ?? "", { ...DEED, status: "investigating", note: "one" }),
+      store.act(event?.id ?? "", { ...DEED, status: "investigating", note: "two" }),
+    ];
+    await Promise.all(deeds);
+    const [after] = (await store.page({ limit: 1, status: "investigating" })).triggers;
+    expect(after?.history.map(({ note }) => note).sort()).toEqual(["one", "two"]);
+  });
+
+  test("an id that is unknown, too short or no id is one sentence with the way out", async () => {
+    for (const reference of ["ffffffffffffffff", "ab", "acme.example", ""])
+      await expect(store.act(reference, { ...DEED, status: "resolved" })).rejects.toMatchObject({
+        code: "not_found",
+        message: `There is no trigger '${reference}'.`,
+        hint: expect.stringContaining("broker triggers list"),
+      });
+  });
+});

@@ -1,0 +1,81 @@
+import { AppError } from "@broker/contracts";
+import { actOnTrigger } from "@broker/core";
+import type { Kysely } from "kysely";
+import { openDatabase, type StoreOptions } from "../open-database.ts";
+import { pageCursor, readPageCursor } from "../page-cursor.ts";
+import type { Tables } from "../tables.ts";
+import { writeAudit } from "../write-audit.ts";
+import { readEvents } from "./event-rows.ts";
+import type { TriggerQuery, TriggerStore } from "./event-store.ts";
+import { resolveEventId } from "./resolve-event-id.ts";
+
+const WHAT = { one: "trigger", list: "broker triggers list" };
+
+function matching(tables: Kysely<Tables>, { type, priority, status, since, domain, after }: TriggerQuery) {
+  let query = tables.selectFrom("events").selectAll();
+  if (type !== undefined) query = query.where("type", "=", type);
+  if (priority !== undefined) query = query.where("priority", "=", priority);
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (since !== undefined) query = query.where("at", ">=", since);
+  if (domain !== undefined)
+    query = query.where(({ eb, or }) => or([eb("domain", "=", domain), eb("domain", "like", `%.${domain}`)]));
+  if (after !== undefined) {
+    const [at, id] = readPageCursor(after);
+    query = query.where(({ eb, or, and }) => or([eb("at", "<", at), and([eb("at", "=", at), eb("id", "<", id)])]));
+  }
+  return query.orderBy("at", "desc").orderBy("id", "desc");
+}
+
+async function beginning(tables: Kysely<Tables>, prefix: string) {
+  const rows = await tables
+    .selectFrom("events")
+    .select(["id", "event", "domain"])
+    .where("id", "like", `${prefix}%`)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(6)
+    .execute();
+  return rows.map(({ id, event, domain }) => ({ id, words: `${domain}  ${event}` }));
+}
+
+/** Opens the trigger events of the workspace. */
+export async function openTriggerStore(options: StoreOptions): Promise<TriggerStore> {
+  const { database, guarded, close } = await openDatabase(options);
+
+  const page: TriggerStore["page"] = (query) =>
+    guarded(async () => {
+      const rows = await matching(database, query)
+        .limit(query.limit + 1)
+        .execute();
+      const shown = rows.slice(0, query.limit);
+      const last = shown.at(-1);
+      const next = rows.length > query.limit && last ? pageCursor([last.at, last.id]) : null;
+      return { triggers: await readEvents(database, shown), next };
+    });
+
+  const act: TriggerStore["act"] = (reference, deed) =>
+    guarded(() =>
+      database.transaction().execute(async (transaction) => {
+        const id = await resolveEventId(reference, WHAT, (prefix) => beginning(transaction, prefix));
+        const held = await transaction
+          .updateTable("events")
+          .set(({ ref }) => ({ status: ref("status") }))
+          .where("id", "=", id)
+          .returningAll()
+          .execute();
+        const [event] = await readEvents(transaction, held);
+        if (event === undefined) throw new AppError("not_found", "The trigger was erased in the meantime.");
+        const after = actOnTrigger(event, deed);
+        const { status, at, by, note } = deed;
+        await transaction.updateTable("events").set({ status }).where("id", "=", id).execute();
+        await transaction
+          .insertInto("event_history")
+          .values({ event_id: id, n: after.history.length, status, at, said_by: by, note })
+          .execute();
+        await writeAudit(transaction, { by, at, action: `trigger ${status}`, subject: id, detail: null });
+        return after;
+      }),
+    );
+
+  return { page, act, close };
+}

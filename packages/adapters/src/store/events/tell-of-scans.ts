@@ -1,0 +1,38 @@
+import { notificationOfBatch, notificationOfScan } from "@broker/core";
+import type { Kysely } from "kysely";
+import { sha256 } from "../../digest/sha256.ts";
+import { batchOf } from "../batch-rows.ts";
+import type { KeptScan } from "../keep-scan.ts";
+import type { Tables } from "../tables.ts";
+import { countBatchTriggers } from "./batch-triggers.ts";
+import { tell } from "./notification-rows.ts";
+
+/** Tells that a scan has ended, unless it is one of a list: that is told of once, as a whole. */
+export async function tellOfScan(tables: Kysely<Tables>, { report, again, batchId }: KeptScan): Promise<void> {
+  if (again || batchId !== null) return;
+  const raised = await tables
+    .selectFrom("events")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("after_scan", "=", report.id)
+    .executeTakeFirstOrThrow();
+  await tell(tables, [notificationOfScan(report, Number(raised.count), sha256)], report.target.domain);
+}
+
+/** Tells that a whole list was scanned; again where a second run changed what there is to tell. */
+export async function tellOfBatch(tables: Kysely<Tables>, id: string, finishedAt: string): Promise<void> {
+  const row = await tables.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const counts = await tables
+    .selectFrom("batch_rows")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("batch_id", "=", id)
+    .groupBy("state")
+    .execute();
+  const of = (...states: string[]) =>
+    counts.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
+  const outcome = {
+    scanned: of("complete", "partial"),
+    failed: of("failed"),
+    triggers: await countBatchTriggers(tables, id),
+  };
+  await tell(tables, [notificationOfBatch(batchOf(row), finishedAt, outcome, sha256)], null);
+}
