@@ -28,6 +28,12 @@ describe("error-page-quiet", () => {
     });
   });
 
+  test("a redirect is no error page", () => {
+    expect(errorPageQuiet.judge(buildFacts({ http: { notFound: { status: 301 } } }))).toMatchObject({
+      outcome: "not-observed",
+    });
+  });
+
   test("without an answer nothing is said", () => {
     expect(errorPageQuiet.judge(buildFacts({ http: { notFound: { status: null, soft: null } } }))).toMatchObject({
       outcome: "not-observed",

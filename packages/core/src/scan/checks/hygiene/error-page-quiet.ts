@@ -27,6 +27,8 @@ export const errorPageQuiet = defineCheck({
     if (leaks.length > 0) return partial(0.5, "It names the software and its version, and nothing more.", ...shown);
     if (soft === true)
       return notObserved("The site answers 200 for pages that do not exist, so no error page was seen.");
+    if (status >= 300 && status < 400)
+      return notObserved("The site redirects for pages that do not exist, so no error page was seen.");
     return pass(saw("Error page", `status ${status}, nothing shown`));
   },
   remediation: {

@@ -26,6 +26,13 @@ describe("not-found-status-honest", () => {
     });
   });
 
+  test("a name that sends every visitor on is right to redirect here too", () => {
+    const final = { url: "https://www.harrowvale.example/", status: 301, headers: [], timeMs: 40 };
+    expect(notFoundStatusHonest.judge(buildFacts({ http: { final, notFound: { status: 301 } } }))).toMatchObject({
+      outcome: "not-observed",
+    });
+  });
+
   test("without an answer nothing is said", () => {
     expect(notFoundStatusHonest.judge(buildFacts({ http: { notFound: { status: null, soft: null } } }))).toMatchObject({
       outcome: "not-observed",

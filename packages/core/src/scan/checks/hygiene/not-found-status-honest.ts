@@ -1,7 +1,10 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** An address that cannot exist answers 404 or 410 (RFC 9110 §15.5.5), not 200. */
+/**
+ * An address that cannot exist answers 404 or 410 (RFC 9110 §15.5.5), not 200. A name that sends every visitor on redirects there as it
+ * should (§15.4.2), so that nothing follows.
+ */
 export const notFoundStatusHonest = defineCheck({
   id: "not-found-status-honest",
   area: "hygiene",
@@ -20,6 +23,9 @@ export const notFoundStatusHonest = defineCheck({
     const evidence = saw("Answer for a page that cannot exist", String(status));
     if (status === 404 || status === 410) return pass(evidence);
     if (soft) return fail(evidence);
+    const home = http.final?.status ?? 200;
+    if (status >= 300 && status < 400 && home >= 300 && home < 400)
+      return notObserved("The name sends every visitor on, so its missing pages were not seen.");
     return partial(0.5, "It should be 404.", evidence);
   },
   remediation: {
