@@ -17,6 +17,8 @@ export { rememberInProcess } from "./network/smtp/remember-in-process.ts";
 export type { SmtpMemory } from "./network/smtp/smtp-memory.ts";
 export type { Canary } from "./network/tls/canary.ts";
 export { SHIPPED_CANARIES } from "./network/tls/shipped-canaries.ts";
+export type { AssetStore, AssetVerdict, ClientAssets } from "./store/assets/asset-store.ts";
+export { openAssetStore } from "./store/assets/open-asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit-log.ts";
 export type { BatchStore } from "./store/batch-store.ts";
 export { backupDatabase } from "./store/care/backup-database.ts";

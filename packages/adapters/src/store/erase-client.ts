@@ -15,6 +15,8 @@ async function eraseScans(transaction: Transaction<Tables>, domains: readonly st
     .execute();
   const scans = await transaction.deleteFrom("scans").where("domain", "in", domains).returning("id").execute();
   await eraseEvents(transaction, domains);
+  await transaction.deleteFrom("assets").where("owner", "in", domains).execute();
+  await transaction.deleteFrom("disputes").where("domain", "in", domains).execute();
   for (const domain of domains)
     await transaction
       .deleteFrom("mail_hosts")

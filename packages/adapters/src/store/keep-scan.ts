@@ -1,5 +1,6 @@
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
+import { keepAssets } from "./assets/keep-assets.ts";
 import { keepTriggers } from "./events/keep-triggers.ts";
 import { tellOfScan } from "./events/tell-of-scans.ts";
 import { keepFindings } from "./keep-findings.ts";
@@ -23,7 +24,7 @@ export interface KeptScan {
 /** What follows from a kept scan; a failure of one takes the scan back as well. */
 type Consequence = (transaction: Transaction<Tables>, kept: KeptScan) => Promise<void>;
 
-const CONSEQUENCES: readonly Consequence[] = [keepFindings, keepTriggers, tellOfScan];
+const CONSEQUENCES: readonly Consequence[] = [keepFindings, keepAssets, keepTriggers, tellOfScan];
 
 async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const found = transaction.selectFrom("scans").select("id").where("id", "=", id).limit(1);

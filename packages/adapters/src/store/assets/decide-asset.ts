@@ -1,0 +1,63 @@
+import { AppError, type Asset } from "@broker/contracts";
+import { acceptedDomains, assetsOfClient, type ClientLog, disownAsset, ownAsset } from "@broker/core";
+import type { Transaction } from "kysely";
+import { changedFields } from "../changed-fields.ts";
+import { lockLog, writeLog } from "../client-rows.ts";
+import type { Doer } from "../client-store.ts";
+import type { Tables } from "../tables.ts";
+import { writeAudit } from "../write-audit.ts";
+import type { AssetVerdict } from "./asset-store.ts";
+import { assetRowsOf } from "./find-assets.ts";
+
+function nothingToDecide(asset: Asset, { deed }: AssetVerdict): string | null {
+  if (deed === "reopened" && asset.state === "candidate") return `${asset.host} is a candidate already.`;
+  return asset.state === deed ? `${asset.host} is ${deed} already.` : null;
+}
+
+function changedLog(log: ClientLog, asset: Asset, verdict: AssetVerdict, doer: Doer): ClientLog {
+  const decision = { ...doer, scanId: asset.scanId };
+  return verdict.deed === "accepted"
+    ? ownAsset(log, asset.host, verdict.role, decision)
+    : disownAsset(log, asset.host, decision);
+}
+
+/** Decides about one host of one client within a transaction. */
+export async function decideAsset(
+  transaction: Transaction<Tables>,
+  clientId: string,
+  host: string,
+  verdict: AssetVerdict,
+  { by, at }: Doer,
+): Promise<ClientLog> {
+  const log = await lockLog(transaction, clientId);
+  if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
+  const domains = acceptedDomains(log);
+  const rows = await assetRowsOf(transaction, domains, host);
+  // A decision outlives the domain that led to the host: who takes the host back must find it by itself.
+  const asset = assetsOfClient(rows, domains).find((each) => each.host === host);
+  if (asset === undefined)
+    throw new AppError("not_found", `No scan of this client's domains led to '${host}'.`, {
+      hint: `'broker assets list ${clientId}' shows what they led to.\nA domain that no scan led to: broker clients edit ${clientId} domains+=${host}`,
+    });
+  const idle = nothingToDecide(asset, verdict);
+  if (idle !== null) throw new AppError("usage", idle, { hint: `broker assets list ${clientId} --all` });
+  const open = verdict.deed === "reopened";
+  await transaction
+    .updateTable("assets")
+    .set({
+      state: open ? "candidate" : verdict.deed,
+      decided_at: open ? null : at,
+      decided_by: open ? null : by,
+      note: verdict.deed === "rejected" ? verdict.note : null,
+    })
+    .where("owner", "in", domains)
+    .where("host", "=", host)
+    .execute();
+  const changed = changedLog(log, asset, verdict, { by, at });
+  const next = changed === log ? log : { ...changed, version: log.version + 1 };
+  if (next !== log) await writeLog(transaction, next);
+  const fields = changedFields(log, next);
+  const detail = fields.length === 0 ? null : { fields };
+  await writeAudit(transaction, { by, at, action: `asset ${verdict.deed}`, subject: clientId, detail });
+  return next;
+}

@@ -1,0 +1,33 @@
+import { AppError } from "@broker/contracts";
+import { acceptedDomains, assetsOfClient } from "@broker/core";
+import { readLogs } from "../client-rows.ts";
+import { findClient } from "../find-client.ts";
+import { openDatabase, type StoreOptions } from "../open-database.ts";
+import type { AssetStore, Strangers } from "./asset-store.ts";
+import { decideAsset } from "./decide-asset.ts";
+import { assetRowsOf, strangersOf } from "./find-assets.ts";
+
+/** Opens the assets of the clients, making the database or bringing it forward where needed. */
+export async function openAssetStore(options: StoreOptions): Promise<AssetStore> {
+  const { database, guarded, close } = await openDatabase(options);
+  return {
+    list: (reference) =>
+      guarded(async () => {
+        const [client] = await readLogs(database, [await findClient(database, reference)]);
+        if (!client) throw new AppError("not_found", `There is no client '${reference}'.`);
+        const domains = acceptedDomains(client);
+        const strangers: Strangers[] = [];
+        for (const domain of domains) strangers.push(...(await strangersOf(database, domain)));
+        const rows = await assetRowsOf(database, domains);
+        return { client, assets: assetsOfClient(rows, domains), strangers };
+      }),
+    decide: (reference, host, verdict, doer) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const { id } = await findClient(transaction, reference);
+          return decideAsset(transaction, id, host.trim().toLowerCase(), verdict, doer);
+        }),
+      ),
+    close,
+  };
+}
