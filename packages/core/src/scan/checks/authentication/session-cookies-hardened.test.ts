@@ -46,6 +46,14 @@ describe("session-cookies-hardened", () => {
     ).toMatchObject({ outcome: "partial", fraction: 2 / 3 });
   });
 
+  test("one cookie set in clear and over TLS is one cookie, with what both settings have", () => {
+    const clear = cookie({ setOn: "http://www.harrowvale.example/", overTls: false, secure: false, sameSite: null });
+    const other = cookie({ name: "remember", secure: false, httpOnly: false, sameSite: null });
+    expect(
+      sessionCookiesHardened.judge(buildFacts({ http: { cookies: [clear, cookie({ sameSite: null }), other] } })),
+    ).toMatchObject({ outcome: "partial", fraction: 1 / 6 });
+  });
+
   test("a cookie that is only deleted, or holds no session, is not counted", () => {
     expect(
       sessionCookiesHardened.judge(

@@ -2,7 +2,10 @@ import { defineCheck } from "../define-check.ts";
 import { keptCookies } from "../kept-cookies.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
-/** Each session cookie that is set has Secure, HttpOnly and SameSite=Lax or Strict (RFC 6265bis §4.1.2). The fraction is the share of the three over all of them. */
+/**
+ * Each session cookie that is set has Secure, HttpOnly and SameSite=Lax or Strict (RFC 6265bis §4.1.2). The fraction is the share of the
+ * three over all of them. Name, domain and path make a cookie (§5.7): set twice, in clear and over TLS, it is one, and has what both have.
+ */
 export const sessionCookiesHardened = defineCheck({
   id: "session-cookies-hardened",
   area: "authentication",
@@ -19,10 +22,13 @@ export const sessionCookiesHardened = defineCheck({
     const kept = keptCookies(http, ["session"]);
     if ("verdict" in kept) return kept.verdict;
     const sessions = kept.cookies;
-    const flags = sessions.flatMap((cookie) => [
-      cookie.secure,
-      cookie.httpOnly,
-      cookie.sameSite === "Lax" || cookie.sameSite === "Strict",
+    const settings = Map.groupBy(sessions, ({ name, domain, path, setOn }) =>
+      [name, domain ?? new URL(setOn).hostname, path].join(" "),
+    );
+    const flags = [...settings.values()].flatMap((same) => [
+      same.every(({ secure }) => secure),
+      same.every(({ httpOnly }) => httpOnly),
+      same.every(({ sameSite }) => sameSite === "Lax" || sameSite === "Strict"),
     ]);
     const share = flags.filter(Boolean).length / flags.length;
     const evidence = sessions

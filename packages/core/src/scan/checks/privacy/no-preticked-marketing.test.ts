@@ -45,6 +45,23 @@ describe("no-preticked-marketing", () => {
     ).toMatchObject({ outcome: "fail" });
   });
 
+  test.each(["Tell me about jobs with our partner agencies", "Share my details with our trusted partners"])(
+    "a ticked box for other companies' marketing fails: %s",
+    (label) => {
+      expect(
+        noPretickedMarketing.judge(buildFacts({ page: { forms: [form({ label, checked: true })] } })),
+      ).toMatchObject({ outcome: "fail" });
+    },
+  );
+
+  test("a ticked box about a partner at home raises no question", () => {
+    expect(
+      noPretickedMarketing.judge(
+        buildFacts({ page: { forms: [form({ label: "Add my partner to the policy", checked: true })] } }),
+      ),
+    ).toMatchObject({ outcome: "not-applicable" });
+  });
+
   test("a ticked box that refuses marketing passes", () => {
     expect(
       noPretickedMarketing.judge(

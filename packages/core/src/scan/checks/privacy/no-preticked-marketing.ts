@@ -1,9 +1,9 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, pass, saw } from "../verdict.ts";
 
-/** Words of a box that agrees to marketing, and of one that refuses it. */
+/** Words of a box that agrees to marketing, partners' included, and of one that refuses it. */
 const MARKETING =
-  /newsletter|marketing|offers|promotion|subscri|opt[ _-]?in|mailing list|keep (?:me|in) (?:informed|updated|touch)|hear from us|news and updates|latest news/i;
+  /newsletter|marketing|offers|promotion|subscri|opt[ _-]?in|mailing list|keep (?:me|in) (?:informed|updated|touch)|hear from us|news and updates|latest news|tell me (?:more )?about|our (?:[a-z]{1,20} )?partners?\b|partner (?:agenc|compan|organi[sz]ation|offer)|third[ -]part(?:y|ies)/i;
 const REFUSES = /\b(?:do not|don['’]t|not to|no longer|opt(?:ing)?[ -]?out|unsubscribe)\b/i;
 
 /** No box that agrees to marketing arrives ticked (PECR reg. 22; UK GDPR Art. 4(11) and recital 32: silence and pre-ticked boxes are not consent). */
