@@ -34,6 +34,7 @@ export { openBatchStore } from "./store/open-batch-store.ts";
 export { openClientStore } from "./store/open-client-store.ts";
 export { type FindingStore, openFindingStore } from "./store/open-finding-store.ts";
 export { openScanStore } from "./store/open-scan-store.ts";
+export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placement-store.ts";
 export type { ScanStore, StoredScan } from "./store/scan-store.ts";
 export { REPORT_FORMATS, type ReportFormat, type ReportRenderer, reportRenderer } from "./templates/report-renderer.ts";
 export { templatesRoot } from "./templates/templates-root.ts";

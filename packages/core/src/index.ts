@@ -23,6 +23,7 @@ export { batchAsJson } from "./documents/batch/batch-json.ts";
 export { batchAsNdjson } from "./documents/batch/batch-ndjson.ts";
 export { batchAsPage } from "./documents/batch/batch-page.ts";
 export { clientsAsCsv } from "./documents/client/clients-csv.ts";
+export { placementsAsCsv } from "./documents/client/placements-csv.ts";
 export { showClientValue } from "./documents/client/show-client-value.ts";
 export { reportsAsCompanyCsv } from "./documents/formats/company-csv.ts";
 export { csvTable } from "./documents/formats/csv-table.ts";

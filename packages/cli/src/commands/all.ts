@@ -11,6 +11,7 @@ import { diffCommand } from "./diff.ts";
 import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
 import { findingsCommand } from "./findings.ts";
+import { placementsCommand } from "./placements.ts";
 import { reportCommand } from "./report.ts";
 import { rescanCommand } from "./rescan.ts";
 import { scanCommand } from "./scan.ts";
@@ -29,6 +30,7 @@ export const commands: readonly CommandMaker[] = [
   diffCommand,
   rescanCommand,
   clientsCommand,
+  placementsCommand,
   findingsCommand,
   tierCommand,
   auditCommand,

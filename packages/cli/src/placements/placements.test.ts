@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "placements-"));
+  await broker("clients", "add", "Acme Ltd", "domains=acme.example");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function broker(...args: string[]) {
+  const [stdout, stderr] = [keptStream(), keptStream()];
+  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-20T09:00:00Z", XDG_CONFIG_HOME: folder, USER: "jane" };
+  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+const placements = (...args: string[]) => broker("placements", ...args);
+
+/** A placement of Acme's with these options, by its id. */
+async function added(...options: string[]): Promise<string> {
+  const { stdout, stderr } = await placements("add", "acme", "--json", ...options);
+  if (stdout === "") throw new Error(stderr);
+  return JSON.parse(stdout).id;
+}
+const QUOTED = ["--stage", "quoted", "--insurer", "Beazley", "--premium", "4200", "--on", "2026-10-20"];
+
+describe("broker placements", () => {
+  test("a risk goes from prospect to renewed; the list has where it is and what was bound this year", async () => {
+    const id = await added("--on", "2026-10-01");
+    await placements("move", id, "quoted", "--insurer", "Beazley", "--premium", "£4,200", "--on", "2026-10-20");
+    const bound = await placements("move", id, "bound", "--on", "2026-11-05", "--expires", "2026-11-19");
+    expect(bound.stdout).toBe(`${id.slice(0, 8)}  Acme Ltd, Cyber: bound 5 Nov 2026, Beazley, £4,200\n`);
+    expect(bound.stderr).toContain("--to-record puts this one there");
+    await placements("move", id, "renewed", "--premium", "4.5k", "--to-record");
+    const list = await placements("list");
+    expect(list.stdout.split("\n")).toEqual([
+      "  Id        Client         Stage      Since        Insurer              Premium",
+      `  ${id.slice(0, 8)}  Acme Ltd       renewed    20 Nov 2026  Beazley               £4,500`,
+      "",
+      "  1 renewed",
+      "  Premium bound in 2026: £8,700",
+      "",
+    ]);
+    const client = await broker("clients", "show", "acme");
+    expect(client.stdout).toContain("Beazley, premium £4,500");
+  });
+
+  test("what was recorded wrongly is put right, and both are in the history", async () => {
+    const id = await added(...QUOTED);
+    await placements("move", id, "quoted", "--premium", "4100", "--correct", "--by", "sam");
+    const { stdout } = await placements("show", id.slice(0, 8));
+    expect(stdout.split("\n")).toEqual([
+      "  Acme Ltd, Cyber",
+      "  quoted since 20 Oct 2026",
+      `  ${id}`,
+      "",
+      "    1  quoted 20 Oct 2026 (put right since)",
+      "       Beazley, premium £4,200",
+      "       recorded 20 Nov 2026, jane",
+      "    2  quoted 20 Oct 2026, in place of 1",
+      "       Beazley, premium £4,100",
+      "       recorded 20 Nov 2026, sam",
+      "",
+    ]);
+  });
+
+  test("the list is narrowed, paged, and printed as JSON and CSV with pence and pounds", async () => {
+    const quoted = await added(...QUOTED, "--limit", "1m");
+    const prospect = await added("--on", "2026-10-01", "--risk", "Crime");
+    const json = async (...args: string[]) => JSON.parse((await placements("list", "--json", ...args)).stdout);
+    const whole = await json();
+    expect(whole).toMatchObject({
+      placements: [
+        { id: quoted, current: { premium: 420_000, limit: 100_000_000 } },
+        { id: prospect, risk: "Crime" },
+      ],
+      totals: { year: 2026, premium: null, stages: { prospect: 1, quoted: 1, bound: 0 } },
+      next: null,
+    });
+    expect((await json("--stage", "prospect,lost")).placements).toHaveLength(1);
+    expect((await json("--insurer", "beaz", "--from", "2026-10-20", "--to", "20/10/2026")).placements).toHaveLength(1);
+    const first = await placements("list", "--limit", "1");
+    expect(first.stdout).toContain("Premium bound in 2026: not recorded");
+    const after = /--after (\S+)/.exec(first.stderr)?.[1] ?? "";
+    expect((await json("--after", after)).placements).toMatchObject([{ id: prospect }]);
+    const csv = await placements("list", "acme", "--format", "csv", "--stage", "quoted");
+    expect(csv.stdout.split("\r\n")[1]).toMatch(
+      new RegExp(`^${quoted},[0-9a-f]{12},Acme Ltd,Cyber,quoted,2026-10-20,Beazley,4200.00,1000000.00,,,,,$`),
+    );
+  });
+
+  test("an empty book says how to begin, and a client without placements is told from a narrow filter", async () => {
+    expect(await placements("list")).toMatchObject({ exitCode: 0, stdout: "" });
+    expect((await placements("list")).stderr).toContain("broker placements add <client>");
+    expect((await placements("list", "acme", "--stage", "bound")).stderr).toBe("No placement fits.\n");
+    expect(JSON.parse((await placements("list", "--json")).stdout).totals.premium).toBeNull();
+  });
+
+  test.each([
+    [["bound"], "not told: insurer and premium."],
+    [["renewed", "--premium", "5"], "Only a bound placement can be renewed; this one is prospect."],
+    [["lost"], "A lost placement has a reason."],
+    [["quotd"], "Did you mean quoted?"],
+    [["quoted", "--premium", "lots"], "--premium wants pounds such as 4200"],
+    [["quoted", "--on", "someday"], "--on wants a day such as 2026-11-05, not 'someday'."],
+    [["quoted", "--on", "2026-09-30"], "30 Sep 2026 lies before 1 Oct 2026, when it was prospect."],
+    [["quoted", "--insurer", " "], "--insurer wants 1 to 500 characters."],
+    [["quoted", "--correct", "x"], "--correct wants the number of a step, not 'x'."],
+    [["quoted", "--to-record"], "Only a bound or renewed placement brings a policy"],
+  ])("a move that cannot be is answered with the way out and 64: %j", async (args, words) => {
+    const id = await added("--on", "2026-10-01");
+    const [stage = "", ...options] = args;
+    const { exitCode, stdout, stderr } = await placements("move", id, stage, ...options);
+    expect([exitCode, stdout]).toEqual([64, ""]);
+    expect(stderr).toContain(words);
+  });
+
+  test("an unknown placement, client or year is named", async () => {
+    expect((await placements("show", "abcd")).stderr).toContain("There is no placement 'abcd'.");
+    expect((await placements("add", "nobody")).stderr).toContain("There is no client 'nobody'.");
+    expect((await placements("list", "--year", "26")).stderr).toContain("--year wants a year such as 2026, not '26'.");
+  });
+});

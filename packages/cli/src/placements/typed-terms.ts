@@ -1,0 +1,46 @@
+import { AppError, type PlacementTerms } from "@broker/contracts";
+import { readMoney } from "@broker/core";
+import { dayOption } from "../day-option.ts";
+
+/** What the command line may say of a step. */
+export interface StepFlags {
+  readonly on?: string;
+  readonly insurer?: string;
+  readonly premium?: string;
+  readonly limit?: string;
+  readonly retention?: string;
+  readonly inception?: string;
+  readonly expires?: string;
+  readonly reason?: string;
+  readonly note?: string;
+}
+
+function money(option: string, text: string): number {
+  const pence = readMoney(text);
+  if (pence !== null) return pence;
+  throw new AppError("usage", `${option} wants pounds such as 4200, £4,200.50 or 12k, not '${text}'.`);
+}
+
+function words(option: string, text: string): string {
+  const trimmed = text.trim();
+  if (trimmed !== "" && trimmed.length <= 500) return trimmed;
+  throw new AppError("usage", `${option} wants 1 to 500 characters.`);
+}
+
+/** The terms, day, reason and note that were typed; what was not typed is left out. */
+export function typedTerms(flags: StepFlags, today: string) {
+  const terms: Partial<PlacementTerms> = {
+    ...(flags.insurer === undefined ? {} : { insurer: words("--insurer", flags.insurer) }),
+    ...(flags.premium === undefined ? {} : { premium: money("--premium", flags.premium) }),
+    ...(flags.limit === undefined ? {} : { limit: money("--limit", flags.limit) }),
+    ...(flags.retention === undefined ? {} : { retention: money("--retention", flags.retention) }),
+    ...(flags.inception === undefined ? {} : { inception: dayOption("--inception", flags.inception) }),
+    ...(flags.expires === undefined ? {} : { expiresOn: dayOption("--expires", flags.expires) }),
+  };
+  return {
+    ...terms,
+    on: flags.on === undefined ? today : dayOption("--on", flags.on),
+    ...(flags.reason === undefined ? {} : { reason: words("--reason", flags.reason) }),
+    ...(flags.note === undefined ? {} : { note: words("--note", flags.note) }),
+  };
+}

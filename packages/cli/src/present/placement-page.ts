@@ -1,0 +1,51 @@
+import type { ListedPlacement } from "@broker/adapters";
+import type { PlacementStep } from "@broker/contracts";
+import { currentStep, showDate, showMoney, standingSteps } from "@broker/core";
+import { type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { paragraph } from "./paragraph.ts";
+
+/** What a step says beside its stage and day. */
+function told(step: PlacementStep): string {
+  const sum = (word: string, pence: number | null) => (pence === null ? [] : [`${word} ${showMoney(pence)}`]);
+  const day = (word: string, iso: string | null) => (iso === null ? [] : [`${word} ${showDate(iso)}`]);
+  const parts = [
+    ...(step.insurer === null ? [] : [step.insurer]),
+    ...sum("premium", step.premium),
+    ...sum("limit", step.limit),
+    ...sum("retention", step.retention),
+    ...day("from", step.inception),
+    ...day("until", step.expiresOn),
+    ...(step.reason === null ? [] : [`reason: ${step.reason}`]),
+    ...(step.note === null ? [] : [`note: ${step.note}`]),
+  ];
+  return terminalText(parts.join(", "));
+}
+
+function stepLines(look: Look, step: PlacementStep, stands: boolean): string[] {
+  const first = `  ${String(step.n).padStart(3)}  `;
+  const blanks = " ".repeat(first.length);
+  const corrects = step.corrects === null ? "" : `, in place of ${step.corrects}`;
+  const terms = told(step);
+  const recorded = `recorded ${showDate(step.recordedAt)}, ${terminalText(step.by)}`;
+  const lines = [
+    ...paragraph(look, first, `${step.stage} ${showDate(step.on)}${corrects}${stands ? "" : " (put right since)"}`),
+    ...(terms === "" ? [] : paragraph(look, blanks, terms)),
+    ...paragraph(look, blanks, recorded).map((line) => tone(look, "quiet", line)),
+  ];
+  return stands ? lines : lines.map((line) => tone(look, "quiet", line));
+}
+
+/** One placement: where it is, and every step with its terms, those that were put right too. */
+export function placementPage(look: Look, { placement, clientName }: ListedPlacement): string {
+  const now = currentStep(placement);
+  const standing = new Set(standingSteps(placement.steps).map((step) => step.n));
+  const name = terminalText(clientName || placement.clientId);
+  return [
+    ...paragraph(look, "  ", `${name}, ${terminalText(placement.risk)}`).map((line) => tone(look, "strong", line)),
+    ...paragraph(look, "  ", `${now.stage} since ${showDate(now.on)}`),
+    `  ${placement.id}`,
+    "",
+    ...placement.steps.flatMap((step) => stepLines(look, step, standing.has(step.n))),
+  ].join("\n");
+}
