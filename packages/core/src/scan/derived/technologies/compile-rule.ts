@@ -1,3 +1,4 @@
+import { prefilter, type Trigrams, trigramsOf } from "../text/prefilter.ts";
 import type { TechnologyRule } from "./technology-rule.ts";
 import type { NamedTrace, TechnologyTraces } from "./technology-traces.ts";
 
@@ -21,10 +22,27 @@ function lineAt(text: string, at: number): string {
   return text.slice(text.lastIndexOf("\n", at - 1) + 1, end === -1 ? text.length : end);
 }
 
-function overText(place: "url" | "anchor" | "form" | "inline" | "comment", label: string, source: string): Matcher {
+type TextPlace = "url" | "anchor" | "form" | "inline" | "comment";
+
+const gathered = new WeakMap<TechnologyTraces, Map<TextPlace, Trigrams>>();
+
+/** The trigrams of one text of a page, gathered when the first rule asks. */
+function trigramsAt(traces: TechnologyTraces, place: TextPlace): Trigrams {
+  const known = gathered.get(traces) ?? new Map<TextPlace, Trigrams>();
+  gathered.set(traces, known);
+  const trigrams = known.get(place) ?? trigramsOf(traces[place]);
+  known.set(place, trigrams);
+  return trigrams;
+}
+
+const NO_MATCH: TechnologyMatch[] = [];
+
+function overText(place: TextPlace, label: string, source: string): Matcher {
   const regExp = pattern(source, place === "comment" ? "gi" : "g");
+  const canMatch = prefilter(regExp);
   const wholeLine = place === "url" || place === "anchor" || place === "form";
   return (traces) => {
+    if (!canMatch(trigramsAt(traces, place))) return NO_MATCH;
     const matches: TechnologyMatch[] = [];
     for (const match of traces[place].matchAll(regExp)) {
       const text = wholeLine ? lineAt(traces[place], match.index) : match[0];
@@ -37,13 +55,15 @@ function overText(place: "url" | "anchor" | "form" | "inline" | "comment", label
 
 function overNamed(place: "header" | "meta" | "attribute", label: string, source: string): Matcher {
   const parted = source.indexOf(": ");
-  const name = new RegExp(`^(?:${source.slice(0, parted)})$`);
+  const written = source.slice(0, parted);
+  const nameForm = new RegExp(`^(?:${written})$`);
+  const named = /^[\w-]+$/.test(written) ? (name: string) => name === written : (name: string) => nameForm.test(name);
   const value = pattern(source.slice(parted + 2), "i");
   const matchOne = (trace: NamedTrace): TechnologyMatch[] => {
-    const match = name.test(trace.name) ? value.exec(trace.value) : null;
+    const match = named(trace.name) ? value.exec(trace.value) : null;
     return match === null ? [] : [{ evidence: `${label} ${trace.name}: ${trace.value}`, version: match[1] ?? null }];
   };
-  return (traces) => traces[place].flatMap(matchOne);
+  return (traces) => (traces[place].some(({ name }) => named(name)) ? traces[place].flatMap(matchOne) : NO_MATCH);
 }
 
 function overNames(place: "cookie" | "field" | "type", label: string, source: string): Matcher {
