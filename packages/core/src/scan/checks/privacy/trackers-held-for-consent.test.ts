@@ -51,6 +51,24 @@ describe("trackers-held-for-consent", () => {
     ).toMatchObject({ outcome: "partial", fraction: 0.5 });
   });
 
+  test("own statistics of which nobody is told fail, unless the page's words were not all seen", () => {
+    const page = {
+      trackers: [tracker({ kind: "statistics" })],
+      privacyLink: null,
+      cookieLink: null,
+      consentTool: null,
+    };
+    expect(trackersHeldForConsent.judge(buildFacts({ page }))).toMatchObject({ outcome: "fail" });
+    expect(trackersHeldForConsent.judge(buildFacts({ page: { ...page, truncated: true } }))).toMatchObject({
+      outcome: "partial",
+    });
+    expect(
+      trackersHeldForConsent.judge(
+        buildFacts({ page: { ...page, privacyLink: { href: notice.url, text: "Privacy" } } }),
+      ),
+    ).toMatchObject({ outcome: "partial" });
+  });
+
   test("own statistics with information and an opt-out pass, as Schedule A1 allows", () => {
     expect(
       trackersHeldForConsent.judge(

@@ -36,6 +36,20 @@ test("without SPF, a null MX, parking or unreachability is proof", () => {
   expect(reason({ spf })).toBeNull();
 });
 
+test("without SPF, MX and DKIM a DMARC policy that rejects is proof: no mail in the name could pass", () => {
+  const bare = {
+    spf: { present: false, record: null },
+    mx: { count: 0, implicit: true },
+    dkim: { domainkeyNodeExists: false },
+    dmarc: { effective: "reject" },
+  } as const;
+  expect(reason(bare)).toMatch(/rejects all mail/);
+  expect(reason({ ...bare, mx: { count: 1 } })).toBeNull();
+  expect(reason({ ...bare, dkim: { domainkeyNodeExists: null } })).toBeNull();
+  expect(reason({ ...bare, dmarc: { effective: "quarantine" } })).toBeNull();
+  expect(reason({ ...bare, spf: { present: true, record: "v=spf1 mx ~all" } })).toBeNull();
+});
+
 test("a null MX beside an SPF record that names senders is no proof: the domain sends", () => {
   expect(reason({ mx: { null: true, acceptsMail: false } })).toBeNull();
 });
