@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Act } from "../invocation.ts";
+import { assetsCommand } from "./assets.ts";
 import { auditCommand } from "./audit.ts";
 import { batchCommand } from "./batch.ts";
 import { clientsCommand } from "./clients.ts";
@@ -32,6 +33,7 @@ export const commands: readonly CommandMaker[] = [
   clientsCommand,
   placementsCommand,
   findingsCommand,
+  assetsCommand,
   tierCommand,
   auditCommand,
   demoCommand,

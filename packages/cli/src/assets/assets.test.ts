@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openScanStore } from "@broker/adapters";
+import type { Asset, ScanEvidence } from "@broker/contracts";
+import { buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "assets-"));
+  await broker("clients", "add", "Acme Ltd", "domains=acme.com");
+  const target = { input: "acme.com", domain: "acme.com", url: "https://acme.com/", gradedHost: "acme.com" };
+  const report = buildReport({ target });
+  const strangers = Array.from({ length: 80 }, (_, n) => `stranger${n}.test`);
+  const names = ["acme.com", "portal.acme.com", "intranet.acme.com", ...strangers];
+  if (report.facts.tls?.certificate) report.facts.tls.certificate.altNames = names;
+  const store = await openScanStore({ database: `sqlite:${join(folder, "broker.db")}`, now: new Date(0) });
+  await store.save(report, { target, http: [], dns: [] } as unknown as ScanEvidence);
+  await store.close();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function inWindow(columns: number | undefined, ...args: readonly string[]) {
+  const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
+  const home = { BROKER_HOME: folder, XDG_CONFIG_HOME: folder, USER: "jane" };
+  const env = { ...home, BROKER_CLOCK: "2026-11-06T09:00:00Z", NO_COLOR: "1" };
+  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+const broker = (...args: readonly string[]) => inWindow(undefined, ...args);
+
+describe("broker assets", () => {
+  test("what scans led to is listed with its proof; strangers in the certificate are only counted", async () => {
+    const { exitCode, stdout, stderr } = await broker("assets", "list", "acme");
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("portal.acme.com                 named in the certificate of acme.com\n");
+    expect(stdout).not.toContain("stranger");
+    expect(stderr).toContain("acme.com shares its certificate with 80 other domains");
+  });
+
+  test("an accepted host is one of the client's domains, and shown as such", async () => {
+    const accepted = await broker("assets", "accept", "acme", "portal.acme.com");
+    expect([accepted.exitCode, accepted.stdout]).toEqual([
+      0,
+      "portal.acme.com is among the domains of Acme Ltd now.\n",
+    ]);
+    expect((await broker("clients", "show", "acme")).stdout).toContain("portal.acme.com");
+    expect((await broker("assets", "list", "acme")).stdout).not.toContain("portal");
+    const all = await broker("assets", "list", "acme", "--all");
+    expect(all.stdout).toContain("seen 5 Nov 2026; accepted 6 Nov 2026 by jane");
+  });
+
+  test("a rejected host is remembered with the note until it is taken back", async () => {
+    await broker("assets", "reject", "acme", "intranet.acme.com", "--note", "=a supplier", "--by", "sam");
+    const csv = await broker("assets", "list", "acme", "--all", "--format", "csv");
+    const row = csv.stdout.split("\r\n").find((line) => line.startsWith("intranet"));
+    expect(row).toContain(",rejected,certificate,");
+    expect(row).toContain(",sam,2026-11-06T09:00:00.000Z,'=a supplier,");
+    await broker("assets", "reopen", "acme", "intranet.acme.com");
+    const { assets } = JSON.parse((await broker("assets", "list", "acme", "--json")).stdout) as { assets: Asset[] };
+    expect(assets.find(({ host }) => host === "intranet.acme.com")).toMatchObject({
+      state: "candidate",
+      decided: null,
+    });
+  });
+
+  test("a narrow window holds every line", async () => {
+    const { stdout } = await inWindow(40, "assets", "list", "acme");
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThan(40);
+  });
+
+  test("a host that no scan led to is answered with how else it becomes the client's", async () => {
+    const { exitCode, stderr } = await broker("assets", "accept", "acme", "other.test");
+    expect(exitCode).toBe(64);
+    expect(stderr).toContain("No scan of this client's domains led to 'other.test'.");
+    expect(stderr).toMatch(/broker clients edit \w+ domains\+=other\.test/);
+  });
+});
