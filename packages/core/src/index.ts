@@ -56,6 +56,7 @@ export { assetSightings } from "./portfolio/assets/asset-sightings.ts";
 export { assetsOfClient } from "./portfolio/assets/assets-of-client.ts";
 export { certificateSites } from "./portfolio/assets/certificate-sites.ts";
 export { disownAsset, ownAsset } from "./portfolio/assets/own-asset.ts";
+export { type Baseline, baselineOf, batchDrops } from "./portfolio/batch/batch-drops.ts";
 export type { BatchJournal } from "./portfolio/batch/batch-journal.ts";
 export { failTitles, passTitles } from "./portfolio/batch/check-titles.ts";
 export { countRows } from "./portfolio/batch/count-rows.ts";

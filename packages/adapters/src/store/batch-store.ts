@@ -19,6 +19,8 @@ export interface BatchStore {
   find(id: string): Promise<Batch>;
   /** The batch begun last; of the unfinished ones, or of those with failed rows, where that is asked; null = there is none. */
   latest(which?: "unfinished" | "with-failures"): Promise<Batch | null>;
+  /** The last finished batch of the same list that began before this one; null = there is none. */
+  finishedBefore(batch: Batch): Promise<Batch | null>;
   /** The rows in the order of the list. */
   rows(id: string): Promise<readonly BatchRow[]>;
   /** The journal of one batch. */

@@ -137,6 +137,27 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
     expect(await store.retryFailed(id)).toBe(0);
   });
 
+  test("the night before is the last finished batch of the same list, and not an unfinished one or another's", async () => {
+    const nightOf = async (day: number, source: string, done: boolean) => {
+      const startedAt = new Date(Date.UTC(2026, 10, day, 2));
+      const settings = { only: [], timeoutMs: 30_000, concurrency: 20 };
+      const prospects = [prospect(1, "acme.example")];
+      const batch = await store.create({ source, startedAt, settings, prospects, rejected: [] });
+      if (done) {
+        await store.journal(batch.id).fail("acme.example", "No answer.", LATER);
+        await store.journal(batch.id).finish(LATER);
+      }
+      return batch;
+    };
+    const first = await nightOf(1, "prospects.csv", true);
+    await nightOf(2, "prospects.csv", false);
+    await nightOf(3, "others.csv", true);
+    const today = await nightOf(4, "prospects.csv", false);
+    await nightOf(5, "prospects.csv", true);
+    expect((await store.finishedBefore(today))?.id).toBe(first.id);
+    expect(await store.finishedBefore(first)).toBeNull();
+  });
+
   test("failed rows wait again when they are to be retried, and the batch is open again", async () => {
     const { id } = await newBatch([
       prospect(1, "acme.example"),

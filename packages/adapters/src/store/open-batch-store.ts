@@ -11,6 +11,7 @@ import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
+import { enterProspects } from "./prospects/enter-prospects.ts";
 import type { Tables } from "./tables.ts";
 
 /** Rows of one insert: SQLite takes 32,766 parameters a statement, and a row has ten. */
@@ -109,6 +110,7 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
             .insertInto("batch_rows")
             .values(rows.slice(from, from + ROWS_AT_ONCE))
             .execute();
+        await enterProspects(transaction, { batchId: id, at: row.started_at, rows: batch.prospects });
         return batchOf(row);
       }),
     );
@@ -133,6 +135,22 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
             ? newest.where("id", "in", failed)
             : newest;
       const row = await asked.limit(1).executeTakeFirst();
+      return row ? batchOf(row) : null;
+    });
+
+  const finishedBefore: BatchStore["finishedBefore"] = ({ id, source, startedAt }) =>
+    guarded(async () => {
+      const row = await database
+        .selectFrom("batches")
+        .selectAll()
+        .where("source", "=", source)
+        .where("finished_at", "is not", null)
+        .where("id", "!=", id)
+        .where("started_at", "<=", startedAt)
+        .orderBy("started_at", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
       return row ? batchOf(row) : null;
     });
 
@@ -169,7 +187,7 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
   const journal = (id: string) => journalOf(opened, id);
   const triggers: BatchStore["triggers"] = (id) => guarded(() => countBatchTriggers(database, id));
   const mailHosts: BatchStore["mailHosts"] = (now) => mailHostMemory(opened, now);
-  return { create, find, latest, rows, journal, retryFailed, report, triggers, mailHosts, close };
+  return { create, find, latest, finishedBefore, rows, journal, retryFailed, report, triggers, mailHosts, close };
 }
 
 /** Opens the store of batches, making the file or bringing it forward where needed. */

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "@broker/contracts";
 import type { PostgresAddress } from "./postgres-address.ts";
 
-const WITHOUT = "To see a result without keeping it, add --no-store.";
+const WITHOUT = "'broker scan --no-store' shows a result without keeping it.";
 
 const UNREACHABLE = /^(ECONN|EHOST|ENET|ETIMEDOUT|ENOTFOUND|EAI_|ENOENT|EACCES|EPIPE|57P0|08)|^53300$/;
 const UNTRUSTED = /^(ERR_TLS_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_)/;

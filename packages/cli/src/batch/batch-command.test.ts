@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -42,4 +42,16 @@ test.each([
   const said = [host.stdout, host.stderr].map((stream) => (stream as ReturnType<typeof keptStream>).text());
   expect(said[0]).toBe("");
   expect(said[1]).toContain(sentence);
+});
+
+test.each([
+  ["--only", "wbe"],
+  ["--timeout", "0"],
+  ["--concurrency", "many"],
+  ["--max-drop", "5"],
+])("a wrong %s is refused before a database is made", async (...option) => {
+  const home = join(folder, `home-of${option[0]}`);
+  const host = buildHost({ cwd: folder, userHome: folder, env: { BROKER_HOME: home } });
+  expect(await run(["batch", "good.txt", ...option], host)).toBe(64);
+  expect(existsSync(home)).toBe(false);
 });

@@ -2,15 +2,14 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BatchStore } from "@broker/adapters";
 import { type Batch, type BatchRow, SCAN_PARTS } from "@broker/contracts";
-import { countRows, rankRows, runBatch } from "@broker/core";
+import { countRows, rankRows, runBatch, showCount } from "@broker/core";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
-import { readGates } from "../gate-options.ts";
-import { crossedGates, type Gates } from "../gates.ts";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
 import { firstLook, scanPermission } from "../scan-permission.ts";
 import { type Wiring, wire } from "../wire.ts";
+import { type BatchGates, batchGatesCrossed, checkBaseline, readBatchGates } from "./batch-gates.ts";
 import type { BatchOptions } from "./batch-options.ts";
 import { chooseBatch, planBatch } from "./choose-batch.ts";
 import { openBatchProgress } from "./open-batch-progress.ts";
@@ -51,23 +50,6 @@ async function scanRows(invocation: Invocation, wiring: Wiring, store: BatchStor
   }
 }
 
-/** The gates that the batch crosses, told on stderr; each report is read, judged and let go. */
-async function gatesCrossed(
-  { io }: Invocation,
-  store: BatchStore,
-  rows: readonly BatchRow[],
-  gates: Gates,
-): Promise<boolean> {
-  if (Object.keys(gates).length === 0) return false;
-  let crossed = false;
-  for (const id of new Set(rows.flatMap(({ result }) => result?.scanId ?? [])))
-    for (const sentence of crossedGates(await store.report(id), gates)) {
-      crossed = true;
-      io.complain(`Gate crossed: ${sentence}`);
-    }
-  return crossed;
-}
-
 /** What to type next: the riskiest company explained, the failed ones once more. */
 function nextSteps(look: Look, rows: readonly BatchRow[]): string {
   const first = rankRows(rows).find(({ result, state }) => result !== null && state !== "failed");
@@ -76,7 +58,7 @@ function nextSteps(look: Look, rows: readonly BatchRow[]): string {
   return [...explain, ...retry].map((step, place) => `  ${place === 0 ? "Next:" : "     "}  ${step}`).join("\n");
 }
 
-async function endOfBatch(invocation: Invocation, store: BatchStore, batch: Batch, gates: Gates): Promise<number> {
+async function endOfBatch(invocation: Invocation, store: BatchStore, batch: Batch, gates: BatchGates): Promise<number> {
   const { io, host } = invocation;
   const rows = await store.rows(batch.id);
   const { complete, partial, failed, skipped, waiting } = countRows(rows);
@@ -86,7 +68,9 @@ async function endOfBatch(invocation: Invocation, store: BatchStore, batch: Batc
     io.complain(`  To go on:  broker batch --resume ${batch.id}`);
     return EXIT.interrupted;
   }
-  const crossed = await gatesCrossed(invocation, store, rows, gates);
+  const crossed = await batchGatesCrossed(invocation, store, batch, gates);
+  const raised = await store.triggers(batch.id);
+  if (raised > 0) io.note(`\n  ${showCount(raised, "new trigger")}: broker triggers list`);
   const next = nextSteps(io.err, rows);
   if (next !== "") io.note(`\n${next}`);
   if (failed > 0 && complete + partial === 0) return EXIT.failed;
@@ -98,7 +82,7 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
   const { io, host } = invocation;
   const options = command.opts<BatchOptions>();
   const writings = plannedOutput(invocation, options);
-  const gates = await readGates(command, invocation);
+  const gates = await readBatchGates(command, invocation);
   const plan = await planBatch(invocation, command.args[0], options);
   if (!options.enrich) io.note("No outside source is asked yet, so --no-enrich changes nothing.");
   const resolved = await invocation.config();
@@ -106,6 +90,7 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
   const now = wiring.clock.now();
   const store = await wiring.batches();
   try {
+    await checkBaseline(store, gates);
     const batch = await chooseBatch(store, plan, now);
     const began = wiring.clock.elapsedMs();
     await scanRows(invocation, wiring, store, batch);

@@ -5,6 +5,11 @@ import type { Act } from "../invocation.ts";
 
 const collect = (value: string, before: readonly string[] = []) => [...before, value];
 
+const BASELINE = [
+  "batch",
+  "exit 1 if a company fell since: batch.json, the id of a batch, or last, the one before of the same list",
+] as const;
+
 const work: Act = async (invocation, command) =>
   (await import("../batch/batch-command.ts")).batchCommandWork(invocation, command);
 
@@ -27,12 +32,13 @@ export function batchCommand(act: (work: Act) => (...args: unknown[]) => Promise
       ),
     )
     .option("-o, --out <dir|file|->", "a folder takes every format: index.html, batch.csv, batch.json");
-  return withGates(command)
+  return withGates(command, BASELINE)
     .addHelpText(
       "after",
       examples(
         ["broker batch prospects.csv", "every company of a list"],
         ["broker batch prospects.csv --out night", "an index, a page a company, CSV and JSON"],
+        ["broker batch prospects.csv --baseline last --max-drop 5", "exit 1 if a company fell since last night"],
         ["broker batch --resume", "go on where it stopped"],
         ["broker batch --retry-failed", "the failed ones once more"],
         ["cut -f3 crm.tsv | broker batch - --format csv", "from another program, to a spreadsheet"],

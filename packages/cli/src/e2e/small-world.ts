@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Site, startWorld } from "@broker/fixtures";
+import { startWorld } from "@broker/fixtures";
 import { type Ended, runProcess } from "./run-process.ts";
+import { smallCompany } from "./small-company.ts";
 
 /** The command, unbundled. */
 export const MAIN = new URL("../main.ts", import.meta.url).pathname;
@@ -16,19 +17,6 @@ export interface SmallWorld {
   close(): Promise<void>;
 }
 
-const page = `<!doctype html><html lang="en-GB"><head><title>Company</title></head>
-<body><h1>Company Ltd</h1><p>Call us.</p><a href="/privacy">Privacy notice</a></body></html>`;
-
-function site(domain: string): Site {
-  const home = { "/": { body: page }, "/privacy": { body: page } };
-  const toHttps = { "*": { status: 301, headers: [["location", `https://${domain}/`]] as const } };
-  return {
-    domain,
-    hosts: { "@": { http: { routes: toHttps }, https: { routes: home } }, www: "@" },
-    dns: { "@": { TXT: ["v=spf1 -all"], MX: ["0 ."] }, _dmarc: { TXT: ["v=DMARC1; p=reject"] } },
-  };
-}
-
 /** Starts the world; `latencyMs` puts it that far away. */
 export async function smallWorld(
   latencyMs = 0,
@@ -36,7 +24,7 @@ export async function smallWorld(
 ): Promise<SmallWorld> {
   const folder = mkdtempSync(join(tmpdir(), "broker-e2e-"));
   const world = await startWorld({
-    sites: domains.map(site),
+    sites: domains.map(smallCompany),
     clock: CLOCK,
     latency: { roundTripMs: latencyMs, dnsMs: latencyMs },
   });

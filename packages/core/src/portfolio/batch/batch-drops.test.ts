@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { baselineOf, batchDrops } from "./batch-drops.ts";
+import { buildResult, buildRow } from "./build-row.ts";
+
+const scanned = (row: number, posture: number | null) =>
+  buildRow(row, { state: posture === null ? "partial" : "complete", result: buildResult({ posture }) });
+
+test("a night is the postures of what was scanned, each host once; what was left out or waits is no part of it", () => {
+  const rows = [
+    scanned(1, 74),
+    scanned(2, null),
+    buildRow(3, { state: "failed", error: "No answer." }),
+    buildRow(4, { state: "skipped" }),
+    buildRow(5),
+    buildRow(6, { state: "rejected", domain: null }),
+    buildRow(7, { domain: "c1.example", state: "complete", result: buildResult({ posture: 74 }) }),
+  ];
+  expect([...baselineOf(rows)]).toEqual([
+    ["c1.example", 74],
+    ["c2.example", null],
+    ["c3.example", null],
+  ]);
+});
+
+test("who fell by more than is allowed is named with the points, the farthest fall first; a fall of just that much passes", () => {
+  const before = new Map([
+    ["c1.example", 74],
+    ["c2.example", 74],
+    ["c3.example", 80],
+    ["c4.example", 30],
+  ]);
+  const rows = [scanned(1, 69), scanned(2, 68), scanned(3, 40), scanned(4, 90)];
+  expect(batchDrops(rows, before, 5)).toEqual({
+    crossed: [
+      "c3.example: posture fell by 40, from 80 to 40; at most 5 is allowed",
+      "c2.example: posture fell by 6, from 74 to 68; at most 5 is allowed",
+    ],
+    notes: [],
+  });
+});
+
+test("a company whose figure is gone crosses, with the reason; one that never had a figure, or is new, is told and does not", () => {
+  const before = new Map([
+    ["c1.example", 74],
+    ["c2.example", 20],
+    ["c3.example", null],
+  ]);
+  const rows = [
+    scanned(1, null),
+    buildRow(2, { state: "failed", error: "No answer." }),
+    scanned(3, 50),
+    scanned(4, 10),
+    buildRow(5, { state: "skipped" }),
+  ];
+  expect(batchDrops(rows, before, 100)).toEqual({
+    crossed: [
+      "c1.example: posture was 74 and there is none any more; too little was seen for one now",
+      "c2.example: posture was 20 and there is none any more; now: No answer.",
+    ],
+    notes: [
+      "1 company not in the baseline: nothing to compare with.",
+      "1 company without a figure in the baseline: nothing to compare with.",
+    ],
+  });
+});
