@@ -15,11 +15,14 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
     text: `Every night
 
   By cron, at a quarter past two; the exit code says how it went:
-    15 2 * * *  broker batch prospects.csv --quiet --out night
+    15 2 * * *  broker batch prospects.csv --quiet --out night --baseline last
 
-  The failed ones once more, and after a power cut what was left:
-    broker batch --retry-failed
+  With --baseline last a company that fell since the last night of the same
+  list is named, and the exit code is 1; --max-drop 5 allows five points.
+
+  After a crash or a power cut, what was left; and the failed ones once more:
     broker batch --resume
+    broker batch --retry-failed
 
   What changed since last night (batches are named by day and letter):
     broker diff 2026-11-04-a 2026-11-05-a
@@ -27,8 +30,11 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
   In CI, as a step of a pipeline, with gates, and results to keep:
     broker batch prospects.csv --progress plain --out results \\
       --format sarif --format junit --format csv \\
-      --fail-on critical --min-coverage 30
-  It ends with 1 when a gate was crossed; keep results/ as an artefact.`,
+      --baseline last --fail-on critical --min-coverage 30
+  It ends with 1 when a gate was crossed; keep results/ as an artefact.
+
+  docs/nightly.md has the whole recipe; docs/examples/ files to copy for
+  cron, systemd, GitHub Actions and GitLab.`,
   },
   environment: {
     summary: "variables that the command reads",

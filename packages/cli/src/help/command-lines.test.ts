@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { buildProgram } from "../program.ts";
+import { run } from "../run.ts";
+import { HELP_TOPICS } from "./topics.ts";
+
+const DOCS = new URL("../../../../docs/", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, DOCS), "utf8");
+
+/** What stands in code: fenced blocks and spans of Markdown; all of any other file. */
+function codeOf(name: string, text: string): string {
+  if (!name.endsWith(".md")) return text;
+  const blocks = [...text.matchAll(/```\w*\n(.*?)```/gs)].map(([, block]) => block);
+  const spans = [...text.replaceAll(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, span]) => span);
+  return [...blocks, ...spans].join("\n");
+}
+
+/** The words of a shell's line after `broker`, up to what ends the command; quotes go, redirections too. */
+function wordsOf(line: string): string[] {
+  const [command = ""] = line.split(/ \|\|? | && |; | # /);
+  const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? "");
+  const cut = words.findIndex((word) => /^\d?>/.test(word));
+  return (cut === -1 ? words : words.slice(0, cut)).filter((word) => word !== "");
+}
+
+/** Every command line of ours in a text. */
+function commandLines(name: string, text: string): { readonly name: string; readonly words: string[] }[] {
+  const lines = codeOf(name, text)
+    .replaceAll(/\\\n\s*/g, "")
+    .split("\n");
+  return lines.flatMap((line) => {
+    const [, rest] = /^(?:[^#]*?[\s=/])?broker (\s*[a-z].*)$/.exec(line) ?? [];
+    return rest === undefined ? [] : [{ name, words: wordsOf(rest) }];
+  });
+}
+
+const files = [
+  "../README.md",
+  ...readdirSync(DOCS).filter((name) => name.endsWith(".md")),
+  ...readdirSync(new URL("examples/", DOCS)).map((name) => `examples/${name}`),
+];
+const found = [
+  ...files.flatMap((name) => commandLines(name, read(name))),
+  ...Object.entries(HELP_TOPICS).flatMap(([name, topic]) => commandLines(`broker help ${name}`, topic.text)),
+];
+
+/** The program with every command's work taken out, so that a line is parsed and nothing else. */
+function idleProgram(): Command {
+  const program = buildProgram(buildHost({ stdout: keptStream(), stderr: keptStream() }), () => undefined);
+  const idle = (command: Command): void => {
+    if (command.commands.length === 0) command.action(() => undefined);
+    for (const child of command.commands) idle(child);
+  };
+  idle(program);
+  return program;
+}
+
+test("the nightly recipe and its examples hold command lines", () => {
+  for (const name of [
+    "nightly.md",
+    ...["nightly.sh", "broker-nightly.service", "github-actions.yml", "gitlab-ci.yml"].map(
+      (each) => `examples/${each}`,
+    ),
+  ])
+    expect(found.filter((each) => each.name === name).length, name).toBeGreaterThan(1);
+});
+
+test.each(found.map(({ name, words }) => [words.join(" "), name, words] as const))(
+  "'broker %s' of %s is a line that the program understands",
+  async (_, __, words) => {
+    if (words[0] !== "help") await idleProgram().parseAsync(words, { from: "user" });
+    else expect(await run(words, buildHost({ stdout: keptStream(), stderr: keptStream() }))).toBe(0);
+  },
+);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "command-lines-"));
+  writeFileSync(join(folder, "prospects.csv"), "");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const lists = found.filter(({ words }) => words[0] === "batch" && words.includes("prospects.csv"));
+test.each(lists.map(({ name, words }) => [words.join(" "), name, words] as const))(
+  "'broker %s' of %s has good values too: it gets as far as the list, which is empty here",
+  async (_, __, words) => {
+    const host = buildHost({ cwd: folder, userHome: folder, env: {}, stdout: keptStream(), stderr: keptStream() });
+    await run(words, host);
+    expect((host.stderr as ReturnType<typeof keptStream>).text()).toContain("The list is empty.");
+  },
+);
