@@ -26,6 +26,7 @@ export { withEarlierCopies } from "./store/care/earlier-copies.ts";
 export { migrateDatabase } from "./store/care/migrate-database.ts";
 export { type PruneLimits, pruneDatabase } from "./store/care/prune-database.ts";
 export { restoreDatabase } from "./store/care/restore-database.ts";
+export type { ClientPage, ClientQuery } from "./store/client-query.ts";
 export type { ClientEntry, ClientStore, Doer, OptOut } from "./store/client-store.ts";
 export { openNotificationStore } from "./store/events/open-notification-store.ts";
 export { openTriggerStore } from "./store/events/open-trigger-store.ts";

@@ -1,5 +1,6 @@
 import type { Placement, ScanAuthority, TierName } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
+import type { ClientPage, ClientQuery } from "./client-query.ts";
 import type { PlacementStore } from "./placement-store.ts";
 
 /** Who did a thing, and when. */
@@ -56,6 +57,8 @@ export interface ClientStore {
   find(reference: string): Promise<ClientLog>;
   /** Clients by name; `search` looks into names, numbers and domains. */
   list(search?: string): Promise<readonly ClientLog[]>;
+  /** One page of the clients that fit. AppError `usage` for an `after` that is none. */
+  page(query: ClientQuery): Promise<ClientPage>;
   /** Changes one client; nobody else changes it between the reading and the writing. */
   edit(id: string, change: (log: ClientLog) => ClientLog, doer: Doer): Promise<ClientLog>;
   /** The risks of the clients on their way to insurers. */

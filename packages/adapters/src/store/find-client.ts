@@ -1,17 +1,15 @@
 import { AppError } from "@broker/contracts";
 import { type Kysely, type Selectable, sql } from "kysely";
+import { literalPattern } from "./literal-pattern.ts";
 import type { Tables } from "./tables.ts";
 
 type ClientRow = Selectable<Tables["clients"]>;
 
 const SHOWN = 5;
 
-/** A text in which the signs of a pattern stand for themselves. */
-const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
 /** Clients whose name, number or domain holds a text, by name. */
 export function searchClients(tables: Kysely<Tables>, search: string): Promise<ClientRow[]> {
-  const pattern = `%${literal(search.trim().toLowerCase())}%`;
+  const pattern = literalPattern(search.trim().toLowerCase());
   return tables
     .selectFrom("clients")
     .selectAll()

@@ -8,6 +8,7 @@ import { findClient, searchClients } from "./find-client.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { openPlacements } from "./open-placements.ts";
 import { addOptOut, optedOutHosts } from "./opt-out-queries.ts";
+import { pageClients } from "./page-clients.ts";
 import { recordClients } from "./record-clients.ts";
 import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -63,6 +64,7 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
       guarded(() => database.transaction().execute((transaction) => recordClients(transaction, entries))),
     find,
     list: (search = "") => guarded(async () => readLogs(database, await searchClients(database, search))),
+    page: (query) => guarded(() => pageClients(database, query)),
     edit,
     erase: (id, doer) =>
       guarded(() => database.transaction().execute((transaction) => eraseClient(transaction, id, doer))),

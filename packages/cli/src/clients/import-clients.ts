@@ -67,7 +67,7 @@ function recordEntry(record: unknown, { by, at }: Clients, tally: Tally): Client
     tally[known ? "same" : "added"] += 1;
     return known ?? log;
   };
-  return { ...identityOf(log), doer: { by, at }, apply };
+  return { ...identityOf(log), doer: { by, at }, placements: parsed.data.placements, apply };
 }
 
 function rowEntry(row: ListedClient, clients: Clients, command: Command, source: string, tally: Tally): ClientEntry {

@@ -1,36 +1,96 @@
 import { resolve } from "node:path";
-import { writeBeside } from "@broker/adapters";
-import { type ClientLog, clientsAsCsv, recordOf } from "@broker/core";
+import { type ClientQuery, type ClientStore, writeBeside } from "@broker/adapters";
+import { AppError, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
+import { type ClientLog, clientsAsCsv, recordOf, showCount } from "@broker/core";
+import { wholeNumber } from "../batch/batch-options.ts";
+import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
-import type { Act, Invocation } from "../invocation.ts";
+import type { Act } from "../invocation.ts";
+import { nearest } from "../nearest.ts";
 import { clientTable } from "../present/client-table.ts";
 import { withClients } from "./open-clients.ts";
 
+type Format = "table" | "json" | "ndjson" | "csv";
+
 interface ListFlags {
-  readonly format?: "table" | "json" | "ndjson" | "csv";
-  readonly output?: string;
+  readonly format?: Format;
   readonly search?: string;
+  readonly expiringWithin?: string;
+  readonly control?: readonly string[];
+  readonly claimsSince?: string;
+  readonly insurer?: string;
+  readonly quoted?: boolean;
+  readonly sort?: ClientQuery["order"];
+  readonly limit?: string;
+  readonly after?: string;
 }
 
-function rendered(logs: readonly ClientLog[], format: ListFlags["format"], look: Invocation["io"]["out"]): string {
-  if (format === "json") return JSON.stringify(logs.map(recordOf), null, 2);
-  if (format === "ndjson") return logs.map((log) => JSON.stringify(recordOf(log))).join("\n");
-  return format === "csv" ? clientsAsCsv(logs) : clientTable(look, logs);
+/** A control and its answer, as `mfaEmail=no` names them. */
+function controlFilter(text: string): NonNullable<ClientQuery["controls"]>[number] {
+  const [name = "", word = ""] = text.split("=").map((part) => part.trim());
+  const key = CONTROL_KEYS.find((each) => each.toLowerCase() === name.toLowerCase());
+  if (key === undefined) {
+    const meant = nearest(name, CONTROL_KEYS);
+    throw new AppError("usage", `There is no control '${name}'.`, {
+      hint: meant ? `Did you mean ${meant}?` : "Type e.g. --control mfaEmail=no.",
+    });
+  }
+  const answer = ControlAnswer.shape.answer.safeParse(word.toLowerCase());
+  if (answer.success) return { key, answer: answer.data };
+  throw new AppError("usage", `--control wants ${key}=yes, partial, no or unknown, not '${text}'.`);
 }
 
-/** Lists clients by name. */
+function dayAfter(today: string, days: number): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function queryOf(flags: ListFlags, format: Format, today: string): ClientQuery {
+  const { search, expiringWithin, control, claimsSince, insurer, quoted, sort, limit, after } = flags;
+  const days = expiringWithin === undefined ? null : wholeNumber("--expiring-within", expiringWithin, 3650);
+  return {
+    today,
+    order: sort ?? (days === null ? "name" : "expiry"),
+    limit: wholeNumber("--limit", limit ?? (format === "table" ? "50" : "1000000"), 1_000_000),
+    ...(search === undefined ? {} : { search }),
+    ...(days === null ? {} : { expiringBy: dayAfter(today, days) }),
+    ...(control === undefined ? {} : { controls: control.map(controlFilter) }),
+    ...(claimsSince === undefined ? {} : { claimsSince: dayOption("--claims-since", claimsSince) }),
+    ...(insurer === undefined ? {} : { insurer }),
+    ...(quoted === undefined ? {} : { quoted }),
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+/** The clients' records as text for programs. */
+async function printed(store: ClientStore, logs: readonly ClientLog[], format: Exclude<Format, "table">) {
+  if (format === "csv") return clientsAsCsv(logs);
+  const placements = Map.groupBy(await store.placements.ofClients(logs.map((log) => log.id)), (each) => each.clientId);
+  const records = logs.map((log) => recordOf(log, placements.get(log.id)));
+  return format === "json" ? JSON.stringify(records, null, 2) : records.map((each) => JSON.stringify(each)).join("\n");
+}
+
+/** Lists the clients that fit, page by page. */
 export const listClients: Act = (invocation, command) =>
-  withClients(invocation, command, async ({ store }) => {
-    const { io, flags } = invocation;
-    const { search, format = flags.json ? "json" : "table" } = command.opts<ListFlags>();
-    const logs = await store.list(search);
-    if (logs.length > 0 || format !== "table") io.result(rendered(logs, format, io.out));
-    if (logs.length === 0)
+  withClients(invocation, command, async ({ store, at }) => {
+    const { io } = invocation;
+    const flags = command.opts<ListFlags>();
+    const format = flags.format ?? (invocation.flags.json ? "json" : "table");
+    const query = queryOf(flags, format, at.slice(0, 10));
+    const { clients, total, next } = await store.page(query);
+    const logs = clients.map((each) => each.log);
+    const ends = query.order === "expiry" ? new Map(clients.map(({ log, expiresOn }) => [log.id, expiresOn])) : null;
+    if (format !== "table") io.result(await printed(store, logs, format));
+    else if (logs.length > 0) io.result(clientTable(io.out, logs, ends));
+    const { search, expiringBy, controls, claimsSince, insurer, quoted } = query;
+    const narrow = [expiringBy, controls, claimsSince, insurer, quoted].some((each) => each !== undefined);
+    if (total === 0 && !narrow)
       io.note(
         search === undefined
           ? "There are no clients yet. Make one: broker clients add <name>"
-          : `No client's name, number or domain has '${search}' in it.`,
+          : `No client's name, number, domain or contact has '${search}' in it.`,
       );
+    else if (logs.length === 0) io.note("No client fits.");
+    if (next !== null) io.note(`${logs.length} of ${showCount(total, "client")}. More: add --after ${next}`);
     return EXIT.done;
   });
 
@@ -38,10 +98,10 @@ export const listClients: Act = (invocation, command) =>
 export const exportClients: Act = (invocation, command) =>
   withClients(invocation, command, async ({ store }) => {
     const { io, host } = invocation;
-    const { format = "json", output } = command.opts<ListFlags>();
+    const { format = "json", output } = command.opts<{ format?: Exclude<Format, "table">; output?: string }>();
     const [reference] = command.args;
     const logs = reference === undefined ? await store.list() : [await store.find(reference)];
-    const text = rendered(logs, format, io.out);
+    const text = await printed(store, logs, format);
     if (output === undefined || output === "-") io.result(text);
     else {
       const file = resolve(host.cwd, output);

@@ -10,6 +10,9 @@ export const showClient: Act = (invocation, command) =>
     const log = await store.find(command.args[0] ?? "");
     const { history = false } = command.opts<{ history?: boolean }>();
     const { io, flags } = invocation;
-    io.result(flags.json ? JSON.stringify(recordOf(log), null, 2) : clientPage(io.out, log, history));
+    const placements = await store.placements.ofClients([log.id]);
+    io.result(
+      flags.json ? JSON.stringify(recordOf(log, placements), null, 2) : clientPage(io.out, log, history, placements),
+    );
     return EXIT.done;
   });

@@ -56,12 +56,27 @@ function reading(act: Acting): Command[] {
   const format = (...names: string[]) => new Option("--format <name>", names.join(", ")).choices(names);
   const list = new Command("list")
     .description("list the clients, how much is known of each and what is to be settled")
-    .option("--search <text>", "only those with it in name, number or domain")
+    .option("--search <text>", "only those with it in name, number, domain or contact")
+    .option("--expiring-within <days>", "whose policy ends within so many days, the soonest first")
+    .addOption(
+      new Option(
+        "--control <key=answer>",
+        "who answers so: mfaEmail=no, edr=unknown; may stand several times",
+      ).argParser(collect),
+    )
+    .option("--claims-since <day>", "with a claim on this day or later")
+    .option("--insurer <text>", "whose policy's insurer has it in the name")
+    .option("--quoted", "whose record holds a quote")
+    .addOption(new Option("--sort <order>", "name, newest, expiry").choices(["name", "newest", "expiry"]))
+    .option("--limit <n>", "at most so many; a table has 50 unless said, the other formats all")
+    .option("--after <word>", "go on where the page before ended")
     .addOption(format("table", "json", "ndjson", "csv"))
     .addHelpText(
       "after",
       examples(
         ["broker clients list --search acme", "some"],
+        ["broker clients list --expiring-within 60", "whom to call about a renewal"],
+        ["broker clients list --control mfaEmail=no --control edr=no", "who lacks both"],
         ["broker clients list --format csv", "for a spreadsheet"],
       ),
     )

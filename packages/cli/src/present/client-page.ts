@@ -1,13 +1,15 @@
-import { CLIENT_FIELDS, type ClientField, controlOf, fieldTitle } from "@broker/contracts";
+import { CLIENT_FIELDS, type ClientField, controlOf, fieldTitle, type Placement } from "@broker/contracts";
 import {
   type ClientLog,
   contradictions,
+  currentStep,
   effectiveValue,
   type LoggedAssertion,
   missingFields,
   showClientValue,
   showCount,
   showDate,
+  showMoney,
 } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
@@ -70,6 +72,17 @@ function section(look: Look, log: ClientLog, title: string, fields: readonly Cli
   return lines.length === 0 ? [] : [`  ${tone(look, "strong", title)}`, ...lines, ""];
 }
 
+function placementLines(look: Look, placements: readonly Placement[]): string[] {
+  if (placements.length === 0) return [];
+  const lines = placements.flatMap((placement) => {
+    const { stage, on, insurer, premium } = currentStep(placement);
+    const terms = [insurer, premium === null ? null : showMoney(premium)].filter((term) => term !== null);
+    const told = [`${placement.risk}: ${stage} ${showDate(on)}`, ...terms].join(", ");
+    return paragraph(look, `  ${placement.id.slice(0, 8)}  `, terminalText(told));
+  });
+  return [`  ${tone(look, "strong", "Placements")}`, ...lines, ""];
+}
+
 function historyLines(look: Look, log: ClientLog): string[] {
   const lines = log.entries.flatMap((entry) => {
     const gone = entry.withdrawn
@@ -107,7 +120,12 @@ function headLines(look: Look, log: ClientLog): string[] {
  * One client on a page: contradictions first with how to settle them, each value that holds with how it is known, when and by whom,
  * and what nobody has told as 'not known'.
  */
-export function clientPage(look: Look, log: ClientLog, history: boolean): string {
+export function clientPage(
+  look: Look,
+  log: ClientLog,
+  history: boolean,
+  placements: readonly Placement[] = [],
+): string {
   const controls = CLIENT_FIELDS.filter((field) => controlOf(field) !== null);
   const company = CLIENT_FIELDS.filter((field) => controlOf(field) === null);
   const { missing } = missingFields(log);
@@ -117,6 +135,7 @@ export function clientPage(look: Look, log: ClientLog, history: boolean): string
     ...contradictionLines(look, log),
     ...section(look, log, "Company", company),
     ...section(look, log, "Controls", controls),
+    ...placementLines(look, placements),
     ...(missing.length === 0 ? [] : [`  ${tone(look, "strong", "Not known")}`, ...paragraph(look, "  ", gaps), ""]),
     ...(history ? historyLines(look, log) : []),
   ];

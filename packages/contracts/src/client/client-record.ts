@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Provenance } from "../provenance.ts";
 import { CLIENT_VALUES } from "./client-values.ts";
 import { ControlAnswer, ControlKey } from "./control-keys.ts";
+import { Placement } from "./placement.ts";
 
 export const CLIENT_RECORD_SCHEMA_VERSION = "1.0.0";
 
@@ -82,6 +83,8 @@ export const ClientRecord = z.strictObject({
   requested: statements(CLIENT_VALUES.requested),
   authority: statements(CLIENT_VALUES.authority),
   optedOut: statements(CLIENT_VALUES.optedOut),
+  /** The client's risks on their way to insurers; no statements, but facts of the broker's own book. */
+  placements: z.array(Placement).default([]),
   effective: z.array(EffectiveValue),
   contradictions: z.array(Contradiction),
   /** Fields that an insurer asks for and nobody has told. */

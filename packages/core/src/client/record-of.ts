@@ -5,6 +5,7 @@ import {
   type ClientField,
   ClientRecord,
   CONTROL_KEYS,
+  type Placement,
 } from "@broker/contracts";
 import type { ClientLog } from "./client-log.ts";
 import { contradictions } from "./contradictions.ts";
@@ -15,8 +16,8 @@ function statements(log: ClientLog, field: ClientField): Assertion[] {
   return log.entries.filter((entry) => entry.field === field).map(({ field: _, ...assertion }) => assertion);
 }
 
-/** The record as it is printed and exported: the statements under their fields, and what follows from them. */
-export function recordOf(log: ClientLog): ClientRecord {
+/** The record as it is printed and exported: the statements under their fields, its placements, and what follows from the statements. */
+export function recordOf(log: ClientLog, placements: readonly Placement[] = []): ClientRecord {
   const plain = CLIENT_FIELDS.filter((field) => !field.startsWith("controls."));
   const controls = CONTROL_KEYS.map((key) => [key, statements(log, `controls.${key}`)] as const);
   return ClientRecord.parse({
@@ -27,6 +28,7 @@ export function recordOf(log: ClientLog): ClientRecord {
     sample: log.sample,
     ...Object.fromEntries(plain.map((field) => [field, statements(log, field)])),
     controls: Object.fromEntries(controls.filter(([, said]) => said.length > 0)),
+    placements,
     effective: CLIENT_FIELDS.flatMap((field) => {
       const entry = effectiveValue(log, field);
       if (entry === null) return [];

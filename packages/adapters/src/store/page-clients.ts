@@ -1,0 +1,125 @@
+import { type Kysely, sql } from "kysely";
+import type { ClientPage, ClientQuery } from "./client-query.ts";
+import { readLogs } from "./client-rows.ts";
+import { literalPattern } from "./literal-pattern.ts";
+import { pageCursor, readPageCursor } from "./page-cursor.ts";
+import type { Tables } from "./tables.ts";
+
+/** Sorts after every day. */
+const NEVER = "9999-12-31";
+
+/** Clients with the day on which their next policy ends, and what they are ordered by. */
+function ordered(tables: Kysely<Tables>, { today, order }: ClientQuery) {
+  return tables
+    .selectFrom("clients")
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom("client_policies")
+          .select(["client_id", ({ fn }) => fn.min("expires_on").as("soonest")])
+          .where("expires_on", ">=", today)
+          .groupBy("client_id")
+          .as("policy"),
+      (join) => join.onRef("policy.client_id", "=", "clients.id"),
+    )
+    .select(({ ref, fn, val }) => {
+      const key = { name: ref("clients.search"), newest: ref("clients.created_at"), expiry: null }[order];
+      return (key ?? fn.coalesce("policy.soonest", val(NEVER))).as("place");
+    });
+}
+
+type Ordered = ReturnType<typeof ordered>;
+
+function withText(query: Ordered, search: string): Ordered {
+  const text = search.trim();
+  return query.where(({ or, exists, selectFrom }) =>
+    or([
+      sql<boolean>`${sql.ref("clients.search")} like ${literalPattern(text.toLowerCase())} escape '\\'`,
+      exists(
+        selectFrom("client_contacts as contact")
+          .select("contact.place")
+          .whereRef("contact.client_id", "=", "clients.id")
+          .where((each) =>
+            each.or([each("contact.name", "like", `%${text}%`), each("contact.email", "like", `%${text}%`)]),
+          ),
+      ),
+    ]),
+  );
+}
+
+function withControl(query: Ordered, { key, answer }: NonNullable<ClientQuery["controls"]>[number]): Ordered {
+  return query.where(({ or, not, exists, selectFrom }) => {
+    const told = selectFrom("client_controls as told")
+      .select("told.answer")
+      .whereRef("told.client_id", "=", "clients.id")
+      .where("told.control", "=", key);
+    const so = exists(told.where("told.answer", "=", answer));
+    return answer === "unknown" ? or([so, not(exists(told))]) : so;
+  });
+}
+
+function withPolicy(query: Ordered, { today, expiringBy, insurer }: ClientQuery): Ordered {
+  return query.where(({ exists, selectFrom }) => {
+    let policy = selectFrom("client_policies as held")
+      .select("held.source")
+      .whereRef("held.client_id", "=", "clients.id");
+    if (expiringBy !== undefined)
+      policy = policy.where("held.expires_on", ">=", today).where("held.expires_on", "<=", expiringBy);
+    if (insurer !== undefined) policy = policy.where("held.insurer", "like", `%${insurer}%`);
+    return exists(policy);
+  });
+}
+
+function narrowed(tables: Kysely<Tables>, asked: ClientQuery): Ordered {
+  const { search, expiringBy, controls = [], claimsSince, insurer, quoted } = asked;
+  let query = ordered(tables, asked);
+  if (search !== undefined) query = withText(query, search);
+  if (expiringBy !== undefined || insurer !== undefined) query = withPolicy(query, asked);
+  for (const control of controls) query = withControl(query, control);
+  if (claimsSince !== undefined)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("client_claims as claim")
+          .select("claim.place")
+          .whereRef("claim.client_id", "=", "clients.id")
+          .where("claim.happened_on", ">=", claimsSince),
+      ),
+    );
+  if (quoted === true)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("client_quotes as quote").select("quote.client_id").whereRef("quote.client_id", "=", "clients.id"),
+      ),
+    );
+  return query;
+}
+
+/** One page of the clients that fit, and how many fit in all. */
+export async function pageClients(tables: Kysely<Tables>, asked: ClientQuery): Promise<ClientPage> {
+  const [direction, side] = asked.order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
+  const fitting = narrowed(tables, asked).selectAll("clients").select("policy.soonest");
+  let page = tables.selectFrom(fitting.as("fitting")).selectAll();
+  if (asked.after !== undefined) {
+    const [place, id] = readPageCursor(asked.after);
+    page = page.where(({ eb, or, and }) =>
+      or([eb("place", side, place), and([eb("place", "=", place), eb("id", side, id)])]),
+    );
+  }
+  const rows = await page
+    .orderBy("place", direction)
+    .orderBy("id", direction)
+    .limit(asked.limit + 1)
+    .execute();
+  const { total } = await tables
+    .selectFrom(narrowed(tables, asked).select("clients.id").as("fitting"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const shown = rows.slice(0, asked.limit);
+  const logs = await readLogs(tables, shown);
+  const last = shown.at(-1);
+  return {
+    clients: logs.map((log, index) => ({ log, expiresOn: shown[index]?.soonest ?? null })),
+    total,
+    next: rows.length > asked.limit && last ? pageCursor([String(last.place), last.id]) : null,
+  };
+}
