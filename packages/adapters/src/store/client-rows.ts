@@ -2,6 +2,7 @@ import { CLIENT_FIELDS, Provenance } from "@broker/contracts";
 import { type ClientLog, effectiveValue, type LoggedAssertion } from "@broker/core";
 import type { Kysely, Selectable } from "kysely";
 import { projectClient } from "./project-client.ts";
+import { keepClientFacts } from "./prospects/keep-client-facts.ts";
 import type { Tables } from "./tables.ts";
 
 type AssertionRow = Selectable<Tables["client_assertions"]>;
@@ -112,4 +113,5 @@ export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<
   const owned = domains.map((domain) => ({ client_id: log.id, domain }));
   if (owned.length > 0) await tables.insertInto("client_domains").values(owned).execute();
   await projectClient(tables, log);
+  await keepClientFacts(tables, log);
 }

@@ -13,6 +13,7 @@ async function eraseScans(transaction: Transaction<Tables>, domains: readonly st
     .where("domain", "in", domains)
     .returning("row_number")
     .execute();
+  await transaction.deleteFrom("prospects").where("domain", "in", domains).execute();
   const scans = await transaction.deleteFrom("scans").where("domain", "in", domains).returning("id").execute();
   await eraseEvents(transaction, domains);
   await transaction.deleteFrom("assets").where("owner", "in", domains).execute();
@@ -32,8 +33,8 @@ async function eraseScans(transaction: Transaction<Tables>, domains: readonly st
 }
 
 /**
- * Removes a client with its history, and what was seen of its domains: scans, their evidence, rows of lists. A domain that another
- * client has too keeps its scans. An opt-out outlives the record, since it would be forgotten otherwise.
+ * Removes a client with its history, and what was seen of its domains: scans, their evidence, rows of lists, prospects. A domain that
+ * another client has too keeps its scans. An opt-out outlives the record, since it would be forgotten otherwise.
  */
 export async function eraseClient(transaction: Transaction<Tables>, id: string, doer: Doer): Promise<Erased> {
   const client = await transaction
@@ -46,6 +47,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   const domains = owned.map((row) => row.domain);
   await transaction.deleteFrom("client_domains").where("client_id", "=", id).execute();
   await eraseBook(transaction, id);
+  await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
   await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();
   await transaction.deleteFrom("clients").where("id", "=", id).execute();
   const shared =

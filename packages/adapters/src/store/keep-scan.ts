@@ -6,6 +6,7 @@ import { tellOfScan } from "./events/tell-of-scans.ts";
 import { keepFindings } from "./keep-findings.ts";
 import { packEvidence } from "./pack-evidence.ts";
 import { packJson } from "./pack-json.ts";
+import { keepProspects } from "./prospects/keep-prospects.ts";
 import { scanBefore } from "./scan-before.ts";
 import type { Tables } from "./tables.ts";
 
@@ -24,7 +25,7 @@ export interface KeptScan {
 /** What follows from a kept scan; a failure of one takes the scan back as well. */
 type Consequence = (transaction: Transaction<Tables>, kept: KeptScan) => Promise<void>;
 
-const CONSEQUENCES: readonly Consequence[] = [keepFindings, keepAssets, keepTriggers, tellOfScan];
+const CONSEQUENCES: readonly Consequence[] = [keepFindings, keepAssets, keepProspects, keepTriggers, tellOfScan];
 
 async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const found = transaction.selectFrom("scans").select("id").where("id", "=", id).limit(1);

@@ -4,6 +4,7 @@ import type { DisputeRow } from "./tables/dispute-row.ts";
 import type { EventTables } from "./tables/event-rows.ts";
 import type { FindingRow } from "./tables/finding-row.ts";
 import type { MailHostRow } from "./tables/mail-host-row.ts";
+import type { ProspectRow } from "./tables/prospect-row.ts";
 
 /** One revision of one stored scan. */
 interface ScanRow {
@@ -150,6 +151,7 @@ export interface Tables extends BookTables, EventTables {
   settings: SettingRow;
   audit: AuditRow;
   mail_hosts: MailHostRow;
+  prospects: ProspectRow;
   findings: FindingRow;
   assets: AssetRow;
   disputes: DisputeRow;

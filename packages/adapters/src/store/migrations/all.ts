@@ -3,6 +3,7 @@ import { batches } from "./0002-batches.ts";
 import { clients } from "./0003-clients.ts";
 import { audit } from "./0004-audit.ts";
 import { mailHosts } from "./0005-mail-hosts.ts";
+import { prospects } from "./0006-prospects.ts";
 import { events } from "./0007-events.ts";
 import { book } from "./0008-book.ts";
 import { findings } from "./0009-findings.ts";
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clients,
   audit,
   mailHosts,
+  prospects,
   events,
   book,
   findings,

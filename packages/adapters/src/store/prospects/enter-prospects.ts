@@ -1,0 +1,82 @@
+import type { Prospect } from "@broker/contracts";
+import { matchCompany, readListing } from "@broker/core";
+import type { Kysely } from "kysely";
+import { sha256 } from "../../digest/sha256.ts";
+import type { Tables } from "../tables.ts";
+import { latestFigures } from "./latest-figures.ts";
+import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
+
+/** Rows that are looked up at a time. */
+const AT_ONCE = 500;
+
+/** A list that was read. */
+export interface ReadList {
+  readonly batchId: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly rows: readonly Pick<Prospect, "domain" | "fields">[];
+}
+
+/** The same company of the same domain has the same id in every workspace. */
+const idOf = (domain: string, place: number) => sha256(`${domain}\n${place}`).slice(0, 16);
+
+function newProspect(
+  domain: string,
+  before: readonly PlacedProspect[],
+  listing: PlacedProspect["listing"],
+): PlacedProspect {
+  const place = Math.max(-1, ...before.map((each) => each.place)) + 1;
+  const figures = before[0]?.figures ?? null;
+  return {
+    id: idOf(domain, place),
+    domain,
+    place,
+    listing,
+    figures,
+    clientId: null,
+    client: null,
+    region: null,
+    sample: false,
+  };
+}
+
+async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<Map<string, PlacedProspect[]>> {
+  const rows = await tables
+    .selectFrom("prospects")
+    .selectAll()
+    .where("domain", "in", domains)
+    .orderBy("domain")
+    .orderBy("place")
+    .execute();
+  const known = new Map<string, PlacedProspect[]>(domains.map((domain) => [domain, []]));
+  for (const row of rows) known.get(row.domain)?.push(prospectOf(row));
+  return known;
+}
+
+/**
+ * Enters the companies of a list into the book, within the transaction that keeps the list: known ones learn what it says, new ones
+ * come with the figures of the last scan of their domain, where there is one.
+ */
+export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: ReadList): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    const known = await knownOf(tables, [...new Set(some.map((row) => row.domain))]);
+    const unknown = [...known].flatMap(([domain, companies]) => (companies.length === 0 ? [domain] : []));
+    const figures = await latestFigures(tables, unknown);
+    const entered = new Map<string, PlacedProspect>();
+    for (const { domain, fields } of some) {
+      const companies = known.get(domain) ?? [];
+      const same = matchCompany(
+        companies.map((each) => each.listing),
+        readListing(null, fields, list),
+      );
+      const before = companies.find((each) => each.listing === same);
+      const listing = readListing(before?.listing ?? null, fields, list);
+      const fresh = before ?? newProspect(domain, companies, listing);
+      const now = { ...fresh, listing, figures: fresh.figures ?? figures.get(domain) ?? null };
+      known.set(domain, before ? companies.map((each) => (each === before ? now : each)) : [...companies, now]);
+      entered.set(now.id, now);
+    }
+    await writeProspects(tables, [...entered.values()]);
+  }
+}

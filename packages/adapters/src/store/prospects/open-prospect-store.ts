@@ -1,0 +1,67 @@
+import { PROSPECT_LIMITS, type ProspectPage, prospectLimitSentence } from "@broker/contracts";
+import { prospectView, regionRisks } from "@broker/core";
+import type { Kysely } from "kysely";
+import { openDatabase, type StoreOptions } from "../open-database.ts";
+import { optedOutHosts } from "../opt-out-queries.ts";
+import type { Tables } from "../tables.ts";
+import { workspaceTier } from "../tier-queries.ts";
+import { countRegions } from "./count-regions.ts";
+import { findProspect } from "./find-prospect.ts";
+import { pageOfProspects, placeOf } from "./page-of-prospects.ts";
+import { promoteProspect } from "./promote-prospect.ts";
+import { prospectCursor, readProspectCursor } from "./prospect-cursor.ts";
+import type { ProspectQuery } from "./prospect-query.ts";
+import { prospectOf } from "./prospect-rows.ts";
+import type { ProspectStore } from "./prospect-store.ts";
+import { summariseProspects } from "./summarise-prospects.ts";
+
+async function listPage(tables: Kysely<Tables>, query: ProspectQuery): Promise<ProspectPage> {
+  const place = readProspectCursor(query);
+  const tier = await workspaceTier(tables);
+  const seen = place?.seen ?? 0;
+  const room = Math.max(0, (PROSPECT_LIMITS[tier] ?? Number.POSITIVE_INFINITY) - seen);
+  const limit = Math.min(query.limit, room);
+  const rows = limit === 0 ? [] : await pageOfProspects(tables, { ...query, limit: limit + 1 }, place);
+  const shown = rows.slice(0, limit);
+  const optedOut = await optedOutHosts(
+    tables,
+    shown.map((row) => row.domain),
+  );
+  const summary = await summariseProspects(tables, query);
+  const last = shown.at(-1);
+  const more = rows.length > limit && limit < room && last !== undefined;
+  return {
+    prospects: shown.map((row) => prospectView(prospectOf(row), optedOut.has(row.domain))),
+    summary,
+    next: more ? prospectCursor(query, placeOf(last, query.sort, seen + shown.length)) : null,
+    limited: prospectLimitSentence(tier, summary.prospectsFound),
+  };
+}
+
+/** Opens the book of prospects, making the database or bringing it forward where needed. */
+export async function openProspectStore(options: StoreOptions): Promise<ProspectStore> {
+  const { database, guarded, close } = await openDatabase(options);
+  return {
+    list: (query) => guarded(() => listPage(database, query)),
+    industries: () =>
+      guarded(async () => {
+        const rows = await database
+          .selectFrom("prospects")
+          .select(({ fn }) => fn.min("industry").as("industry"))
+          .where("industry_key", "!=", "")
+          .groupBy("industry_key")
+          .orderBy("industry_key")
+          .execute();
+        return rows.flatMap(({ industry }) => industry ?? []);
+      }),
+    find: (reference) =>
+      guarded(async () => {
+        const row = await findProspect(database, reference);
+        return { record: prospectOf(row), optedOut: (await optedOutHosts(database, [row.domain])).has(row.domain) };
+      }),
+    regions: () => guarded(async () => regionRisks(await countRegions(database))),
+    promote: (id, clientId, doer) =>
+      guarded(() => database.transaction().execute((transaction) => promoteProspect(transaction, id, clientId, doer))),
+    close,
+  };
+}

@@ -1,0 +1,147 @@
+import { assertValue, effectiveValue } from "@broker/core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { companyEntry } from "../build-client-entry.ts";
+import type { ClientStore } from "../client-store.ts";
+import { openAuditLog } from "../open-audit-log.ts";
+import { openClientStore } from "../open-client-store.ts";
+import { bookAt, scanOf } from "../test/build-book.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { openProspectStore } from "./open-prospect-store.ts";
+import type { ProspectStore } from "./prospect-store.ts";
+
+const NOW = "2026-11-10T09:00:00.000Z";
+const DOER = { by: "jane", at: NOW };
+const company = companyEntry(NOW);
+let place: TestDatabase;
+let store: ProspectStore;
+let clients: ClientStore;
+let made = 0;
+
+async function promote(reference: string) {
+  const { record } = await store.find(reference);
+  made += 1;
+  return store.promote(record.id, made.toString(16).padStart(12, "c"), DOER);
+}
+
+describe.each(DATABASES)("promoting on $kind", ({ make }) => {
+  beforeEach(async () => {
+    place = await make();
+    const options = { database: place.url, now: new Date(NOW) };
+    store = await openProspectStore(options);
+    clients = await openClientStore(options);
+    const book = bookAt(place.url);
+    const acme = { name: "Acme Ltd", companyNumber: "1234567", industry: "Law", employees: "45", revenue: "1.2m" };
+    await book.list([
+      { domain: "acme.example", ...acme, postcode: "m11ae" },
+      { domain: "acme.example", name: "Acme Two" },
+      { domain: "bare.example" },
+    ]);
+    await book.scan(scanOf("acme.example", 40));
+  });
+  afterEach(async () => {
+    await store.close();
+    await clients.close();
+    await place.remove();
+  });
+
+  test("what the list said becomes declared statements with the list and its day, and the domain is the client's", async () => {
+    const { client, known } = await promote("acme ltd");
+    expect(known).toBe(false);
+    expect(client.entries.map((each) => [each.field, each.value])).toEqual([
+      ["legalName", "Acme Ltd"],
+      ["companyNumber", "01234567"],
+      ["industry", "Law"],
+      ["employees", 45],
+      ["turnover", { total: 120_000_000 }],
+      ["addresses", [{ lines: [], town: null, county: null, postcode: "M1 1AE", country: null }]],
+      ["domains", [{ name: "acme.example", role: "main", accepted: true }]],
+    ]);
+    for (const entry of client.entries)
+      expect(entry).toMatchObject({
+        provenance: "declared",
+        by: "jane",
+        asOf: "2026-11-05T09:00:00.000Z",
+        source: "prospect list, batch 2026-11-05-a",
+        recordedAt: NOW,
+      });
+    expect((await clients.find("acme.example")).id).toBe(client.id);
+    expect((await store.find("acme ltd")).record.clientId).toBe(client.id);
+    const audit = await openAuditLog({ database: place.url, now: new Date(NOW) });
+    const changes = await audit.page({ limit: 10 });
+    await audit.close();
+    expect(changes.changes.map((each) => [each.action, each.subject, each.by])).toContainEqual([
+      "prospect promoted",
+      client.id,
+      "jane",
+    ]);
+  });
+
+  test("twice is refused with the client's name, and two companies on a domain become two clients", async () => {
+    const { client } = await promote("acme ltd");
+    await expect(promote("acme ltd")).rejects.toThrow("This prospect is the client 'Acme Ltd' already.");
+    const second = await promote("acme two");
+    expect(second.client.id).not.toBe(client.id);
+    expect(await clients.list()).toHaveLength(2);
+  });
+
+  test("a company that is a client already is linked and gets the domain, and nothing that it said changes", async () => {
+    const [known] = await clients.record([company("ACME Limited", ["acme.test"], "01234567")]);
+    const promoted = await promote("acme ltd");
+    expect([promoted.known, promoted.client.id]).toEqual([true, known?.id]);
+    expect(effectiveValue(promoted.client, "legalName")?.value).toBe("ACME Limited");
+    expect(effectiveValue(promoted.client, "employees")).toBeNull();
+    expect(effectiveValue(promoted.client, "domains")?.value).toEqual([
+      { name: "acme.test", role: "main", accepted: true },
+      { name: "acme.example", role: "other", accepted: true },
+    ]);
+    await expect(promote("acme ltd")).rejects.toThrow("'ACME Limited' already");
+  });
+
+  test("a tier without room makes no client and leaves the prospect as it was", async () => {
+    await clients.record(Array.from({ length: 50 }, (_, n) => company(`Client ${n}`)));
+    await clients.setTier("Basic", DOER);
+    await expect(promote("bare.example")).rejects.toMatchObject({ code: "feature_locked" });
+    expect((await store.find("bare.example")).record.clientId).toBeNull();
+    expect(await clients.list()).toHaveLength(50);
+  });
+
+  test("the client's premium, certificates and address show on the prospect as they are told", async () => {
+    const { client } = await promote("acme ltd");
+    const told = { provenance: "declared" as const, asOf: "2026-11-09", by: "jane" };
+    const address = { lines: [], town: null, county: null, postcode: "BS1 5TR", country: null };
+    await clients.edit(
+      client.id,
+      (log) =>
+        [
+          { field: "expiringPolicy" as const, value: { premium: 450_050 } },
+          { field: "controls.cyberEssentials" as const, value: { answer: "yes" } },
+          { field: "registeredOffice" as const, value: address },
+        ].reduce((before, each) => assertValue(before, { ...told, ...each }, NOW), log),
+      DOER,
+    );
+    const { prospects, summary } = await store.list({ sort: "premium", reverse: false, limit: 1, after: null });
+    expect(prospects[0]).toMatchObject({
+      companyName: "Acme Ltd",
+      premiumPotential: { amount: "4500.50", currency: "GBP" },
+      region: "bristol",
+      clientId: client.id,
+      complianceStatus: [{ name: "Cyber Essentials", status: "held", provenance: "declared", asOf: "2026-11-09" }],
+    });
+    expect([summary.totalPremiumPotential?.amount, summary.premiumsKnown]).toEqual(["4500.50", 1]);
+  });
+
+  test("erasing the client erases the prospects of its domains, and those of others stay", async () => {
+    const { client } = await promote("acme ltd");
+    await clients.erase(client.id, DOER);
+    const { prospects } = await store.list({ sort: "name", reverse: false, limit: 9, after: null });
+    expect(prospects.map((each) => each.domain)).toEqual(["bare.example"]);
+  });
+
+  test("where another client has the domain too, only the erased client's own prospect goes", async () => {
+    const { client } = await promote("acme ltd");
+    await promote("acme two");
+    await clients.erase(client.id, DOER);
+    const { prospects } = await store.list({ sort: "name", reverse: false, limit: 9, after: null });
+    expect(prospects.map((each) => each.companyName)).toEqual(["Acme Two", "bare.example"]);
+  });
+});

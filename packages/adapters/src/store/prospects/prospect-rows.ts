@@ -1,0 +1,137 @@
+import { ConfidenceName, OPPORTUNITIES, READINESS_BANDS, REGION_BANDS, Region } from "@broker/contracts";
+import {
+  type ClientFacts,
+  cyberReadiness,
+  type Listing,
+  opportunityScore,
+  type ProspectRecord,
+  plainText,
+  regionOf,
+  riskIndex,
+  type ScanFigures,
+} from "@broker/core";
+import type { Kysely } from "kysely";
+import type { ProspectRow } from "../tables/prospect-row.ts";
+import type { Tables } from "../tables.ts";
+
+/** A prospect with its place among the companies of its domain, from 0. */
+export interface PlacedProspect extends ProspectRecord {
+  readonly place: number;
+}
+
+/** Rows of one insert: SQLite takes 32,766 parameters a statement, and a row has 37. */
+const ROWS_AT_ONCE = 500;
+
+/** An index entry of PostgreSQL's holds 2,704 bytes; these keep the widest below that, four bytes a character. */
+const LONGEST = { name: 100, domain: 120, industry: 60 };
+const short = (text: string, most: number) => plainText(text.slice(0, most)).toLowerCase();
+
+/** An industry as it is compared: in lower case, its first 60 characters. */
+export const industryKey = (industry: string | null): string => short(industry ?? "", LONGEST.industry);
+
+const rung = (names: readonly string[], name: string | null | undefined) =>
+  name === null || name === undefined ? null : names.indexOf(name);
+
+const READINESS = READINESS_BANDS.map(({ name }) => name);
+const BANDS = REGION_BANDS.map(({ name }) => name);
+
+function figuresOf(row: ProspectRow): ScanFigures | null {
+  if (row.assessed_at === null || row.scan_id === null) return null;
+  const { risk_low: low, risk_high: high } = row;
+  return {
+    scanId: row.scan_id,
+    risk: row.risk,
+    range: low === null || high === null ? null : { low, high },
+    riskBefore: row.risk_before,
+    confidence: ConfidenceName.parse(row.confidence),
+    coverage: row.coverage ?? 0,
+    graveFailures: row.grave_failures ?? 0,
+    privacy: row.privacy,
+    assessedAt: row.assessed_at,
+  };
+}
+
+/** A prospect as stored. */
+export function prospectOf(row: ProspectRow): PlacedProspect {
+  return {
+    id: row.id,
+    domain: row.domain,
+    place: row.place,
+    listing: {
+      said: JSON.parse(row.said) as Listing["said"],
+      name: row.name,
+      industry: row.industry,
+      employees: row.employees,
+      revenue: row.revenue,
+      postcode: row.postcode,
+      companyNumber: row.company_number,
+      batchId: row.batch_id,
+      at: row.listed_at,
+    },
+    figures: figuresOf(row),
+    clientId: row.client_id,
+    client: row.client_facts === null ? null : (JSON.parse(row.client_facts) as ClientFacts),
+    region: row.region === null ? null : Region.parse(row.region),
+    sample: row.sample === 1,
+  };
+}
+
+function rowOf(prospect: PlacedProspect): ProspectRow {
+  const { listing, figures, client, domain } = prospect;
+  const name = short(listing.name ?? "", LONGEST.name);
+  const industry = industryKey(listing.industry);
+  return {
+    id: prospect.id,
+    domain,
+    place: prospect.place,
+    sort_name: name === "" ? short(domain, LONGEST.domain) : name,
+    name: listing.name,
+    company_number: listing.companyNumber,
+    industry: listing.industry,
+    industry_key: industry,
+    employees: listing.employees,
+    revenue: listing.revenue,
+    postcode: listing.postcode,
+    region: regionOf(client?.postcode ?? listing.postcode),
+    search: [name, short(domain, LONGEST.domain), (listing.companyNumber ?? "").toLowerCase(), industry].join("\n"),
+    said: JSON.stringify(listing.said),
+    batch_id: listing.batchId,
+    listed_at: listing.at,
+    scan_id: figures?.scanId ?? null,
+    risk: figures?.risk ?? null,
+    risk_low: figures?.range?.low ?? null,
+    risk_high: figures?.range?.high ?? null,
+    risk_before: figures?.riskBefore ?? null,
+    confidence: figures?.confidence ?? null,
+    coverage: figures?.coverage ?? null,
+    grave_failures: figures?.graveFailures ?? null,
+    privacy: figures?.privacy ?? null,
+    assessed_at: figures?.assessedAt ?? null,
+    assessed: figures === null ? 0 : 1,
+    band: rung(BANDS, riskIndex(prospect).value?.band),
+    readiness: rung(READINESS, cyberReadiness(prospect).value),
+    opportunity: rung(OPPORTUNITIES, opportunityScore(prospect).value),
+    client_id: prospect.clientId,
+    promoted: prospect.clientId === null ? 0 : 1,
+    client_facts: client === null ? null : JSON.stringify(client),
+    premium: client?.premium?.pence ?? null,
+    sample: prospect.sample ? 1 : 0,
+  };
+}
+
+/** Writes prospects as they now are, new ones too, with the columns that follow from them. */
+export async function writeProspects(tables: Kysely<Tables>, prospects: readonly PlacedProspect[]): Promise<void> {
+  for (let from = 0; from < prospects.length; from += ROWS_AT_ONCE) {
+    const rows = prospects.slice(from, from + ROWS_AT_ONCE).map(rowOf);
+    const columns = Object.keys(rows[0] ?? {}) as (keyof ProspectRow)[];
+    await tables
+      .insertInto("prospects")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet((set) => Object.fromEntries(columns.map((name) => [name, set.ref(`excluded.${name}`)]))),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,19 @@
+import type { ProspectPage, RegionRisk } from "@broker/contracts";
+import type { ProspectRecord } from "@broker/core";
+import type { Doer } from "../client-store.ts";
+import type { Promoted } from "./promote-prospect.ts";
+import type { ProspectQuery } from "./prospect-query.ts";
+
+/** The book of prospects: the companies that lists named. Every failure is an AppError with the way out. */
+export interface ProspectStore {
+  /** One page of a list with its summary; rows that the workspace's tier holds back are not in it. AppError `usage` for a bad cursor. */
+  list(query: ProspectQuery): Promise<ProspectPage>;
+  /** Every industry that the book names, once each, in the order of the alphabet. */
+  industries(): Promise<readonly string[]>;
+  /** One prospect by id, beginning of an id, domain, company number, name or part of one. AppError `not_found` or `ambiguous`. */
+  find(reference: string): Promise<{ readonly record: ProspectRecord; readonly optedOut: boolean }>;
+  regions(): Promise<readonly RegionRisk[]>;
+  /** Makes a client of a prospect, or links it with the client that it is already; see `promoteProspect`. */
+  promote(id: string, clientId: string, doer: Doer): Promise<Promoted>;
+  close(): Promise<void>;
+}

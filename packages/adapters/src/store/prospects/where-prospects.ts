@@ -1,0 +1,51 @@
+import { OPPORTUNITIES, READINESS_BANDS, REGION_BANDS, SIZE_LIMITS } from "@broker/contracts";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Tables } from "../tables.ts";
+import type { ProspectFilter } from "./prospect-query.ts";
+import { industryKey } from "./prospect-rows.ts";
+
+type Build = ExpressionBuilder<Tables, "prospects">;
+
+function holds(text: string): Expression<SqlBool> {
+  const pattern = `%${text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`${sql.ref("search")} like ${pattern} escape '\\'`;
+}
+
+/** What a filter asks of a row. */
+export function whereProspects(filter: ProspectFilter) {
+  return (eb: Build): Expression<SqlBool> => {
+    const asked: Expression<SqlBool>[] = [];
+    const { search, industry, readiness, opportunity, band, region, size, promoted, assessed } = filter;
+    if (search !== undefined && search.trim() !== "") asked.push(holds(search));
+    if (industry !== undefined) asked.push(eb("industry_key", "=", industryKey(industry.trim())));
+    if (readiness !== undefined)
+      asked.push(
+        eb(
+          "readiness",
+          "=",
+          READINESS_BANDS.findIndex(({ name }) => name === readiness),
+        ),
+      );
+    if (opportunity !== undefined) asked.push(eb("opportunity", "=", OPPORTUNITIES.indexOf(opportunity)));
+    if (band !== undefined)
+      asked.push(
+        eb(
+          "band",
+          "=",
+          REGION_BANDS.findIndex(({ name }) => name === band),
+        ),
+      );
+    if (region !== undefined) asked.push(region === "not-known" ? eb("region", "is", null) : eb("region", "=", region));
+    if (size !== undefined) {
+      const { least, most } = SIZE_LIMITS[size];
+      asked.push(eb("employees", ">=", least));
+      if (most !== null) asked.push(eb("employees", "<=", most));
+    }
+    if (promoted !== undefined) asked.push(eb("promoted", "=", promoted ? 1 : 0));
+    if (assessed !== undefined) asked.push(eb("assessed", "=", assessed ? 1 : 0));
+    return eb.and(asked);
+  };
+}

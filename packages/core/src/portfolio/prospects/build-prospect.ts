@@ -1,0 +1,35 @@
+import type { ProspectFields } from "@broker/contracts";
+import type { ProspectRecord } from "./prospect-record.ts";
+import { readListing } from "./read-listing.ts";
+import type { ScanFigures } from "./scan-figures.ts";
+
+/** Figures of a whole scan for tests: posture 40, three grave failures. */
+export function buildFigures(over: Partial<ScanFigures> = {}): ScanFigures {
+  return {
+    scanId: "7f3ac210".padEnd(64, "0"),
+    risk: 60,
+    range: null,
+    riskBefore: null,
+    confidence: "High",
+    coverage: 1,
+    graveFailures: 3,
+    privacy: null,
+    assessedAt: "2026-11-05T09:14:00.000Z",
+    ...over,
+  };
+}
+
+/** A prospect for tests, of which a list says `fields`; never scanned unless told otherwise. */
+export function buildProspect(fields: ProspectFields = {}, over: Partial<ProspectRecord> = {}): ProspectRecord {
+  return {
+    id: "0123456789abcdef",
+    domain: "acme.example",
+    listing: readListing(null, fields, { batchId: "2026-11-05-a", at: "2026-11-05T09:00:00.000Z" }),
+    figures: null,
+    clientId: null,
+    client: null,
+    region: null,
+    sample: false,
+    ...over,
+  };
+}

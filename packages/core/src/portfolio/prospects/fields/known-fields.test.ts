@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { buildFigures, buildProspect } from "../build-prospect.ts";
+import type { ClientFacts } from "../prospect-record.ts";
+import { complianceStatus } from "./compliance-status.ts";
+import { cyberReadiness } from "./cyber-readiness.ts";
+import { employeeCount } from "./employee-count.ts";
+import { lastAssessment } from "./last-assessment.ts";
+import { lastBreach } from "./last-breach.ts";
+import { premiumPotential } from "./premium-potential.ts";
+import { revenue } from "./revenue.ts";
+
+const none: ClientFacts = { premium: null, certificates: [], postcode: null };
+
+describe("readiness", () => {
+  test.each([
+    [20, "High"],
+    [21, "Medium"],
+    [40, "Medium"],
+    [41, "Low"],
+    [100, "Low"],
+  ] as const)("risk %i is %s readiness", (risk, value) => {
+    expect(cyberReadiness({ figures: buildFigures({ risk }) }).value).toBe(value);
+  });
+
+  test("is not known without a figure", () => {
+    expect(cyberReadiness({ figures: null }).rule).toBe("It was never assessed.");
+    expect(cyberReadiness({ figures: buildFigures({ risk: null }) }).value).toBeNull();
+  });
+});
+
+test("a last breach is not known, and never said not to have been", () => {
+  expect(lastBreach()).toEqual({
+    value: null,
+    rule: "No source of breaches was asked.",
+    provenance: "none",
+    asOf: null,
+  });
+});
+
+describe("what a list declares", () => {
+  test("is said with its list and day", () => {
+    expect(employeeCount(buildProspect({ employees: "1,200" }))).toEqual({
+      value: 1200,
+      rule: "As the list of batch 2026-11-05-a, 5 Nov 2026 says.",
+      provenance: "declared",
+      asOf: "2026-11-05T09:00:00.000Z",
+    });
+    expect(revenue(buildProspect({ revenue: "£1.2m" })).value).toBe(120_000_000);
+  });
+
+  test("is not known where it is no single figure, and why is said", () => {
+    expect(employeeCount(buildProspect({ employees: "11-50" }))).toMatchObject({
+      value: null,
+      rule: "'11-50', as the list of batch 2026-11-05-a, 5 Nov 2026 says, is not one number.",
+      provenance: "none",
+    });
+    expect(revenue(buildProspect({ revenue: "$5m" })).value).toBeNull();
+    expect(revenue(buildProspect({})).rule).toBe("No list says it.");
+  });
+});
+
+describe("compliance", () => {
+  test.each([
+    [80, "compliant"],
+    [60, "partial"],
+    [59, "non-compliant"],
+  ] as const)("privacy seen from outside with posture %i is %s", (privacy, status) => {
+    const found = complianceStatus({ figures: buildFigures({ privacy }), client: null });
+    expect(found.value).toEqual([
+      { name: "Privacy, outside view", status, provenance: "derived", asOf: "2026-11-05T09:14:00.000Z" },
+    ]);
+    expect(found.rule).toBe(`Privacy posture ${privacy} from outside (from 60 partial, 80 compliant).`);
+  });
+
+  test("certificates are what the client's record says of them", () => {
+    const certificates = [
+      { key: "cyberEssentials", answer: "yes", provenance: "declared", asOf: "2026-10-01" },
+      { key: "iso27001", answer: "no", provenance: "declared", asOf: "2026-10-02" },
+    ] as const;
+    const found = complianceStatus({ figures: null, client: { ...none, certificates } });
+    expect(found.value?.map((each) => `${each.name}: ${each.status}`)).toEqual([
+      "Cyber Essentials: held",
+      "ISO 27001: not held",
+    ]);
+    expect([found.asOf, found.rule]).toEqual(["2026-10-02", "Certificates as the client's record has them."]);
+  });
+
+  test("nothing seen and nothing told is not known", () => {
+    expect(complianceStatus({ figures: buildFigures(), client: none }).value).toBeNull();
+  });
+});
+
+test("the last assessment is the scan that reached it", () => {
+  expect(lastAssessment({ figures: buildFigures() })).toMatchObject({
+    value: "2026-11-05T09:14:00.000Z",
+    rule: "Scan 7f3ac210, the last that reached it.",
+  });
+  expect(lastAssessment({ figures: null }).value).toBeNull();
+});
+
+test("the premium is the expiring one that the client's record knows, and nothing else", () => {
+  const premium = { pence: 1_250_000, provenance: "declared", asOf: "2026-03-31" } as const;
+  expect(premiumPotential({ client: { ...none, premium } })).toEqual({
+    value: 1_250_000,
+    rule: "Expiring premium in the client's record, of 31 Mar 2026.",
+    provenance: "declared",
+    asOf: "2026-03-31",
+  });
+  expect(premiumPotential({ client: none }).value).toBeNull();
+  expect(premiumPotential({ client: null }).rule).toBe("No expiring premium is known: it is no client yet.");
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { buildFigures } from "../build-prospect.ts";
+import { riskIndex } from "./risk-index.ts";
+
+test.each([
+  [44, 4.4, "Low"],
+  [45, 4.5, "Medium"],
+  [59, 5.9, "Medium"],
+  [60, 6, "Medium-High"],
+  [74, 7.4, "Medium-High"],
+  [75, 7.5, "High"],
+] as const)("risk %i is %f: %s", (risk, index, band) => {
+  expect(riskIndex({ figures: buildFigures({ risk }) }).value).toEqual({ index, band, range: null });
+});
+
+test("the rule says the sum, the limits and how much was seen", () => {
+  expect(riskIndex({ figures: buildFigures({ risk: 38, coverage: 0.384 }) })).toMatchObject({
+    rule: "Risk 38 ÷ 10 = 3.8: Low (from 4.5 Medium, 6 Medium-High, 7.5 High); 38% of the method was seen.",
+    provenance: "derived",
+    asOf: "2026-11-05T09:14:00.000Z",
+  });
+});
+
+test("too little seen for a figure gives the range between the unseen as good and as bad, and no band", () => {
+  const found = riskIndex({ figures: buildFigures({ risk: null, range: { low: 12, high: 88 }, coverage: 0.1 }) });
+  expect(found.value).toEqual({ index: null, band: null, range: { low: 1.2, high: 8.8 } });
+  expect(found.rule).toBe(
+    "Requires Validation: 10% of the method was seen. With the unseen counted as good it is 1.2, as bad 8.8.",
+  );
+});
+
+test("without a scan, or with one that saw nothing, nothing is known", () => {
+  expect(riskIndex({ figures: null })).toEqual({
+    value: null,
+    rule: "It was never assessed.",
+    provenance: "none",
+    asOf: null,
+  });
+  expect(riskIndex({ figures: buildFigures({ risk: null, coverage: 0 }) }).value).toBeNull();
+});

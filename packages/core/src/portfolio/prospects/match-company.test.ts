@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { matchCompany } from "./match-company.ts";
+
+const of = (name: string | null, companyNumber: string | null = null) => ({ name, companyNumber });
+const acme = of("Acme Ltd", "01234567");
+const brand = of("Brand Ltd");
+const bare = of(null);
+
+test.each([
+  ["the same number, whatever the name", [brand, acme], of("Acme Holdings", "01234567"), acme],
+  ["the same name in another spelling", [acme, brand], of("BRAND LIMITED"), brand],
+  ["the same name where only one has a number", [acme], of("acme ltd."), acme],
+  ["the same name with another number is another company", [acme], of("Acme Ltd", "00000009"), null],
+  ["another name", [brand], of("Acme"), null],
+  ["a row that says nothing means the first", [acme, brand], bare, acme],
+  ["a company of which nothing was said yet takes the name", [bare], of("Acme"), bare],
+  ["a number that fits the only company", [brand], of(null, "00000009"), brand],
+  ["a number that may be either's is a third company", [brand, of("Other")], of(null, "00000009"), null],
+  ["nobody is known", [], acme, null],
+] as const)("%s", (_, known, row, expected) => {
+  expect(matchCompany(known, row)).toBe(expected);
+});

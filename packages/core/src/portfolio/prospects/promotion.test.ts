@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { buildLog } from "../../client/build-log.ts";
+import { contradictions } from "../../client/contradictions.ts";
+import { effectiveValue } from "../../client/effective-value.ts";
+import { addDomain } from "./add-domain.ts";
+import { buildProspect } from "./build-prospect.ts";
+import { clientFacts } from "./client-facts.ts";
+import { promotionStatements } from "./promotion-statements.ts";
+
+const doer = { by: "jane", at: "2026-11-10T09:00:00.000Z" };
+const owns = (name: string, accepted = true) => ({
+  field: "domains" as const,
+  value: [{ name, role: "main", accepted }],
+});
+
+test("a bare prospect says its domain and nothing else", () => {
+  expect(promotionStatements(buildProspect(), "jane")).toEqual([
+    {
+      field: "domains",
+      value: [{ name: "acme.example", role: "main", accepted: true }],
+      provenance: "declared",
+      asOf: "2026-11-05T09:00:00.000Z",
+      by: "jane",
+      source: "prospect list, batch 2026-11-05-a",
+    },
+  ]);
+});
+
+test("what a list says and nobody can read is not said of the client", () => {
+  const fields = promotionStatements(buildProspect({ name: "Acme", employees: "11-50" }), "jane").map(
+    (each) => each.field,
+  );
+  expect(fields).toEqual(["legalName", "domains"]);
+});
+
+test("a domain is added after the others, without a contradiction to what the same person said", () => {
+  const log = addDomain(buildLog(owns("acme.test")), "acme.example", doer);
+  expect(effectiveValue(log, "domains")?.value).toEqual([
+    { name: "acme.test", role: "main", accepted: true },
+    { name: "acme.example", role: "other", accepted: true },
+  ]);
+  expect(contradictions(log)).toEqual([]);
+});
+
+test("a domain that was only proposed is accepted; one that is the client's changes nothing", () => {
+  const log = addDomain(buildLog(owns("acme.example", false)), "acme.example", doer);
+  expect(effectiveValue(log, "domains")?.value).toEqual([{ name: "acme.example", role: "main", accepted: true }]);
+  expect(addDomain(log, "acme.example", doer)).toBe(log);
+  expect(effectiveValue(addDomain(buildLog(), "acme.example", doer), "domains")?.value).toEqual([
+    { name: "acme.example", role: "main", accepted: true },
+  ]);
+});
+
+test("a decision about the domains stays one", () => {
+  const log = addDomain(buildLog({ ...owns("acme.test"), override: true }), "acme.example", doer);
+  expect(effectiveValue(log, "domains")).toMatchObject({ override: true, n: 2 });
+});
+
+test("of a client's record the premium, the certificates that are answered and a postcode are shown", () => {
+  const address = { lines: [], town: null, county: null, postcode: "LS1 1UR", country: null };
+  const log = buildLog(
+    { field: "expiringPolicy", value: { premium: 100_000, insurer: "Any" } },
+    { field: "controls.cyberEssentialsPlus", value: { answer: "partial" } },
+    { field: "controls.iso27001", value: { answer: "unknown" } },
+    { field: "addresses", value: [{ ...address, postcode: null }, address] },
+  );
+  expect(clientFacts(log)).toEqual({
+    premium: { pence: 100_000, provenance: "declared", asOf: "2026-11-01" },
+    certificates: [{ key: "cyberEssentialsPlus", answer: "partial", provenance: "declared", asOf: "2026-11-01" }],
+    postcode: "LS1 1UR",
+  });
+  expect(clientFacts(buildLog({ field: "expiringPolicy", value: { insurer: "Any" } }))).toEqual({
+    premium: null,
+    certificates: [],
+    postcode: null,
+  });
+});
