@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { buildLoginPage } from "../build-login-page.ts";
 import { changePasswordAddress } from "./change-password-address.ts";
 
 const link = { href: "https://www.harrowvale.example/login", text: "Log in" };
@@ -24,6 +25,19 @@ describe("change-password-address", () => {
     expect(judge([portal])).toBe("not-applicable");
     expect(judge([portal, link])).toBe("fail");
     expect(judge([{ ...link, href: "https://harrowvale.example/login" }])).toBe("fail");
+  });
+
+  test("an address of the own host that only hands people over to a provider keeps no password here", () => {
+    const ssoProviders = [{ name: "Auth0", evidence: "https://harrowvale.eu.auth0.com/authorize" }];
+    const away = buildLoginPage({ start: link.href, url: link.href, status: 302, hasPassword: false, postsTo: null });
+    const judge = (page: object) =>
+      changePasswordAddress.judge(
+        buildFacts({ page: { loginLinks: [link], ...page }, http: { changePassword: false } }),
+      ).outcome;
+    expect(judge({ ssoProviders, loginPages: [away] })).toBe("not-applicable");
+    expect(judge({ ssoProviders: [], loginPages: [away] })).toBe("fail");
+    expect(judge({ ssoProviders, loginPages: [buildLoginPage({ start: link.href })] })).toBe("fail");
+    expect(judge({ ssoProviders, loginPages: [] })).toBe("fail");
   });
 
   test("the administration's own entrance is another check's concern, and the reason says so", () => {

@@ -1,8 +1,17 @@
+import type { PageFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
 /** A host without the www that serves the same site. */
 const bare = (url: string) => new URL(url).hostname.replace(/^www\./, "");
+
+/** Whether a sign-in link of this host only hands people over to an identity provider: its page redirects away and asks for no password. */
+function handsOver(page: PageFacts, href: string): boolean {
+  const start = href.split("#")[0];
+  const met = page.loginPages.find((login) => login.start === start);
+  const redirects = met?.status != null && met.status >= 300 && met.status < 400;
+  return redirects && !met.hasPassword && page.ssoProviders.length > 0;
+}
 
 /**
  * /.well-known/change-password leads to the page for it (W3C, A Well-Known URL for Changing Passwords). Applies where people sign in on
@@ -28,7 +37,7 @@ export const changePasswordAddress = defineCheck({
           ? "Only the administration's entrance is linked, which admin-login-hidden judges."
           : "No login page is linked from the home page.",
       );
-    const own = page.loginLinks.some(({ href }) => bare(href) === bare(page.url));
+    const own = page.loginLinks.some(({ href }) => bare(href) === bare(page.url) && !handsOver(page, href));
     if (!own && !page.forms.some((form) => form.hasPassword))
       return notApplicable("People sign in on another host, where this address belongs.");
     if (http.changePassword === null) return notObserved("The address did not answer.");

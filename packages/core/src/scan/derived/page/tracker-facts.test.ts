@@ -50,6 +50,18 @@ describe("trackers", () => {
     expect(trackers(`<noscript><img src="https://www.facebook.com/tr?id=1&ev=PageView"></noscript>`)).toEqual({});
   });
 
+  test("a product's statistics count by their address and by the call that starts them, a page about them does not", () => {
+    expect(trackers(`<script async src="https://us.i.posthog.com/static/array.js"></script>`)).toEqual({
+      posthog: false,
+    });
+    expect(
+      trackers(`<script>posthog.init('phc_1', { api_host: 'https://stats.harrowvale.example' })</script>`),
+    ).toEqual({
+      posthog: false,
+    });
+    expect(trackers(`<script src="/blog/why-we-left-posthog.com/static/main.js"></script>`)).toEqual({});
+  });
+
   test("a link to a social page is no tracker", () => {
     expect(
       trackers(
