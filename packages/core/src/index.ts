@@ -10,6 +10,7 @@ export { effectiveValue } from "./client/effective-value.ts";
 export { liveStatements } from "./client/live-statements.ts";
 export { logOf } from "./client/log-of.ts";
 export { missingFields } from "./client/missing-fields.ts";
+export { observedStatements } from "./client/observed-statements.ts";
 export { checkPlacement } from "./client/placements/check-placement.ts";
 export { type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
 export { policyStatement } from "./client/placements/policy-statement.ts";

@@ -4,6 +4,7 @@ import { keepAssets } from "./assets/keep-assets.ts";
 import { keepTriggers } from "./events/keep-triggers.ts";
 import { tellOfScan } from "./events/tell-of-scans.ts";
 import { keepFindings } from "./keep-findings.ts";
+import { keepStatements } from "./keep-statements.ts";
 import { packEvidence } from "./pack-evidence.ts";
 import { packJson } from "./pack-json.ts";
 import { keepProspects } from "./prospects/keep-prospects.ts";
@@ -25,7 +26,7 @@ export interface KeptScan {
 /** What follows from a kept scan; a failure of one takes the scan back as well. */
 type Consequence = (transaction: Transaction<Tables>, kept: KeptScan) => Promise<void>;
 
-const CONSEQUENCES: readonly Consequence[] = [keepFindings, keepAssets, keepProspects, keepTriggers, tellOfScan];
+const CONSEQUENCES: readonly Consequence[] = [keepFindings, keepStatements, keepAssets, keepProspects, keepTriggers, tellOfScan];
 
 async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const found = transaction.selectFrom("scans").select("id").where("id", "=", id).limit(1);

@@ -1,9 +1,14 @@
 import type { ClientField } from "@broker/contracts";
 import type { ClientLog, LoggedAssertion } from "./client-log.ts";
 
-/** Who speaks: a register, a scan and a named document by their own name, a person who declares by theirs. */
-const voice = (entry: LoggedAssertion) =>
-  `${entry.provenance}|${entry.provenance === "declared" ? `${entry.by}|${entry.source ?? ""}` : (entry.source ?? "")}`;
+/** A scan's own number; scans of one domain are one voice, whose last word stands. */
+const SCAN_NUMBER = /^scan [0-9a-f]{12} of /;
+
+/** Who speaks: a register and a named document by their own name, scans by their domain, a person who declares by theirs. */
+function voice({ provenance, by, source = "" }: LoggedAssertion): string {
+  if (provenance === "declared") return `declared|${by}|${source}`;
+  return `${provenance}|${provenance === "observed" ? source.replace(SCAN_NUMBER, "scan of ") : source}`;
+}
 
 /**
  * The statements about a field that still stand: not withdrawn, and the last word of each who spoke. The broker's own decisions are
