@@ -35,6 +35,8 @@ const CATALOGUE = [
   "Failed to process file",
   "Application Error",
   "We're sorry, but the application failed to start. Please try refreshing the page.",
+  "5 mins ago",
+  "Mark all as read",
   "If the problem persists, please contact support.",
 ];
 
@@ -47,6 +49,7 @@ test("every fixed sentence stands in the catalogue to the letter, and none is mi
     fileInvalidType: WORDS.fileInvalidType(".pdf, .xml"),
     fileTooLarge: WORDS.fileTooLarge(10_485_760),
     fileTooSmall: WORDS.fileTooSmall(1),
+    minutesAgo: WORDS.minutesAgo(5),
   });
   expect(spoken).toEqual(CATALOGUE);
 });

@@ -33,5 +33,7 @@ export const WORDS = {
   fileFailed: "Failed to process file",
   startupErrorTitle: "Application Error",
   startupError: "We're sorry, but the application failed to start. Please try refreshing the page.",
+  minutesAgo: (minutes: number) => `${minutes} mins ago`,
+  markAllAsRead: "Mark all as read",
   startupErrorHint: "If the problem persists, please contact support.",
 } as const;

@@ -12,12 +12,14 @@ import { diffCommand } from "./diff.ts";
 import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
 import { findingsCommand } from "./findings.ts";
+import { notificationsCommand } from "./notifications.ts";
 import { placementsCommand } from "./placements.ts";
 import { reportCommand } from "./report.ts";
 import { rescanCommand } from "./rescan.ts";
 import { scanCommand } from "./scan.ts";
 import { schemaCommand } from "./schema.ts";
 import { tierCommand } from "./tier.ts";
+import { triggersCommand } from "./triggers.ts";
 
 /** Makes one command; `act` puts its work behind its options. */
 type CommandMaker = (act: (work: Act) => (...args: unknown[]) => Promise<void>, program: Command) => Command;
@@ -34,6 +36,8 @@ export const commands: readonly CommandMaker[] = [
   placementsCommand,
   findingsCommand,
   assetsCommand,
+  triggersCommand,
+  notificationsCommand,
   tierCommand,
   auditCommand,
   demoCommand,

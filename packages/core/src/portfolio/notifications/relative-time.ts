@@ -1,3 +1,4 @@
+import { WORDS } from "@broker/contracts";
 import { showCount } from "../../documents/words/show-count.ts";
 
 const MINUTE_MS = 60_000;
@@ -9,7 +10,7 @@ const MINUTE_MS = 60_000;
  */
 export function relativeTime(date: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(date)) / MINUTE_MS));
-  if (minutes < 60) return `${minutes} mins ago`;
+  if (minutes < 60) return WORDS.minutesAgo(minutes);
   if (minutes < 1440) return `${showCount(Math.floor(minutes / 60), "hour")} ago`;
   return `${showCount(Math.floor(minutes / 1440), "day")} ago`;
 }

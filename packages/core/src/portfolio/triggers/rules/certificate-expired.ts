@@ -12,7 +12,9 @@ export const certificateExpired = triggerRule("certificate-expired", shownCertif
     priority: "high",
     impact: "Browsers warn visitors off the website, and nobody seems to watch its systems.",
     actionRequired: "Call today: the certificate must be renewed, and its renewal watched from now on.",
-    evidence: [{ label: "Certificate valid until", before: before.notAfter, after: after.notAfter }],
+    evidence: [
+      { label: "Certificate valid until", before: before.notAfter.slice(0, 10), after: after.notAfter.slice(0, 10) },
+    ],
     once: name,
   };
 });

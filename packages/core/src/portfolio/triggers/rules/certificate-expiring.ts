@@ -15,7 +15,9 @@ export const certificateExpiring = triggerRule("certificate-expiring", shownCert
     priority: "medium",
     impact: `From ${showDate(after.notAfter)} browsers warn visitors off the website, and what they send to it is no longer proven to be private.`,
     actionRequired: "Ask who renews the certificate, and whether renewal is automatic.",
-    evidence: [{ label: "Certificate valid until", before: before.notAfter, after: after.notAfter }],
+    evidence: [
+      { label: "Certificate valid until", before: before.notAfter.slice(0, 10), after: after.notAfter.slice(0, 10) },
+    ],
     once: name,
   };
 });

@@ -37,22 +37,28 @@ const told = (from: Partial<PageFacts>, to: Partial<PageFacts>) => {
 };
 
 test("a login page or a password form that was not there is new", () => {
-  expect(told({}, { loginPages: [login(`${SITE}/login`)] })).toEqual(["New login", "medium"]);
-  expect(told({}, { forms: [form(true)] })).toEqual(["New login", "medium"]);
-  expect(told({}, { loginPages: [login(`${SITE}/a`), login(`${SITE}/b`)] })).toEqual(["2 new logins", "medium"]);
+  expect(told({}, { loginPages: [login(`${SITE}/login`)] })).toEqual([
+    "New login at harrowvale.example/login",
+    "medium",
+  ]);
+  expect(told({}, { forms: [form(true)] })).toEqual(["New login at harrowvale.example", "medium"]);
+  expect(told({}, { loginPages: [login(`${SITE}/a`), login(`${SITE}/b`)] })).toEqual([
+    "2 new logins, one at harrowvale.example/a",
+    "medium",
+  ]);
   expect(told({}, { loginPages: [login(`${SITE}/x`, { status: 401, hasPassword: false, basicAuth: true })] })).toEqual([
-    "New login",
+    "New login at harrowvale.example/x",
     "medium",
   ]);
 });
 
 test("one for administrators, or in clear, is urgent", () => {
   expect(told({}, { loginPages: [login(`${SITE}/wp-login.php`, { admin: true })] })).toEqual([
-    "New login for administrators",
+    "New login for administrators at harrowvale.example/wp-login.php",
     "high",
   ]);
   expect(told({}, { loginPages: [login("http://www.harrowvale.example/login")] })).toEqual([
-    "New login over plain HTTP",
+    "New login over plain HTTP at harrowvale.example/login",
     "high",
   ]);
 });
@@ -62,7 +68,7 @@ test("a login that lost its HTTPS is told; one that gained it is not", () => {
     { loginPages: [login(`${SITE}/login`)] },
     { loginPages: [login("http://www.harrowvale.example/login")] },
   ];
-  expect(told(secure, clear)).toEqual(["Login no longer over HTTPS", "high"]);
+  expect(told(secure, clear)).toEqual(["Login no longer over HTTPS at harrowvale.example/login", "high"]);
   expect(told(clear, secure)).toBeNull();
 });
 

@@ -2,6 +2,9 @@ import { showCount } from "../../../documents/words/show-count.ts";
 import { type TriggerFinding, triggerRule } from "../trigger-rule.ts";
 import { type Logins, seenLogins } from "./login-entrances.ts";
 
+/** Characters of an address that an event names. */
+const NAME_LENGTH = 80;
+
 function compared(before: Logins, after: Logins): TriggerFinding | null {
   if (before.methodVersion !== after.methodVersion) return null;
   const changed = [...after.open].filter(([name, { https }]) => {
@@ -12,10 +15,16 @@ function compared(before: Logins, after: Logins): TriggerFinding | null {
   if (first === undefined) return null;
   const inClear = changed.some(([, { https }]) => !https);
   const admin = changed.some(([, each]) => each.admin);
-  const added = changed.filter(([name]) => !before.known.has(name)).length;
-  const words = added === 0 ? "Login no longer over HTTPS" : added === 1 ? "New login" : showCount(added, "new login");
+  const kind = `${admin ? " for administrators" : ""}${inClear ? " over plain HTTP" : ""}`;
+  const where = first[0].slice(0, NAME_LENGTH);
+  const event =
+    changed.length > 1
+      ? `${showCount(changed.length, "new login")}${kind}, one at ${where}`
+      : before.known.has(first[0])
+        ? `Login no longer over HTTPS at ${where}`
+        : `New login${kind} at ${where}`;
   return {
-    event: `${words}${added > 0 && admin ? " for administrators" : ""}${added > 0 && inClear ? " over plain HTTP" : ""}`,
+    event,
     type: "risk",
     priority: inClear || admin ? "high" : "medium",
     impact: inClear

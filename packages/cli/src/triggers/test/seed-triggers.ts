@@ -1,0 +1,50 @@
+import { openScanStore } from "@broker/adapters";
+import { EVIDENCE_SCHEMA_VERSION, type ScanEvidence, type ScanReport } from "@broker/contracts";
+import { buildReport } from "@broker/core/testing";
+
+function evidenceOf({ target, startedAt }: ScanReport): ScanEvidence {
+  return {
+    schemaVersion: EVIDENCE_SCHEMA_VERSION,
+    target: { input: target.input, domain: target.domain, url: target.url },
+    startedAt,
+    durationMs: 1,
+    only: [],
+    dkimSelectors: [],
+    resolverValidates: null,
+    dns: [],
+    http: [],
+    tls: null,
+    smtp: [],
+    hstsPreload: null,
+    interception: null,
+    collectors: [],
+    ledger: { requests: 0, connections: 0, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 0 },
+  };
+}
+
+function scanOf(domain: string, name: string, day: number, policy: "none" | "reject"): ScanReport {
+  const base = buildReport();
+  const { email } = base.facts;
+  if (email === null) throw new Error("the built report has no mail facts");
+  const startedAt = `2026-11-0${day}T07:00:00.000Z`;
+  return {
+    ...base,
+    id: Buffer.from(`${day}${domain}`).toString("hex").padEnd(64, "0"),
+    startedAt,
+    target: { input: domain, domain, url: `https://${domain}/`, gradedHost: domain },
+    facts: { ...base.facts, email: { ...email, dmarc: { ...email.dmarc, p: policy, effective: policy } } },
+    companyBasics: { ...base.companyBasics, name: { value: name, provenance: "observed", asOf: startedAt } },
+  };
+}
+
+/** Keeps two scans of each company, of 1 November and of `day`, between which its DMARC policy was given up; for tests. */
+export async function seedTriggers(
+  home: string,
+  companies: readonly { readonly domain: string; readonly name: string; readonly day: number }[],
+): Promise<void> {
+  const store = await openScanStore({ database: `sqlite:${home}/broker.db`, now: new Date(0) });
+  for (const { domain, name, day } of companies)
+    for (const report of [scanOf(domain, name, 1, "reject"), scanOf(domain, name, day, "none")])
+      await store.save(report, evidenceOf(report));
+  await store.close();
+}

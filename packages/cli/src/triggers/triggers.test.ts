@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TriggerEvent } from "@broker/contracts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+import { seedTriggers } from "./test/seed-triggers.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "triggers-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function broker(...args: string[]) {
+  const [stdout, stderr] = [keptStream(), keptStream()];
+  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-05T09:00:00Z", XDG_CONFIG_HOME: folder, USER: "jane" };
+  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+const triggers = (...args: string[]) => broker("triggers", ...args);
+const parsed = async (...args: string[]) =>
+  TriggerEvent.array().parse(JSON.parse((await triggers("list", "--json", ...args)).stdout));
+const ACME = { domain: "acme.example", name: "Acme Ltd", day: 5 };
+const HOSTILE = { domain: "beta.example", name: "=Beta\u001b[31m \u202eLtd", day: 3 };
+
+describe("broker triggers list", () => {
+  test("says whom to call, why and what about, the newest first, and what to type next", async () => {
+    await seedTriggers(folder, [ACME, HOSTILE]);
+    const [first, second] = await parsed();
+    const { stdout, stderr } = await triggers("list");
+    expect(stdout.split("\n")).toEqual([
+      "  Id        When          Priority  What",
+      `  ${first?.id.slice(0, 8)}  2 hours ago   high      Acme Ltd: DMARC weakened from reject to`,
+      "                                    none",
+      "            Ask whether the change was meant, and have the earlier policy put",
+      "            back.",
+      `  ${second?.id.slice(0, 8)}  2 days ago    high      =Beta Ltd: DMARC weakened from reject to`,
+      "                                    none",
+      "            Ask whether the change was meant, and have the earlier policy put",
+      "            back.",
+      "",
+    ]);
+    expect(stderr).toBe(`\n  Next:  broker triggers act ${first?.id.slice(0, 8)} --status investigating\n`);
+  });
+
+  test("shows what the scans saw where that is asked for", async () => {
+    await seedTriggers(folder, [ACME]);
+    const { stdout } = await triggers("list", "--evidence");
+    expect(stdout).toContain("            DMARC policy: reject, now none\n");
+    expect(stdout).toContain("            Forged mail in the company's name is delivered again");
+  });
+
+  test("is narrowed by its options, and paged", async () => {
+    await seedTriggers(folder, [ACME, HOSTILE]);
+    const companies = async (...args: string[]) => (await parsed(...args)).map(({ domain }) => domain);
+    expect(await companies("--since", "2026-11-04")).toEqual(["acme.example"]);
+    expect(await companies("--domain", "https://beta.example/")).toEqual(["beta.example"]);
+    expect(await companies("--type", "opportunity")).toEqual([]);
+    expect(await companies("--priority", "high", "--status", "new", "--type", "risk")).toHaveLength(2);
+    const first = await triggers("list", "--limit", "1", "--json");
+    const after = /--after (\S+)/.exec(first.stderr)?.[1] ?? "";
+    expect(await companies("--limit", "1", "--after", after)).toEqual(["beta.example"]);
+  });
+
+  test("goes into a spreadsheet with its formulas defused, and into a program line by line", async () => {
+    await seedTriggers(folder, [HOSTILE]);
+    const [head, row] = (await triggers("list", "--format", "csv")).stdout.split("\r\n");
+    expect(head).toBe("id,company,domain,event,type,priority,timestamp,impact,actionRequired,status,rule");
+    expect(row).toMatch(/^[0-9a-f]{16},'=Beta/);
+    expect(row).toContain(",risk,high,2026-11-03T07:00:00.000Z,");
+    const lines = (await triggers("list", "--format", "ndjson")).stdout.trimEnd().split("\n");
+    expect(lines.map((line) => TriggerEvent.parse(JSON.parse(line)).domain)).toEqual(["beta.example"]);
+  });
+
+  test("says why it is empty", async () => {
+    const none = await triggers("list");
+    expect([none.exitCode, none.stdout, none.stderr]).toEqual([
+      0,
+      "",
+      "There are no triggers: a second scan of a company raises them.\n",
+    ]);
+    expect((await triggers("list", "--type", "breach")).stderr).toBe("No trigger fits.\n");
+    expect((await triggers("list", "--json")).stdout).toBe("[]\n");
+  });
+
+  test("refuses what it cannot read", async () => {
+    expect((await triggers("list", "--since", "lately")).exitCode).toBe(64);
+    expect((await triggers("list", "--limit", "0")).exitCode).toBe(64);
+    expect((await triggers("list", "--priority", "urgent")).exitCode).toBe(64);
+  });
+});
+
+describe("broker triggers act", () => {
+  test("writes down what is done, shows it in the list, and in the audit log", async () => {
+    await seedTriggers(folder, [ACME]);
+    const [event] = await parsed();
+    const id = event?.id.slice(0, 4) ?? "";
+    const acted = await triggers("act", id, "--status", "investigating", "--note", "called, no answer", "--by", "sam");
+    expect([acted.exitCode, acted.stdout]).toEqual([
+      0,
+      "Acme Ltd: DMARC weakened from reject to none: investigating now.\n",
+    ]);
+    expect((await triggers("list")).stdout).toContain("            investigating, sam: called, no answer\n");
+    const resolved = await triggers("act", id, "--status", "resolved", "--json");
+    expect(TriggerEvent.parse(JSON.parse(resolved.stdout)).history.map(({ status, by }) => [status, by])).toEqual([
+      ["investigating", "sam"],
+      ["resolved", "jane"],
+    ]);
+    const log = await broker("audit", "list", "--action", "trigger", "--json");
+    expect(
+      JSON.parse(log.stdout)
+        .map(({ action }: { action: string }) => action)
+        .sort(),
+    ).toEqual(["trigger investigating", "trigger resolved"]);
+  });
+
+  test("nothing new to say, no such trigger, or no status is answered with the way out", async () => {
+    await seedTriggers(folder, [ACME]);
+    const [event] = await parsed();
+    await triggers("act", event?.id ?? "", "--status", "resolved");
+    const again = await triggers("act", event?.id ?? "", "--status", "resolved");
+    expect([again.exitCode, again.stderr]).toEqual([
+      64,
+      "broker: The event is resolved already.\n  Say what is new with --note, or give it another status.\n",
+    ]);
+    const unknown = await triggers("act", "ffff", "--status", "resolved");
+    expect(unknown.stderr).toContain("There is no trigger 'ffff'.\n  'broker triggers list' shows them");
+    expect((await triggers("act", "ffff", "--status", "new")).exitCode).toBe(64);
+    expect((await triggers("act", "ffff")).exitCode).toBe(64);
+  });
+});
