@@ -1,8 +1,14 @@
-import { AREA_TITLES, AREAS, METHOD_VERSION } from "@broker/contracts";
-import type { Check } from "../src/scan/checks/define-check.ts";
+import { AREA_TITLES, AREAS, METHOD_VERSION, roundHalfUp } from "@broker/contracts";
+import type { Check, EarnedPart } from "../src/scan/checks/define-check.ts";
+
+function partOf(weight: number, { earns, when }: EarnedPart): string {
+  if (earns === "counted") return `the share ${when}`;
+  return `${roundHalfUp(earns * weight, 2)} of ${weight} when ${when}`;
+}
 
 function section(check: Check, weight: number): string {
   const { steps, effortHours } = check.remediation;
+  const parts = (check.parts ?? []).map((part) => partOf(weight, part)).join("; ");
   const controls = check.controls.map((control) => `${control.framework} ${control.id}`).join(", ");
   return [
     `### \`${check.id}\``,
@@ -11,6 +17,7 @@ function section(check: Check, weight: number): string {
     "",
     check.why,
     "",
+    ...(parts === "" ? [] : [`Earns a part: ${parts}.`, ""]),
     ...steps.map((step, index) => `${index + 1}. ${step}`),
     "",
     `About ${effortHours} ${effortHours === 1 ? "hour" : "hours"}. Controls: ${controls}.`,
@@ -26,6 +33,6 @@ export function checkReferenceSource(checks: readonly Check[], weights: Readonly
     const own = checks.filter((check) => check.area === area);
     return `## ${AREA_TITLES[area]} (${own.length})\n\n${own.map((check) => section(check, weights[check.id] ?? 0)).join("\n")}`;
   });
-  const intro = `Generated from the checks by \`node packages/core/scripts/write-check-reference.ts\`. Method ${METHOD_VERSION}, ${checks.length} checks.\n`;
+  const intro = `Generated from the checks by \`node packages/core/scripts/write-check-reference.ts\`. Method ${METHOD_VERSION}, ${checks.length} checks. A check earns its weight or nothing; what earns a part of it says so.\n`;
   return `# Checks\n\n${intro}\n${areas.join("\n")}`;
 }

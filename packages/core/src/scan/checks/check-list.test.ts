@@ -38,6 +38,25 @@ test("no weight is left over from a check that no longer exists", () => {
   expect(Object.keys(WEIGHTS).sort()).toEqual(CHECKS.map((check) => check.id).sort());
 });
 
+/** The shares that a check's file gives, a helper's among them: numbers as written, anything reckoned as 'counted'. */
+function sharesIn(file: URL): (number | "counted")[] {
+  const source = readFileSync(file, "utf8");
+  const own = [...source.matchAll(/\bpartial\(\s*([^,]+),/g)].map(([, share]) =>
+    /^[\d.]+$/.test(share ?? "") ? Number(share) : "counted",
+  );
+  const helper = source.includes("../mixed-content-verdict.ts") ? new URL("../mixed-content-verdict.ts", file) : null;
+  return [...new Set([...own, ...(helper ? sharesIn(helper) : [])])].sort();
+}
+
+test.each(CHECKS.map((check) => [check.id, check] as const))(
+  "the parts that %s says it earns are those of its verdicts",
+  (id, check) => {
+    const stated = [...new Set((check.parts ?? []).map(({ earns }) => earns))].sort();
+    expect(stated).toEqual(sharesIn(new URL(`${check.area}/${id}.ts`, folder)));
+    expect(check.parts !== undefined).toBe(check.titles.partial !== undefined);
+  },
+);
+
 describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (_, check) => {
   test("says what, why, how to mend it, where that is written and which controls it serves", () => {
     expect(check.titles.pass).not.toBe(check.titles.fail);

@@ -15,6 +15,14 @@ export type FactsWith<Needs extends FactsPart> = Omit<Facts, Needs> & {
   readonly [Part in Needs]: NonNullable<Facts[Part]>;
 };
 
+/** A state that earns a part of a check's points, as the reference page prints it. */
+export interface EarnedPart {
+  /** The share of the weight, above 0 and below 1; `counted` = the share that `when` describes. */
+  readonly earns: number | "counted";
+  /** The rest of a sentence that begins with 'when', or for `counted` with 'the share'. */
+  readonly when: string;
+}
+
 /** Everything there is to say about one check; its points are in the weights table. */
 export interface CheckDefinition<Id extends string = string, Needs extends FactsPart = FactsPart> {
   /** Also the name of its file. */
@@ -28,6 +36,8 @@ export interface CheckDefinition<Id extends string = string, Needs extends Facts
   readonly why: string;
   /** Parts of the facts without which the check is 'not observed'; the runner sees to that. */
   readonly needs: readonly Needs[];
+  /** Every state for which `evaluate` gives 'partial'. */
+  readonly parts?: readonly EarnedPart[];
   evaluate(facts: FactsWith<Needs>): Verdict;
   /** When the facts were seen, where that was before this scan; ISO 8601, UTC. */
   asOf?(facts: Facts): string | undefined;

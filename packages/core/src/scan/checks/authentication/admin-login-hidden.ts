@@ -14,6 +14,7 @@ export const adminLoginHidden = defineCheck({
   severity: "medium",
   why: "An administration login that anyone can reach is tried with stolen passwords day and night; one hit hands over the site and what its forms collect.",
   needs: ["page"],
+  parts: [{ earns: 0.5, when: "the home page links to it, and whether it is open was not seen" }],
   evaluate({ page }) {
     const open = page.loginPages.filter(
       (login) => login.admin && (login.basicAuth || (login.status === 200 && login.hasPassword)),

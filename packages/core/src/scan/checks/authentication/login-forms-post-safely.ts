@@ -14,6 +14,7 @@ export const loginFormsPostSafely = defineCheck({
   severity: "critical",
   why: "A password that travels in clear or in an address is readable on the way, in logs and in browser histories, and gives whoever finds it the account.",
   needs: ["page"],
+  parts: [{ earns: 0.6, when: "a password form posts to another registrable domain, by POST over https" }],
   evaluate({ page }) {
     const forms = [
       ...page.forms

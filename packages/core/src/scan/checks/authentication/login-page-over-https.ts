@@ -14,6 +14,7 @@ export const loginPageOverHttps = defineCheck({
   severity: "critical",
   why: "Passwords typed on a page that came over plain HTTP can be read or redirected by anyone on the way; stolen log-ins are how most intrusions begin.",
   needs: ["page"],
+  parts: [{ earns: 0.6, when: "the login page itself is https, and a link to it begins with http" }],
   evaluate({ page }) {
     const answered = page.loginPages.filter((login) => login.status !== null);
     const own = page.forms.some((form) => form.hasPassword) ? [page.url] : [];

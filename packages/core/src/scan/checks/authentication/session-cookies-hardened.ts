@@ -18,6 +18,9 @@ export const sessionCookiesHardened = defineCheck({
   severity: "medium",
   why: "A session cookie stands for a signed-in person: who copies it needs neither password nor second factor.",
   needs: ["http"],
+  parts: [
+    { earns: "counted", when: "of Secure, HttpOnly and SameSite=Lax or Strict, over all session cookies, that is set" },
+  ],
   evaluate({ http }) {
     const kept = keptCookies(http, ["session"]);
     if ("verdict" in kept) return kept.verdict;

@@ -22,6 +22,7 @@ export const formsPostToOwnSite = defineCheck({
   severity: "low",
   why: "Data that goes straight to another company leaves the insured's control: its breach becomes the insured's claim, and the contract with it must carry that.",
   needs: ["page"],
+  parts: [{ earns: 0.5, when: "personal data, and no password, goes to another registrable domain" }],
   evaluate({ page }) {
     const asking = page.forms.filter((form) => form.hasPassword || form.personalFields.length > 0);
     if (asking.length === 0) return notApplicable("No form on the page asks for personal data.");

@@ -15,6 +15,7 @@ export const framesSandboxed = defineCheck({
   severity: "low",
   why: "An embedded page without sandbox can steer the visitor away from the company's page or open windows in its name if the other company is compromised.",
   needs: ["page"],
+  parts: [{ earns: "counted", when: "of other companies' frames that is sandboxed" }],
   evaluate({ page }) {
     const own = siteOf(new URL(page.url).hostname);
     const frames = page.iframes.filter((frame) => siteOf(frame.host) !== own);

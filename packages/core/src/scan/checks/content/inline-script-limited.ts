@@ -14,6 +14,7 @@ export const inlineScriptLimited = defineCheck({
   severity: "low",
   why: "Code inside the page forces a lax content security policy, and that policy is what stops injected code from running.",
   needs: ["page"],
+  parts: [{ earns: 0.5, when: "the page holds 6 to 20 inline scripts, or 1 to 5 inline event handlers" }],
   evaluate({ page }) {
     const evidence = [
       saw("Inline scripts", String(page.inlineScripts)),

@@ -14,6 +14,7 @@ export const noActiveMixedContent = defineCheck({
   severity: "high",
   why: "A script, frame or style fetched over plain HTTP can be replaced on the way, and then it runs as the company's own page; browsers block it, so the page may also be broken.",
   needs: ["page"],
+  parts: [{ earns: 0.8, when: "a policy has browsers fetch it over https (upgrade-insecure-requests)" }],
   evaluate: ({ page }) => mixedContentVerdict(page, page.mixedContent.active),
   remediation: {
     steps: [

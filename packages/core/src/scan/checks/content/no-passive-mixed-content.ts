@@ -14,6 +14,7 @@ export const noPassiveMixedContent = defineCheck({
   severity: "low",
   why: "Pictures fetched over plain HTTP can be swapped or watched on the way, and they take the padlock's promise away from a page that otherwise keeps it.",
   needs: ["page"],
+  parts: [{ earns: 0.8, when: "a policy has browsers fetch it over https (upgrade-insecure-requests)" }],
   evaluate: ({ page }) => mixedContentVerdict(page, page.mixedContent.passive),
   remediation: {
     steps: [

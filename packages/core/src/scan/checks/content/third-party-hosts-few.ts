@@ -14,6 +14,7 @@ export const thirdPartyHostsFew = defineCheck({
   severity: "low",
   why: "Each other company that loads into the page can watch visitors or change what they see; every one is a supplier whose breach reaches the insured's customers.",
   needs: ["page"],
+  parts: [{ earns: 0.5, when: "6 to 15 other registrable domains load into the page" }],
   evaluate({ page }) {
     const hosts = page.thirdPartyHosts;
     const evidence = [

@@ -24,6 +24,12 @@ export const thirdPartyScriptsIntegrity = defineCheck({
   severity: "medium",
   why: "Whoever takes over a public script host changes the code on every site that trusts it; card skimmers have come that way. An integrity hash makes the browser refuse the changed file.",
   needs: ["page"],
+  parts: [
+    {
+      earns: "counted",
+      when: "of other hosts' files of a fixed version, or from a public library host, that carries a hash",
+    },
+  ],
   evaluate({ page }) {
     const fixed = [...page.scripts, ...page.stylesheets].filter(
       (load) => load.origin === "third-party" && !load.gated && canBePinned(load),

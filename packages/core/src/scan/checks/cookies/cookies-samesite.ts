@@ -19,6 +19,7 @@ export const cookiesSamesite = defineCheck({
   severity: "medium",
   why: "Without it a hostile page can act in the name of a visitor who is logged in here.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "no session or anti-forgery cookie lacks it, and some other cookie does" }],
   evaluate({ http }) {
     const kept = keptCookies(http);
     if ("verdict" in kept) return kept.verdict;

@@ -15,6 +15,7 @@ export const cookiesSecure = defineCheck({
   severity: "medium",
   why: "A cookie without Secure is sent with every plain-http request, and anybody on the network can copy it.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "no session or anti-forgery cookie lacks it, and some other cookie does" }],
   evaluate({ http }) {
     const kept = keptCookies(http);
     if ("verdict" in kept) return kept.verdict;

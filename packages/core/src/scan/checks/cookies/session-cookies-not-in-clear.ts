@@ -20,6 +20,7 @@ export const sessionCookiesNotInClear = defineCheck({
   severity: "high",
   why: "Whoever reads a session cookie on the way is logged in as that person.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "a session cookie lacks Secure, and HSTS or its preload list keeps it on https" }],
   evaluate({ http }) {
     const kept = keptCookies(http, ["session"]);
     if ("verdict" in kept) return kept.verdict;

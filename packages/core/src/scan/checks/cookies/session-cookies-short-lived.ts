@@ -26,6 +26,7 @@ export const sessionCookiesShortLived = defineCheck({
   severity: "low",
   why: "A session that lasts for months can be stolen for months, long after its owner has left the machine or the company.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "the longest lives for more than a day, and for 30 days at most" }],
   evaluate({ http }) {
     const kept = keptCookies(http, ["session"]);
     if ("verdict" in kept) return kept.verdict;

@@ -30,6 +30,7 @@ export const soaTimersSane = defineCheck({
   severity: "info",
   why: "Wrong timers turn a short fault of the main name server into days without website and mail.",
   needs: ["dns"],
+  parts: [{ earns: 0.5, when: "one of the timers is unsound" }],
   evaluate({ dns: { soa } }) {
     if (soa === null) return notObserved("The start of the zone could not be looked up.");
     const { refresh, retry, expire, minimum } = soa;

@@ -16,6 +16,7 @@ export const daneForMail = defineCheck({
   severity: "info",
   why: "DANE ties mail encryption to the company's own signed DNS; public bodies and continental senders check it.",
   needs: ["email"],
+  parts: [{ earns: 0.5, when: "mail servers have TLSA records, and the mail domain is not signed" }],
   evaluate({ email }) {
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);

@@ -11,6 +11,7 @@ export const dkimKeyStrong = defineCheck({
   severity: "medium",
   why: "A short key can be broken and then signs any mail in the company's name; receivers ignore keys below 1024 bits.",
   needs: ["email"],
+  parts: [{ earns: 0.5, when: "the shortest RSA key has 1024 to 2047 bits" }],
   evaluate({ email }) {
     const { selectors, wildcard, domainkeyNodeExists } = email.dkim;
     const silent = sendsNoMail(email);

@@ -13,6 +13,10 @@ export const dmarcEnforced = defineCheck({
   severity: "high",
   why: "Only an enforced policy stops forged mail in the company's name; p=none merely watches. It is the control that most cuts invoice fraud.",
   needs: ["email"],
+  parts: [
+    { earns: 0.5, when: "the policy is quarantine or reject for some of the mail only (pct below 100)" },
+    { earns: 0.75, when: "a policy of reject is being tested (t=y)" },
+  ],
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === null || dmarc.error === "temperror")
       return notObserved("The DMARC record could not be looked up.");

@@ -14,6 +14,7 @@ export const dmarcReportsReceived = defineCheck({
   severity: "low",
   why: "The reports are the only view of who sends in the company's name; without them abuse and mistakes stay unseen.",
   needs: ["email"],
+  parts: [{ earns: 0.5, when: "some of the receiving hosts do not agree to receive reports" }],
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === false) return notApplicable("There is no DMARC record.");
     if (dmarc.present === null || dmarc.error === "temperror")

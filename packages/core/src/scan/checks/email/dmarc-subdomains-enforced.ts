@@ -14,6 +14,7 @@ export const dmarcSubdomainsEnforced = defineCheck({
   severity: "medium",
   why: "A forger who is stopped at the domain writes from accounts.<domain> instead, which looks as genuine to a customer.",
   needs: ["email"],
+  parts: [{ earns: 0.5, when: "subdomains that exist are covered, and names that do not exist are not (np)" }],
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === false) return notApplicable("There is no DMARC record.");
     if (dmarc.present === null || dmarc.error === "temperror")

@@ -12,6 +12,7 @@ export const mtaStsEnforced = defineCheck({
   severity: "low",
   why: "Without it someone on the network path can switch encryption off between mail servers and read or change the mail.",
   needs: ["email"],
+  parts: [{ earns: 0.5, when: "the policy is in testing mode" }],
   evaluate({ email }) {
     const { mtaSts } = email;
     const deaf = takesNoMail(email);

@@ -17,6 +17,7 @@ export const mxCertificateValid = defineCheck({
   why: "Senders that verify refuse to deliver to a server with a wrong certificate, and others cannot tell it from an impostor.",
   needs: ["email"],
   asOf: mailAskedAt,
+  parts: [{ earns: 0.5, when: "some of the certificates verify" }],
   evaluate({ email }) {
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);

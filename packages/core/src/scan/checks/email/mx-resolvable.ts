@@ -22,6 +22,7 @@ export const mxResolvable = defineCheck({
   severity: "high",
   why: "Mail to a server that does not exist is delayed or lost; a forgotten name can be registered by a stranger, who then gets the mail.",
   needs: ["email"],
+  parts: [{ earns: 0.5, when: "some mail server has an address, and another has none, or an MX record is irregular" }],
   evaluate({ email }) {
     const { mx } = email;
     const deaf = takesNoMail(email);

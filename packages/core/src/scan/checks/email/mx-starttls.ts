@@ -17,6 +17,7 @@ export const mxStarttls = defineCheck({
   why: "Mail taken without encryption can be read on its way: client data, payment details, passwords.",
   needs: ["email"],
   asOf: mailAskedAt,
+  parts: [{ earns: 0.5, when: "some of the mail servers that answered encrypt" }],
   evaluate({ email }) {
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);

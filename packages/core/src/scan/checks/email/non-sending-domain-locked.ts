@@ -15,6 +15,7 @@ export const nonSendingDomainLocked = defineCheck({
   severity: "medium",
   why: "Nobody watches a domain without mail, so it is the easiest one to forge in the company's name.",
   needs: ["email"],
+  parts: [{ earns: 0.5, when: "SPF names nobody, or DMARC rejects, and not both" }],
   evaluate({ email }) {
     const { spf, dmarc } = email;
     if (spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");

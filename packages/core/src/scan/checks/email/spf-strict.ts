@@ -17,6 +17,7 @@ export const spfStrict = defineCheck({
   severity: "medium",
   why: "A record that ends neutrally or is open tells receivers to accept what it was meant to stop.",
   needs: ["email"],
+  parts: [{ earns: 0.5, when: "the record ends with ~all, and DMARC is not enforced" }],
   evaluate({ email }) {
     const { spf, dmarc } = email;
     if (spf.present === false) return notApplicable("There is no SPF record.");

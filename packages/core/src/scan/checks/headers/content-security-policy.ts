@@ -19,6 +19,10 @@ export const contentSecurityPolicy = defineCheck({
   severity: "medium",
   why: "One injected script can skim card numbers or log-ins from every visitor; a policy is the second line that stops it.",
   needs: ["http"],
+  parts: [
+    { earns: 0.4, when: "a policy is in force and does not say which scripts may load" },
+    { earns: 0.2, when: "a policy only reports" },
+  ],
   evaluate({ http, page }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));

@@ -15,6 +15,7 @@ export const crossOriginSharing = defineCheck({
   severity: "high",
   why: "If any origin is allowed with credentials, a visit to a hostile page hands over everything the visitor can see on this one.",
   needs: ["http"],
+  parts: [{ earns: 0.7, when: "any origin is repeated back, or 'null' allowed, without credentials" }],
   evaluate({ http }) {
     if (http.cors === null)
       return notObserved(

@@ -18,6 +18,7 @@ export const cspBaseAndObjects = defineCheck({
   severity: "low",
   why: "An injected base element turns every relative script address to the attacker's host; plug-ins run outside the other rules.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "one of base-uri and object-src is narrowed" }],
   evaluate({ http, page }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));

@@ -21,6 +21,10 @@ export const cspScriptsRestricted = defineCheck({
   severity: "medium",
   why: "A policy that allows inline scripts or every host does not stop the attack it is there for.",
   needs: ["http"],
+  parts: [
+    { earns: 0.5, when: "it lets in a host on which anybody can publish a script" },
+    { earns: 0.6, when: "it lets text be run as code ('unsafe-eval')" },
+  ],
   evaluate({ http, page }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));

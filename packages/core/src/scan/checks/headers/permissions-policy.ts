@@ -19,6 +19,7 @@ export const permissionsPolicy = defineCheck({
   severity: "low",
   why: "Camera, microphone and location are then out of reach of third-party frames and injected scripts.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "only the older Feature-Policy is sent" }],
   evaluate({ http }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));

@@ -17,6 +17,7 @@ export const referrerPolicy = defineCheck({
   severity: "low",
   why: "Addresses can hold names, case numbers or reset links; third parties on the page receive them with every request.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "nothing is said, or a value that browsers do not know, so that their default holds" }],
   evaluate({ http, page }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));

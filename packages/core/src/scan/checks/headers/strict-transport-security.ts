@@ -18,6 +18,7 @@ export const strictTransportSecurity = defineCheck({
   severity: "high",
   why: "Without HSTS a network between visitor and site can keep the visitor on plain http and read along.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "max-age is below half a year (15,552,000 seconds)" }],
   evaluate({ http }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));

@@ -15,6 +15,7 @@ export const commentsRevealNothing = defineCheck({
   severity: "medium",
   why: "Everyone can read a page's source: a password or inner address left in a comment needs no attack at all.",
   needs: ["page"],
+  parts: [{ earns: 0.5, when: "comments show versions and nothing graver" }],
   evaluate({ page }) {
     const graver = page.revealingComments.filter((comment) => commentReveals(comment) !== "version");
     const evidence = (graver.length > 0 ? graver : page.revealingComments)

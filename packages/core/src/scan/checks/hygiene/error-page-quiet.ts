@@ -19,6 +19,7 @@ export const errorPageQuiet = defineCheck({
   severity: "medium",
   why: "A stack trace or path hands an attacker the map of the application, and shows that it runs in a setting meant for developers.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "the page names software with its version and nothing more" }],
   evaluate({ http }) {
     const { status, soft, leaks } = http.notFound;
     if (status === null) return notObserved("The error page was not seen.");

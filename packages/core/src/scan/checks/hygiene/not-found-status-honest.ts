@@ -17,6 +17,7 @@ export const notFoundStatusHonest = defineCheck({
   severity: "info",
   why: "Where everything answers 200, monitoring and scanners cannot tell what is there; a forgotten or planted page goes unnoticed.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "the answer is neither 404 or 410 nor a page as if it existed" }],
   evaluate({ http }) {
     const { status, soft } = http.notFound;
     if (status === null || soft === null) return notObserved("The answer for a missing page was not seen.");

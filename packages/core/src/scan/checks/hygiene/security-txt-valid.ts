@@ -14,6 +14,7 @@ export const securityTxtValid = defineCheck({
   severity: "low",
   why: "A reporter who meets an expired or faulty file does not trust the address in it, and the warning never arrives.",
   needs: ["http"],
+  parts: [{ earns: 0.5, when: "the file names a contact, has not expired, and breaks another rule" }],
   evaluate({ http }) {
     const { present, valid, expired, expires, contacts, problems } = http.securityTxt;
     if (present === null) return notObserved("The address did not answer.");

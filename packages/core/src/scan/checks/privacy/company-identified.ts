@@ -18,6 +18,7 @@ export const companyIdentified = defineCheck({
   severity: "low",
   why: "An underwriter insures a legal person: without name and number it is not certain who runs the site and whose risk this is. Leaving them out is an offence under company law.",
   needs: ["page"],
+  parts: [{ earns: 0.5, when: "one of registered name and company number is given" }],
   evaluate({ page }) {
     const name = page.legalName === null ? [] : [saw("Registered name", page.legalName)];
     const number = page.companyNumber === null ? [] : [saw("Company number", page.companyNumber)];

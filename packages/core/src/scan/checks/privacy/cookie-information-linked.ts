@@ -17,6 +17,7 @@ export const cookieInformationLinked = defineCheck({
   severity: "medium",
   why: "Storing things on people's devices that the service does not strictly need, without telling them, breaches PECR; fines now reach the level of UK GDPR.",
   needs: ["page"],
+  parts: [{ earns: 0.7, when: "the privacy notice alone speaks of cookies" }],
   evaluate({ page, http }) {
     const stored = (http?.cookies ?? []).filter((cookie) => !cookie.deletes);
     if (stored.length === 0 && page.trackers.length === 0)

@@ -14,6 +14,7 @@ export const privacyContactGiven = defineCheck({
   severity: "low",
   why: "People who cannot reach anyone about their data write to the ICO instead; complaints that a mailbox could have settled become cases.",
   needs: ["page"],
+  parts: [{ earns: 0.5, when: "the notice names no contact, and the home page gives a general one" }],
   evaluate({ page }) {
     const own = page.contacts.emails.find((address) => /^(?:privacy|dpo|gdpr|data)/.test(address));
     if (own !== undefined) return pass(saw("Address", own));

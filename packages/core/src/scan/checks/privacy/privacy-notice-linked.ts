@@ -14,6 +14,7 @@ export const privacyNoticeLinked = defineCheck({
   severity: "high",
   why: "A missing notice is the plainest breach of UK GDPR: any visitor can see it and report it, and it decides how the ICO looks at everything else.",
   needs: ["page"],
+  parts: [{ earns: 0.3, when: "the linked notice answers 404, 410 or a server's error" }],
   evaluate({ page }) {
     if (page.privacyLink === null) {
       if (page.builtByScript) return notObserved("The page is built by script, so its links were not seen.");

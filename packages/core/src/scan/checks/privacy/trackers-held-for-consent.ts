@@ -14,6 +14,9 @@ export const trackersHeldForConsent = defineCheck({
   severity: "high",
   why: "Advertising tags before consent are what the ICO looks for on the country's most visited sites, and what group claims are built on.",
   needs: ["page"],
+  parts: [
+    { earns: 0.5, when: "only statistics load at once, people are told in part, and a way to opt out was not seen" },
+  ],
   evaluate({ page }) {
     const free = page.trackers.filter((tracker) => !tracker.gated);
     const evidence = free

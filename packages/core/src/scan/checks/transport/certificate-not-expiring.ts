@@ -20,6 +20,9 @@ export const certificateNotExpiring = defineCheck({
   severity: "high",
   why: "An expired certificate takes the website down for careful visitors; it also shows that nobody watches the systems.",
   needs: ["tls"],
+  parts: [
+    { earns: 0.5, when: "less than 21 days, or a quarter of a shorter life, is left, and more than 7 days or a tenth" },
+  ],
   evaluate({ tls, http }) {
     const { certificate } = tls;
     if (certificate === null) return withoutHandshake({ http });

@@ -29,6 +29,12 @@ export const httpRedirectsToHttps = defineCheck({
   severity: "high",
   why: "Old links and typed addresses begin with http; a page served there can be rewritten by anybody on the same network.",
   needs: ["http"],
+  parts: [
+    {
+      earns: 0.5,
+      when: "http serves no page and leads nowhere, or its first redirect stays on http, or only the name's twin serves its page in clear",
+    },
+  ],
   evaluate({ http }) {
     const hops = http.http?.hops ?? [];
     const leads = hops.some(({ url }) => url.startsWith("https:"));

@@ -15,6 +15,7 @@ export const modernProtocolOffered = defineCheck({
   severity: "medium",
   why: "TLS 1.3 leaves out everything that was attacked in older versions; not having it dates the server.",
   needs: ["tls"],
+  parts: [{ earns: 0.6, when: "TLS 1.2 is the newest version offered" }],
   evaluate({ tls, http }) {
     const newest = tls.protocols["TLS1.3"];
     const older = tls.protocols["TLS1.2"];
