@@ -9,6 +9,8 @@ const NAMES = [
   "batch",
   "batch-event",
   "client-record",
+  "trigger-event",
+  "notification",
   "config",
 ] as const;
 
@@ -24,6 +26,8 @@ const work: Act = async (invocation, command) => {
     batch: contracts.BatchResult,
     "batch-event": z.union([contracts.ScanEvent, contracts.BatchEvent]),
     "client-record": contracts.ClientRecord,
+    "trigger-event": contracts.TriggerEvent,
+    notification: contracts.Notification,
     config: contracts.BrokerConfig,
   };
   const name = NAMES.find((each) => each === command.args[0]) ?? "scan-report";

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Notification } from "@broker/contracts";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
 import { run } from "../run.ts";
@@ -38,6 +39,13 @@ test("a client's event is told by itself beside the ends of its scans, with its 
   );
   expect(stdout).toContain("  4 days ago    ");
   expect(stderr).toBe("\n  3 unread. Next:  broker notifications read --all\n");
+});
+
+test("each is printed as its schema says", async () => {
+  const [first] = await seeded();
+  const schema = JSON.parse((await broker("schema", "notification")).stdout);
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  expect([validate(first), validate({ ...first, type: "gossip" })]).toEqual([true, false]);
 });
 
 test("one is marked as read, then all are", async () => {

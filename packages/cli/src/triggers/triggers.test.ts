@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TriggerEvent } from "@broker/contracts";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
 import { run } from "../run.ts";
@@ -50,6 +51,14 @@ describe("broker triggers list", () => {
     const { stdout } = await triggers("list", "--evidence");
     expect(stdout).toContain("            DMARC policy: reject, now none\n");
     expect(stdout).toContain("            Forged mail in the company's name is delivered again");
+  });
+
+  test("prints each event as its schema says", async () => {
+    await seedTriggers(folder, [ACME]);
+    const [schema, list] = await Promise.all([broker("schema", "trigger-event"), triggers("list", "--json")]);
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(schema.stdout));
+    const [event] = JSON.parse(list.stdout);
+    expect([validate(event), validate({ ...event, status: "ignored" })]).toEqual([true, false]);
   });
 
   test("is narrowed by its options, and paged", async () => {

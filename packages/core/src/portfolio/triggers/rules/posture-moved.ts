@@ -10,9 +10,9 @@ const SHOWN = 5;
 /** Both what is printed and what both scans could judge must have moved that far, the same way. */
 function movedBy(before: ScanReport, after: ScanReport): number {
   const printed = (after.scores.overall?.posture ?? 0) - (before.scores.overall?.posture ?? 0);
+  if (Math.abs(printed) < POINTS) return 0;
   const seen = likeForLike(before.checks, after.checks) ?? 0;
-  const far = Math.abs(printed) >= POINTS && Math.abs(seen) >= POINTS && Math.sign(printed) === Math.sign(seen);
-  return far ? printed : 0;
+  return Math.abs(seen) >= POINTS && Math.sign(printed) === Math.sign(seen) ? printed : 0;
 }
 
 function compared(before: ScanReport, after: ScanReport): TriggerFinding | null {
