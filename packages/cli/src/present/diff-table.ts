@@ -12,8 +12,9 @@ function signed(look: Look, value: number): string {
 }
 
 function head(look: Look, { from, to, change, method }: ReportDiff): string[] {
+  const revised = from.revision > 1 || to.revision > 1;
   const side = (part: ReportDiff["from"]) =>
-    `${part.domain}, ${showDate(part.startedAt)}, scan ${part.id.slice(0, 8)}: posture ${part.posture ?? "not assessed"}`;
+    `${part.domain}, ${showDate(part.startedAt)}, scan ${part.id.slice(0, 8)}${revised ? `, revision ${part.revision}` : ""}: posture ${part.posture ?? "not assessed"}`;
   const lines = [...paragraph(look, "  From  ", side(from)), ...paragraph(look, "  To    ", side(to))];
   if (change !== null) {
     const moved =
@@ -40,12 +41,24 @@ const standing = (side: CheckMove["from"]) =>
 function moveLines(look: Look, move: CheckMove): string[] {
   const change = `${standing(move.from)} ${glyph(look, "arrow")} ${standing(move.to)}`;
   const points = right(signed(look, move.moved), 7);
+  const why = paragraph(look, " ".repeat(look.columns < 60 ? 9 : 11), terminalText(move.why ?? ""));
   if (look.columns < 60)
-    return [`${points}  ${left(look, move.id, look.columns - 11)}`.trimEnd(), `         ${change}`];
+    return [`${points}  ${left(look, move.id, look.columns - 11)}`.trimEnd(), `         ${change}`, ...why];
   return [
     `  ${points}  ${left(look, terminalText(move.title), 42)} ${change}`.trimEnd(),
     tone(look, "quiet", `           ${move.id}, ${AREA_TITLES[move.area]}`),
+    ...why,
   ];
+}
+
+function disputeLines(look: Look, { disputes }: ReportDiff): string[] {
+  if (disputes.length === 0) return [];
+  const word = (state: ReportDiff["disputes"][number]["from"]) => state ?? "none";
+  const rows = disputes.flatMap(({ id, title, from, to }) => [
+    ...paragraph(look, "  ", terminalText(title)),
+    ...paragraph(look, "    ", `${id}: ${word(from)} ${glyph(look, "arrow")} ${word(to)}`),
+  ]);
+  return ["", `  ${tone(look, "strong", "Disputes")}`, ...rows];
 }
 
 function sumLines(look: Look, diff: ReportDiff): string[] {
@@ -85,7 +98,7 @@ export function diffTable(look: Look, diff: ReportDiff): string {
   const title = diff.moves.length === 0 ? "No check moved." : "Checks that moved, in points of the overall posture";
   lines.push("", ...paragraph(look, "  ", title).map((line) => tone(look, "strong", line)));
   for (const move of diff.moves) lines.push(...moveLines(look, move));
-  lines.push(...sumLines(look, diff));
+  lines.push(...disputeLines(look, diff), ...sumLines(look, diff));
   const parts = partLines(look, diff);
   if (parts.length > 0) lines.push("", `  ${tone(look, "strong", "Areas and components")}`, ...parts);
   return lines.join("\n");

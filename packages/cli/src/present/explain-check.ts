@@ -1,5 +1,5 @@
 import { AREA_TITLES, type CheckResult, PROVENANCE_WORDS, roundHalfUp, type ScanReport } from "@broker/contracts";
-import { contributions, controlWords, outcomeMark, showDate, showHours, showSum } from "@broker/core";
+import { contributions, controlWords, disputeSentence, outcomeMark, showDate, showHours, showSum } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { checkMark } from "./check-mark.ts";
@@ -18,6 +18,14 @@ function worth(look: Look, report: ScanReport, check: CheckResult): string[] {
   return paragraph(look, "  ", `${area}: ${roundHalfUp(check.points, 2)} of ${check.weight} points${overall}.`);
 }
 
+/** What is said against it; where that was upheld, what the check had come to. The reason says the rest. */
+function disputed(look: Look, { dispute }: CheckResult): string[] {
+  if (dispute === undefined) return [];
+  if (dispute.judged === undefined) return ["", ...paragraph(look, "  ", terminalText(disputeSentence(dispute)))];
+  const { title, outcome } = dispute.judged;
+  return paragraph(look, "  ", terminalText(`Before that: ${title} (${outcomeMark(outcome).word}).`));
+}
+
 function block(look: Look, title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", `  ${tone(look, "strong", title)}`, ...lines];
 }
@@ -34,6 +42,7 @@ export function explainCheck(look: Look, report: ScanReport, check: CheckResult)
     `  ${check.id}  ${glyph(look, "dot")}  ${strokes(look, check.severity)}`,
     ...worth(look, report, check),
     ...(check.reason ? paragraph(look, "  ", text(check.reason)) : []),
+    ...disputed(look, check),
     ...block(look, `What was seen on ${showDate(check.asOf)}`, seen),
     ...block(look, "Why it matters", paragraph(look, "     ", text(check.why))),
     ...block(

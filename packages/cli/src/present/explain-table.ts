@@ -1,4 +1,4 @@
-import { AREA_TITLES, COMPONENT_TITLES, roundHalfUp, type ScanReport } from "@broker/contracts";
+import { AREA_TITLES, COMPONENT_TITLES, type DisputeState, roundHalfUp, type ScanReport } from "@broker/contracts";
 import { type AreaSum, explainScores, figureStands, outcomeMark, showDate, showPercent, showSum } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
@@ -46,21 +46,31 @@ function overallLines(look: Look, report: ScanReport): string[] {
 /** Cells of the column that says what a check earned: 'does not arise' is the longest. */
 const WORTH = 14;
 
+const DISPUTED: Readonly<Record<DisputeState, string>> = {
+  open: "Disputed, not settled",
+  upheld: "Disputed and upheld",
+  rejected: "Disputed and rejected",
+  withdrawn: "",
+};
+
 /** A check and what it earned; in a narrow window its title takes as many lines as it needs. */
 function checkLines(look: Look, check: AreaSum["checks"][number]): string[] {
   const worth =
     check.points === null ? outcomeMark(check.outcome).word : `${roundHalfUp(check.points, 2)} of ${check.weight}`;
   const lead = `   ${checkMark(look, check.outcome)} `;
+  const dispute = check.dispute === undefined ? "" : `${DISPUTED[check.dispute]}: broker explain <scan> ${check.id}`;
+  const under = paragraph(look, " ".repeat(look.unicode ? 5 : 6), dispute).map((line) => tone(look, "quiet", line));
   const width = Math.min(look.columns - 1 - 4 - (look.unicode ? 1 : 2) - WORTH, 54);
   const title = terminalText(check.title);
-  if (look.columns >= 60) return [`${lead}${left(look, title, width - 1)} ${right(worth, WORTH)}`];
+  if (look.columns >= 60) return [`${lead}${left(look, title, width - 1)} ${right(worth, WORTH)}`, ...under];
   const lines = wrap(title, width - 1);
   const blanks = " ".repeat(look.unicode ? 5 : 6);
-  return lines.map((line, index) =>
+  const shown = lines.map((line, index) =>
     index === lines.length - 1
       ? `${index === 0 ? lead : blanks}${left(look, line, width - 1)} ${right(worth, WORTH)}`
       : `${index === 0 ? lead : blanks}${line}`,
   );
+  return [...shown, ...under];
 }
 
 function areaLines(look: Look, area: AreaSum): string[] {
@@ -82,7 +92,7 @@ export function explainTable(look: Look, report: ScanReport): string {
     ...paragraph(
       look,
       "  ",
-      `Scan ${report.id.slice(0, 8)} of ${showDate(report.startedAt)}, method ${report.methodVersion}`,
+      `Scan ${report.id.slice(0, 8)}${report.revision.n > 1 ? `, revision ${report.revision.n},` : ""} of ${showDate(report.startedAt)}, method ${report.methodVersion}`,
     ),
     "",
     ...overallLines(look, report),

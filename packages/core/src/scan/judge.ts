@@ -2,6 +2,7 @@ import { type CheckResult, type Facts, roundHalfUp } from "@broker/contracts";
 import { WEIGHTS } from "../scoring/weights.ts";
 import type { Check } from "./checks/define-check.ts";
 import { notObserved, type Verdict } from "./checks/verdict.ts";
+import { openQuestion } from "./open-question.ts";
 
 function pointsOf(verdict: Verdict, weight: number): number | null {
   if (verdict.outcome === "pass") return weight;
@@ -13,12 +14,6 @@ function titleOf(check: Check, verdict: Verdict): string {
   if (verdict.outcome === "pass") return check.titles.pass;
   if (verdict.outcome === "fail") return check.titles.fail;
   return verdict.outcome === "partial" ? (check.titles.partial ?? check.titles.fail) : openQuestion(check.titles.pass);
-}
-
-/** A check that could not be judged claims nothing: 'DMARC is enforced' becomes 'Whether DMARC is enforced'. */
-function openQuestion(title: string): string {
-  const plainWord = /^[A-Z][a-z' ]/.test(title);
-  return `Whether ${plainWord ? title.charAt(0).toLowerCase() : title.charAt(0)}${title.slice(1)}`;
 }
 
 function attempt(check: Check, facts: Facts): { verdict: Verdict; broke: boolean } {

@@ -1,5 +1,4 @@
 import {
-  type CheckResult,
   type CollectorStatus,
   type Facts,
   METHOD_VERSION,
@@ -9,8 +8,6 @@ import {
 } from "@broker/contracts";
 import type { Digest } from "../ports.ts";
 import { gradeHeaders } from "../scoring/header-grade/grade-headers.ts";
-import { recommendations } from "../scoring/recommendations.ts";
-import { score } from "../scoring/score.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { CHECKS } from "./checks/check-list.ts";
 import { deriveFacts } from "./derive-facts.ts";
@@ -21,7 +18,9 @@ import { domainNames } from "./derived/dns/domain-names.ts";
 import { recordedLookup } from "./derived/dns/recorded-lookup.ts";
 import { gradedExchange } from "./derived/http/graded-exchange.ts";
 import { judge } from "./judge.ts";
+import { judgedParts } from "./judged-parts.ts";
 import { OUTSIDE_SOURCES } from "./outside-sources.ts";
+import { revisionHash } from "./revision-hash.ts";
 
 /** Identity of a scan: SHA-256 of its evidence's canonical JSON, fixed when collection ends. */
 export function evidenceId(evidence: ScanEvidence, digest: Digest): string {
@@ -58,16 +57,6 @@ function nothingSeen(facts: Facts, reason: string): Facts {
   return { ...facts, email: null, dns: null, tls: null, http: null, page: null, unseen };
 }
 
-function criticalGaps(checks: readonly CheckResult[]): string[] {
-  const grave = checks.filter(
-    (check) => check.outcome === "fail" && (check.severity === "critical" || check.severity === "high"),
-  );
-  return [
-    ...grave.filter((check) => check.severity === "critical"),
-    ...grave.filter((check) => check.severity === "high"),
-  ].map((check) => check.title);
-}
-
 /**
  * Derives, judges and scores recorded evidence. Nothing but the evidence and the method goes in, so that the same evidence gives
  * the same report, byte for byte, online or offline.
@@ -78,16 +67,15 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
   const error = status === "failed" ? await failureOf(derived, evidence) : null;
   const facts = error === null ? derived : nothingSeen(derived, error.message);
   const checks = judge(CHECKS, facts, evidence.startedAt);
-  const scores = score(checks, gradeHeaders(facts));
+  const judged = judgedParts(checks, gradeHeaders(facts));
   const id = evidenceId(evidence, digest);
-  const overall = scores.overall;
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
     methodVersion: METHOD_VERSION,
     id,
     revision: {
       n: 1,
-      hash: digest(canonicalJson({ evidence: id, method: METHOD_VERSION, sources: [] })),
+      hash: revisionHash(id, [], digest),
       methodVersion: METHOD_VERSION,
     },
     target: { ...evidence.target, gradedHost: gradedExchange(evidence)?.host ?? null },
@@ -95,9 +83,9 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
     durationMs: evidence.durationMs,
     status,
     ...(error === null ? {} : { error }),
-    confidence: overall?.confidence ?? "Requires Validation",
-    coverage: overall?.coverage ?? 0,
-    scores,
+    confidence: judged.confidence,
+    coverage: judged.coverage,
+    scores: judged.scores,
     checks,
     facts,
     collectors: [...evidence.collectors],
@@ -110,11 +98,7 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
     })),
     candidates: assetCandidates(evidence, facts),
     companyBasics: companyBasics(facts, evidence.startedAt),
-    riskAssessment: {
-      overallScore: overall?.risk ?? null,
-      band: overall?.band ?? null,
-      recommendations: recommendations(checks, scores),
-    },
-    securityPosture: { criticalGaps: criticalGaps(checks) },
+    riskAssessment: judged.riskAssessment,
+    securityPosture: judged.securityPosture,
   };
 }

@@ -4,10 +4,12 @@ import {
   type CheckResult,
   COMPONENTS,
   type Component,
+  type DisputeState,
   type Outcome,
   roundHalfUp,
   type ScanReport,
 } from "@broker/contracts";
+import { disputeSentence } from "../documents/words/dispute-sentence.ts";
 import { contributions } from "./contributions.ts";
 import { overallSum } from "./overall-score.ts";
 
@@ -19,6 +21,16 @@ export interface CheckMove {
   readonly from: { readonly outcome: Outcome; readonly points: number | null; readonly weight: number } | null;
   readonly to: { readonly outcome: Outcome; readonly points: number | null; readonly weight: number } | null;
   readonly moved: number;
+  /** Why the check stands as it does now, where a dispute decided it; null elsewhere. */
+  readonly why: string | null;
+}
+
+/** A check about which a dispute was opened, settled or taken back between the two; null = nobody disputes it. */
+export interface DisputeMove {
+  readonly id: string;
+  readonly title: string;
+  readonly from: DisputeState | null;
+  readonly to: DisputeState | null;
 }
 
 export interface PartMove<Name extends string> {
@@ -31,6 +43,7 @@ export interface PartMove<Name extends string> {
 export interface ReportDiff {
   readonly from: {
     readonly id: string;
+    readonly revision: number;
     readonly domain: string;
     readonly startedAt: string;
     readonly posture: number | null;
@@ -38,6 +51,7 @@ export interface ReportDiff {
   };
   readonly to: {
     readonly id: string;
+    readonly revision: number;
     readonly domain: string;
     readonly startedAt: string;
     readonly posture: number | null;
@@ -46,6 +60,7 @@ export interface ReportDiff {
   readonly method: { readonly from: string; readonly to: string; readonly moved: boolean };
   readonly change: number | null;
   readonly moves: readonly CheckMove[];
+  readonly disputes: readonly DisputeMove[];
   /** Checks that stand the same, but count for more or less because more or less of their area was seen or applies. */
   readonly reweighted: number;
   readonly ceiling: number;
@@ -67,11 +82,27 @@ function same(a: CheckResult | undefined, b: CheckResult | undefined): boolean {
 function head(report: ScanReport): ReportDiff["from"] {
   return {
     id: report.id,
+    revision: report.revision.n,
     domain: report.target.domain,
     startedAt: report.startedAt,
     posture: report.scores.overall?.posture ?? null,
     grade: report.scores.headers?.grade ?? null,
   };
+}
+
+const upheldBecause = (check: CheckResult | undefined) =>
+  check?.dispute?.state === "upheld" ? disputeSentence(check.dispute) : null;
+
+function disputeMoves(
+  before: ReadonlyMap<string, CheckResult>,
+  after: ReadonlyMap<string, CheckResult>,
+): DisputeMove[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+    const [a, b] = [before.get(id), after.get(id)];
+    const [from, to] = [a?.dispute?.state ?? null, b?.dispute?.state ?? null];
+    if (from === to && a?.dispute?.id === b?.dispute?.id) return [];
+    return [{ id, title: b?.dispute?.judged?.title ?? b?.title ?? a?.title ?? id, from, to }];
+  });
 }
 
 /** Compares two reports check by check; biggest moves first, ties by id. */
@@ -87,7 +118,10 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
     const moved = (earnedAfter.get(id)?.earned ?? 0) - (earnedBefore.get(id)?.earned ?? 0);
     const shown = b ?? a;
     if (same(a, b) || shown === undefined) reweighted += moved;
-    else moves.push({ id, title: shown.title, area: shown.area, from: standing(a), to: standing(b), moved });
+    else {
+      const why = upheldBecause(b) ?? upheldBecause(a);
+      moves.push({ id, title: shown.title, area: shown.area, from: standing(a), to: standing(b), moved, why });
+    }
   }
   const [ends, starts] = [overallSum(to.scores.components), overallSum(from.scores.components)];
   const [last, first] = [to.scores.overall, from.scores.overall];
@@ -101,6 +135,7 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
     method: { from: from.methodVersion, to: to.methodVersion, moved: from.methodVersion !== to.methodVersion },
     change,
     moves: moves.sort((a, b) => Math.abs(b.moved) - Math.abs(a.moved) || (a.id < b.id ? -1 : 1)),
+    disputes: disputeMoves(before, after),
     reweighted,
     ceiling,
     rounding: change === null ? 0 : roundHalfUp(change - summed - ceiling, 6),

@@ -3,6 +3,7 @@ import {
   type Area,
   COMPONENTS,
   type Component,
+  type DisputeState,
   type Outcome,
   roundHalfUp,
   type ScanReport,
@@ -39,6 +40,8 @@ export interface AreaSum {
     readonly points: number | null;
     readonly weight: number;
     readonly reason: string | null;
+    /** State of the dispute about it; absent where nobody disputes it. */
+    readonly dispute?: DisputeState;
   }[];
 }
 
@@ -130,7 +133,15 @@ function areaSums(report: ScanReport): AreaSum[] {
       coverage: report.scores.areas[area].coverage,
       checks: report.checks
         .filter((check) => check.area === area)
-        .map(({ id, title, outcome, points, weight, reason }) => ({ id, title, outcome, points, weight, reason })),
+        .map(({ id, title, outcome, points, weight, reason, dispute }) => ({
+          id,
+          title,
+          outcome,
+          points,
+          weight,
+          reason,
+          ...(dispute ? { dispute: dispute.state } : {}),
+        })),
     };
   });
 }

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { buildDispute } from "../../scan/build-dispute.ts";
+import { reviseReport } from "../../scan/revise-report.ts";
 import { buildCheck, buildReport } from "../build-report.ts";
 import { reportsAsCompanyCsv } from "./company-csv.ts";
 import { csvTable } from "./csv-table.ts";
@@ -92,4 +94,11 @@ test("A company whose name is a formula stays text", () => {
   const name = { value: '=HYPERLINK("https://evil.example")', provenance: "observed" as const, asOf };
   const [row] = record(reportsAsCompanyCsv([buildReport({ companyBasics: { name, industry: null, location: null } })]));
   expect(row?.company).toBe(`'=HYPERLINK("https://evil.example")`);
+});
+
+test("A finding's row says what is said against it", () => {
+  const report = reviseReport(buildReport(), [buildDispute()], 2, () => "0".repeat(64));
+  const rows = record(reportsAsFindingCsv([report]));
+  const said = rows.filter(({ dispute }) => dispute !== "").map(({ check, dispute }) => [check, dispute?.slice(0, 31)]);
+  expect(said).toEqual([["certificate-trusted", "Disputed on 6 Nov 2026 by jane "]]);
 });

@@ -1,5 +1,6 @@
 import type { CheckResult, ScanReport } from "@broker/contracts";
 import { companyName } from "../report/company-name.ts";
+import { disputeSentence } from "../words/dispute-sentence.ts";
 import { type CsvCell, csvTable } from "./csv-table.ts";
 
 const HEAD = [
@@ -21,6 +22,7 @@ const HEAD = [
   "controls",
   "references",
   "as_of",
+  "dispute",
 ];
 
 function row(report: ScanReport, check: CheckResult): CsvCell[] {
@@ -43,6 +45,7 @@ function row(report: ScanReport, check: CheckResult): CsvCell[] {
     check.controls.map(({ framework, id }) => `${framework} ${id}`).join("; "),
     check.references.map(({ url }) => url).join(" "),
     check.asOf,
+    check.dispute === undefined ? null : disputeSentence(check.dispute),
   ];
 }
 

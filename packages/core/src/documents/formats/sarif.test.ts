@@ -1,5 +1,8 @@
+import type { Dispute } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { buildDispute, settledDispute } from "../../scan/build-dispute.ts";
+import { reviseReport } from "../../scan/revise-report.ts";
 import { buildCheck, buildReport } from "../build-report.ts";
 import { reportsAsSarif } from "./sarif.ts";
 
@@ -51,6 +54,15 @@ const SarifLog = z.strictObject({
               }),
             )
             .length(1),
+          suppressions: z
+            .array(
+              z.strictObject({
+                kind: z.literal("external"),
+                status: z.enum(["underReview", "rejected"]),
+                justification: z.string(),
+              }),
+            )
+            .optional(),
           partialFingerprints: z.record(z.string(), z.string()),
           properties: z.looseObject({ outcome: z.enum(["fail", "partial"]) }),
         }),
@@ -110,4 +122,17 @@ test("A scan that failed is an invocation without success, and has no results", 
 test("A reference that is no web address is not offered as help", () => {
   const check = buildCheck("spf-valid", "fail", { references: [{ title: "x", url: "javascript:alert(1)" }] });
   expect(read({ checks: [check] }).tool.driver.rules[0]).not.toHaveProperty("helpUri");
+});
+
+test("A disputed finding is under review until it is settled; a rejected dispute suppresses nothing", () => {
+  const base = buildReport();
+  const statuses = (dispute: Dispute) => {
+    const report = reviseReport(base, [dispute], 2, () => "0".repeat(64));
+    const { runs } = SarifLog.parse(JSON.parse(reportsAsSarif([report])));
+    return runs[0]?.results.map(({ ruleId, suppressions }) => [ruleId, suppressions?.[0]?.status ?? null]);
+  };
+  const other = ["login-page-over-https", null];
+  expect(statuses(buildDispute())).toEqual([["certificate-trusted", "underReview"], other]);
+  expect(statuses(settledDispute("rejected"))).toEqual([["certificate-trusted", "rejected"], other]);
+  expect(statuses(settledDispute("upheld"))).toEqual([other]);
 });

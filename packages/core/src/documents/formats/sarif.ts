@@ -1,5 +1,6 @@
 import { type CheckResult, PRODUCT_NAME, type ScanReport, type Severity } from "@broker/contracts";
 import { plainReport } from "../plain-report.ts";
+import { disputeSentence } from "../words/dispute-sentence.ts";
 import { escapedJson } from "./escaped-json.ts";
 
 const LEVELS: Readonly<Record<Severity, "error" | "warning" | "note">> = {
@@ -51,6 +52,13 @@ function message(check: CheckResult): string {
   return [`${check.title}.`, check.reason, seen && `${seen}.`].filter(Boolean).join(" ");
 }
 
+/** A dispute as SARIF tells of one (2.1.0 §3.35): under review until it is settled; a rejected one suppresses nothing. */
+function suppressions({ dispute }: CheckResult) {
+  if (dispute === undefined) return {};
+  const status = dispute.state === "open" ? "underReview" : "rejected";
+  return { suppressions: [{ kind: "external", status, justification: disputeSentence(dispute) }] };
+}
+
 function result(report: ScanReport, check: CheckResult, ruleIndex: number) {
   return {
     ruleId: check.id,
@@ -59,6 +67,7 @@ function result(report: ScanReport, check: CheckResult, ruleIndex: number) {
     kind: "fail",
     message: { text: message(check) },
     locations: [location(report)],
+    ...suppressions(check),
     partialFingerprints: { "checkAndDomain/v1": `${check.id}@${report.target.domain}` },
     properties: {
       outcome: check.outcome,

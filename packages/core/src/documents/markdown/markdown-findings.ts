@@ -9,6 +9,7 @@ function finding(item: Finding): string {
   return [
     `#### ${markdownText(item.title)}`,
     `${item.outcome.word}, ${item.severity.word}, ${item.points} points. ${markdownText(item.why)}${item.reason ? ` ${markdownText(item.reason)}` : ""}`,
+    item.dispute === null ? "" : `**${markdownText(item.dispute)}**`,
     item.evidence
       .map(({ label, value, provenance }) => `- ${markdownText(label)} (${provenance}): ${markdownCode(value)}`)
       .join("\n"),

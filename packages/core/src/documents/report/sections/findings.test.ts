@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { buildDispute } from "../../../scan/build-dispute.ts";
 import { buildCheck, buildReport } from "../../build-report.ts";
+import { disputeSentence } from "../../words/dispute-sentence.ts";
 import { findings } from "./findings.ts";
 
 const areaOf = (...checks: ReturnType<typeof buildCheck>[]) => findings(buildReport({ checks }))?.areas[0];
@@ -70,4 +72,20 @@ test("Only web addresses are offered as references", () => {
 
 test("Areas in which nothing could be judged are left to the section on what was not seen", () => {
   expect(findings(buildReport({ checks: [buildCheck("a", "not-observed")] }))).toBeNull();
+});
+
+test("What is said against a finding stands beside it", () => {
+  const { settled, state, id, ground, reason, evidence, by, at } = buildDispute();
+  const dispute = {
+    settled,
+    state: state === "withdrawn" ? ("open" as const) : state,
+    id,
+    ground,
+    reason,
+    evidence,
+    by,
+    at,
+  };
+  const area = areaOf(buildCheck("disputed", "fail", { dispute }), buildCheck("other", "fail"));
+  expect(area?.findings.map(({ dispute: said }) => said)).toEqual([disputeSentence(dispute), null]);
 });

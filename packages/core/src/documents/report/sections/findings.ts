@@ -7,6 +7,7 @@ import {
   type ScanReport,
   SEVERITIES,
 } from "@broker/contracts";
+import { disputeSentence } from "../../words/dispute-sentence.ts";
 import { sentenceCase } from "../../words/sentence-case.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showHours } from "../../words/show-hours.ts";
@@ -31,6 +32,8 @@ export interface Finding {
   readonly effort: string;
   readonly controls: readonly string[];
   readonly references: readonly { readonly title: string; readonly url: string }[];
+  /** What is said against it, and what was decided; null = nobody disputes it. */
+  readonly dispute: string | null;
 }
 
 export interface AreaFindings {
@@ -80,6 +83,7 @@ function finding(check: CheckResult): Finding {
     controls: controlWords(check.controls),
     // A stored report may have been edited: only web addresses become links.
     references: check.references.filter((reference) => reference.url.startsWith("https://")),
+    dispute: check.dispute === undefined ? null : disputeSentence(check.dispute),
   };
 }
 

@@ -1,0 +1,52 @@
+import type { CheckDispute, CheckResult, Dispute, ScanReport } from "@broker/contracts";
+import { disputeSentence } from "../documents/words/dispute-sentence.ts";
+import type { Digest } from "../ports.ts";
+import { CHECKS } from "./checks/check-list.ts";
+import { judgedParts } from "./judged-parts.ts";
+import { openQuestion } from "./open-question.ts";
+import { revisionHash } from "./revision-hash.ts";
+
+/** Those that stand, in the order of their making; what was withdrawn leaves no trace in a report. */
+function standing(disputes: readonly Dispute[]): Dispute[] {
+  return disputes
+    .filter(({ state }) => state !== "withdrawn")
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
+}
+
+function besideCheck({ id, state, ground, reason, evidence, by, at, settled }: Dispute): CheckDispute | null {
+  return state === "withdrawn" ? null : { id, state, ground, reason, evidence, by, at, settled };
+}
+
+function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
+  if (dispute.state !== "upheld") return { ...check, dispute };
+  const judged = { outcome: check.outcome, points: check.points, title: check.title };
+  const titles = CHECKS.find(({ id }) => id === check.id)?.titles;
+  return {
+    ...check,
+    title: titles === undefined ? check.title : openQuestion(titles.pass),
+    outcome: "not-observed",
+    points: null,
+    reason: disputeSentence(dispute),
+    dispute: { ...dispute, judged },
+  };
+}
+
+/**
+ * The next revision of a scan: its checks with what is said against them. An open or rejected dispute stands beside its finding and
+ * moves nothing; one that was upheld makes the check 'not observed', never passed, so that coverage falls and the rest is scored
+ * again. `base` is the scan as its evidence alone has it. Pure: the same base, disputes and number give the same bytes.
+ */
+export function reviseReport(base: ScanReport, disputes: readonly Dispute[], n: number, digest: Digest): ScanReport {
+  const live = standing(disputes);
+  const checks = base.checks.map((check) => {
+    const last = live.findLast(({ checkId }) => checkId === check.id);
+    const beside = last === undefined ? null : besideCheck(last);
+    return beside === null ? check : revised(check, beside);
+  });
+  const { methodVersion } = base;
+  return {
+    ...base,
+    ...judgedParts(checks, base.scores.headers),
+    revision: { n, hash: revisionHash(base.id, live, digest), methodVersion },
+  };
+}
