@@ -5,7 +5,8 @@ const unseen = ({ outcome }: CheckResult) => outcome === "not-observed" || outco
 
 /**
  * How far the posture moved by the checks that both reports could judge, in points; null = too little is common to both for a figure.
- * What only one of them saw counts in neither, so that looking further is no change of the company.
+ * What only one of them saw counts in neither, so that looking further is no change of the company; nor is a finding that was disputed
+ * with success and is found again by the next scan.
  */
 export function likeForLike(before: readonly CheckResult[], after: readonly CheckResult[]): number | null {
   const earlier = new Map(before.map((check) => [check.id, check]));

@@ -44,6 +44,24 @@ test("what only one of the scans could look at moves nothing", () => {
   expect(told(scan(5, blind), scan(6, half))).toBeNull();
 });
 
+test("a finding that was disputed with success, and is found again by the next scan, is no fall", () => {
+  const said = {
+    id: "d1",
+    ground: "fixed" as const,
+    reason: "It is mended.",
+    evidence: null,
+    by: "jane",
+    at: "2026-11-05T10:00:00.000Z",
+    settled: null,
+  };
+  const [disputed, ...rest] = checks("not-observed", "pass", "pass", "pass", "fail");
+  if (disputed === undefined) throw new Error("no check was built");
+  const before = buildScan(5, {}, { checks: [{ ...disputed, dispute: { ...said, state: "upheld" } }, ...rest] });
+  const after = scan(6, ["fail", "pass", "pass", "pass", "fail"]);
+  expect([before.scores.overall?.posture, after.scores.overall?.posture]).toEqual([75, 60]);
+  expect(told(before, after)).toBeNull();
+});
+
 test("a new method moves figures without any change of the company", () => {
   expect(told(scan(5, TEN(8)), scan(6, TEN(2), { methodVersion: "3.0.0" }))).toBeNull();
 });
