@@ -120,6 +120,15 @@ describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
     },
   );
 
+  test("does not go on in another order, nor after a client who has been erased", async () => {
+    for (const name of ["Acme Ltd", "Beta Ltd"]) await record(store, name);
+    const { clients, next } = await store.page({ ...QUERY, limit: 1 });
+    const after = next ?? "";
+    await expect(store.page({ ...QUERY, order: "newest", after })).rejects.toMatchObject({ code: "usage" });
+    await store.erase(clients[0]?.log.id ?? "", JANE);
+    await expect(store.page({ ...QUERY, after })).rejects.toMatchObject({ code: "usage" });
+  });
+
   test("is ordered by name whatever the letter case, or by the day of the adding", async () => {
     await record(store, "beta Ltd", {}, { createdAt: "2026-11-01T09:00:00Z" });
     await record(store, "Acme Ltd", {}, { createdAt: "2026-11-02T09:00:00Z" });

@@ -1,3 +1,4 @@
+import { AppError } from "@broker/contracts";
 import { type Kysely, sql } from "kysely";
 import type { ClientPage, ClientQuery } from "./client-query.ts";
 import { readLogs } from "./client-rows.ts";
@@ -94,13 +95,24 @@ function narrowed(tables: Kysely<Tables>, asked: ClientQuery): Ordered {
   return query;
 }
 
+/** The client after whom a page begins, with what it is ordered by: no name stands in a cursor, since those are passed on. */
+async function startOf(tables: Kysely<Tables>, asked: ClientQuery, after: string) {
+  const [order, id] = readPageCursor(after);
+  const start = ordered(tables, asked).select("clients.id").where("clients.id", "=", id);
+  const found = order === asked.order ? await start.executeTakeFirst() : undefined;
+  if (found) return found;
+  throw new AppError("usage", "The page before was in another order, or its last client has been erased since.", {
+    hint: "Begin again without --after.",
+  });
+}
+
 /** One page of the clients that fit, and how many fit in all. */
 export async function pageClients(tables: Kysely<Tables>, asked: ClientQuery): Promise<ClientPage> {
   const [direction, side] = asked.order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
   const fitting = narrowed(tables, asked).selectAll("clients").select("policy.soonest");
   let page = tables.selectFrom(fitting.as("fitting")).selectAll();
   if (asked.after !== undefined) {
-    const [place, id] = readPageCursor(asked.after);
+    const { place, id } = await startOf(tables, asked, asked.after);
     page = page.where(({ eb, or, and }) =>
       or([eb("place", side, place), and([eb("place", "=", place), eb("id", side, id)])]),
     );
@@ -120,6 +132,6 @@ export async function pageClients(tables: Kysely<Tables>, asked: ClientQuery): P
   return {
     clients: logs.map((log, index) => ({ log, expiresOn: shown[index]?.soonest ?? null })),
     total,
-    next: rows.length > asked.limit && last ? pageCursor([String(last.place), last.id]) : null,
+    next: rows.length > asked.limit && last ? pageCursor([asked.order, last.id]) : null,
   };
 }

@@ -56,7 +56,12 @@ test("a page ends with how to go on, and the next one begins there", async () =>
 
 test("an empty log says so, and what cannot be read is answered with the way out", async () => {
   const empty = await broker("audit", "list");
-  expect([empty.exitCode, empty.stdout, empty.stderr]).toEqual([0, "", "Nothing was changed that fits.\n"]);
+  expect([empty.exitCode, empty.stdout, empty.stderr]).toEqual([
+    0,
+    "",
+    "Nobody has changed anything in this workspace yet.\n",
+  ]);
+  expect((await broker("audit", "list", "--by", "sam")).stderr).toBe("No change fits.\n");
   expect((await broker("audit", "list", "--since", "lately")).stderr).toContain("--since wants a day");
   expect((await broker("audit", "list", "--limit", "0")).exitCode).toBe(64);
   expect((await broker("audit", "list", "--after", "x")).exitCode).toBe(64);

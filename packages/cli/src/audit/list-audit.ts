@@ -16,6 +16,7 @@ interface AuditFlags {
   readonly format?: "table" | "json" | "ndjson" | "csv";
 }
 
+const NONE = "Nobody has changed anything in this workspace yet.";
 const HEAD = ["at", "by", "action", "subject", "detail"];
 
 /** Lists what people changed, the newest first. */
@@ -44,7 +45,7 @@ export const listAudit: Act = async (invocation, command) => {
       ]);
       io.result(csvTable(HEAD, rows));
     } else if (changes.length > 0) io.result(auditTable(io.out, changes));
-    if (changes.length === 0) io.note("Nothing was changed that fits.");
+    if (changes.length === 0) io.note(since === undefined && Object.keys(rest).length === 0 ? NONE : "No change fits.");
     if (next !== null) io.note(`More: add --after ${next}`);
     return EXIT.done;
   } finally {

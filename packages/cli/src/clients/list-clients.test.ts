@@ -34,8 +34,18 @@ test("whose policy ends soon is listed with the day, the soonest first", async (
   ]);
   expect((await list("--control", "mfaemail=No", "--format", "csv")).stdout).toContain("Beta Ltd");
   expect((await list("--insurer", "beazley", "--json")).stdout).not.toContain("Gamma");
+  expect((await list("--claims-since", "2020-01-01", "--search", "acme")).stderr).toBe("No client fits.\n");
   const none = await list("--claims-since", "2020-01-01");
   expect([none.exitCode, none.stdout, none.stderr]).toEqual([0, "", "No client fits.\n"]);
+});
+
+test("an empty workspace says how to begin, whatever was asked", async () => {
+  const empty = await list("--expiring-within", "30");
+  expect([empty.exitCode, empty.stdout, empty.stderr]).toEqual([
+    0,
+    "",
+    "There are no clients yet. Make one: broker clients add <name>\n",
+  ]);
 });
 
 test("a table ends after a page and says how to go on; other formats have everyone", async () => {

@@ -69,6 +69,18 @@ async function printed(store: ClientStore, logs: readonly ClientLog[], format: E
   return format === "json" ? JSON.stringify(records, null, 2) : records.map((each) => JSON.stringify(each)).join("\n");
 }
 
+/** Why a list of clients has none. */
+async function whyNone(
+  store: ClientStore,
+  { search, expiringBy, controls, claimsSince, insurer, quoted, ...rest }: ClientQuery,
+) {
+  const { total } = await store.page({ today: rest.today, order: "name", limit: 1 });
+  if (total === 0) return "There are no clients yet. Make one: broker clients add <name>";
+  const others = [expiringBy, controls, claimsSince, insurer, quoted].some((each) => each !== undefined);
+  if (search === undefined || others) return "No client fits.";
+  return `No client's name, number, domain or contact has '${search}' in it.`;
+}
+
 /** Lists the clients that fit, page by page. */
 export const listClients: Act = (invocation, command) =>
   withClients(invocation, command, async ({ store, at }) => {
@@ -81,15 +93,7 @@ export const listClients: Act = (invocation, command) =>
     const ends = query.order === "expiry" ? new Map(clients.map(({ log, expiresOn }) => [log.id, expiresOn])) : null;
     if (format !== "table") io.result(await printed(store, logs, format));
     else if (logs.length > 0) io.result(clientTable(io.out, logs, ends));
-    const { search, expiringBy, controls, claimsSince, insurer, quoted } = query;
-    const narrow = [expiringBy, controls, claimsSince, insurer, quoted].some((each) => each !== undefined);
-    if (total === 0 && !narrow)
-      io.note(
-        search === undefined
-          ? "There are no clients yet. Make one: broker clients add <name>"
-          : `No client's name, number, domain or contact has '${search}' in it.`,
-      );
-    else if (logs.length === 0) io.note("No client fits.");
+    if (total === 0) io.note(await whyNone(store, query));
     if (next !== null) io.note(`${logs.length} of ${showCount(total, "client")}. More: add --after ${next}`);
     return EXIT.done;
   });

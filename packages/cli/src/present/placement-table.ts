@@ -17,16 +17,28 @@ export function placementLine(listed: ListedPlacement): string {
   return `${placement.id.slice(0, 8)}  ${nameOf(listed)}, ${terminalText(`${placement.risk}: ${what}`)}`;
 }
 
-function row(look: Look, listed: ListedPlacement): string {
+/** Widths of the columns that share what the others leave. */
+interface Widths {
+  readonly client: number;
+  readonly premium: number;
+}
+
+function widthsOf(look: Look, placements: readonly ListedPlacement[]): Widths {
+  const premiums = placements.map(({ placement }) => currentStep(placement).premium ?? 0);
+  const premium = Math.max(7, ...premiums.map((pence) => showMoney(pence).length));
+  return { premium, client: Math.max(12, look.columns - 55 - premium) };
+}
+
+function row(look: Look, listed: ListedPlacement, widths: Widths): string {
   const { stage, on, insurer, premium } = currentStep(listed.placement);
   const dash = glyph(look, "dash");
   const cells = [
     listed.placement.id.slice(0, 8),
-    left(look, nameOf(listed), Math.max(12, look.columns - 67)),
+    left(look, nameOf(listed), widths.client),
     left(look, stage, 9),
     left(look, showDate(on), 11),
     left(look, terminalText(insurer ?? dash), 14),
-    right(premium === null ? dash : showMoney(premium), 12),
+    right(premium === null ? dash : showMoney(premium), widths.premium),
   ];
   return `  ${cells.join("  ")}`;
 }
@@ -53,10 +65,11 @@ function totalLines(look: Look, { stages, premium, year }: PlacementTotals): str
 
 /** Placements as a table, and the figures of all that fit. */
 export function placementTable(look: Look, placements: readonly ListedPlacement[], totals: PlacementTotals): string {
-  const head = `  ${["Id      ", left(look, "Client", Math.max(12, look.columns - 67)), "Stage    ", "Since      ", left(look, "Insurer", 14), right("Premium", 12)].join("  ")}`;
+  const widths = widthsOf(look, placements);
+  const head = `  ${["Id      ", left(look, "Client", widths.client), "Stage    ", "Since      ", left(look, "Insurer", 14), right("Premium", widths.premium)].join("  ")}`;
   const rows =
     look.columns < 60
       ? placements.flatMap((each) => narrowRow(look, each))
-      : [tone(look, "quiet", head), ...placements.map((each) => row(look, each))];
+      : [tone(look, "quiet", head), ...placements.map((each) => row(look, each, widths))];
   return [...rows, "", ...totalLines(look, totals)].join("\n");
 }
