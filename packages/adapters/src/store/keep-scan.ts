@@ -26,7 +26,14 @@ export interface KeptScan {
 /** What follows from a kept scan; a failure of one takes the scan back as well. */
 type Consequence = (transaction: Transaction<Tables>, kept: KeptScan) => Promise<void>;
 
-const CONSEQUENCES: readonly Consequence[] = [keepFindings, keepStatements, keepAssets, keepProspects, keepTriggers, tellOfScan];
+const CONSEQUENCES: readonly Consequence[] = [
+  keepFindings,
+  keepStatements,
+  keepAssets,
+  keepProspects,
+  keepTriggers,
+  tellOfScan,
+];
 
 async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const found = transaction.selectFrom("scans").select("id").where("id", "=", id).limit(1);

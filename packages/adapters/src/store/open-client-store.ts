@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
-import { changedFields } from "./changed-fields.ts";
 import { scanAuthorities } from "./authority-queries.ts";
+import { changedFields } from "./changed-fields.ts";
 import { lockLog, readLogs, writeLog } from "./client-rows.ts";
 import type { ClientStore } from "./client-store.ts";
 import { eraseClient } from "./erase-client.ts";
