@@ -28,6 +28,8 @@ export { type PruneLimits, pruneDatabase } from "./store/care/prune-database.ts"
 export { restoreDatabase } from "./store/care/restore-database.ts";
 export type { ClientPage, ClientQuery } from "./store/client-query.ts";
 export type { ClientEntry, ClientStore, Doer, OptOut } from "./store/client-store.ts";
+export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
+export { openDisputeStore } from "./store/disputes/open-dispute-store.ts";
 export { openNotificationStore } from "./store/events/open-notification-store.ts";
 export { openTriggerStore } from "./store/events/open-trigger-store.ts";
 export { openAuditLog } from "./store/open-audit-log.ts";

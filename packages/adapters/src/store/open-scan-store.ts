@@ -4,7 +4,7 @@ import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
-import { resolveScanId } from "./scan-queries.ts";
+import { resolveRevision } from "./scan-queries.ts";
 import type { ScanStore } from "./scan-store.ts";
 
 /** The stored JSON of a report or its evidence, checked on the way out of the file. */
@@ -35,13 +35,12 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
 
   const find: ScanStore["find"] = (reference) =>
     guarded(async () => {
-      const id = await resolveScanId(database, reference);
+      const { id, revision } = await resolveRevision(database, reference);
       const row = await database
         .selectFrom("scans")
         .select("report")
         .where("id", "=", id)
-        .orderBy("revision", "desc")
-        .limit(1)
+        .where("revision", "=", revision)
         .executeTakeFirstOrThrow();
       return parsed(ScanReport, row.report, "report");
     });

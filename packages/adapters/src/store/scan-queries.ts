@@ -52,3 +52,24 @@ export async function resolveScanId(database: Kysely<Tables>, reference: string)
   if (id !== null) return id;
   throw new AppError("not_found", `No scan of '${domain}' is stored.`, { hint: `Make one: broker scan ${domain}` });
 }
+
+/** A revision of a stored scan as a person names it: as {@link resolveScanId} takes it, `@2` behind it for an earlier one, else the newest. */
+export async function resolveRevision(
+  database: Kysely<Tables>,
+  reference: string,
+): Promise<{ readonly id: string; readonly revision: number }> {
+  const [, named = "", wanted] = /^(.*?)(?:@(\d{1,6}))?$/s.exec(reference.trim()) ?? [];
+  const id = await resolveScanId(database, named);
+  const rows = await database
+    .selectFrom("scans")
+    .select("revision")
+    .where("id", "=", id)
+    .orderBy("revision", "desc")
+    .execute();
+  const newest = rows[0]?.revision ?? 1;
+  const revision = wanted === undefined ? newest : Number(wanted);
+  if (rows.some((row) => row.revision === revision)) return { id, revision };
+  throw new AppError("not_found", `There is no revision ${revision} of this scan.`, {
+    hint: `Its newest is ${named}@${newest}.`,
+  });
+}

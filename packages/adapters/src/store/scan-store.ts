@@ -24,7 +24,7 @@ export interface ScanStore {
   ): Promise<{ readonly wholeEvidence: boolean }>;
   /**
    * The newest revision of one scan by its id, by the beginning of its id (four hex digits or more), or by a domain (its latest
-   * scan). AppError `not_found` or `ambiguous`.
+   * scan); with `@2` behind it that revision. AppError `not_found` or `ambiguous`.
    */
   find(reference: string): Promise<ScanReport>;
   /** What the newest revision of a scan rests on; null = kept before that was recorded, or not kept. */

@@ -1,0 +1,40 @@
+import type { Dispute, DisputeState, ScanReport } from "@broker/contracts";
+import type { Doer } from "../client-store.ts";
+
+/** What is said against a finding. */
+export interface NewDispute extends Pick<Dispute, "checkId" | "ground" | "reason" | "evidence"> {
+  /** A scan's id, the beginning of one, a domain, or a client whose domains have one scan with that finding. */
+  readonly reference: string;
+}
+
+/** Which disputes are asked for; a part that is left out asks for all. */
+export interface DisputeQuery {
+  readonly state?: DisputeState;
+  readonly domain?: string;
+  readonly checkId?: string;
+}
+
+/** A dispute in a list. */
+export interface ListedDispute extends Dispute {
+  /** When a later scan, the domain's latest, found the same again and nobody disputed that; null = none did. */
+  readonly foundAgain: string | null;
+}
+
+/** A dispute, and the scan as it stands with it. */
+export interface Disputed {
+  readonly dispute: Dispute;
+  readonly report: ScanReport;
+}
+
+/** Disputes about findings. Each change makes a new revision of the scan and stands in the log. */
+export interface DisputeStore {
+  /** Opens one. AppError `not_found` or `ambiguous` for the scan, `usage` when there is no such finding or it is disputed already. */
+  open(dispute: NewDispute, doer: Doer): Promise<Disputed>;
+  /** Settles an open one by its id or the beginning of it. AppError `not_found`, `ambiguous`, or `usage` when it is settled. */
+  settle(id: string, verdict: "upheld" | "rejected", note: string | null, doer: Doer): Promise<Disputed>;
+  /** Takes one back, open or upheld: the scan is again as if nobody had said it. */
+  withdraw(id: string, doer: Doer): Promise<Disputed>;
+  /** The newest first. */
+  list(query: DisputeQuery): Promise<readonly ListedDispute[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,39 @@
+import type { ScanReport } from "@broker/contracts";
+import type { Transaction } from "kysely";
+import { keepFindings } from "../keep-findings.ts";
+import { packJson } from "../pack-json.ts";
+import { keepProspects } from "../prospects/keep-prospects.ts";
+import { scanBefore } from "../scan-before.ts";
+import type { Tables } from "../tables.ts";
+
+/**
+ * Keeps a further revision of a scan whose evidence is stored already, and what follows from its scores: findings and the prospects'
+ * figures. Nothing new was seen, so that no trigger and no notification comes of it.
+ */
+export async function keepRevision(transaction: Transaction<Tables>, report: ScanReport): Promise<void> {
+  const { evidence_hash, authority } = await transaction
+    .selectFrom("scans")
+    .select(["evidence_hash", "authority"])
+    .where("id", "=", report.id)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto("scans")
+    .values({
+      id: report.id,
+      revision: report.revision.n,
+      domain: report.target.domain,
+      started_at: report.startedAt,
+      method_version: report.methodVersion,
+      status: report.status,
+      posture: report.scores.overall?.posture ?? null,
+      coverage: report.coverage,
+      report: packJson(JSON.stringify(report)),
+      evidence_hash,
+      authority,
+    })
+    .execute();
+  await keepFindings(transaction, { report });
+  await keepProspects(transaction, { report, before: await scanBefore(transaction, report) });
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { AppError, type Dispute } from "@broker/contracts";
+import type { Transaction } from "kysely";
+import type { Doer } from "../client-store.ts";
+import { openDatabase, type StoreOptions } from "../open-database.ts";
+import type { Tables } from "../tables.ts";
+import { writeAudit } from "../write-audit.ts";
+import { disputeOf } from "./dispute-rows.ts";
+import type { Disputed, DisputeStore, NewDispute } from "./dispute-store.ts";
+import { disputedScan, findingOf } from "./disputed-scan.ts";
+import { listDisputes } from "./list-disputes.ts";
+import { reviseScan } from "./revise-scan.ts";
+
+async function findDispute(transaction: Transaction<Tables>, reference: string): Promise<Dispute> {
+  const id = reference.trim().toLowerCase();
+  const rows = /^[0-9a-f]{4,8}$/.test(id)
+    ? await transaction.selectFrom("disputes").selectAll().where("id", "like", `${id}%`).orderBy("id").execute()
+    : [];
+  const [only, ...others] = rows;
+  const hint = "'broker dispute list' shows them.";
+  if (only === undefined) throw new AppError("not_found", `There is no dispute '${reference}'.`, { hint });
+  if (others.length > 0) throw new AppError("ambiguous", `More than one dispute's id begins with '${id}'.`, { hint });
+  return disputeOf(only);
+}
+
+async function openDispute(transaction: Transaction<Tables>, said: NewDispute, doer: Doer): Promise<Disputed> {
+  const report = await disputedScan(transaction, said.reference, said.checkId);
+  const check = findingOf(report, said.checkId);
+  const row = {
+    id: randomBytes(4).toString("hex"),
+    scan_id: report.id,
+    domain: report.target.domain,
+    check_id: check.id,
+    title: check.title,
+    state: "open",
+    ground: said.ground,
+    reason: said.reason,
+    evidence: said.evidence,
+    said_by: doer.by,
+    at: doer.at,
+    settled_by: null,
+    settled_at: null,
+    note: null,
+  };
+  await transaction.insertInto("disputes").values(row).execute();
+  await writeAudit(transaction, { ...doer, action: "dispute opened", subject: row.id, detail: { check: check.id } });
+  return { dispute: disputeOf(row), report: await reviseScan(transaction, report.id) };
+}
+
+type Change = Pick<Tables["disputes"], "state"> &
+  Partial<Pick<Tables["disputes"], "settled_by" | "settled_at" | "note">>;
+
+async function change(transaction: Transaction<Tables>, before: Dispute, to: Change, doer: Doer): Promise<Disputed> {
+  const row = await transaction
+    .updateTable("disputes")
+    .set(to)
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const detail = { check: before.checkId };
+  await writeAudit(transaction, { ...doer, action: `dispute ${to.state}`, subject: before.id, detail });
+  return { dispute: disputeOf(row), report: await reviseScan(transaction, before.scanId) };
+}
+
+function refuse({ id, state, settled }: Dispute): never {
+  throw new AppError("usage", `The dispute ${id} is ${state} already${settled === null ? "" : `, by ${settled.by}`}.`, {
+    hint: state === "rejected" ? "Who has something new to say opens another." : "'broker dispute list' shows them.",
+  });
+}
+
+/** Opens the disputes of the workspace, making the database or bringing it forward where needed. */
+export async function openDisputeStore(options: StoreOptions): Promise<DisputeStore> {
+  const { database, guarded, close } = await openDatabase(options);
+  const inOne = (work: (transaction: Transaction<Tables>) => Promise<Disputed>) =>
+    guarded(() => database.transaction().execute(work));
+  return {
+    open: (said, doer) => inOne((transaction) => openDispute(transaction, said, doer)),
+    settle: (id, verdict, note, doer) =>
+      inOne(async (transaction) => {
+        const before = await findDispute(transaction, id);
+        if (before.state !== "open") refuse(before);
+        const settled = { state: verdict, settled_by: doer.by, settled_at: doer.at, note };
+        return change(transaction, before, settled, doer);
+      }),
+    withdraw: (id, doer) =>
+      inOne(async (transaction) => {
+        const before = await findDispute(transaction, id);
+        if (before.state !== "open" && before.state !== "upheld") refuse(before);
+        return change(transaction, before, { state: "withdrawn" }, doer);
+      }),
+    list: (query) => guarded(() => listDisputes(database, query)),
+    close,
+  };
+}
