@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { BenchResult } from "./bench-result.ts";
 import { cliStart } from "./cli-start.ts";
+import { deadHosts } from "./dead-hosts.ts";
 import { headersThroughput } from "./headers-throughput.ts";
 import { readResults } from "./read-results.ts";
 import { reportHtml } from "./report-html.ts";
@@ -13,6 +14,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "scan-throughput": scanThroughput,
   "headers-throughput": headersThroughput,
   "scan-latency": scanLatency,
+  "dead-hosts": deadHosts,
   "report-html": reportHtml,
   "cli-start": cliStart,
 };

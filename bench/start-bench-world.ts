@@ -37,11 +37,13 @@ function heard<Message>(child: ChildProcess): Promise<Message> {
 /** Starts a world of so many companies in a process of its own, so that serving does not take time from scanning. */
 export async function startBenchWorld(options: {
   readonly sites: number;
+  /** Companies beside them that do not answer. */
+  readonly dead?: number;
   readonly dnsMs?: number;
   readonly roundTripMs?: number;
 }): Promise<BenchWorld> {
-  const { sites, dnsMs = 0, roundTripMs = 0 } = options;
-  const child = fork(new URL("./world-process.ts", import.meta.url), [sites, dnsMs, roundTripMs].map(String));
+  const { sites, dead = 0, dnsMs = 0, roundTripMs = 0 } = options;
+  const child = fork(new URL("./world-process.ts", import.meta.url), [sites, dnsMs, roundTripMs, dead].map(String));
   const { network, caPem } = await heard<Greeting>(child);
   const settings: NetworkSettings = {
     dnsServers: network.dnsServers,

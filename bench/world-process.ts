@@ -1,10 +1,15 @@
 import { startWorld } from "../fixtures/src/index.ts";
 import { BENCH_MAIL, benchSite } from "./bench-site.ts";
+import { deadSite } from "./dead-site.ts";
 
 /** Runs a world of so many companies as a process of its own, and tells its parent how to reach it and what has reached it. */
-const [sites = "1", dnsMs = "0", roundTripMs = "0"] = process.argv.slice(2);
+const [sites = "1", dnsMs = "0", roundTripMs = "0", dead = "0"] = process.argv.slice(2);
 const world = await startWorld({
-  sites: [BENCH_MAIL, ...Array.from({ length: Number(sites) }, (_, number) => benchSite(number))],
+  sites: [
+    BENCH_MAIL,
+    ...Array.from({ length: Number(sites) }, (_, number) => benchSite(number)),
+    ...Array.from({ length: Number(dead) }, (_, number) => deadSite(number)),
+  ],
   latency: { dnsMs: Number(dnsMs), roundTripMs: Number(roundTripMs) },
 });
 process.on("message", (message) => {

@@ -16,6 +16,12 @@ import { openBatchProgress } from "./open-batch-progress.ts";
 import { type BatchWriting, planBatchOutput } from "./plan-batch-output.ts";
 import { writeBatch } from "./write-batch.ts";
 
+/** Ticks until stopped; it holds no process. */
+function every(ms: number, tick: () => void): () => void {
+  const timer = setInterval(tick, ms).unref();
+  return () => clearInterval(timer);
+}
+
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 function plannedOutput({ host, flags }: Invocation, { format, out }: BatchOptions): BatchWriting[] {
@@ -42,7 +48,7 @@ async function scanRows(invocation: Invocation, wiring: Wiring, store: BatchStor
     concurrency,
     interrupt: invocation.host.signal,
   };
-  const ports = { ...wiring, journal: store.journal(batch.id), timeLimit: () => AbortSignal.timeout(timeoutMs) };
+  const ports = { ...wiring, journal: store.journal(batch.id), timeLimit: () => AbortSignal.timeout(timeoutMs), every };
   try {
     for await (const event of runBatch(request, ports)) progress.tell(event);
   } finally {

@@ -39,6 +39,7 @@ function countLines(view: BatchView, left: string | null): string[] {
   const { look, state } = view;
   const counts = [`${state.complete} complete`, `${state.partial} partial`, `${state.failed} failed`];
   if (state.skipped > 0) counts.push(`${state.skipped} left out`);
+  if (state.before > 0) counts.push(`${state.before} earlier`);
   if (look.columns < 60) {
     const between = look.unicode ? ` ${glyph(look, "dot")} ` : ", ";
     return [` ${cut(look, counts.join(between), look.columns - 2)}`, ...(left ? [` ${left}`] : [])];

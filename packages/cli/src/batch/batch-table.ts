@@ -1,5 +1,5 @@
 import type { Batch, BatchRow } from "@broker/contracts";
-import { rankRows, showCount, showPercent, summariseBatch } from "@broker/core";
+import { failTitles, rankRows, showCount, showPercent, summariseBatch } from "@broker/core";
 import { type Glyph, glyph, type Look, tone } from "../look.ts";
 import { cut, left, right } from "../present/fit.ts";
 import { strokes } from "../present/strokes.ts";
@@ -8,6 +8,7 @@ import { durationWords } from "./duration-words.ts";
 
 const RISKIEST = 10;
 const COMMONEST = 5;
+const REASONS = 2;
 const NAMED = 2;
 
 function nameOf({ fields, domain, input }: BatchRow): string {
@@ -74,6 +75,16 @@ function riskyLine(look: Look, row: BatchRow): string[] {
   ];
 }
 
+/** Why: what is gravest of the company, in the checks' words, shortened to one line. */
+function whyLine(look: Look, { result }: BatchRow): string[] {
+  const grave = (result?.failures ?? []).filter(({ severity }) => severity !== "info" && severity !== "low");
+  const titles = failTitles(grave.map(({ id }) => id));
+  if (titles.length === 0) return [];
+  const rest = titles.length - REASONS;
+  const text = `${titles.slice(0, REASONS).join("; ")}${rest > 0 ? `; ${rest} more` : ""}`;
+  return [tone(look, "quiet", cut(look, `${look.columns < 60 ? "   " : "    "}${text}`, look.columns - 1))];
+}
+
 function riskiest(look: Look, rows: readonly BatchRow[]): string[] {
   const ranked = rankRows(rows).filter(({ state }) => state === "complete" || state === "partial");
   if (ranked.length === 0) return [];
@@ -89,7 +100,7 @@ function riskiest(look: Look, rows: readonly BatchRow[]): string[] {
   return [
     "",
     tone(look, "strong", title),
-    ...ranked.slice(0, RISKIEST).flatMap((row) => riskyLine(look, row)),
+    ...ranked.slice(0, RISKIEST).flatMap((row) => [...riskyLine(look, row), ...whyLine(look, row)]),
     ...more.map((text) => cut(look, text, look.columns - 1)),
   ];
 }
@@ -97,13 +108,28 @@ function riskiest(look: Look, rows: readonly BatchRow[]): string[] {
 function commonest(look: Look, rows: readonly BatchRow[]): string[] {
   const { failures } = summariseBatch(rows);
   if (failures.length === 0) return [];
-  const lines = failures.slice(0, COMMONEST).map(({ title, severity, companies }) => {
+  // What nearly everybody lacks and hardly matters would hide what a broker can speak about.
+  const grave = failures.filter(({ severity }) => severity !== "info" && severity !== "low");
+  const shown = grave.length > 0 ? grave : failures;
+  const lines = shown.slice(0, COMMONEST).map(({ title, severity, companies }) => {
     const width = look.columns < 60 ? look.columns - 9 : 50;
     return look.columns < 60
       ? ` ${right(`${companies}`, 4)}  ${cut(look, title, width)}`
       : `  ${right(`${companies}`, 6)}  ${left(look, title, width)} ${severity}`;
   });
-  return ["", tone(look, "strong", `${look.columns < 60 ? " " : "  "}Commonest failures, by companies hit`), ...lines];
+  const rest = failures.length - shown.length;
+  const lesser =
+    rest > 0 && look.columns >= 60
+      ? [
+          tone(
+            look,
+            "quiet",
+            `  ${glyph(look, "ellipsis")} and ${showCount(rest, "lesser kind")}; --format csv lists them all`,
+          ),
+        ]
+      : [];
+  const head = tone(look, "strong", `${look.columns < 60 ? " " : "  "}Commonest failures, by companies hit`);
+  return ["", head, ...lines, ...lesser];
 }
 
 function unreached(look: Look, rows: readonly BatchRow[]): string[] {

@@ -69,20 +69,25 @@ async function textOf(format: BatchFormat, { store, batch, rows, elapsedMs }: En
   }
 }
 
-/** Writes a batch as planned: the result to stdout, or files and their names to stderr. */
+/** Writes a batch as planned: the result to stdout; or files, with their names and the summary for whoever looks on to stderr. */
 export async function writeBatch(
   { io }: Invocation,
   writings: readonly BatchWriting[],
   ended: Omit<EndedBatch, "rows">,
 ): Promise<void> {
   const rows = await ended.store.rows(ended.batch.id);
+  const written: string[] = [];
   for (const { format, file } of writings) {
     if (file !== null && format === "html") await writePages(ended.store, dirname(file), rows);
     const text = await textOf(format, { ...ended, rows }, file === null ? io.out : FILE_LOOK);
     if (file === null) io.result(text);
     else {
       writeBeside(file, text.endsWith("\n") ? text : `${text}\n`);
-      io.note(`Wrote ${file}`);
+      written.push(`  Wrote ${file}`);
     }
   }
+  if (written.length === 0) return;
+  if (writings.every(({ file }) => file !== null))
+    io.note(`\n${batchTable(io.err, ended.batch, rows, ended.elapsedMs)}\n`);
+  io.note(written.join("\n"));
 }

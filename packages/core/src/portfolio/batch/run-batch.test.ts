@@ -21,6 +21,10 @@ interface Setting {
   readonly authorities?: ReadonlyMap<string, ScanAuthority>;
   readonly consentOnly?: boolean;
   readonly opening?: (scans: number) => void;
+  /** Hosts of which no name server answers before this settles. */
+  readonly silent?: { readonly domain: string; readonly until: Promise<void> };
+  /** Hears how to look for quiet scans at a time in milliseconds. */
+  readonly looking?: (lookAt: (ms: number) => void) => void;
 }
 
 /** Runs a list over a network on which nothing exists, with a journal in memory; gives all that happened in its order. */
@@ -33,6 +37,8 @@ async function batch({
   interrupt = new AbortController(),
   journalling,
   opening,
+  silent,
+  looking,
 }: Setting) {
   const happened: string[] = [];
   const rested: string[] = [];
@@ -61,20 +67,33 @@ async function batch({
     opening?.(scans);
     open += 1;
     most = Math.max(most, open);
+    const ask: SiteNetwork["dns"]["ask"] = async (name, type) => {
+      if (silent && name.endsWith(silent.domain)) await silent.until;
+      return network.dns.ask(name, type);
+    };
     return {
       ...network,
+      dns: { ask },
       async close() {
         open -= 1;
       },
     };
   };
+  let elapsedMs = 0;
   const ports = {
-    clock,
+    clock: { ...clock, elapsedMs: () => elapsedMs },
     digest,
     hstsPreload,
     journal,
     network: { open: site, resolverValidates: async () => null, interception: async () => null },
     timeLimit: () => new AbortController().signal,
+    every: (_: number, tick: () => void) => {
+      looking?.((ms) => {
+        elapsedMs = ms;
+        tick();
+      });
+      return () => undefined;
+    },
   };
   const request = {
     batchId: "2026-11-05-a",
@@ -172,6 +191,22 @@ test("rows that are finished or rejected are left as they are and counted", asyn
 test("as many scans as asked are under way at once, and no more", async () => {
   expect((await batch({ rows: list(9), concurrency: 3 })).most()).toBe(3);
   expect((await batch({ rows: list(2), concurrency: 20 })).most()).toBe(2);
+});
+
+test("a host that keeps silent holds up no other, and is told when it has ended", async () => {
+  const silence = Promise.withResolvers<void>();
+  const { happened } = await batch({
+    rows: list(3),
+    concurrency: 1,
+    silent: { domain: "c1.example", until: silence.promise },
+    looking: (lookAt) => void setImmediate(() => lookAt(10_000)),
+    journalling: (domain) => domain === "c3.example" && silence.resolve(),
+  });
+  expect(happened.filter((each) => each.startsWith("told"))).toEqual([
+    "told c2.example 2",
+    "told c3.example 3",
+    "told c1.example 1",
+  ]);
 });
 
 test("events are numbered in their order under the batch's id", async () => {

@@ -1,5 +1,5 @@
 import type { BatchEvent, BatchRow, ScanEvent } from "@broker/contracts";
-import type { ScanPorts } from "../../ports.ts";
+import type { Network, ScanPorts, SiteNetwork } from "../../ports.ts";
 import { openChannel } from "../../scan/event-channel.ts";
 import { parseTarget } from "../../scan/parse-target.ts";
 import { runScan } from "../../scan/run-scan.ts";
@@ -7,13 +7,19 @@ import type { ScanRun } from "../../scan/scan-run.ts";
 import type { BatchJournal } from "./batch-journal.ts";
 import type { BatchRequest } from "./batch-request.ts";
 import { countRows } from "./count-rows.ts";
+import { ASIDE_PER_PLACE, type Place, scanPlaces } from "./scan-places.ts";
 
 /** What a batch needs from outside: what its scans need, and where each result is written down. */
 export interface BatchPorts extends ScanPorts {
   readonly journal: BatchJournal;
   /** Makes the signal that ends one scan when its time is up. */
   readonly timeLimit: () => AbortSignal;
+  /** Calls `tick` every so many milliseconds until the function that it gives is called. */
+  readonly every: (ms: number, tick: () => void) => () => void;
 }
+
+/** How often it is looked for scans that wait for a silent host, in milliseconds. */
+const LOOK_MS = 100;
 
 const OPTED_OUT = "Opted out of scans; nothing was sent.";
 const NO_CONSENT = "Not scanned: no consent on record.";
@@ -50,7 +56,7 @@ function throwIfAny(failure: { readonly error: unknown } | null): void {
 }
 
 /**
- * Scans what waits in a list, several hosts side by side, each with its own time. A result is journalled, then announced: once for
+ * Scans what waits in a list, several hosts side by side, each with its own time; one that keeps silent holds up no other. A result is journalled, then announced: once for
  * every row of its host. Only the rows' summaries are held, never a report. A scan that fails or breaks is a row like any other; what
  * the journal throws ends the batch and is thrown here. After an interrupt the rest stays waiting.
  */
@@ -64,12 +70,16 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
   const stamp = () => ({ seq: seq++, at: now(), batchId: request.batchId });
   const tell = (event: Untold<BatchEvent>) => channel.push({ ...stamp(), ...event } as BatchEvent);
 
-  const scan = async (host: BatchRow): Promise<ScanRun | string> => {
+  const openWatched: (site: Parameters<Network["open"]>[0], place: Place) => SiteNetwork = (site, place) => {
+    place.watch(site.ledger);
+    return ports.network.open(site);
+  };
+  const scan = async (host: BatchRow, place: Place): Promise<ScanRun | string> => {
     const target = parseTarget(host.domain ?? "").target;
     const signal = AbortSignal.any([ended, ports.timeLimit()]);
     const events = runScan(
       { target: { ...target, input: host.input }, only: request.only, dkimSelectors: [], signal, namedByPerson: false },
-      ports,
+      { ...ports, network: { ...ports.network, open: (site) => openWatched(site, place) } },
     );
     try {
       for (;;) {
@@ -82,33 +92,46 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
     }
   };
   /** What became of a host's rows, written down; null = the batch ended meanwhile and they wait. */
-  const rowsOf = async (domain: string, host: BatchRow): Promise<readonly BatchRow[] | null> => {
+  const rowsOf = async (domain: string, host: BatchRow, place: Place): Promise<readonly BatchRow[] | null> => {
     const authority = request.authorities.get(domain) ?? request.firstLook;
     if (request.optedOut.has(domain)) return ports.journal.skip(domain, OPTED_OUT, now());
     if (request.consentOnly && authority.basis !== "consent") return ports.journal.skip(domain, NO_CONSENT, now());
-    const done = await scan(host);
+    const done = await scan(host, place);
     if (ended.aborted) return null;
     return typeof done === "string"
       ? ports.journal.fail(domain, done, now())
       : ports.journal.keep(done, authority, now());
   };
-  const hosts = waitingHosts(request.rows).entries();
+  const waiting = waitingHosts(request.rows);
+  const hosts = waiting.entries();
+  const places = scanPlaces(request.concurrency, () => ports.clock.elapsedMs());
+  /** Scans the next host; false = there is none, or the batch ended. */
+  const scanNext = async (place: Place): Promise<boolean> => {
+    const next = ended.aborted ? null : hosts.next().value;
+    if (!next) return false;
+    const [domain, host] = next;
+    const rows = await rowsOf(domain, host, place);
+    for (const row of rows ?? []) {
+      counts.waiting -= 1;
+      counts[row.state] += 1;
+      tell(announced(row));
+    }
+    return rows !== null;
+  };
   const lane = async () => {
-    for (const [domain, host] of hosts) {
-      if (ended.aborted) return;
-      const rows = await rowsOf(domain, host);
-      if (rows === null) return;
-      for (const row of rows) {
-        counts.waiting -= 1;
-        counts[row.state] += 1;
-        tell(announced(row));
+    for (let more = true; more; ) {
+      const place = await places.take();
+      try {
+        more = await scanNext(place);
+      } finally {
+        place.leave();
       }
     }
   };
   let failure: { readonly error: unknown } | null = null;
   const work = async () => {
     await Promise.all(
-      Array.from({ length: request.concurrency }, async () => {
+      Array.from({ length: Math.min(waiting.size, request.concurrency * (1 + ASIDE_PER_PLACE)) }, async () => {
         try {
           await lane();
         } catch (error) {
@@ -120,12 +143,17 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
     channel.close();
   };
 
-  const { complete, partial, failed, skipped, rejected, waiting } = counts;
+  const { complete, partial, failed, skipped, rejected } = counts;
   const finished = complete + partial + failed + skipped;
-  tell({ type: "batch-started", total: finished + waiting, finished, rejected });
-  const working = work();
-  yield* channel.read();
-  await working;
+  tell({ type: "batch-started", total: finished + counts.waiting, finished, rejected });
+  const stopLooking = ports.every(LOOK_MS, () => places.look());
+  try {
+    const working = work();
+    yield* channel.read();
+    await working;
+  } finally {
+    stopLooking();
+  }
   throwIfAny(failure);
   if (!ended.aborted) await ports.journal.finish(now());
   const { waiting: left, ...ends } = counts;

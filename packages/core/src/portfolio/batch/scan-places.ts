@@ -1,0 +1,87 @@
+import type { Ledger } from "../../scan/ledger.ts";
+
+/** Milliseconds without a sign of life after which a scan goes aside: longer than a far exchange, shorter than a person's patience. */
+export const QUIET_MS = 600;
+/** How many scans may be aside for each place. */
+export const ASIDE_PER_PLACE = 2;
+
+/** A scan's place among those that are under way. */
+export interface Place {
+  /** The account of the scan that has begun; what it books is its sign of life. */
+  watch(ledger: Ledger): void;
+  /** Gives the place back; to be called once. */
+  leave(): void;
+}
+
+/** The places of a batch. */
+export interface ScanPlaces {
+  /** Settles when a place is free; in the order asked. */
+  take(): Promise<Place>;
+  /** Looks at every scan, and puts aside those that have been quiet; to be called a few times a second. */
+  look(): void;
+}
+
+interface Held {
+  ledger: Ledger | null;
+  booked: number;
+  heardAt: number;
+  aside: boolean;
+}
+
+const bookings = (ledger: Ledger | null) =>
+  ledger === null ? 0 : Object.values(ledger.total()).reduce((sum, count) => sum + count, 0);
+
+/**
+ * So many places for scans. One that neither sends nor hears anything for a while, since its host keeps silent, goes aside: it goes on
+ * waiting with its own time, and its place is free for another. Aside may be twice as many as there are places, so that a list of
+ * dead names cannot pile up scans without end.
+ */
+export function scanPlaces(count: number, elapsedMs: () => number): ScanPlaces {
+  const held = new Set<Held>();
+  const waiting: (() => void)[] = [];
+  let free = count;
+  let aside = 0;
+
+  const giveBack = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  const place = (): Place => {
+    const mine: Held = { ledger: null, booked: 0, heardAt: elapsedMs(), aside: false };
+    held.add(mine);
+    return {
+      watch(ledger) {
+        mine.ledger = ledger;
+      },
+      leave() {
+        held.delete(mine);
+        if (mine.aside) aside -= 1;
+        else giveBack();
+      },
+    };
+  };
+
+  return {
+    async take() {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      return place();
+    },
+    look() {
+      const now = elapsedMs();
+      for (const each of held) {
+        if (each.aside) continue;
+        const booked = bookings(each.ledger);
+        if (booked !== each.booked) {
+          each.booked = booked;
+          each.heardAt = now;
+        } else if (now - each.heardAt >= QUIET_MS && aside < count * ASIDE_PER_PLACE) {
+          each.aside = true;
+          aside += 1;
+          giveBack();
+        }
+      }
+    },
+  };
+}
