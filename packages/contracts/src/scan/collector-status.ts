@@ -4,7 +4,7 @@ export const COLLECTORS = ["dns", "email", "web", "tls", "page"] as const;
 export const CollectorName = z.enum(COLLECTORS);
 export type CollectorName = z.infer<typeof CollectorName>;
 
-/** How far a collector came. `partial` and `failed` carry a reason that a broker can read. */
+/** How far a collector came. `partial` and `failed` carry a reason that a broker can read; `complete` may carry a remark. */
 export const CollectorStatus = z.strictObject({
   name: CollectorName,
   status: z.enum(["complete", "partial", "failed", "skipped"]),

@@ -122,19 +122,33 @@ describe("what it says of itself", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a linked page that does not answer makes it partial, and its exchange is kept", async () => {
+  test("a linked page that does not answer is told, without making it partial, and its exchange is kept", async () => {
     const { collect } = site({
       "/login": { status: null, body: null, error: { code: "timeout", message: "No answer in 8 s." } },
     });
     const { status, http } = await collect("<a href=/login>Log in</a>");
-    expect(status).toEqual({ name: "page", status: "partial", reason: "1 of 1 linked pages did not answer in full." });
+    expect(status).toEqual({ name: "page", status: "complete", reason: "1 of 1 linked pages did not answer in full." });
     expect(http?.[0]?.error?.code).toBe("timeout");
   });
 
-  test("a linked page that broke off makes it partial", async () => {
+  test("a linked page that broke off is told, without making it partial", async () => {
     const { collect } = site({ "/login": { body: { text: "<p>", bytes: 3, truncated: false, broken: true } } });
-    expect((await collect("<a href=/login>Log in</a>")).status.status).toBe("partial");
+    expect((await collect("<a href=/login>Log in</a>")).status).toMatchObject({
+      status: "complete",
+      reason: "1 of 1 linked pages did not answer in full.",
+    });
   });
+
+  test.each(["aborted", "budget", "proxy"] as const)(
+    "a linked page that our side kept us from (%s) makes it partial",
+    async (code) => {
+      const { collect } = site({ "/login": { status: null, body: null, error: { code, message: "Not sent." } } });
+      expect((await collect("<a href=/login>Log in</a><a href=/privacy>Privacy</a>")).status).toMatchObject({
+        status: "partial",
+        reason: "1 of 2 linked pages were not read.",
+      });
+    },
+  );
 
   test("a page that was cut makes it partial", async () => {
     const { context } = site();

@@ -1,4 +1,4 @@
-import type { CollectorStatus, HttpExchange, HttpPurpose } from "@broker/contracts";
+import type { CollectorStatus, HttpErrorCode, HttpExchange, HttpPurpose } from "@broker/contracts";
 import { onWebPort } from "../derived/http/on-web-port.ts";
 import { robotsAllows } from "../derived/http/robots-allows.ts";
 import { findAdminLinks } from "../derived/page/admin-links.ts";
@@ -13,6 +13,9 @@ import type { Collected } from "./collected.ts";
 const MOST_LOGIN_PAGES = 2;
 const MOST_HOPS = 3;
 const MOST_BYTES = 262_144;
+
+/** Errors of our side; whatever else a linked page does, or fails to do, is the site's own answer. */
+const OURS: ReadonlySet<HttpErrorCode> = new Set(["aborted", "budget", "proxy"]);
 
 /** The pages behind the home page that are asked for: at most one privacy notice and two login pages, all of the same site. */
 function pagesToAsk(view: PageView): { readonly purpose: HttpPurpose; readonly url: URL }[] {
@@ -56,7 +59,8 @@ async function walk(
 }
 
 /**
- * Follows the home page to its privacy notice and login pages. Nothing is filled in or sent.
+ * Follows the home page to its privacy notice and login pages. Nothing is filled in or sent. A linked page that does not answer has
+ * been looked at all the same, so that the status stays complete and tells it; one that we did not get to ask has not.
  * @param home the graded origin's page with its body; null when it was not reached
  * @param robotsText robots.txt of the graded host; null when there is none
  */
@@ -86,6 +90,11 @@ export async function collectPage(
   if (home.body.truncated) {
     return ended("partial", "The page is longer than is kept; what follows its first part was not read.", http);
   }
-  if (missed > 0) return ended("partial", `${missed} of ${http.length} linked pages did not answer in full.`, http);
-  return ended("complete", null, http);
+  const cutShort = context.signal.aborted || http.some(({ error }) => error !== null && OURS.has(error.code));
+  if (missed > 0 && cutShort) return ended("partial", `${missed} of ${http.length} linked pages were not read.`, http);
+  return ended(
+    "complete",
+    missed > 0 ? `${missed} of ${http.length} linked pages did not answer in full.` : null,
+    http,
+  );
 }
