@@ -61,6 +61,18 @@ describe("login-forms-post-safely", () => {
     expect(loginFormsPostSafely.judge(buildFacts({}))).toMatchObject({ outcome: "not-applicable" });
   });
 
+  test("a password that the browser itself asks for is judged elsewhere, unless another login page shows nothing", () => {
+    const basic = buildLoginPage({ status: 401, hasPassword: false, postsTo: null, method: null, basicAuth: true });
+    const blank = buildLoginPage({ hasPassword: false, postsTo: null, method: null });
+    const judge = (loginPages: (typeof basic)[]) =>
+      loginFormsPostSafely.judge(buildFacts({ page: { loginLinks: [link], loginPages } }));
+    expect(judge([basic])).toMatchObject({
+      outcome: "not-applicable",
+      reason: expect.stringContaining("no-basic-authentication"),
+    });
+    expect(judge([basic, blank]).outcome).toBe("not-observed");
+  });
+
   test("what the collector could not see is not observed", () => {
     expect(
       loginFormsPostSafely.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),

@@ -28,6 +28,10 @@ export const loginFormsPostSafely = defineCheck({
       if (page.loginLinks.length + page.loginPages.length === 0)
         return notApplicable("No login page is linked from the home page.");
       if (page.loginPages.length === 0) return notObserved("The linked login pages were not read.");
+      if (page.loginPages.every((login) => login.basicAuth))
+        return notApplicable(
+          "The browser asks for the password itself (HTTP Basic), which no-basic-authentication judges.",
+        );
       return notObserved("The login pages show no password form in their HTML.");
     }
     const shown = forms.filter((form) => form.postsTo !== "script");

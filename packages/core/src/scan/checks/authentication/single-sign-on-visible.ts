@@ -23,6 +23,9 @@ export const singleSignOnVisible = defineCheck({
           : "No login page is linked from the home page.",
       );
     if (page.loginPages.length === 0) return notObserved("The linked login pages were not read.");
+    const answered = page.loginPages.filter((login) => !login.admin);
+    if (answered.length > 0 && answered.every((login) => login.basicAuth))
+      return notApplicable("The login pages ask for HTTP Basic authentication, which no-basic-authentication judges.");
     return notObserved("The login pages do not show in their HTML how people sign in.");
   },
   remediation: {
