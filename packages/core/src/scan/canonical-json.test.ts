@@ -19,3 +19,8 @@ test("whatever JSON can hold reads back as it was, and its text does not depend 
     }),
   );
 });
+
+test("keys that an object keeps in another place, numbers first, are sorted as text as well", () => {
+  expect(canonicalJson([{ b: 1, 10: 2, 9: 3 }])).toBe('[{"10":2,"9":3,"b":1}]');
+  expect(canonicalJson({ a: [JSON.parse('{"z":1,"__proto__":2}')] })).toBe('{"a":[{"__proto__":2,"z":1}]}');
+});

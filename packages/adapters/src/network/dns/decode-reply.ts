@@ -1,9 +1,13 @@
 import { type DecodedPacket, decode } from "dns-packet";
 import { isWellFormed } from "./is-well-formed.ts";
 import { type DnsQuestion, questionName } from "./question.ts";
+import { INTERNET, TYPE_NUMBERS } from "./type-numbers.ts";
 
-/** A decoded message with its response code by name; the library's types leave that out. */
-export type ReplyPacket = DecodedPacket & { readonly rcode?: string };
+/** What is read of a message: records, whether the resolver validated, and its response code by name. */
+export type ReplyPacket = Pick<DecodedPacket, "answers" | "authorities" | "flag_ad"> & { readonly rcode?: string };
+
+const HEADER = 12;
+const DOT = 0x2e;
 
 /** What one datagram or message turned out to be; `foreign` = no answer to this question, to be ignored (RFC 5452 §9.1). */
 export type DnsReply = ReplyPacket | "truncated" | "malformed" | "foreign";
@@ -13,7 +17,9 @@ export function decodeReply(bytes: Buffer, question: DnsQuestion): DnsReply {
   if (bytes.length < 12 || (bytes.readUInt8(2) & 0x80) === 0) return "foreign";
   if ((bytes.readUInt8(2) & 0x02) !== 0) return "truncated";
   if (!isWellFormed(bytes)) return "malformed";
-  let packet: ReplyPacket;
+  const empty = emptyReply(bytes, question);
+  if (empty !== null) return empty;
+  let packet: DecodedPacket & { readonly rcode?: string };
   try {
     packet = decode(bytes);
   } catch (error) {
@@ -24,4 +30,38 @@ export function decodeReply(bytes: Buffer, question: DnsQuestion): DnsReply {
   if (!asked) return packet.rcode === "NOERROR" ? "malformed" : packet;
   const name = questionName(asked.name);
   return name === question.name && asked.type === question.type ? packet : "foreign";
+}
+
+const RCODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED"];
+const AUTHENTIC_DATA = 0x20;
+
+/**
+ * Most questions of a scan are answered by nothing (a DKIM selector that is not in use), which need not be decoded; what is in the authority
+ * section then says nothing more. null = there are answers, or it is not plainly the answer to this question.
+ */
+function emptyReply(bytes: Buffer, question: DnsQuestion): ReplyPacket | null {
+  if (bytes.readUInt16BE(4) !== 1 || bytes.readUInt16BE(6) !== 0 || !repeats(bytes, question)) return null;
+  const flags = bytes.readUInt8(3);
+  const rcode = RCODES[flags & 0x0f];
+  return rcode === undefined ? null : { answers: [], authorities: [], flag_ad: (flags & AUTHENTIC_DATA) !== 0, rcode };
+}
+
+/** Whether the question section repeats the question, in whatever case. */
+function repeats(bytes: Buffer, { name, type }: DnsQuestion): boolean {
+  let at = HEADER;
+  for (let from = 0; from < name.length; ) {
+    const length = bytes[at] ?? 0;
+    const dot = from + length;
+    if (length === 0 || length > 63 || (dot < name.length && name.charCodeAt(dot) !== DOT)) return false;
+    for (let index = 0; index < length; index += 1) {
+      const code = bytes[at + 1 + index] ?? 0;
+      const lower = code >= 0x41 && code <= 0x5a ? code + 0x20 : code;
+      if (lower !== name.charCodeAt(from + index)) return false;
+    }
+    at += 1 + length;
+    from = dot + 1;
+  }
+  return (
+    bytes[at] === 0 && bytes.readUInt16BE(at + 1) === TYPE_NUMBERS[type] && bytes.readUInt16BE(at + 3) === INTERNET
+  );
 }

@@ -12,7 +12,7 @@ import { openUdpChannel } from "./udp-channel.ts";
 export interface Asker {
   readonly signal: AbortSignal;
   /** Books one question on the wire; false = none may go out. What another asker has already fetched costs nothing. */
-  spend(): boolean;
+  readonly spend: () => boolean;
 }
 
 /** The process's resolver client. */
@@ -34,15 +34,24 @@ export function createDnsClient(options: {
   const cache = createAnswerCache();
 
   const fetchOnce = async (question: DnsQuestion, ending: CallOff, spend: () => boolean): Promise<ReadAnswer> => {
-    const timeoutMs = options.attemptMs;
-    const packet = await room.pass(() => putQuestion(upstreams, { question, timeoutMs, ending, spend }));
-    if (typeof packet !== "string") return readAnswer(packet, question);
-    return { answer: blank(question, packet), ttl: 0, unfinished: null };
+    const entered = room.enter();
+    if (entered !== true) await entered;
+    try {
+      const packet = await putQuestion(upstreams, { question, timeoutMs: options.attemptMs, ending, spend });
+      if (typeof packet !== "string") return readAnswer(packet, question);
+      return { answer: blank(question, packet), ttl: 0, unfinished: null };
+    } finally {
+      room.leave();
+    }
   };
 
-  const fetchWhole = async (question: DnsQuestion, ending: CallOff, spend: () => boolean): Promise<ReadAnswer> => {
-    let read = await fetchOnce(question, ending, spend);
-    if (read.unfinished === null) return read;
+  const follow = async (
+    first: ReadAnswer,
+    question: DnsQuestion,
+    ending: CallOff,
+    spend: () => boolean,
+  ): Promise<ReadAnswer> => {
+    let read = first;
     const aliases = [...read.answer.aliases];
     while (read.unfinished !== null && aliases.length < LONGEST_ALIAS_CHAIN && spend()) {
       const next = await fetchOnce({ ...question, name: read.unfinished }, ending, spend);
@@ -67,7 +76,11 @@ export function createDnsClient(options: {
       const known = cache.join(question, asker.signal);
       if (known) return known;
       if (!asker.spend()) return Promise.resolve(blank(question, "budget"));
-      return cache.start(question, asker.signal, (ending) => fetchWhole(question, ending, () => asker.spend()));
+      return cache.start(question, asker.signal, (ending) =>
+        fetchOnce(question, ending, asker.spend).then((read) =>
+          read.unfinished === null ? read : follow(read, question, ending, asker.spend),
+        ),
+      );
     },
     close() {
       for (const upstream of upstreams) upstream.udp.close();

@@ -1,28 +1,11 @@
 import { randomInt } from "node:crypto";
-import type { RecordType } from "@broker/contracts";
 import type { DnsQuestion } from "./question.ts";
-
-/** IANA DNS parameters, resource record types. */
-const NUMBERS: Readonly<Record<RecordType, number>> = {
-  A: 1,
-  NS: 2,
-  CNAME: 5,
-  SOA: 6,
-  PTR: 12,
-  MX: 15,
-  TXT: 16,
-  AAAA: 28,
-  DS: 43,
-  DNSKEY: 48,
-  TLSA: 52,
-  CAA: 257,
-};
+import { INTERNET, TYPE_NUMBERS } from "./type-numbers.ts";
 
 const RECURSION_DESIRED = 0x0100;
 const AUTHENTIC_DATA = 0x0020;
 const OPT = 41;
 const DNSSEC_OK = 0x8000;
-const INTERNET = 1;
 /** The most that an answer by UDP may weigh: what crosses every path unfragmented (DNS flag day 2020). */
 const UDP_PAYLOAD = 1232;
 const HEADER = 12;
@@ -49,7 +32,7 @@ export function encodeQuery({ name, type }: DnsQuestion): { readonly id: number;
   }
   // The empty label of the root ends a name.
   at += 1;
-  at = bytes.writeUInt16BE(NUMBERS[type], at);
+  at = bytes.writeUInt16BE(TYPE_NUMBERS[type], at);
   at = bytes.writeUInt16BE(INTERNET, at);
   at = bytes.writeUInt16BE(OPT, at + 1);
   at = bytes.writeUInt16BE(UDP_PAYLOAD, at);

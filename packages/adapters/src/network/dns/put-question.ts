@@ -36,21 +36,15 @@ export async function putQuestion(
     const upstream = upstreams[attempt % upstreams.length];
     if (!upstream || errand.ending.called) break;
     if (attempt > 0 && !errand.spend()) break;
-    const reply = await putOnce(upstream, errand);
+    const sent = await upstream.udp.ask(errand.question, errand.timeoutMs, errand.ending);
+    const reply = sent === "truncated" ? await putByTcp(upstream, errand) : sent;
     if (reply === "malformed") return reply;
-    if (reply === "timeout") continue;
+    if (reply === "timeout" || reply === "unreachable") continue;
     if (!FAILURE_CODES.has(reply.rcode ?? "")) return reply;
     last = reply;
     if (attempt + 1 >= upstreams.length) break;
   }
   return last;
-}
-
-function putOnce(upstream: Upstream, errand: Errand): Promise<ReplyPacket | "malformed" | "timeout"> {
-  return upstream.udp.ask(errand.question, errand.timeoutMs, errand.ending).then((reply) => {
-    if (reply === "unreachable") return "timeout";
-    return reply === "truncated" ? putByTcp(upstream, errand) : reply;
-  });
 }
 
 async function putByTcp(

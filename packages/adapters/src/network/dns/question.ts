@@ -15,6 +15,5 @@ export function questionName(name: string): string {
 /** Whether a name can stand in a DNS message at all: visible ASCII, labels of 1 to 63 octets, 253 together (RFC 1035 §2.3.4). */
 export function canBeAsked(name: string): boolean {
   if (name === "") return true;
-  if (name.length > 253 || !/^[\x21-\x7e]+$/.test(name)) return false;
-  return name.split(".").every((label) => label.length >= 1 && label.length <= 63);
+  return name.length <= 253 && /^[!--/-~]{1,63}(?:\.[!--/-~]{1,63})*$/.test(name);
 }

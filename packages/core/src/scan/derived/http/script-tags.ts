@@ -3,6 +3,7 @@ import { Tokenizer } from "htmlparser2";
 
 const MOST_TAGS = 500;
 const LONGEST_VALUE = 2_048;
+const NO_ATTRIBUTES = new Map<string, string>();
 
 /**
  * Script elements with a source, as written, those in noscript and template elements marked: they never load (HTML §4.12.2
@@ -13,12 +14,14 @@ export function scriptTags(html: string, pageUrl: string): ScriptTag[] {
   const found: Omit<ScriptTag, "url">[] = [];
   let name = "";
   let attribute = "";
-  let attributes = new Map<string, string>();
+  // Most tags have none, and are left with the one map that stays empty.
+  let attributes = NO_ATTRIBUTES;
   let base: string | null = null;
   let inert = 0;
   const add = (text: string) => {
     const value = attributes.get(attribute) ?? "";
-    if (value.length < LONGEST_VALUE) attributes.set(attribute, (value + text).slice(0, LONGEST_VALUE));
+    if (attributes !== NO_ATTRIBUTES && value.length < LONGEST_VALUE)
+      attributes.set(attribute, (value + text).slice(0, LONGEST_VALUE));
   };
   const opened = () => {
     if (name === "base" && inert === 0) base ??= attributes.get("href") ?? null;
@@ -38,13 +41,16 @@ export function scriptTags(html: string, pageUrl: string): ScriptTag[] {
     {
       onopentagname(start, end) {
         name = html.slice(start, Math.min(end, start + 50)).toLowerCase();
-        attributes = new Map();
+        attributes = NO_ATTRIBUTES;
       },
       onattribname(start, end) {
         attribute = html.slice(start, Math.min(end, start + 100)).toLowerCase();
         // Of a repeated attribute the first counts: later ones are read under a name that nothing asks for.
         if (attributes.has(attribute)) attribute = "";
-        else attributes.set(attribute, "");
+        else {
+          if (attributes === NO_ATTRIBUTES) attributes = new Map();
+          attributes.set(attribute, "");
+        }
       },
       onattribdata: (start, end) => add(html.slice(start, Math.min(end, start + LONGEST_VALUE))),
       onattribentity: (codePoint) => add(String.fromCodePoint(codePoint)),

@@ -1,7 +1,9 @@
 import { MAIL_HOSTS, type MailHost } from "./mail-hosts.ts";
 
+/** Whether a name is one of the ends, which begin with a dot, or lies below it. */
 function endsWithAny(name: string, ends: readonly string[]): boolean {
-  return ends.some((end) => name.endsWith(end) || `.${name}` === end);
+  for (const end of ends) if (name.endsWith(end) || (end.length === name.length + 1 && end.endsWith(name))) return true;
+  return false;
 }
 
 /** Who filters and who holds the mail of a domain, as far as names tell. */

@@ -21,6 +21,8 @@ export interface HtmlReader<Result> {
 /** Elements whose content is text for somebody other than the visitor. */
 const RAW_TEXT = new Set(["script", "style", "title", "textarea", "iframe", "noembed", "noframes", "xmp"]);
 
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
 /**
  * Reads HTML once and hands what it meets to the readers. No tree and no stack: cost and memory are linear in the length,
  * whatever the nesting. What stands in a template element is inert (HTML §4.12.3) and is left out.
@@ -29,7 +31,7 @@ export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]
   let name = "";
   let attribute = "";
   let value = "";
-  let attributes = new Map<string, string>();
+  let attributes: Map<string, string> | null = null;
   let within: string | null = null;
   let templates = 0;
   let noscripts = 0;
@@ -37,7 +39,7 @@ export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]
   const opened = (selfClosing: boolean) => {
     if (name === "template") templates += 1;
     if (templates === 0) {
-      const tag: OpenTag = { name, attributes, noscript: noscripts > 0 };
+      const tag: OpenTag = { name, attributes: attributes ?? NO_ATTRIBUTES, noscript: noscripts > 0 };
       for (const reader of readers) reader.open?.(tag);
     }
     if (name === "noscript") noscripts += 1;
@@ -54,7 +56,7 @@ export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]
     {
       onopentagname(start, end) {
         name = html.slice(start, end).toLowerCase();
-        attributes = new Map();
+        attributes = null;
       },
       onattribname(start, end) {
         attribute = html.slice(start, end).toLowerCase();
@@ -68,6 +70,7 @@ export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]
         if (value.length < HTML_LIMITS.attributeLength) value += String.fromCodePoint(codePoint);
       },
       onattribend() {
+        attributes ??= new Map();
         if (attributes.size < HTML_LIMITS.attributesPerTag && !attributes.has(attribute))
           attributes.set(attribute, value);
       },

@@ -46,7 +46,8 @@ export function textReader(): HtmlReader<{ readonly text: string }> {
       text: pieces
         .join("")
         .slice(0, HTML_LIMITS.text)
-        .replace(/[^\S\n]+/g, " "),
+        // A single space stays: what is replaced by itself costs as much as what is not.
+        .replace(/(?:[^\S\n ]| [^\S\n])[^\S\n]*/g, " "),
     }),
   };
 }
