@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { Notification, TriggerEvent } from "@broker/contracts";
 import { type Site, startWorld } from "@broker/fixtures";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runProcess } from "./run-process.ts";
-import { MAIN } from "./small-world.ts";
-
-type Broker = (...args: string[]) => ReturnType<typeof runProcess>;
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -15,18 +13,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** One command line in the test's folder. Processes of their own are tested elsewhere. */
+async function broker(...args: string[]) {
+  const [stdout, stderr] = [keptStream(), keptStream()];
+  const exitCode = await run(
+    args,
+    buildHost({ stdout, stderr, env: { XDG_CONFIG_HOME: join(folder, "none"), USER: "jane" }, cwd: folder }),
+  );
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+
 /** Runs commands on a day on which the company's site is as given. */
-async function onDay<Value>(
-  day: string,
-  sites: readonly Site[],
-  work: (broker: Broker) => Promise<Value>,
-): Promise<Value> {
+async function onDay<Value>(day: string, sites: readonly Site[], work: () => Promise<Value>): Promise<Value> {
   const clock = `${day}T09:00:00Z`;
   const world = await startWorld({ sites, clock });
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", clock, network: world.network }));
-  const env = { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none"), USER: "jane" };
   try {
-    return await work((...args) => runProcess(process.execPath, [MAIN, ...args], { cwd: folder, env }));
+    return await work();
   } finally {
     await world.close();
   }
@@ -68,20 +71,20 @@ function site(domain: string, { dmarc, expiresInDays, inner, headers }: Declared
 
 const GOOD: Declared = { dmarc: "reject", expiresInDays: 200, inner: "", headers: HEADERS };
 const WORSE: Declared = { dmarc: "none", expiresInDays: 12, inner: LOGIN, headers: [] };
-const listed = async (broker: Broker, ...options: string[]) => {
+const listed = async (...options: string[]) => {
   const { stdout } = await broker("triggers", "list", "--json", ...options);
   return TriggerEvent.array().parse(JSON.parse(stdout));
 };
 
 test("a company whose site has changed is told of, taken up and resolved", async () => {
-  await onDay("2026-11-05", [site("acme.example", GOOD)], async (broker) => {
+  await onDay("2026-11-05", [site("acme.example", GOOD)], async () => {
     await broker("clients", "add", "Acme Ltd", "domains=acme.example");
     await broker("scan", "acme.example", "-q");
-    expect(await listed(broker)).toEqual([]);
+    expect(await listed()).toEqual([]);
   });
-  await onDay("2026-11-06", [site("acme.example", WORSE)], async (broker) => {
+  await onDay("2026-11-06", [site("acme.example", WORSE)], async () => {
     await broker("scan", "acme.example", "-q");
-    const found = await listed(broker);
+    const found = await listed();
     expect(found.map(({ rule, priority, company }) => [rule, priority, company]).sort()).toEqual([
       ["certificate-expiring", "medium", "Acme Ltd"],
       ["dmarc-weakened", "high", "Acme Ltd"],
@@ -109,14 +112,14 @@ test("a company whose site has changed is told of, taken up and resolved", async
       "--note",
       "mended",
     );
-    expect(acted.stdout).toBe("Acme Ltd: DMARC weakened from reject to none: resolved now.\n");
-    expect((await listed(broker, "--status", "resolved")).map(({ history }) => history)).toEqual([
+    expect(acted.stdout).toBe("Resolved: Acme Ltd, DMARC weakened from reject to none.\n");
+    expect((await listed("--status", "resolved")).map(({ history }) => history)).toEqual([
       [{ status: "resolved", at: "2026-11-06T09:00:00.000Z", by: "jane", note: "mended" }],
     ]);
     await broker("scan", "acme.example", "-q");
-    expect(await listed(broker)).toHaveLength(5);
+    expect(await listed()).toHaveLength(5);
     expect((await broker("clients", "erase", "acme", "--yes")).exitCode).toBe(0);
-    expect(await listed(broker)).toEqual([]);
+    expect(await listed()).toEqual([]);
     expect((await broker("notifications", "list", "--json")).stdout).toBe("[]\n");
   });
 });
@@ -127,16 +130,16 @@ test("a list scanned every night ends with what is new in it, and is told of onc
   const first = await onDay(
     "2026-11-05",
     domains.map((each) => site(each, GOOD)),
-    (broker) => broker("batch", "list.csv"),
+    () => broker("batch", "list.csv"),
   );
   expect(first.stderr).not.toContain("new trigger");
   await onDay(
     "2026-11-06",
     [site("acme.example", GOOD), site("other.example", { ...GOOD, dmarc: "quarantine" })],
-    async (broker) => {
+    async () => {
       const second = await broker("batch", "list.csv");
       expect(second.stderr).toContain("  1 new trigger: broker triggers list\n");
-      expect(await listed(broker)).toMatchObject([
+      expect(await listed()).toMatchObject([
         { company: "Other Ltd", event: "DMARC weakened from reject to quarantine", status: "new" },
       ]);
       const told = await broker("notifications", "list", "--format", "csv");

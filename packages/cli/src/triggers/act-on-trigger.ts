@@ -17,10 +17,7 @@ export const actOnTrigger: Act = (invocation, command) =>
     const { io, flags } = invocation;
     const { status, note = null, by } = command.opts<ActFlags>();
     const event = await store.act(command.args[0] ?? "", { status, note, at, by: person(invocation, by) });
-    io.result(
-      flags.json
-        ? JSON.stringify(event, null, 2)
-        : terminalText(`${event.company}: ${event.event}: ${event.status} now.`),
-    );
+    const said = { investigating: "Investigating", resolved: "Resolved" }[status];
+    io.result(flags.json ? JSON.stringify(event, null, 2) : terminalText(`${said}: ${event.company}, ${event.event}.`));
     return EXIT.done;
   });

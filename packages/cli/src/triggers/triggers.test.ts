@@ -109,7 +109,7 @@ describe("broker triggers act", () => {
     const acted = await triggers("act", id, "--status", "investigating", "--note", "called, no answer", "--by", "sam");
     expect([acted.exitCode, acted.stdout]).toEqual([
       0,
-      "Acme Ltd: DMARC weakened from reject to none: investigating now.\n",
+      "Investigating: Acme Ltd, DMARC weakened from reject to none.\n",
     ]);
     expect((await triggers("list")).stdout).toContain("            investigating, sam: called, no answer\n");
     const resolved = await triggers("act", id, "--status", "resolved", "--json");
