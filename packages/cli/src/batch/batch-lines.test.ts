@@ -40,7 +40,7 @@ describe("the live region of a batch", () => {
       "",
       `  Batch prospects.csv  103 of 214  ${"━".repeat(19)}${"─".repeat(21)}`,
       "  1 complete   1 partial   1 failed     17 at once   about 37 min left",
-      "  | Low 1   || Medium 0   |||| High 0   – validate 1",
+      "  | Low 1   || Medium 0   |||| High 0   – validate 1   100 earlier",
       "",
       ...[3, 4, 5, 6, 7, 8, 9].map((place) => expect.stringMatching(new RegExp(`^ {2}c${place}\\.example +waiting`))),
       "  … and 10 more",

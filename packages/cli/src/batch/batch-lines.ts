@@ -39,16 +39,16 @@ function countLines(view: BatchView, left: string | null): string[] {
   const { look, state } = view;
   const counts = [`${state.complete} complete`, `${state.partial} partial`, `${state.failed} failed`];
   if (state.skipped > 0) counts.push(`${state.skipped} left out`);
-  if (state.before > 0) counts.push(`${state.before} earlier`);
+  const earlier = state.before > 0 ? [`${state.before} earlier`] : [];
   if (look.columns < 60) {
     const between = look.unicode ? ` ${glyph(look, "dot")} ` : ", ";
-    return [` ${cut(look, counts.join(between), look.columns - 2)}`, ...(left ? [` ${left}`] : [])];
+    return [` ${cut(look, [...counts, ...earlier].join(between), look.columns - 2)}`, ...(left ? [` ${left}`] : [])];
   }
   const bands = WEB_RISK_BANDS.map(({ name }) => `${strokes(look, name)} ${state.bands.get(name) ?? 0}`);
   const validate = `${glyph(look, "dash")} validate ${state.bands.get("validate") ?? 0}`;
   return [
     `  ${counts.join("   ")}     ${state.targets.length} at once${left ? `   ${left}` : ""}`,
-    `  ${bands.join("   ")}   ${validate}`,
+    `  ${[...bands, validate, ...earlier].join("   ")}`,
   ];
 }
 

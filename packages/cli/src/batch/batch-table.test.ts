@@ -52,6 +52,19 @@ const rows = [
 const look = (columns: number, unicode = true) => ({ columns, unicode, colour: false, bars: true });
 
 describe("the end of a batch", () => {
+  test("names the gravest reason to call a company and how many more there are, and lists what matters before what everybody lacks", () => {
+    const failures: RowResult["failures"] = [
+      { id: "caa-present", severity: "low" },
+      { id: "dmarc-enforced", severity: "high" },
+      { id: "certificate-trusted", severity: "critical" },
+      { id: "https-available", severity: "critical" },
+    ];
+    const text = batchTable(look(80), batch, [row(1, { result: { ...seen, failures } })], 0).split("\n");
+    expect(text).toContain("    The website is not offered over HTTPS, and 2 more");
+    expect(text).toContain("  … and 1 lesser kind; --format csv lists them all");
+    expect(text.join("\n")).not.toContain("certificate authority may issue");
+  });
+
   test("says in 80 columns how many, in how long, by band, whom to call first, what is commonest, what failed and why", () => {
     expect(batchTable(look(80), batch, rows, 372_000).split("\n")).toEqual([
       "  6 companies in 6 min 12 s   ·   saved as batch 2026-11-05-a",
@@ -65,7 +78,9 @@ describe("the end of a batch", () => {
       "",
       "  Riskiest                           posture   risk            seen  moved",
       "  Harrow Vale Dental Group                21   |||| High       91%     −6",
+      "    The certificate is not trusted",
       "  Company 2                               79   |    Low        91%     +2",
+      "    The certificate is not trusted",
       "  Company 3                            12-90   –    validate   91%      –".replace(
         "validate   91%",
         "validate   91%",

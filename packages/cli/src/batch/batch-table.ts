@@ -8,7 +8,6 @@ import { durationWords } from "./duration-words.ts";
 
 const RISKIEST = 10;
 const COMMONEST = 5;
-const REASONS = 2;
 const NAMED = 2;
 
 function nameOf({ fields, domain, input }: BatchRow): string {
@@ -75,13 +74,12 @@ function riskyLine(look: Look, row: BatchRow): string[] {
   ];
 }
 
-/** Why: what is gravest of the company, in the checks' words, shortened to one line. */
+/** Why: what is gravest of the company, in the checks' words, and how much more there is. */
 function whyLine(look: Look, { result }: BatchRow): string[] {
   const grave = (result?.failures ?? []).filter(({ severity }) => severity !== "info" && severity !== "low");
   const titles = failTitles(grave.map(({ id }) => id));
   if (titles.length === 0) return [];
-  const rest = titles.length - REASONS;
-  const text = `${titles.slice(0, REASONS).join("; ")}${rest > 0 ? `; ${rest} more` : ""}`;
+  const text = `${titles[0]}${titles.length > 1 ? `, and ${titles.length - 1} more` : ""}`;
   return [tone(look, "quiet", cut(look, `${look.columns < 60 ? "   " : "    "}${text}`, look.columns - 1))];
 }
 
