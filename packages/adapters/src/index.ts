@@ -4,6 +4,7 @@ export { sha256 } from "./digest/sha256.ts";
 export { decodeText } from "./files/decode-text.ts";
 export { readEvidence, writeEvidence } from "./files/evidence-files.ts";
 export { findBrowser } from "./files/find-browser.ts";
+export { hashFile } from "./files/hash-file.ts";
 export { readInputFile } from "./files/read-input-file.ts";
 export { readListBytes } from "./files/read-list-bytes.ts";
 export { writeBeside } from "./files/write-beside.ts";

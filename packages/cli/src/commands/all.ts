@@ -9,6 +9,7 @@ import { configCommand } from "./config.ts";
 import { dbCommand } from "./db.ts";
 import { demoCommand } from "./demo.ts";
 import { diffCommand } from "./diff.ts";
+import { disputeCommand } from "./dispute.ts";
 import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
 import { findingsCommand } from "./findings.ts";
@@ -36,6 +37,7 @@ export const commands: readonly CommandMaker[] = [
   placementsCommand,
   findingsCommand,
   assetsCommand,
+  disputeCommand,
   triggersCommand,
   notificationsCommand,
   tierCommand,

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openScanStore } from "@broker/adapters";
+import type { ScanEvidence } from "@broker/contracts";
+import { buildReport } from "@broker/core/testing";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+
+const DOMAIN = "harrowvale.example";
+const CHECK = "certificate-trusted";
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "disputes-"));
+  const store = await openScanStore({ database: `sqlite:${join(folder, "broker.db")}`, now: new Date(0) });
+  const report = buildReport();
+  await store.save(report, { target: report.target, http: [], dns: [] } as unknown as ScanEvidence);
+  await store.close();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function inWindow(columns: number | undefined, ...args: readonly string[]) {
+  const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
+  const home = { BROKER_HOME: folder, XDG_CONFIG_HOME: folder, USER: "jane" };
+  const env = { ...home, BROKER_CLOCK: "2026-11-06T09:00:00Z", NO_COLOR: "1" };
+  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+const broker = (...args: readonly string[]) => inWindow(undefined, ...args);
+/** Text as if no window had broken its lines. */
+const flat = (text: string) => text.replace(/\s+/g, " ");
+/** Opens a dispute and gives its id. */
+async function disputed(...more: readonly string[]): Promise<string> {
+  const { stdout } = await broker("dispute", DOMAIN, CHECK, "--reason", "our supplier's server", "--json", ...more);
+  return (JSON.parse(stdout) as { id: string }).id;
+}
+
+describe("broker dispute", () => {
+  test("a finding that is disputed counts until that is settled, and says so wherever it is shown", async () => {
+    const before = await broker("explain", DOMAIN, "--json");
+    await disputed("--ground", "not-my-asset");
+    const words = "Disputed on 6 Nov 2026 by jane (it is not the company's): our supplier's server.";
+    const after = await broker("explain", DOMAIN, "--json");
+    expect(JSON.parse(after.stdout)).toMatchObject({ overall: JSON.parse(before.stdout).overall });
+    expect(flat((await broker("explain", DOMAIN, CHECK)).stdout)).toContain(words);
+    expect(flat((await broker("explain", DOMAIN)).stdout)).toContain("Disputed, not settled");
+    expect((await broker("report", DOMAIN, "--format", "md", "-o", "-")).stdout).toContain("Disputed on 6 Nov 2026");
+    expect((await broker("report", DOMAIN, "--format", "html", "-o", "-")).stdout).toContain("Disputed on 6 Nov 2026");
+    expect((await broker("findings", "list", "--domain", DOMAIN)).stdout).toContain("disputed");
+  });
+
+  test("one that is upheld is not counted; the difference of the revisions and explain say why", async () => {
+    const id = await disputed();
+    const settled = await broker("dispute", "settle", id, "--uphold", "--note", "seen in the contract", "--by", "sam");
+    expect(flat(settled.stdout)).toContain("Upheld on 6 Nov 2026 by sam: seen in the contract.");
+    expect(settled.stderr).toContain(`broker diff ${DOMAIN}@2 ${DOMAIN}@3`);
+    const diff = await broker("diff", `${DOMAIN}@2`, DOMAIN);
+    expect(flat(diff.stdout)).toContain("revision 2: posture 51");
+    expect(diff.stdout).toContain("0 of 10 → not seen");
+    expect(flat(diff.stdout)).toContain("Upheld on 6 Nov 2026 by sam");
+    expect(diff.stdout).toContain("certificate-trusted: open → upheld");
+    const check = await broker("explain", DOMAIN, CHECK);
+    expect(flat(check.stdout)).toContain("not seen, so it counts neither for nor against");
+    expect(flat(check.stdout)).toContain("Before that: Title of certificate-trusted (not met).");
+  });
+
+  test("the report with a dispute fits the printed schema", async () => {
+    const id = await disputed();
+    await broker("dispute", "settle", id, "--uphold");
+    const [report, schema] = await Promise.all([broker("report", DOMAIN, "--json"), broker("schema", "scan-report")]);
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(schema.stdout));
+    const value = JSON.parse(report.stdout) as ReturnType<typeof buildReport>;
+    expect(validate(value)).toBe(true);
+    expect(value.revision.n).toBe(3);
+    const checks = value.checks.map((check) => (check.dispute ? { ...check, dispute: { state: "maybe" } } : check));
+    expect(validate({ ...value, checks })).toBe(false);
+  });
+
+  test("disputes are listed with what shows them, open ones first asked for, in a narrow window too", async () => {
+    writeFileSync(join(folder, "lease.pdf"), Buffer.from([0, 255, 1]));
+    const id = await disputed("--evidence", "lease.pdf");
+    const hash = createHash("sha256")
+      .update(Buffer.from([0, 255, 1]))
+      .digest("hex");
+    const { stdout } = await broker("dispute", "list", "--json");
+    expect(JSON.parse(stdout)).toMatchObject([{ id, state: "open", evidence: `lease.pdf, SHA-256 ${hash}` }]);
+    const narrow = await inWindow(40, "dispute", "list");
+    const words = narrow.stdout.split("\n").filter((line) => !line.includes(hash));
+    expect(Math.max(...words.map((line) => line.length))).toBeLessThan(40);
+    await broker("dispute", "withdraw", id);
+    expect((await broker("dispute", "list")).stderr).toContain("No dispute is open.");
+    const csv = await broker("dispute", "list", "--state", "all", "--format", "csv");
+    expect(csv.stdout).toContain(`${id},withdrawn,${DOMAIN},${CHECK},`);
+  });
+
+  test.each([
+    [["dispute", DOMAIN], "A dispute wants a scan and a check."],
+    [["dispute", DOMAIN, CHECK], "A dispute wants a reason."],
+    [["dispute", DOMAIN, "certificate-trustd", "--reason", "x"], "Did you mean certificate-trusted?"],
+    [["dispute", DOMAIN, "https-available", "--reason", "x"], "found nothing wrong with 'https-available'"],
+    [["dispute", DOMAIN, CHECK, "--reason", "x", "--evidence", "none.pdf"], "does not exist"],
+    [["dispute", "settle", "ffff"], "Say what the dispute comes to."],
+    [["dispute", "settle", "ffff", "--reject"], "There is no dispute 'ffff'."],
+  ])("%j is answered with the way out and 64", async (args, words) => {
+    const { exitCode, stdout, stderr } = await broker(...args);
+    expect([exitCode, stdout]).toEqual([64, ""]);
+    expect(stderr).toContain(words);
+  });
+});
