@@ -55,7 +55,7 @@ export const HttpBody = z.strictObject({
 });
 export type HttpBody = z.infer<typeof HttpBody>;
 
-/** One request and what came of it: either `status` or `error` is present. Cookie values are redacted. */
+/** One request and what came of it: either `status` or `error` is present. Values of cookies and of secret parameters in addresses are redacted. */
 export const HttpExchange = z.strictObject({
   purpose: HttpPurpose,
   hop: z.int().nonnegative(),

@@ -9,6 +9,7 @@ import { collectWeb } from "./collectors/collect-web.ts";
 import type { Collected } from "./collectors/collected.ts";
 import { collectorsFor } from "./collectors/collectors-for.ts";
 import { recordDns } from "./collectors/record-dns.ts";
+import { redactExchange } from "./collectors/redact-exchange.ts";
 import { gradedExchange } from "./derived/http/graded-exchange.ts";
 import { robotsText } from "./derived/http/robots-text.ts";
 import type { ScanRequest } from "./scan-request.ts";
@@ -82,7 +83,8 @@ export async function collectAll(
   return {
     resolverValidates,
     dns: dns.answers(),
-    http: inOrder(parts.flatMap((part) => part.http ?? [])),
+    // Only now: until here walks followed these addresses.
+    http: inOrder(parts.flatMap((part) => part.http ?? [])).map((each) => redactExchange(each, ports.digest)),
     tls: parts.find((part) => part.tls)?.tls ?? null,
     smtp: parts.flatMap((part) => part.smtp ?? []).sort((a, b) => (a.host < b.host ? -1 : 1)),
     hstsPreload: ports.hstsPreload.lookUp((await graded.promise) ?? request.target.domain),
