@@ -60,7 +60,7 @@ describe("the end of a batch", () => {
       { id: "https-available", severity: "critical" },
     ];
     const text = batchTable(look(80), batch, [row(1, { result: { ...seen, failures } })], 0).split("\n");
-    expect(text).toContain("    The website is not offered over HTTPS, and 2 more");
+    expect(text).toContain("    The certificate is not trusted, and 2 more");
     expect(text).toContain("  … and 1 lesser kind; --format csv lists them all");
     expect(text.join("\n")).not.toContain("certificate authority may issue");
   });
