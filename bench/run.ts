@@ -3,6 +3,7 @@ import type { BenchResult } from "./bench-result.ts";
 import { cliStart } from "./cli-start.ts";
 import { deadHosts } from "./dead-hosts.ts";
 import { headersThroughput } from "./headers-throughput.ts";
+import { listPage } from "./list-page.ts";
 import { readResults } from "./read-results.ts";
 import { reportHtml } from "./report-html.ts";
 import { scanLatency } from "./scan-latency.ts";
@@ -15,6 +16,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "headers-throughput": headersThroughput,
   "scan-latency": scanLatency,
   "dead-hosts": deadHosts,
+  "list-page": listPage,
   "report-html": reportHtml,
   "cli-start": cliStart,
 };

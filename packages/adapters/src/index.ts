@@ -39,7 +39,7 @@ export { openClientStore } from "./store/open-client-store.ts";
 export { type FindingStore, openFindingStore } from "./store/open-finding-store.ts";
 export { openScanStore } from "./store/open-scan-store.ts";
 export { openProspectStore } from "./store/prospects/open-prospect-store.ts";
-export { PROSPECT_SORTS, type ProspectQuery, type ProspectSort } from "./store/prospects/prospect-query.ts";
+export type { ProspectQuery } from "./store/prospects/prospect-query.ts";
 export type { ProspectStore } from "./store/prospects/prospect-store.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placement-store.ts";
 export type { ScanStore, StoredScan } from "./store/scan-store.ts";

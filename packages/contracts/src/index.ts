@@ -33,6 +33,7 @@ export * from "./portfolio/notification.ts";
 export * from "./portfolio/prospect.ts";
 export * from "./portfolio/prospect-limit.ts";
 export * from "./portfolio/prospect-view.ts";
+export * from "./portfolio/prospect-words.ts";
 export * from "./portfolio/region.ts";
 export * from "./portfolio/region-risk.ts";
 export * from "./portfolio/scan-authority.ts";

@@ -36,6 +36,8 @@ export { reportsAsNdjson } from "./documents/formats/ndjson.ts";
 export { reportsAsSarif } from "./documents/formats/sarif.ts";
 export { reportMarkdown } from "./documents/markdown/report-markdown.ts";
 export { plainText } from "./documents/plain-text.ts";
+export { prospectsAsCsv } from "./documents/prospect/prospects-csv.ts";
+export { regionsAsCsv } from "./documents/prospect/regions-csv.ts";
 export { AUDIENCES, type AudienceName } from "./documents/report/audiences.ts";
 export { buildReportModel, type ReportModel, type ReportModelOptions } from "./documents/report/build-report-model.ts";
 export { companyName } from "./documents/report/company-name.ts";
@@ -75,6 +77,7 @@ export { type ProspectList, readProspectList } from "./portfolio/prospect-list/r
 export { addDomain } from "./portfolio/prospects/add-domain.ts";
 export { clientFacts } from "./portfolio/prospects/client-facts.ts";
 export { cyberReadiness } from "./portfolio/prospects/fields/cyber-readiness.ts";
+export type { Figure } from "./portfolio/prospects/fields/figure.ts";
 export { opportunityScore } from "./portfolio/prospects/fields/opportunity-score.ts";
 export { riskIndex } from "./portfolio/prospects/fields/risk-index.ts";
 export type { Listing } from "./portfolio/prospects/listing.ts";

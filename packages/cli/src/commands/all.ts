@@ -15,6 +15,7 @@ import { explainCommand } from "./explain.ts";
 import { findingsCommand } from "./findings.ts";
 import { notificationsCommand } from "./notifications.ts";
 import { placementsCommand } from "./placements.ts";
+import { prospectsCommand } from "./prospects.ts";
 import { reportCommand } from "./report.ts";
 import { rescanCommand } from "./rescan.ts";
 import { scanCommand } from "./scan.ts";
@@ -33,6 +34,7 @@ export const commands: readonly CommandMaker[] = [
   reportCommand,
   diffCommand,
   rescanCommand,
+  prospectsCommand,
   clientsCommand,
   placementsCommand,
   findingsCommand,

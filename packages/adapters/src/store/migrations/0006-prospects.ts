@@ -61,12 +61,15 @@ export const prospects: Migration = {
       .execute();
     const index = (name: string) => database.schema.createIndex(`prospects_by_${name}`).on("prospects");
     await index("name")
-      .columns(["sort_name", "id", ...FILTERED, "premium"])
+      .columns(["sort_name", "id", ...FILTERED])
       .execute();
     for (const column of SORTED)
       await index(column)
         .columns([`${column} desc`, "sort_name", "id", ...FILTERED.filter((each) => each !== column)])
         .execute();
+    await index("summary")
+      .columns(["premium", ...FILTERED.filter((each) => each !== "search")])
+      .execute();
     await index("client").column("client_id").execute();
     await index("number").column("company_number").execute();
     await backfillProspects(database);

@@ -62,8 +62,7 @@ describe.each(DATABASES)("lists and scans on $kind", ({ make }) => {
     await book.list(many);
     await book.list(many, "2026-11-06");
     const store = await openProspectStore({ database: place.url, now: NOW });
-    const { summary } = await store.list({ sort: "risk", reverse: false, limit: 1, after: null });
-    expect(summary.prospectsFound).toBe(1200);
+    expect((await store.summary({})).prospectsFound).toBe(1200);
     await store.close();
   });
 

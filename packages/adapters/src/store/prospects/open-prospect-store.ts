@@ -1,4 +1,4 @@
-import { PROSPECT_LIMITS, type ProspectPage, prospectLimitSentence } from "@broker/contracts";
+import { PROSPECT_LIMITS, prospectLimitSentence } from "@broker/contracts";
 import { prospectView, regionRisks } from "@broker/core";
 import type { Kysely } from "kysely";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
@@ -12,10 +12,10 @@ import { promoteProspect } from "./promote-prospect.ts";
 import { prospectCursor, readProspectCursor } from "./prospect-cursor.ts";
 import type { ProspectQuery } from "./prospect-query.ts";
 import { prospectOf } from "./prospect-rows.ts";
-import type { ProspectStore } from "./prospect-store.ts";
+import type { ListedPage, ProspectStore } from "./prospect-store.ts";
 import { summariseProspects } from "./summarise-prospects.ts";
 
-async function listPage(tables: Kysely<Tables>, query: ProspectQuery): Promise<ProspectPage> {
+async function listPage(tables: Kysely<Tables>, query: ProspectQuery): Promise<ListedPage> {
   const place = readProspectCursor(query);
   const tier = await workspaceTier(tables);
   const seen = place?.seen ?? 0;
@@ -27,14 +27,12 @@ async function listPage(tables: Kysely<Tables>, query: ProspectQuery): Promise<P
     tables,
     shown.map((row) => row.domain),
   );
-  const summary = await summariseProspects(tables, query);
   const last = shown.at(-1);
   const more = rows.length > limit && limit < room && last !== undefined;
   return {
     prospects: shown.map((row) => prospectView(prospectOf(row), optedOut.has(row.domain))),
-    summary,
     next: more ? prospectCursor(query, placeOf(last, query.sort, seen + shown.length)) : null,
-    limited: prospectLimitSentence(tier, summary.prospectsFound),
+    limited: rows.length > limit && limit === room ? prospectLimitSentence(tier, seen + rows.length) : null,
   };
 }
 
@@ -43,6 +41,7 @@ export async function openProspectStore(options: StoreOptions): Promise<Prospect
   const { database, guarded, close } = await openDatabase(options);
   return {
     list: (query) => guarded(() => listPage(database, query)),
+    summary: (filter) => guarded(() => summariseProspects(database, filter)),
     industries: () =>
       guarded(async () => {
         const rows = await database

@@ -1,8 +1,9 @@
+import type { ProspectSort } from "@broker/contracts";
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import type { ProspectRow } from "../tables/prospect-row.ts";
 import type { Tables } from "../tables.ts";
 import type { ProspectPlace } from "./prospect-cursor.ts";
-import type { ProspectQuery, ProspectSort } from "./prospect-query.ts";
+import type { ProspectQuery } from "./prospect-query.ts";
 import { whereProspects } from "./where-prospects.ts";
 
 type Column = "risk" | "sort_name" | "opportunity" | "employees" | "revenue" | "assessed_at" | "premium";

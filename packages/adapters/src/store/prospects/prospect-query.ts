@@ -1,8 +1,4 @@
-import type { CompanySize, Opportunity, ProspectBand, Readiness, Region } from "@broker/contracts";
-
-/** What a list of prospects may be sorted by. */
-export const PROSPECT_SORTS = ["risk", "name", "opportunity", "employees", "revenue", "assessed", "premium"] as const;
-export type ProspectSort = (typeof PROSPECT_SORTS)[number];
+import type { CompanySize, Opportunity, ProspectBand, ProspectSort, Readiness, Region } from "@broker/contracts";
 
 /** Which prospects are meant; what is left out does not matter. */
 export interface ProspectFilter {

@@ -1,11 +1,10 @@
-import { ConfidenceName, OPPORTUNITIES, READINESS_BANDS, REGION_BANDS, Region } from "@broker/contracts";
+import { ConfidenceName, OPPORTUNITIES, READINESS_BANDS, plainText, REGION_BANDS, Region } from "@broker/contracts";
 import {
   type ClientFacts,
   cyberReadiness,
   type Listing,
   opportunityScore,
   type ProspectRecord,
-  plainText,
   regionOf,
   riskIndex,
   type ScanFigures,

@@ -1,13 +1,18 @@
-import type { ProspectPage, RegionRisk } from "@broker/contracts";
+import type { ProspectPage, ProspectSummary, RegionRisk } from "@broker/contracts";
 import type { ProspectRecord } from "@broker/core";
 import type { Doer } from "../client-store.ts";
 import type { Promoted } from "./promote-prospect.ts";
-import type { ProspectQuery } from "./prospect-query.ts";
+import type { ProspectFilter, ProspectQuery } from "./prospect-query.ts";
+
+/** A page without its summary. */
+export type ListedPage = Omit<ProspectPage, "summary">;
 
 /** The book of prospects: the companies that lists named. Every failure is an AppError with the way out. */
 export interface ProspectStore {
-  /** One page of a list with its summary; rows that the workspace's tier holds back are not in it. AppError `usage` for a bad cursor. */
-  list(query: ProspectQuery): Promise<ProspectPage>;
+  /** One page of a list; rows that the workspace's tier holds back are not in it. AppError `usage` for a bad cursor. */
+  list(query: ProspectQuery): Promise<ListedPage>;
+  /** The summary over every row that the filter means, those that the tier holds back too. */
+  summary(filter: ProspectFilter): Promise<ProspectSummary>;
   /** Every industry that the book names, once each, in the order of the alphabet. */
   industries(): Promise<readonly string[]>;
   /** One prospect by id, beginning of an id, domain, company number, name or part of one. AppError `not_found` or `ambiguous`. */

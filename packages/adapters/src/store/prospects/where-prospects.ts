@@ -14,6 +14,12 @@ function holds(text: string): Expression<SqlBool> {
   return sql<boolean>`${sql.ref("search")} like ${pattern} escape '\\'`;
 }
 
+/**
+ * The column as a value that no index is looked up for. Each index that sorts holds what is filtered by; without this SQLite would rather
+ * take the index that begins with the column, fetch every row of it and sort them all.
+ */
+const besideIndex = (column: "opportunity" | "employees") => sql<number>`+${sql.ref(column)}`;
+
 /** What a filter asks of a row. */
 export function whereProspects(filter: ProspectFilter) {
   return (eb: Build): Expression<SqlBool> => {
@@ -29,7 +35,7 @@ export function whereProspects(filter: ProspectFilter) {
           READINESS_BANDS.findIndex(({ name }) => name === readiness),
         ),
       );
-    if (opportunity !== undefined) asked.push(eb("opportunity", "=", OPPORTUNITIES.indexOf(opportunity)));
+    if (opportunity !== undefined) asked.push(eb(besideIndex("opportunity"), "=", OPPORTUNITIES.indexOf(opportunity)));
     if (band !== undefined)
       asked.push(
         eb(
@@ -41,8 +47,8 @@ export function whereProspects(filter: ProspectFilter) {
     if (region !== undefined) asked.push(region === "not-known" ? eb("region", "is", null) : eb("region", "=", region));
     if (size !== undefined) {
       const { least, most } = SIZE_LIMITS[size];
-      asked.push(eb("employees", ">=", least));
-      if (most !== null) asked.push(eb("employees", "<=", most));
+      asked.push(eb(besideIndex("employees"), ">=", least));
+      if (most !== null) asked.push(eb(besideIndex("employees"), "<=", most));
     }
     if (promoted !== undefined) asked.push(eb("promoted", "=", promoted ? 1 : 0));
     if (assessed !== undefined) asked.push(eb("assessed", "=", assessed ? 1 : 0));

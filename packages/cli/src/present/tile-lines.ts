@@ -1,0 +1,15 @@
+import { glyph, type Look } from "../look.ts";
+import { displayWidth } from "./display-width.ts";
+
+/** Tiles beside one another, as many as a line takes; none is broken. */
+export function tileLines(look: Look, tiles: readonly string[]): string[] {
+  const between = ` ${glyph(look, "dot")} `;
+  const lines: string[] = [];
+  for (const tile of tiles) {
+    const last = lines.at(-1);
+    if (last !== undefined && displayWidth(last + between + tile) < look.columns - 2)
+      lines[lines.length - 1] = last + between + tile;
+    else lines.push(tile);
+  }
+  return lines.map((line) => `  ${line}`);
+}

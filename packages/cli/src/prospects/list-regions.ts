@@ -1,0 +1,24 @@
+import { regionsAsCsv } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { regionTable } from "../present/region-table.ts";
+import type { ListFormat } from "./list-flags.ts";
+import { withProspects } from "./open-prospects.ts";
+
+/** Prints the risk map: the regions with their companies by risk. */
+export const listRegions: Act = (invocation, command) =>
+  withProspects(invocation, command, async ({ store }) => {
+    const { io, flags } = invocation;
+    const { format = flags.json ? "json" : "table" } = command.opts<{ format?: ListFormat }>();
+    const regions = await store.regions();
+    const counted = regions.some((region) => region.businesses > 0);
+    if (format === "json") io.result(JSON.stringify(regions, null, 2));
+    else if (format === "ndjson") io.result(regions.map((region) => JSON.stringify(region)).join("\n"));
+    else if (format === "csv") io.result(regionsAsCsv(regions));
+    else if (counted) io.result(regionTable(io.out, regions));
+    if (!counted)
+      io.note(
+        "There are no prospects yet. A list of companies with postcodes fills the map: broker batch prospects.csv",
+      );
+    return EXIT.done;
+  });

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { effectiveValue } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { terminalText } from "../terminal-text.ts";
+import { withProspects } from "./open-prospects.ts";
+
+/** Makes a client of a prospect, or links it with the client that it is. */
+export const promoteProspect: Act = (invocation, command) =>
+  withProspects(invocation, command, async ({ store, by, at }) => {
+    const { io, flags } = invocation;
+    const { record, optedOut } = await store.find(command.args[0] ?? "");
+    const { client, known } = await store.promote(record.id, randomBytes(6).toString("hex"), { by, at });
+    const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? record.domain));
+    if (flags.json) io.result(JSON.stringify({ prospect: record.id, client: client.id, known }));
+    else if (known) io.result(`${name} is a client already; ${record.domain} is linked with it now.`);
+    else io.result(`${name} is a client now: ${client.id}`);
+    if (optedOut) io.note(`${record.domain} has opted out of scans, and stays so.`);
+    io.note(`Look at it: broker clients show ${client.id}`);
+    return EXIT.done;
+  });

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { buildFigures, buildProspect } from "../../portfolio/prospects/build-prospect.ts";
+import { prospectView } from "../../portfolio/prospects/prospect-view.ts";
+import { regionRisks } from "../../portfolio/regions/region-risk.ts";
+import { prospectsAsCsv } from "./prospects-csv.ts";
+import { regionsAsCsv } from "./regions-csv.ts";
+
+const fields = { name: "=cmd()", industry: "Law, mostly", employees: "42", revenue: "£1.2m", postcode: "BS1 5TR" };
+
+test("a prospect is one row of CSV, formulas made harmless, money in pounds, what is not known left empty", () => {
+  const known = buildProspect(fields, { figures: buildFigures({ privacy: 70 }), region: "bristol" });
+  const bare = buildProspect({}, { figures: buildFigures({ risk: null, range: { low: 10, high: 90 } }) });
+  const lines = prospectsAsCsv([prospectView(known, false), prospectView(bare, true)]).split("\r\n");
+  expect(lines[0]?.split(",")).toHaveLength(26);
+  expect(lines[1]).toBe(
+    `0123456789abcdef,'=cmd(),acme.example,,"Law, mostly",42,1200000.00,BS1 5TR,Bristol,6,Medium-High,,,High,1,Low,,Very High,"Privacy, outside view: partial",2026-11-05T09:14:00.000Z,,,no,no,2026-11-05-a,2026-11-05T09:00:00.000Z`,
+  );
+  expect(lines[2]).toBe(
+    "0123456789abcdef,acme.example,acme.example,,,,,,,,,1,9,High,1,,,,,2026-11-05T09:14:00.000Z,,,yes,no,2026-11-05-a,2026-11-05T09:00:00.000Z",
+  );
+});
+
+test("a region is one row of CSV", () => {
+  expect(regionsAsCsv(regionRisks([])).split("\r\n")[1]).toBe("greater-london,Greater London,,0,0,0,0,,");
+});
