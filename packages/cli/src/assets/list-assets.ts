@@ -4,6 +4,7 @@ import { csvTable, effectiveValue, showCount } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { assetTable } from "../present/asset-table.ts";
+import { nextLines } from "../present/next-steps.ts";
 import { terminalText } from "../terminal-text.ts";
 import { withStore } from "../with-store.ts";
 
@@ -66,6 +67,7 @@ export const listAssets: Act = (invocation, command) =>
         `${domain} shares its certificate with ${showCount(count, "other domain")}: most likely other customers of its host.`,
       );
     const [first] = shown;
-    if (first?.state === "candidate") io.note(`\n  Theirs: broker assets accept ${client.id} ${first.host}`);
+    if (first?.state === "candidate")
+      io.note(`\n${nextLines(io.err, [`broker assets accept ${client.id} ${first.host}`]).join("\n")}`);
     return EXIT.done;
   });

@@ -6,6 +6,7 @@ import { checkOption } from "../check-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
+import { nextLines } from "../present/next-steps.ts";
 import { paragraph } from "../present/paragraph.ts";
 import { terminalText } from "../terminal-text.ts";
 import { withStore } from "../with-store.ts";
@@ -43,8 +44,11 @@ function tell({ io, flags }: Invocation, { dispute, report }: Disputed): void {
       ...paragraph(io.out, "  ", `Revision ${report.revision.n} of scan ${report.id.slice(0, 8)}: posture ${posture}.`),
     ].join("\n"),
   );
-  if (report.revision.n > 1)
-    io.note(`\n  What moved: broker diff ${domain}@${report.revision.n - 1} ${domain}@${report.revision.n}`);
+  if (report.revision.n > 1) {
+    const revision = (n: number) => `${report.id.slice(0, 8)}@${n}`;
+    const compare = `broker diff ${revision(report.revision.n - 1)} ${revision(report.revision.n)}`;
+    io.note(`\n${nextLines(io.err, [compare]).join("\n")}`);
+  }
 }
 
 function change(invocation: Invocation, command: Command, doing: Doing): Promise<number> {

@@ -57,7 +57,7 @@ describe("broker dispute", () => {
     const id = await disputed();
     const settled = await broker("dispute", "settle", id, "--uphold", "--note", "seen in the contract", "--by", "sam");
     expect(flat(settled.stdout)).toContain("Upheld on 6 Nov 2026 by sam: seen in the contract.");
-    expect(settled.stderr).toContain(`broker diff ${DOMAIN}@2 ${DOMAIN}@3`);
+    expect(settled.stderr).toContain("broker diff 7f3ac210@2 7f3ac210@3");
     const diff = await broker("diff", `${DOMAIN}@2`, DOMAIN);
     expect(flat(diff.stdout)).toContain("revision 2: posture 51");
     expect(diff.stdout).toContain("0 of 10 → not seen");

@@ -5,6 +5,7 @@ import { checkOption } from "../check-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { disputeTable } from "../present/dispute-table.ts";
+import { nextLines } from "../present/next-steps.ts";
 import { withStore } from "../with-store.ts";
 
 interface ListFlags {
@@ -42,6 +43,8 @@ export const listDisputes: Act = (invocation, command) =>
       io.note(state === "all" ? "Nothing was ever disputed that fits." : `No dispute is ${state}. All: --state all`);
     const again = found.find((each) => each.state === "upheld" && each.foundAgain !== null);
     if (again !== undefined && format === "table")
-      io.note(`\n  It holds for the scan that it was made on: broker dispute ${again.domain} ${again.checkId}`);
+      io.note(
+        `\n  It holds for the scan that it was made on.\n${nextLines(io.err, [`broker dispute ${again.domain} ${again.checkId}`]).join("\n")}`,
+      );
     return EXIT.done;
   });

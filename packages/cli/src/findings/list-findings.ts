@@ -6,6 +6,7 @@ import { checkOption } from "../check-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { findingTable } from "../present/finding-table.ts";
+import { nextLines } from "../present/next-steps.ts";
 import { weaknessTable } from "../present/weakness-table.ts";
 import { withStore } from "../with-store.ts";
 
@@ -94,7 +95,8 @@ export const listFindings: Act = (invocation, command) =>
       print(invocation, shown, found, WEAKNESS, () => weaknessTable(io.out, found));
       const [first] = found;
       if (first === undefined) io.note("No stored scan found anything that fits. Make one: broker scan <domain>");
-      else if (shown === "table") io.note(`\n  Who: broker findings list --check ${first.checkId}`);
+      else if (shown === "table")
+        io.note(`\n${nextLines(io.err, [`broker findings list --check ${first.checkId}`]).join("\n")}`);
       more(all);
     }
     return EXIT.done;
