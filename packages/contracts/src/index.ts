@@ -22,6 +22,7 @@ export * from "./facts/page-facts.ts";
 export * from "./facts/tls-facts.ts";
 export * from "./methods.ts";
 export * from "./money.ts";
+export * from "./plain-text.ts";
 export * from "./portfolio/asset.ts";
 export * from "./portfolio/batch.ts";
 export * from "./portfolio/batch-event.ts";

@@ -35,7 +35,6 @@ export { reportsAsMarkdown } from "./documents/formats/markdown.ts";
 export { reportsAsNdjson } from "./documents/formats/ndjson.ts";
 export { reportsAsSarif } from "./documents/formats/sarif.ts";
 export { reportMarkdown } from "./documents/markdown/report-markdown.ts";
-export { plainText } from "./documents/plain-text.ts";
 export { prospectsAsCsv } from "./documents/prospect/prospects-csv.ts";
 export { regionsAsCsv } from "./documents/prospect/regions-csv.ts";
 export { AUDIENCES, type AudienceName } from "./documents/report/audiences.ts";

@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { hashFile } from "@broker/adapters";
-import { plainText } from "@broker/core";
+import { plainText } from "@broker/contracts";
 
 /** Evidence as it is named in a dispute: an address, or a file's name with the SHA-256 of its bytes; the file stays where it is. */
 export function readEvidenceOption(typed: string | undefined, cwd: string): string | null {

@@ -1,5 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
-import { plainText } from "./plain-text.ts";
+import { plainText, type ScanReport } from "@broker/contracts";
 
 function plain(value: unknown): unknown {
   if (typeof value === "string") return plainText(value);

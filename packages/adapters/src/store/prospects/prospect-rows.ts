@@ -1,4 +1,4 @@
-import { ConfidenceName, OPPORTUNITIES, READINESS_BANDS, plainText, REGION_BANDS, Region } from "@broker/contracts";
+import { ConfidenceName, OPPORTUNITIES, plainText, READINESS_BANDS, REGION_BANDS, Region } from "@broker/contracts";
 import {
   type ClientFacts,
   cyberReadiness,

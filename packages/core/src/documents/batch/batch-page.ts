@@ -1,7 +1,6 @@
-import { type Batch, type BatchRow, PRODUCT_NAME } from "@broker/contracts";
+import { type Batch, type BatchRow, PRODUCT_NAME, plainText } from "@broker/contracts";
 import { rankRows } from "../../portfolio/batch/rank-rows.ts";
 import { summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
-import { plainText } from "../plain-text.ts";
 import { riskMark } from "../report/risk-mark.ts";
 import { showCount } from "../words/show-count.ts";
 import { showPercent } from "../words/show-percent.ts";

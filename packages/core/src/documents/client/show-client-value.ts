@@ -1,5 +1,4 @@
-import type { ClientField } from "@broker/contracts";
-import { plainText } from "../plain-text.ts";
+import { type ClientField, plainText } from "@broker/contracts";
 import { showDate } from "../words/show-date.ts";
 import { showMoney } from "../words/show-money.ts";
 

@@ -1,4 +1,4 @@
-import { plainText } from "../plain-text.ts";
+import { plainText } from "@broker/contracts";
 
 /** A cell; null and undefined are empty. */
 export type CsvCell = string | number | null | undefined;

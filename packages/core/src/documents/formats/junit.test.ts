@@ -55,7 +55,7 @@ test("A partial is a failure too; what could not be judged or does not arise is 
 });
 
 test("Markup, control characters and non-characters from a site neither break the file nor become elements", () => {
-  const value = `</failure><x a="1">&amp;\u0000\u001b]]>\uFFFE'`;
+  const value = `</failure><x a="1">&amp;\u0000\u0007]]>\uFFFE'`;
   const check = buildCheck("spf-valid", "fail", { evidence: [{ label: "Seen", value, provenance: "observed" }] });
   const failure = read(reportsAsJunit([buildReport({ checks: [check] })])).testsuite[0].testcase[0].failure;
   expect(failure["#text"]).toBe(`Seen: </failure><x a="1">&amp; ]]>'\nMend spf-valid.`);

@@ -1,6 +1,5 @@
-import { PRODUCT_NAME, type ScanReport } from "@broker/contracts";
+import { PRODUCT_NAME, plainText, type ScanReport } from "@broker/contracts";
 import { plainReport } from "../plain-report.ts";
-import { plainText } from "../plain-text.ts";
 import { showTime } from "../words/show-time.ts";
 import { AUDIENCES, type Audience, type AudienceName } from "./audiences.ts";
 import { companyName } from "./company-name.ts";

@@ -1,7 +1,6 @@
-import { PROSPECT_FIELDS, type ProspectField, type ProspectFields } from "@broker/contracts";
+import { PROSPECT_FIELDS, type ProspectField, type ProspectFields, plainText } from "@broker/contracts";
 import { readMoney } from "../../client/edits/read-money.ts";
 import { readValue, type ValueKind } from "../../client/edits/read-value.ts";
-import { plainText } from "../../documents/plain-text.ts";
 import { readPostcode } from "../regions/read-postcode.ts";
 import type { Listing, ListWord } from "./listing.ts";
 

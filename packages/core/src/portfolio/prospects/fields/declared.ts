@@ -1,5 +1,4 @@
-import type { ProspectField } from "@broker/contracts";
-import { plainText } from "../../../documents/plain-text.ts";
+import { type ProspectField, plainText } from "@broker/contracts";
 import { showDate } from "../../../documents/words/show-date.ts";
 import type { Listing } from "../listing.ts";
 import { type Figure, notKnown } from "./figure.ts";

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { plainText } from "./plain-text.ts";
+
+const of = (...codes: number[]) => String.fromCodePoint(...codes);
+const ESC = of(0x1b);
+
+describe("text from outside", () => {
+  test("keeps ordinary words, accents and other scripts", () => {
+    expect(plainText("Müller & Søn – Zahnärzte 歯科")).toBe("Müller & Søn – Zahnärzte 歯科");
+  });
+
+  test("loses colours and cursor movements whole, with nothing of them left behind", () => {
+    expect(plainText(`${ESC}[31mRed${ESC}[0m ${ESC}[2J${ESC}[HGone${ESC}c`)).toBe("Red Gone");
+  });
+
+  test("loses a window title and a hyperlink sequence", () => {
+    expect(plainText(`${ESC}]0;owned${of(7)}Shop`)).toBe("Shop");
+    expect(plainText(`${ESC}]8;;http://evil.example${ESC}\\click${ESC}]8;;${of(7)}`)).toBe("click");
+  });
+
+  test("loses the one-byte forms of the sequences as well", () => {
+    expect(plainText(`${of(0x9b)}31mRed ${of(0x9d)}0;owned${of(0x9c)}Shop`)).toBe("Red Shop");
+  });
+
+  test("loses the start of a sequence that never ends, and shows the rest", () => {
+    expect(plainText(`a${of(0x9d)}0;owned`)).toBe("a 0;owned");
+    expect(plainText(`a${of(0x9b)}31`)).toBe("a 31");
+  });
+
+  test("loses bidirectional overrides, zero-width marks, tags and lone surrogates", () => {
+    expect(plainText(`invoice${of(0x202e)}gnp.exe${of(0x202c)} ${of(0x200b)}z${of(0xfeff)}${of(0xe0041)}\ud800!`)).toBe(
+      "invoicegnp.exe z!",
+    );
+  });
+
+  test("turns line breaks, tabs and separators into one blank, so that one value stays one line", () => {
+    expect(plainText("a\r\n\tb\u2028c\u2029")).toBe("a b c");
+  });
+
+  test("is made in one pass over a long text that begins sequences and ends none", () => {
+    const text = `${of(0x9d, 0x9b)}${ESC}]0;`.repeat(200_000);
+    expect(plainText(text)).not.toMatch(/\p{Cc}/u);
+  });
+
+  test("lets nothing invisible out, whatever goes in, and doing it twice changes nothing", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const plain = plainText(text);
+        expect(plain).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+        expect(plainText(plain)).toBe(plain);
+      }),
+    );
+  });
+});

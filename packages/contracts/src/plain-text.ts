@@ -1,0 +1,25 @@
+/** What makes a terminal do something instead of show something, as ECMA-48 (§5.4 to §5.6) writes it, in seven bits and in eight. */
+const SEQUENCES = new RegExp(
+  [
+    // Control sequences: colours, cursor movements.
+    "(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]",
+    // Control strings with their end: window titles, hyperlinks.
+    "(?:\\u001b[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^\\u0007\\u001b\\u0090\\u0098\\u009c-\\u009f]*(?:\\u0007|\\u001b\\\\|\\u009c)",
+    // The remaining escape sequences.
+    "\\u001b[ -/]*[0-~]",
+  ].join("|"),
+  "g",
+);
+
+/**
+ * Makes text from outside harmless as text, for a terminal as for a document, and fit for one line: terminal sequences go whole, other
+ * control characters and line separators become one blank, invisible format characters (bidirectional overrides, zero-width marks, tags)
+ * and lone surrogates go. What a format must escape beyond that (HTML, CSV, Markdown, XML) is the format's own affair.
+ */
+export function plainText(text: string): string {
+  return text
+    .replace(SEQUENCES, "")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/[\p{Cf}\p{Cs}]+/gu, "")
+    .trim();
+}
