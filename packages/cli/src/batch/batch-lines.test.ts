@@ -53,7 +53,11 @@ describe("the live region of a batch", () => {
     const left = after(begun, ended({ status: "skipped", posture: null, band: null, error: "Opted out." }));
     const lines = batchLines({ ...view, look: look(80), state: left });
     expect(lines[1]).toContain("101 of 214");
-    expect(lines[2]).toContain("0 complete   0 partial   0 failed   1 left out");
+    expect(lines[2]).toMatch(/^ {2}0 complete {3}0 partial {3}0 failed {3}1 left out {3}about 2 hours left$/);
+    const begunLong = after({ ...begun, total: 4_000, finished: 0 });
+    const counts = { complete: 1120, partial: 120, failed: 110, skipped: 104 };
+    const full = batchLines({ ...view, look: look(80), state: { ...begunLong, ...counts } });
+    expect(full[2]).toMatch(/^ {2}1120 complete {3}120 partial {3}110 failed {3}104 left out {3}about \d+ min left$/);
   });
 
   test("says nothing of the time before the first row is done, and that it stops once it was told to", () => {

@@ -46,8 +46,10 @@ function countLines(view: BatchView, left: string | null): string[] {
   }
   const bands = WEB_RISK_BANDS.map(({ name }) => `${strokes(look, name)} ${state.bands.get(name) ?? 0}`);
   const validate = `${glyph(look, "dash")} validate ${state.bands.get("validate") ?? 0}`;
+  const [counted, ending] = [`  ${counts.join("   ")}`, left ? `   ${left}` : ""];
+  const whole = `${counted}     ${state.targets.length} at once${ending}`;
   return [
-    `  ${counts.join("   ")}     ${state.targets.length} at once${left ? `   ${left}` : ""}`,
+    whole.length < look.columns ? whole : `${counted}${ending}`,
     `  ${[...bands, validate, ...earlier].join("   ")}`,
   ];
 }
