@@ -1,19 +1,12 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppError, type ScanReport } from "@broker/contracts";
 import type { Invocation } from "./invocation.ts";
-
-/** Whether the text names a file rather than a scan: a path, or a name that exists and ends as result files do. */
-function isFile(path: string, reference: string): boolean {
-  return /[/\\]/.test(reference)
-    ? !/^https?:\/\//i.test(reference)
-    : /\.(nd)?json$/i.test(reference) && existsSync(path);
-}
+import { namesFile } from "./names-file.ts";
 
 /** The report that a person means: a result file, or a stored scan by id, beginning of an id, or domain. */
 export async function findReport(invocation: Invocation, reference: string): Promise<ScanReport> {
   const path = resolve(invocation.host.cwd, reference);
-  if (isFile(path, reference)) {
+  if (namesFile(invocation.host.cwd, reference)) {
     const { readReports } = await import("./read-reports.ts");
     const [report, ...more] = readReports(path);
     if (report && more.length === 0) return report;

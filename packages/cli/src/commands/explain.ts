@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
+import { namesFile } from "../names-file.ts";
 
 const work: Act = async (invocation, command) => {
   const [{ findReport }, { explainScores, firstSteps }, { findCheck }] = await Promise.all([
@@ -13,8 +14,14 @@ const work: Act = async (invocation, command) => {
   const report = await findReport(invocation, reference);
   const check = checkId === undefined ? null : findCheck(report, checkId);
   if (flags.json) io.result(JSON.stringify(check ?? explainScores(report), null, 2));
-  else if (check) io.result((await import("../present/explain-check.ts")).explainCheck(io.out, report, check));
-  else {
+  else if (check) {
+    io.result((await import("../present/explain-check.ts")).explainCheck(io.out, report, check));
+    if (!namesFile(invocation.host.cwd, reference)) {
+      const { disputedBefore } = await import("../disputes/disputed-before.ts");
+      const before = await disputedBefore(invocation, report, check);
+      if (before !== null) io.note(`\n${before}`);
+    }
+  } else {
     io.result((await import("../present/explain-table.ts")).explainTable(io.out, report));
     const [first] = firstSteps(report);
     if (first) {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openScanStore } from "@broker/adapters";
-import type { ScanEvidence } from "@broker/contracts";
+import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -16,11 +16,13 @@ const CHECK = "certificate-trusted";
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "disputes-"));
+  await keep(buildReport());
+});
+async function keep(report: ScanReport): Promise<void> {
   const store = await openScanStore({ database: `sqlite:${join(folder, "broker.db")}`, now: new Date(0) });
-  const report = buildReport();
   await store.save(report, { target: report.target, http: [], dns: [] } as unknown as ScanEvidence);
   await store.close();
-});
+}
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function inWindow(columns: number | undefined, ...args: readonly string[]) {
@@ -66,6 +68,20 @@ describe("broker dispute", () => {
     const check = await broker("explain", DOMAIN, CHECK);
     expect(flat(check.stdout)).toContain("not seen, so it counts neither for nor against");
     expect(flat(check.stdout)).toContain("Before that: Title of certificate-trusted (not met).");
+  });
+
+  test("what was upheld for an earlier scan is told beside the finding of a later one, and counts there", async () => {
+    const id = await disputed();
+    await broker("dispute", "settle", id, "--uphold");
+    await keep(buildReport({ id: "e".repeat(64), startedAt: "2026-11-20T09:00:00.000Z" }));
+    const { stdout, stderr } = await broker("explain", DOMAIN, CHECK);
+    expect(stdout).toContain("Transport: 0 of 10 points");
+    expect(flat(stderr)).toContain("Disputed before, on 6 Nov 2026 by jane, and upheld for that scan only.");
+    expect(stderr).toContain(`broker dispute eeeeeeee ${CHECK}`);
+    expect((await broker("explain", "7f3ac210", CHECK)).stderr).toBe("");
+    expect((await broker("dispute", "list", "--state", "upheld")).stdout).toContain(
+      "Found again by the scan of 20 Nov",
+    );
   });
 
   test("the report with a dispute fits the printed schema", async () => {

@@ -1,0 +1,28 @@
+import { openDisputeStore } from "@broker/adapters";
+import type { CheckResult, ScanReport } from "@broker/contracts";
+import { showDate } from "@broker/core";
+import type { Invocation } from "../invocation.ts";
+import { nextLines } from "../present/next-steps.ts";
+import { paragraph } from "../present/paragraph.ts";
+import { terminalText } from "../terminal-text.ts";
+import { withStore } from "../with-store.ts";
+
+/**
+ * That a finding was disputed on an earlier scan of the domain and upheld there, with the command that disputes it here; null = it was
+ * not. An upheld dispute holds for its own scan only.
+ */
+export async function disputedBefore(
+  invocation: Invocation,
+  { id, target }: ScanReport,
+  check: CheckResult,
+): Promise<string | null> {
+  if ((check.outcome !== "fail" && check.outcome !== "partial") || check.dispute !== undefined) return null;
+  const query = { state: "upheld" as const, domain: target.domain, checkId: check.id };
+  const upheld = await withStore(invocation, openDisputeStore, ({ store }) => store.list(query));
+  const before = upheld.find(({ scanId }) => scanId !== id);
+  if (before === undefined) return null;
+  const look = invocation.io.err;
+  const words = `Disputed before, on ${showDate(before.at)} by ${before.by}, and upheld for that scan only.`;
+  const lines = paragraph(look, "  ", terminalText(words));
+  return [...lines, ...nextLines(look, [`broker dispute ${id.slice(0, 8)} ${check.id}`])].join("\n");
+}
