@@ -50,7 +50,7 @@ export async function listPage(): Promise<BenchResult[]> {
         await timed(summaries, () => store.summary(filter));
         let after: string | null = null;
         for (let page = 0; page < PAGES; page += 1) {
-          const query = { ...PLAIN, ...filter, sort, reverse, after };
+          const query: ProspectQuery = { ...PLAIN, ...filter, sort, reverse, after };
           const { next } = await timed(spent, () => store.list(query));
           const ms = spent.at(-1) ?? 0;
           if (ms > slowest.ms) slowest = { ms, asked: JSON.stringify({ ...query, after: page }) };

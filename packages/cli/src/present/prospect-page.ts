@@ -67,7 +67,5 @@ export function prospectPage(look: Look, record: ProspectRecord, optedOut: boole
     ...figureLines(look, "Last assessment", assessed === null ? null : showDate(assessed), found.lastAssessment),
     ...figureLines(look, PROSPECT_COLUMNS.premium, money(found.premiumPotential.value), found.premiumPotential),
   ];
-  const next =
-    record.clientId === null ? ["", `  Make it a client: broker prospects promote ${record.id.slice(0, 8)}`] : [];
-  return [...lines, ...next].join("\n");
+  return lines.join("\n");
 }

@@ -60,7 +60,7 @@ function narrowRow(look: Look, prospect: ProspectView): string[] {
 }
 
 /** Cells after the company: industry, risk, readiness, breach, opportunity, premium. */
-const CELLS = [12, 7, 9, 6, 11, 9] as const;
+const CELLS = [10, 7, 9, 6, 11, 8] as const;
 const BEFORE = 2 + CELLS.reduce((sum, width) => sum + width + 1, 0);
 
 function line(look: Look, first: string, cells: readonly string[], width: number): string {

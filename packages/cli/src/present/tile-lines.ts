@@ -1,7 +1,8 @@
 import { glyph, type Look } from "../look.ts";
 import { displayWidth } from "./display-width.ts";
+import { paragraph } from "./paragraph.ts";
 
-/** Tiles beside one another, as many as a line takes; none is broken. */
+/** Tiles beside one another, as many as a line takes; one that is wider than the window is broken between its words. */
 export function tileLines(look: Look, tiles: readonly string[]): string[] {
   const between = ` ${glyph(look, "dot")} `;
   const lines: string[] = [];
@@ -11,5 +12,5 @@ export function tileLines(look: Look, tiles: readonly string[]): string[] {
       lines[lines.length - 1] = last + between + tile;
     else lines.push(tile);
   }
-  return lines.map((line) => `  ${line}`);
+  return lines.flatMap((line) => paragraph(look, "  ", line));
 }

@@ -53,9 +53,9 @@ function oneOf<const Word extends string>(
 }
 
 function regionFlag(typed: string | undefined): ProspectQuery["region"] {
-  const region = oneOf("--region", typed, [...REGIONS.map((each) => REGION_NAMES[each]), ...REGIONS, "not known"]);
+  const region = oneOf("--region", typed, [...REGIONS.map((each) => REGION_NAMES[each]), "not known"]);
   if (region === "not known") return "not-known";
-  return REGIONS.find((each) => each === region || REGION_NAMES[each] === region);
+  return REGIONS.find((each) => REGION_NAMES[each] === region);
 }
 
 /** The page that the command line asks for; a table has 50 rows unless said, the other formats all. AppError `usage`. */

@@ -16,5 +16,6 @@ export const showProspect: Act = (invocation, command) =>
       const found = { prospect: prospectView(record, optedOut), rules: Object.fromEntries(rules) };
       io.result(JSON.stringify(found, null, 2));
     } else io.result(prospectPage(io.out, record, optedOut));
+    if (record.clientId === null) io.note(`Make it a client: broker prospects promote ${record.id.slice(0, 8)}`);
     return EXIT.done;
   });

@@ -18,14 +18,23 @@ const COLUMNS: Readonly<Record<ProspectSort, Column>> = {
   premium: "premium",
 };
 
+/** Columns that only a scan fills. */
+const SCANNED: readonly Column[] = ["risk", "opportunity", "assessed_at"];
+
 type Range = (eb: ExpressionBuilder<Tables, "prospects">) => Expression<SqlBool>;
 
 /**
  * The stretches of the index that a page runs through, one after the other: the rest of the rows with the value where the page before
  * ended, then those beyond it, then those without a value. Each is one range of one index, wherever the page begins.
  */
-function stretches(column: Column, up: boolean, reverse: boolean, place: ProspectPlace | null): Range[] {
+function stretches(
+  column: Column,
+  up: boolean,
+  { reverse, assessed }: ProspectQuery,
+  place: ProspectPlace | null,
+): Range[] {
   const unknown: Range = (eb) => eb(column, "is", null);
+  if (place === null && assessed === false && SCANNED.includes(column)) return [unknown];
   if (place === null)
     return column === "sort_name" ? [(eb) => eb.and([])] : [(eb) => eb(column, "is not", null), unknown];
   const { key, name, id } = place;
@@ -41,7 +50,7 @@ async function pageIds(tables: Kysely<Tables>, query: ProspectQuery, place: Pros
   const up = (column === "sort_name") !== query.reverse;
   const names = query.reverse ? "desc" : "asc";
   const ids: string[] = [];
-  for (const stretch of stretches(column, up, query.reverse, place)) {
+  for (const stretch of stretches(column, up, query, place)) {
     if (ids.length >= query.limit) break;
     const where = whereProspects(query);
     let rows = tables

@@ -15,7 +15,7 @@ test.each([
 
 test("the rule says the sum, the limits and how much was seen", () => {
   expect(riskIndex({ figures: buildFigures({ risk: 38, coverage: 0.384 }) })).toMatchObject({
-    rule: "Risk 38 ÷ 10 = 3.8: Low (from 4.5 Medium, 6 Medium-High, 7.5 High); 38% of the method was seen.",
+    rule: "Risk 38 ÷ 10 = 3.8: Low (from 4.5 Medium, 6 Medium-High, 7.5 High); outside view, 38% of the method was seen.",
     provenance: "derived",
     asOf: "2026-11-05T09:14:00.000Z",
   });

@@ -1,0 +1,117 @@
+import type { ProspectPage, ProspectView, RegionRisk } from "@broker/contracts";
+import { RiskIndex } from "@broker/contracts";
+import { expect, test } from "vitest";
+import type { Look } from "../look.ts";
+import { prospectTable } from "./prospect-table.ts";
+import { regionTable } from "./region-table.ts";
+
+const look = (columns: number): Look => ({ columns, unicode: true, colour: false, bars: false });
+
+const view = (over: Partial<ProspectView>): ProspectView => ({
+  id: "0123456789abcdef",
+  companyName: "Harrow Vale Dental Group Limited",
+  domain: "harrowvale.example",
+  companyNumber: null,
+  industry: "Dentistry and orthodontics",
+  employeeCount: 1200,
+  revenue: null,
+  postcode: null,
+  region: null,
+  riskIndex: RiskIndex.parse(7.5),
+  riskBand: "High",
+  riskRange: null,
+  confidence: "High",
+  coverage: 0.9,
+  cyberReadiness: "Low",
+  lastBreach: null,
+  opportunityScore: "Very High",
+  complianceStatus: [],
+  lastAssessment: "2026-11-05T09:14:00.000Z",
+  premiumPotential: { amount: "12500.00", currency: "GBP" },
+  scanId: null,
+  clientId: null,
+  optedOut: false,
+  sample: false,
+  listed: { batchId: "2026-11-05-a", at: "2026-11-05T09:00:00.000Z" },
+  ...over,
+});
+
+const unseen = view({
+  companyName: "Unseen",
+  employeeCount: null,
+  riskIndex: null,
+  riskBand: null,
+  riskRange: { low: RiskIndex.parse(1.2), high: RiskIndex.parse(8.8) },
+  cyberReadiness: null,
+  opportunityScore: null,
+  premiumPotential: null,
+  optedOut: true,
+  sample: true,
+});
+
+const page: ProspectPage = {
+  prospects: [view({}), unseen],
+  summary: {
+    prospectsFound: 2,
+    totalPremiumPotential: { amount: "12500.00", currency: "GBP" },
+    premiumsKnown: 1,
+    highOpportunity: 1,
+    needImmediateHelp: 1,
+  },
+  next: null,
+  limited: null,
+};
+
+test("at 80 columns a row is a line, the name gives way to the count, and marks stand below", () => {
+  expect(prospectTable(look(80), page).split("\n").slice(3)).toEqual([
+    "  Company (people)     Industry      Risk Readiness Breach Opportunity  Premium",
+    "  Harrow Vale… (1200)  Dentistry…  7.5/10 Low       –      Very High    £12,500",
+    "  Unseen               Dentistry… 1.2-8.8 –         –      –                  –",
+    "    Sample data, opted out of scans",
+  ]);
+});
+
+test("at 40 columns a company is a paragraph, and a range asks for validation", () => {
+  const lines = prospectTable(look(40), page).split("\n");
+  expect(lines.every((line) => line.length < 40)).toBe(true);
+  expect(lines).toEqual([
+    "  Prospects Found 2",
+    "  Total Premium Potential £12,500 (1",
+    "  known)",
+    "  High Opportunity 1",
+    "  Need Immediate Help 1",
+    "",
+    "  Harrow Vale Dental Group Limi… (1200)",
+    "    7.5/10 High, Cyber Readiness Low,",
+    "    Opportunity Very High, £12,500",
+    "  Unseen",
+    "    1.2-8.8 Requires Validation, Sample",
+    "    data, opted out of scans",
+  ]);
+});
+
+test("regions fit 80 and 40 columns", () => {
+  const region: RegionRisk = {
+    id: "bristol",
+    name: "Bristol",
+    riskScore: RiskIndex.parse(6.2),
+    businesses: 12,
+    highRiskCount: 1,
+    mediumRiskCount: 8,
+    lowRiskCount: 2,
+    trend: "up",
+    lastIncident: null,
+  };
+  expect(regionTable(look(80), [region]).split("\n")).toEqual([
+    "  Region                Firms  Risk                High Medium   Low  Trend  Incident",
+    "  Bristol                  12  6.2/10 Medium-High     1      8     2  up     –",
+  ]);
+  expect(regionTable(look(40), [region, { ...region, name: "Empty", businesses: 0 }]).split("\n")).toEqual([
+    "  Bristol",
+    "    12 businesses, 6.2/10 Medium-High,",
+    "    1 high, 8 medium, 2 low, trend up,",
+    "    last incident not known",
+    "  Empty",
+    "    no businesses",
+  ]);
+});
