@@ -158,7 +158,16 @@ export const DnssecFacts = z.strictObject({
 });
 export type DnssecFacts = z.infer<typeof DnssecFacts>;
 
-export const DaneFacts = z.strictObject({ present: maybe, hosts: z.array(z.string()) });
+/** Mail servers with TLSA records; where some of the records are validated, `hosts` names those servers alone. */
+export const DaneFacts = z.strictObject({
+  present: maybe,
+  hosts: z.array(z.string()),
+  /**
+   * The resolver validated the records of `hosts`; null = there are none, or it is not known to validate, or the scan was kept
+   * before this was asked.
+   */
+  secure: maybe.default(null),
+});
 export type DaneFacts = z.infer<typeof DaneFacts>;
 
 /** What an MX host said on port 25; every field null = not observed. */

@@ -187,7 +187,7 @@ const email: EmailFacts = {
     error: null,
   },
   dnssec: { signed: true, hasDs: true, hasDnskey: true, validated: null, bogus: null },
-  dane: { present: false, hosts: [] },
+  dane: { present: false, hosts: [], secure: null },
   starttls: { "mx1.mailhost.example": { offered: true, protocol: "TLSv1.3", certificateValid: true } },
 };
 

@@ -57,7 +57,7 @@ test("a whole mail domain is seen", async () => {
     caa: { location: "harrow.example", issue: ["ca.example"] },
     mx: { count: 2, acceptsMail: true, provider: "Microsoft 365" },
     dnssec: { signed: true, validated: null },
-    dane: { present: true, hosts: ["backup.mailhost.example"] },
+    dane: { present: true, hosts: ["backup.mailhost.example"], secure: null },
     starttls: { "backup.mailhost.example": { offered: true } },
   } satisfies Partial<Record<keyof EmailFacts, unknown>>);
 });

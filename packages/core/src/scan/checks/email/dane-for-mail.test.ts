@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
 import { daneForMail } from "./dane-for-mail.ts";
 
-const judge = (present: boolean | null, signed: boolean | null = true, mx = {}) =>
+const judge = (present: boolean | null, signed: boolean | null = true, mx = {}, secure: boolean | null = true) =>
   daneForMail.judge(
     buildFacts({
-      email: { dane: { present, hosts: present ? ["mx1.mailhost.example"] : [] }, dnssec: { signed }, mx },
+      email: { dane: { present, hosts: present ? ["mx1.mailhost.example"] : [], secure }, dnssec: { signed }, mx },
     }),
   );
 
@@ -15,6 +15,16 @@ test("TLSA records in a signed domain pass", () => {
 
 test("TLSA records without a signed domain earn half", () => {
   expect(judge(true, false)).toMatchObject({ outcome: "partial", fraction: 0.5 });
+});
+
+test("TLSA records in a mail server's unsigned zone fail, signed as the domain may be", () => {
+  const verdict = judge(true, true, {}, false);
+  expect(verdict).toMatchObject({ outcome: "fail", evidence: [{ value: "mx1.mailhost.example" }, {}] });
+  expect(verdict.evidence[1]?.value).toContain("not signed");
+});
+
+test("a resolver that does not validate leaves it unseen", () => {
+  expect(judge(true, true, {}, null)).toMatchObject({ outcome: "not-observed" });
 });
 
 test("none fails", () => {

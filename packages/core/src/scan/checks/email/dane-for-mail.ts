@@ -3,7 +3,10 @@ import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict
 import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
-/** Mail servers publish their keys in a signed zone (RFC 7672). Without DNSSEC at the mail domain itself it earns half. */
+/**
+ * Mail servers publish their keys in a signed zone: their own (RFC 7672 §2.1.1); keys elsewhere are ignored. Without DNSSEC at the mail
+ * domain itself, whose MX records can then be forged, it earns half (§2.2.1).
+ */
 export const daneForMail = defineCheck({
   id: "dane-for-mail",
   area: "email",
@@ -16,7 +19,9 @@ export const daneForMail = defineCheck({
   severity: "info",
   why: "DANE ties mail encryption to the company's own signed DNS; public bodies and continental senders check it.",
   needs: ["email"],
-  parts: [{ earns: 0.5, when: "mail servers have TLSA records, and the mail domain is not signed" }],
+  parts: [
+    { earns: 0.5, when: "mail servers have TLSA records in a signed zone, and the mail domain itself is not signed" },
+  ],
   evaluate({ email }) {
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
@@ -24,6 +29,13 @@ export const daneForMail = defineCheck({
     if (email.dane.present === null) return notObserved("The TLSA records of the mail servers could not be looked up.");
     if (!email.dane.present) return fail(saw("TLSA records", "none that mail servers use"));
     const hosts = saw("Hosts with TLSA", email.dane.hosts.join(", "));
+    if (email.dane.secure === false)
+      return fail(hosts, saw("Zone of these hosts", "not signed, so that senders ignore the records"));
+    if (email.dane.secure === null)
+      return notObserved(
+        "Whether the mail servers' zone is signed was not seen: the resolver does not validate.",
+        hosts,
+      );
     if (email.dnssec.signed === false)
       return partial(0.5, "The domain is not signed with DNSSEC, so that its MX records can be forged.", hosts);
     if (email.dnssec.signed === null)
@@ -33,7 +45,7 @@ export const daneForMail = defineCheck({
   remediation: {
     steps: [
       "Sign the domain with DNSSEC.",
-      "Choose a mail provider that publishes TLSA records for its hosts, or publish '3 1 1' records for your own.",
+      "Choose a mail provider that publishes TLSA records for its hosts in a signed zone, or publish '3 1 1' records for your own.",
     ],
     effortHours: 4,
   },

@@ -43,7 +43,7 @@ export async function assessEmail(evidence: EmailEvidence, lookup: Lookup): Prom
     tlsRptFacts(mail, lookup),
     caaFacts(host, lookup),
     zone.then((apex) => dnssecFacts(apex, evidence.resolverValidates, lookup)),
-    mxHosts.then((all) => daneFacts(all?.slice(0, MOST_MX_HOSTS) ?? null, lookup)),
+    mxHosts.then((all) => daneFacts(all?.slice(0, MOST_MX_HOSTS) ?? null, evidence.resolverValidates, lookup)),
     zone.then((apex) => lookup(apex, "NS")).then(isParked),
     mxHosts,
   ]);

@@ -1,30 +1,62 @@
 import { expect, test } from "vitest";
 import { buildZone } from "../../dns/build-zone.ts";
+import type { Lookup } from "../../dns/lookup.ts";
 import { daneFacts } from "./dane-facts.ts";
 
-const facts = (hosts: string[], lines: string) => daneFacts(hosts, buildZone(lines).lookup);
+/** Facts from a zone in which the answers below the given names are validated. */
+function facts(hosts: string[], lines: string, signed: string[] = [], validates: boolean | null = true) {
+  const zone = buildZone(lines);
+  const lookup: Lookup = async (name, type) => ({
+    ...(await zone.lookup(name, type)),
+    authenticated: signed.some((host) => name.endsWith(host)),
+  });
+  return daneFacts(hosts, validates, lookup);
+}
 
 test("hosts with usable records are named", async () => {
   const lines = "_25._tcp.mx1.example.com TLSA 3 1 1\n_25._tcp.mx2.example.com TLSA 1 1 1";
-  expect(await facts(["mx1.example.com", "mx2.example.com"], lines)).toEqual({
+  expect(await facts(["mx1.example.com", "mx2.example.com"], lines, ["example.com"])).toEqual({
     present: true,
     hosts: ["mx1.example.com"],
+    secure: true,
+  });
+});
+
+test("records that are not validated are no use; where some are, those hosts alone are named (RFC 7672 §2.1.1)", async () => {
+  const lines = "_25._tcp.mx1.example.com TLSA 3 1 1\n_25._tcp.mx2.example.net TLSA 3 1 1";
+  const hosts = ["mx1.example.com", "mx2.example.net"];
+  expect(await facts(hosts, lines)).toEqual({ present: true, hosts, secure: false });
+  expect(await facts(hosts, lines, ["example.net"])).toEqual({
+    present: true,
+    hosts: ["mx2.example.net"],
+    secure: true,
+  });
+});
+
+test("a resolver that is not known to validate leaves open whether the records are secure", async () => {
+  const lines = "_25._tcp.mx1.example.com TLSA 3 1 1";
+  expect(await facts(["mx1.example.com"], lines, ["example.com"], null)).toEqual({
+    present: true,
+    hosts: ["mx1.example.com"],
+    secure: null,
   });
 });
 
 test("usages that mail servers do not use are as good as none (RFC 7672)", async () => {
-  expect(await facts(["mx.example.com"], "_25._tcp.mx.example.com TLSA 0 0 1")).toEqual({ present: false, hosts: [] });
+  expect(await facts(["mx.example.com"], "_25._tcp.mx.example.com TLSA 0 0 1")).toEqual({
+    present: false,
+    hosts: [],
+    secure: null,
+  });
 });
 
 test("a question without answer leaves it open, unless another host has records", async () => {
   const slow = "_25._tcp.mx1.example.com TLSA !timeout\n";
-  expect(await facts(["mx1.example.com"], slow)).toEqual({ present: null, hosts: [] });
-  expect(await facts(["mx1.example.com", "mx2.example.com"], `${slow}_25._tcp.mx2.example.com TLSA 2 0 1`)).toEqual({
-    present: true,
-    hosts: ["mx2.example.com"],
-  });
+  expect(await facts(["mx1.example.com"], slow)).toEqual({ present: null, hosts: [], secure: null });
+  const both = await facts(["mx1.example.com", "mx2.example.com"], `${slow}_25._tcp.mx2.example.com TLSA 2 0 1`);
+  expect(both).toEqual({ present: true, hosts: ["mx2.example.com"], secure: false });
 });
 
 test("without known hosts it is open", async () => {
-  expect(await daneFacts(null, buildZone("").lookup)).toEqual({ present: null, hosts: [] });
+  expect(await daneFacts(null, true, buildZone("").lookup)).toEqual({ present: null, hosts: [], secure: null });
 });
