@@ -39,7 +39,7 @@ function tell({ io, flags }: Invocation, { dispute, report }: Disputed): void {
       : disputeSentence(beside);
   io.result(
     [
-      `  ${id}  ${checkId} of ${domain}`,
+      ...paragraph(io.out, "  ", `${id}  ${checkId} of ${domain}`),
       ...paragraph(io.out, "  ", terminalText(said)),
       ...paragraph(io.out, "  ", `Revision ${report.revision.n} of scan ${report.id.slice(0, 8)}: posture ${posture}.`),
     ].join("\n"),
