@@ -14,14 +14,24 @@ export * from "./evidence/http-exchange.ts";
 export * from "./evidence/redact-set-cookie.ts";
 export * from "./evidence/scan-evidence.ts";
 export * from "./evidence/tls-evidence.ts";
+export * from "./facts/dark-web-facts.ts";
 export * from "./facts/dns-facts.ts";
 export * from "./facts/email-facts.ts";
+export * from "./facts/exposure-facts.ts";
 export * from "./facts/facts.ts";
 export * from "./facts/http-facts.ts";
 export * from "./facts/page-facts.ts";
+export * from "./facts/registry-facts.ts";
 export * from "./facts/tls-facts.ts";
 export * from "./methods.ts";
 export * from "./money.ts";
+export * from "./outside/breach-data.ts";
+export * from "./outside/company-match.ts";
+export * from "./outside/company-registration.ts";
+export * from "./outside/exposure-data.ts";
+export * from "./outside/outside-answers.ts";
+export * from "./outside/source-name.ts";
+export * from "./outside/source-subject.ts";
 export * from "./plain-text.ts";
 export * from "./portfolio/asset.ts";
 export * from "./portfolio/batch.ts";
@@ -49,6 +59,7 @@ export * from "./scan/scan-event.ts";
 export * from "./scan/scan-report.ts";
 export {
   Confidence as ConfidenceName,
+  Deduction,
   Grade,
   HeaderGrade,
   HeaderTest,

@@ -1,5 +1,6 @@
 import { AppError, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
 import { writeAuthority } from "./authority-queries.ts";
+import { reviseScan } from "./disputes/revise-scan.ts";
 import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
@@ -44,6 +45,9 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
         .executeTakeFirstOrThrow();
       return parsed(ScanReport, row.report, "report");
     });
+
+  const enrich: ScanStore["enrich"] = (id, answers) =>
+    guarded(() => database.transaction().execute((transaction) => reviseScan(transaction, id, answers)));
 
   const authority: ScanStore["authority"] = (id) =>
     guarded(async () => {
@@ -93,5 +97,5 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
     });
 
   const mailHosts: ScanStore["mailHosts"] = (now) => mailHostMemory(opened, now);
-  return { save, find, authority, evidence, latest, mailHosts, close };
+  return { save, find, enrich, authority, evidence, latest, mailHosts, close };
 }

@@ -1,4 +1,4 @@
-import type { ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
+import type { OutsideAnswers, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 
 /** A stored scan's line in a list. */
@@ -27,6 +27,8 @@ export interface ScanStore {
    * scan); with `@2` behind it that revision. AppError `not_found` or `ambiguous`.
    */
   find(reference: string): Promise<ScanReport>;
+  /** Keeps what outside sources said of a stored scan's company, as the next revision of the scan, and gives that. */
+  enrich(id: string, answers: OutsideAnswers): Promise<ScanReport>;
   /** What the newest revision of a scan rests on; null = kept before that was recorded, or not kept. */
   authority(id: string): Promise<ScanAuthority | null>;
   /** The evidence of a scan; AppError `not_found` when it is not kept. */

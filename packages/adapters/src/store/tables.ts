@@ -4,6 +4,7 @@ import type { DisputeRow } from "./tables/dispute-row.ts";
 import type { EventTables } from "./tables/event-rows.ts";
 import type { FindingRow } from "./tables/finding-row.ts";
 import type { MailHostRow } from "./tables/mail-host-row.ts";
+import type { OutsideRow } from "./tables/outside-row.ts";
 import type { ProspectRow } from "./tables/prospect-row.ts";
 
 /** One revision of one stored scan. */
@@ -155,5 +156,6 @@ export interface Tables extends BookTables, EventTables {
   findings: FindingRow;
   assets: AssetRow;
   disputes: DisputeRow;
+  outside_answers: OutsideRow;
   migrations: MigrationRow;
 }

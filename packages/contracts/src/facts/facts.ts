@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { DarkWebFacts } from "./dark-web-facts.ts";
 import { DnsFacts } from "./dns-facts.ts";
 import { EmailFacts } from "./email-facts.ts";
+import { IssuedCertificateFacts, VulnerabilityFacts } from "./exposure-facts.ts";
 import { HttpFacts } from "./http-facts.ts";
 import { PageFacts } from "./page-facts.ts";
+import { RegistryFacts } from "./registry-facts.ts";
 import { TlsFacts } from "./tls-facts.ts";
 
 /** What one scan cost the site and its name servers. */
@@ -27,10 +30,11 @@ export const Facts = z.strictObject({
   tls: TlsFacts.nullable(),
   http: HttpFacts.nullable(),
   page: PageFacts.nullable(),
-  registry: z.null(),
-  darkWeb: z.null(),
-  vulnerabilities: z.null(),
-  certificates: z.null(),
+  /** The four that follow come from outside sources, in a later revision of the scan. */
+  registry: RegistryFacts.nullable(),
+  darkWeb: DarkWebFacts.nullable(),
+  vulnerabilities: VulnerabilityFacts.nullable(),
+  certificates: IssuedCertificateFacts.nullable(),
   /** A proxy between us and the site signs in its place; who, as its certificate says. */
   interception: z.strictObject({ issuer: z.string(), how: z.string() }).nullable(),
   unseen: z.record(z.string(), z.string()),

@@ -14,6 +14,10 @@ export const PartScore = z.strictObject({
 });
 export type PartScore = z.infer<typeof PartScore>;
 
+/** A rule that took points off a hundred, in words. */
+export const Deduction = z.strictObject({ rule: z.string(), points: z.number() });
+export type Deduction = z.infer<typeof Deduction>;
+
 /** The headline. `range` is what the posture could be with the unseen weight scored 0 and 100. */
 export const OverallScore = z.strictObject({
   posture: PostureScore,
@@ -55,7 +59,13 @@ export type HeaderGrade = z.infer<typeof HeaderGrade>;
 /** All scores of a report. `overall` is null when nothing could be judged; `headers` when the page was not seen. */
 export const Scores = z.strictObject({
   overall: OverallScore.nullable(),
-  components: z.record(z.enum(COMPONENTS), PartScore),
+  components: z.record(
+    z.enum(COMPONENTS),
+    PartScore.extend({
+      /** Of a component that is not made of areas: 100, and what each rule took off. */
+      deductions: z.array(Deduction).optional(),
+    }),
+  ),
   areas: z.record(z.enum(AREAS), PartScore),
   headers: HeaderGrade.nullable(),
 });

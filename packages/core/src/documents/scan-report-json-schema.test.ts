@@ -4,9 +4,12 @@ import { buildReport } from "./build-report.ts";
 import { scanReportJsonSchema } from "./scan-report-json-schema.ts";
 
 const schema = scanReportJsonSchema();
-const validate = new Ajv2020({ allErrors: false, strict: true, strictTypes: false, strictRequired: false }).compile(
-  schema,
-);
+const validate = new Ajv2020({
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  formats: { date: true, "date-time": true },
+}).compile(schema);
 
 /** A copy of a valid report with one place changed. */
 function changed(change: (report: Record<string, never>) => void): unknown {

@@ -1,4 +1,5 @@
 import type { CheckResult, HeaderGrade, ScanReport } from "@broker/contracts";
+import type { AnalysedComponents } from "../intelligence/outside-components.ts";
 import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
 
@@ -12,12 +13,13 @@ function criticalGaps(checks: readonly CheckResult[]): string[] {
   ].map((check) => check.title);
 }
 
-/** The parts of a report that follow from its checks; `headers` = the header grade, which stands beside them. */
+/** The parts of a report that follow from its checks and from the analyses; `headers` = the header grade, which stands beside them. */
 export function judgedParts(
   checks: CheckResult[],
   headers: HeaderGrade | null,
+  analyses: AnalysedComponents = {},
 ): Pick<ScanReport, "confidence" | "coverage" | "scores" | "checks" | "riskAssessment" | "securityPosture"> {
-  const scores = score(checks, headers);
+  const scores = score(checks, headers, analyses);
   const { overall } = scores;
   return {
     confidence: overall?.confidence ?? "Requires Validation",

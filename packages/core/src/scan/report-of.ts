@@ -6,6 +6,7 @@ import {
   type ScanEvidence,
   type ScanReport,
 } from "@broker/contracts";
+import { sourceStatuses } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { gradeHeaders } from "../scoring/header-grade/grade-headers.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -19,7 +20,6 @@ import { recordedLookup } from "./derived/dns/recorded-lookup.ts";
 import { gradedExchange } from "./derived/http/graded-exchange.ts";
 import { judge } from "./judge.ts";
 import { judgedParts } from "./judged-parts.ts";
-import { OUTSIDE_SOURCES } from "./outside-sources.ts";
 import { revisionHash } from "./revision-hash.ts";
 
 /** Identity of a scan: SHA-256 of its evidence's canonical JSON, fixed when collection ends. */
@@ -75,7 +75,7 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
     id,
     revision: {
       n: 1,
-      hash: revisionHash(id, [], digest),
+      hash: revisionHash(id, { outside: {}, disputes: [] }, digest),
       methodVersion: METHOD_VERSION,
     },
     target: { ...evidence.target, gradedHost: gradedExchange(evidence)?.host ?? null },
@@ -89,13 +89,7 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
     checks,
     facts,
     collectors: [...evidence.collectors],
-    sources: OUTSIDE_SOURCES.map((name) => ({
-      name,
-      status: "not-configured",
-      asOf: null,
-      latencyMs: null,
-      reason: null,
-    })),
+    sources: sourceStatuses({}),
     candidates: assetCandidates(evidence, facts),
     companyBasics: companyBasics(facts, evidence.startedAt),
     riskAssessment: judged.riskAssessment,

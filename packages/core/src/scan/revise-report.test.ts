@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ScanReport } from "@broker/contracts";
+import { type Dispute, ScanReport } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildReport } from "../documents/build-report.ts";
 import { diffReports } from "../scoring/diff.ts";
@@ -9,7 +9,7 @@ import { reviseReport } from "./revise-report.ts";
 const digest = (data: string) => createHash("sha256").update(data).digest("hex");
 // Transport: passed 10, failed 0, passed 10, not seen; headers 10 of 10; authentication 0 of 10.
 const base = buildReport();
-const revise = (...disputes: Parameters<typeof reviseReport>[1]) => reviseReport(base, disputes, 2, digest);
+const revise = (...disputes: Dispute[]) => reviseReport(base, { outside: {}, disputes }, 2, digest);
 const checkOf = (report: ScanReport) => report.checks.find(({ id }) => id === "certificate-trusted");
 
 describe("an open dispute", () => {

@@ -1,10 +1,13 @@
 import type { CheckDispute, CheckResult, Dispute, ScanReport } from "@broker/contracts";
 import { disputeSentence } from "../documents/words/dispute-sentence.ts";
+import { outsideComponents } from "../intelligence/outside-components.ts";
+import { outsideFacts } from "../intelligence/outside-facts.ts";
+import { sourceStatuses } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { CHECKS } from "./checks/check-list.ts";
 import { judgedParts } from "./judged-parts.ts";
 import { openQuestion } from "./open-question.ts";
-import { revisionHash } from "./revision-hash.ts";
+import { type RevisionContext, revisionHash } from "./revision-hash.ts";
 
 /** Those that stand, in the order of their making; what was withdrawn leaves no trace in a report. */
 function standing(disputes: readonly Dispute[]): Dispute[] {
@@ -32,21 +35,25 @@ function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
 }
 
 /**
- * The next revision of a scan: its checks with what is said against them. An open or rejected dispute stands beside its finding and
- * moves nothing; one that was upheld makes the check 'not observed', never passed, so that coverage falls and the rest is scored
- * again. `base` is the scan as its evidence alone has it. Pure: the same base, disputes and number give the same bytes.
+ * The next revision of a scan: with what outside sources said of the company, and its checks with what is said against them. An open
+ * or rejected dispute stands beside its finding and moves nothing; one that was upheld makes the check 'not observed', never passed,
+ * so that coverage falls and the rest is scored again. `base` is the scan as its evidence alone has it. Pure: the same base, context
+ * and number give the same bytes.
  */
-export function reviseReport(base: ScanReport, disputes: readonly Dispute[], n: number, digest: Digest): ScanReport {
-  const live = standing(disputes);
+export function reviseReport(base: ScanReport, context: RevisionContext, n: number, digest: Digest): ScanReport {
+  const live = standing(context.disputes);
   const checks = base.checks.map((check) => {
     const last = live.findLast(({ checkId }) => checkId === check.id);
     const beside = last === undefined ? null : besideCheck(last);
     return beside === null ? check : revised(check, beside);
   });
+  const facts = { ...base.facts, ...outsideFacts(context.outside, base.startedAt) };
   const { methodVersion } = base;
   return {
     ...base,
-    ...judgedParts(checks, base.scores.headers),
-    revision: { n, hash: revisionHash(base.id, live, digest), methodVersion },
+    ...judgedParts(checks, base.scores.headers, outsideComponents(facts)),
+    facts,
+    sources: sourceStatuses(context.outside),
+    revision: { n, hash: revisionHash(base.id, { ...context, disputes: live }, digest), methodVersion },
   };
 }

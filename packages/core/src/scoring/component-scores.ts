@@ -1,12 +1,25 @@
-import { AREAS, type Area, COMPONENTS, type Component, type PartScore } from "@broker/contracts";
+import { AREAS, type Area, COMPONENTS, type Component, type PartScore, type Scores } from "@broker/contracts";
+import type { AnalysedComponents } from "../intelligence/outside-components.ts";
 import { AREA_SHARES, COMPONENT_WEIGHTS } from "./part-weights.ts";
 
 /**
  * Scores the components that are made of areas: posture = Σ share × posture over the assessed areas ÷ Σ of their shares;
- * coverage = Σ share × coverage ÷ Σ share over the applicable areas. The other components stay null until their own analysis exists.
+ * coverage = Σ share × coverage ÷ Σ share over the applicable areas. The other components are as their own analysis has them, null where
+ * there is none.
  */
-export function componentScores(areas: Readonly<Record<Area, PartScore>>): Record<Component, PartScore> {
-  const score = (component: Component): PartScore => {
+export function componentScores(
+  areas: Readonly<Record<Area, PartScore>>,
+  analyses: AnalysedComponents,
+): Scores["components"] {
+  const score = (component: Component): Scores["components"][Component] => {
+    const own = analyses[component];
+    if (own !== undefined)
+      return {
+        posture: own.posture,
+        coverage: own.coverage,
+        weight: COMPONENT_WEIGHTS[component],
+        deductions: [...own.deductions],
+      };
     let shares = 0;
     let seen = 0;
     let assessedShares = 0;
@@ -26,8 +39,5 @@ export function componentScores(areas: Readonly<Record<Area, PartScore>>): Recor
       weight: COMPONENT_WEIGHTS[component],
     };
   };
-  return Object.fromEntries(COMPONENTS.map((component) => [component, score(component)])) as Record<
-    Component,
-    PartScore
-  >;
+  return Object.fromEntries(COMPONENTS.map((component) => [component, score(component)])) as Scores["components"];
 }

@@ -3,7 +3,8 @@ import { AREA_SHARES } from "./part-weights.ts";
 
 /**
  * The overall sum if every check that could not be seen had failed, 0–100: Σ component weight × Σ area share × coverage × posture
- * ÷ Σ share of the areas that apply. Area by area, because a component's mean hides which of its areas was seen in full.
+ * ÷ Σ share of the areas that apply; of a component without areas, weight × coverage × posture. Area by area, because a component's
+ * mean hides which of its areas was seen in full.
  */
 export function earnedPoints(
   areas: Readonly<Record<Area, PartScore>>,
@@ -13,6 +14,8 @@ export function earnedPoints(
     const parts = AREAS.filter((area) => AREA_SHARES[area]?.component === component).map((area) => areas[area]);
     const shares = parts.reduce((sum, part) => sum + part.weight, 0);
     const earned = parts.reduce((sum, part) => sum + part.weight * part.coverage * (part.posture ?? 0), 0);
+    const own = components[component];
+    if (parts.length === 0) return total + own.weight * own.coverage * (own.posture ?? 0);
     return shares > 0 ? total + (components[component].weight * earned) / shares : total;
   }, 0);
 }

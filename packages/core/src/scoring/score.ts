@@ -1,14 +1,19 @@
 import type { CheckResult, HeaderGrade, Scores } from "@broker/contracts";
+import type { AnalysedComponents } from "../intelligence/outside-components.ts";
 import { areaScores } from "./area-scores.ts";
 import { ceilingReasons } from "./ceiling.ts";
 import { componentScores } from "./component-scores.ts";
 import { earnedPoints } from "./earned-points.ts";
 import { overallScore } from "./overall-score.ts";
 
-/** All scores of a report from its judged checks. The header grade stands beside them and feeds nothing. */
-export function score(checks: readonly CheckResult[], headers: HeaderGrade | null): Scores {
+/** All scores of a report from its judged checks and from the analyses of what outside sources said. The header grade stands beside them and feeds nothing. */
+export function score(
+  checks: readonly CheckResult[],
+  headers: HeaderGrade | null,
+  analyses: AnalysedComponents = {},
+): Scores {
   const areas = areaScores(checks);
-  const components = componentScores(areas);
+  const components = componentScores(areas, analyses);
   const overall = overallScore(components, earnedPoints(areas, components), ceilingReasons(checks));
   return { overall, components, areas, headers };
 }

@@ -9,17 +9,20 @@ export type AnyRow = Readonly<Record<string, string | number | Uint8Array | null
 /** Rows read at once: evidence may have two megabytes a row. */
 const ROWS = 50;
 
+/** Name for a row's own number that is no column's. */
+const PLACE = "row number in the file";
+
 async function* sqlitePages(database: Kysely<Tables>, table: TableName): AsyncGenerator<AnyRow[]> {
   let after = -1;
   for (;;) {
-    const { rows } = await sql<AnyRow & { place: number }>`
-      select rowid as place, * from ${sql.table(table)} where rowid > ${after} order by rowid limit ${ROWS}`.execute(
+    const { rows } = await sql<AnyRow & { [PLACE]: number }>`
+      select rowid as ${sql.id(PLACE)}, * from ${sql.table(table)} where rowid > ${after} order by rowid limit ${ROWS}`.execute(
       database,
     );
     const last = rows.at(-1);
     if (last === undefined) return;
-    after = last.place;
-    yield rows.map(({ place: _, ...row }) => row);
+    after = last[PLACE];
+    yield rows.map(({ [PLACE]: _, ...row }) => row);
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError, METHOD_VERSION, ScanEvidence, ScanReport } from "@broker/contracts";
+import { AppError, METHOD_VERSION, type OutsideAnswers, ScanEvidence, ScanReport } from "@broker/contracts";
 import { reportOf, reviseReport } from "@broker/core";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
@@ -6,6 +6,7 @@ import { unpackJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
 import { disputeOf } from "./dispute-rows.ts";
 import { keepRevision } from "./keep-revision.ts";
+import { keepOutside, outsideOf } from "./outside-of.ts";
 
 interface Stored {
   readonly revision: number;
@@ -37,8 +38,15 @@ async function baseOf(id: string, first: Stored): Promise<ScanReport> {
   );
 }
 
-/** Makes the next revision of a scan with the disputes about it as they now stand, and keeps it, within a transaction. */
-export async function reviseScan(transaction: Transaction<Tables>, id: string): Promise<ScanReport> {
+/**
+ * Makes the next revision of a scan with the disputes about it as they now stand, and keeps it, within a transaction. `heard` = what
+ * outside sources said just now; without it their last answers stand.
+ */
+export async function reviseScan(
+  transaction: Transaction<Tables>,
+  id: string,
+  heard?: OutsideAnswers,
+): Promise<ScanReport> {
   const [first, ...later] = await transaction
     .selectFrom("scans")
     .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
@@ -50,7 +58,9 @@ export async function reviseScan(transaction: Transaction<Tables>, id: string): 
   const rows = await transaction.selectFrom("disputes").selectAll().where("scan_id", "=", id).execute();
   const last = later.at(-1) ?? first;
   const base = await baseOf(id, first);
-  const report = reviseReport(base, rows.map(disputeOf), last.revision + 1, sha256);
+  const outside = heard ?? (await outsideOf(transaction, id));
+  const report = reviseReport(base, { outside, disputes: rows.map(disputeOf) }, last.revision + 1, sha256);
   await keepRevision(transaction, report);
+  await keepOutside(transaction, id, report.revision.n, outside);
   return report;
 }

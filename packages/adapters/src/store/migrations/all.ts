@@ -8,6 +8,7 @@ import { events } from "./0007-events.ts";
 import { book } from "./0008-book.ts";
 import { findings } from "./0009-findings.ts";
 import { scanAuthority } from "./0010-scan-authority.ts";
+import { outside } from "./0012-outside.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   book,
   findings,
   scanAuthority,
+  outside,
 ];

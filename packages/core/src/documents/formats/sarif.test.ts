@@ -127,7 +127,7 @@ test("A reference that is no web address is not offered as help", () => {
 test("A disputed finding is under review until it is settled; a rejected dispute suppresses nothing", () => {
   const base = buildReport();
   const statuses = (dispute: Dispute) => {
-    const report = reviseReport(base, [dispute], 2, () => "0".repeat(64));
+    const report = reviseReport(base, { outside: {}, disputes: [dispute] }, 2, () => "0".repeat(64));
     const { runs } = SarifLog.parse(JSON.parse(reportsAsSarif([report])));
     return runs[0]?.results.map(({ ruleId, suppressions }) => [ruleId, suppressions?.[0]?.status ?? null]);
   };

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { writeBeside } from "../../files/write-beside.ts";
+
+/** An answer as it was kept: when it was true, how to ask whether it still is, and what it said. */
+const Kept = z.strictObject({
+  /** The question, so that two that share a file name are told apart. */
+  key: z.string(),
+  asOf: z.iso.datetime(),
+  status: z.int(),
+  etag: z.string().nullable(),
+  lastModified: z.string().nullable(),
+  body: z.unknown(),
+});
+export type KeptAnswer = z.infer<typeof Kept>;
+
+/** Answers of one source on disk. */
+export interface SourceCache {
+  /** null = not kept, or not readable any more. */
+  read(key: string): KeptAnswer | null;
+  /** Keeps an answer; a disk that does not take it is no reason to lose the answer itself. */
+  write(answer: KeptAnswer): void;
+}
+
+/** Opens the folder of a source's answers, one file each, for the owner alone. */
+export function openSourceCache(folder: string): SourceCache {
+  const fileOf = (key: string) => join(folder, `${createHash("sha256").update(key).digest("hex").slice(0, 32)}.json`);
+  return {
+    read(key) {
+      try {
+        const kept = Kept.parse(JSON.parse(readFileSync(fileOf(key), "utf8")));
+        return kept.key === key ? kept : null;
+      } catch {
+        return null;
+      }
+    },
+    write(answer) {
+      try {
+        writeBeside(fileOf(answer.key), JSON.stringify(answer), 0o600);
+      } catch {
+        // The next question asks the source again.
+      }
+    },
+  };
+}

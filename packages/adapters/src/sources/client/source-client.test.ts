@@ -1,0 +1,218 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Agent } from "undici";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { openSourceCache } from "./source-cache.ts";
+import { openSourceClient, type SourceManners } from "./source-client.ts";
+import type { SourceRequest } from "./source-request.ts";
+
+const HOUR = 3_600_000;
+const Wire = z.looseObject({ name: z.string() });
+const never = new AbortController().signal;
+let folder: string;
+let server: Server;
+let base: string;
+let dispatcher: Agent;
+let seen: { url: string; headers: IncomingMessage["headers"] }[];
+let answers: ((response: ServerResponse, request: IncomingMessage) => void)[];
+let now: Date;
+let pauses: number[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "source-"));
+  seen = [];
+  answers = [];
+  pauses = [];
+  now = new Date("2026-11-05T09:00:00Z");
+  dispatcher = new Agent();
+  server = createServer((request, response) => {
+    seen.push({ url: request.url ?? "", headers: request.headers });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    answer?.(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await dispatcher.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  };
+
+const request = (over: Partial<SourceRequest<z.infer<typeof Wire>>> = {}): SourceRequest<z.infer<typeof Wire>> => ({
+  url: `${base}/company/1`,
+  schema: Wire,
+  ttlMs: HOUR,
+  emptyOn404: true,
+  ...over,
+});
+
+function client(over: Partial<SourceManners> = {}) {
+  return openSourceClient(
+    { userAgent: "Broker/2.0 (+https://broker.example/scanning)", atOnce: 2, budgetMs: 2000, ...over },
+    {
+      clock: { now: () => now, elapsedMs: () => now.getTime() },
+      random: () => 1,
+      cache: openSourceCache(join(folder, "cache")),
+      dispatcher,
+      pause: async (ms) => {
+        pauses.push(ms);
+        return true;
+      },
+    },
+  );
+}
+
+describe("a source", () => {
+  test("is asked by name and contact, its unknown fields pass, and its answer says when it was true", async () => {
+    answers = [json({ name: "ACME LTD", invented: { later: true } })];
+    expect(await client().ask(request({ headers: { authorization: "Basic a2V5Og==" } }), never)).toEqual({
+      status: "ok",
+      value: { name: "ACME LTD", invented: { later: true } },
+      asOf: "2026-11-05T09:00:00.000Z",
+      latencyMs: 0,
+      kept: false,
+    });
+    expect(seen[0]?.headers).toMatchObject({
+      "user-agent": "Broker/2.0 (+https://broker.example/scanning)",
+      authorization: "Basic a2V5Og==",
+    });
+  });
+
+  test("is not asked again while its answer holds, by another process neither, and is asked by its tag after that", async () => {
+    answers = [json({ name: "ACME LTD" }, 200, { etag: '"v1"' })];
+    await client().ask(request(), never);
+    now = new Date("2026-11-05T09:59:00Z");
+    const kept = await client().ask(request(), never);
+    expect(kept).toMatchObject({ status: "ok", asOf: "2026-11-05T09:00:00.000Z", kept: true });
+    expect(seen).toHaveLength(1);
+    now = new Date("2026-11-05T10:01:00Z");
+    answers = [json("", 304)];
+    expect(await client().ask(request(), never)).toMatchObject({
+      status: "ok",
+      value: { name: "ACME LTD" },
+      asOf: "2026-11-05T10:01:00.000Z",
+    });
+    expect(seen[1]?.headers["if-none-match"]).toBe('"v1"');
+  });
+
+  test("gives what is kept without being asked, however old it is", async () => {
+    expect(client().kept(request())).toBeNull();
+    answers = [json({ name: "ACME LTD" })];
+    await client().ask(request(), never);
+    now = new Date("2026-12-05T09:00:00Z");
+    expect(client().kept(request())).toMatchObject({ status: "ok", asOf: "2026-11-05T09:00:00.000Z" });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("that has nothing says so, and that holds as long as an answer", async () => {
+    answers = [json({ detail: "none" }, 404)];
+    expect(await client().ask(request(), never)).toMatchObject({
+      status: "not-found",
+      asOf: "2026-11-05T09:00:00.000Z",
+    });
+    expect(await client().ask(request(), never)).toMatchObject({ status: "not-found", kept: true });
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each<[string, (response: ServerResponse) => void, string, string]>([
+    ["a refused key", json({}, 401), "unavailable", "it refused the key (401)"],
+    ["a refused request", json({}, 403), "unavailable", "it refused the request (403)"],
+    ["a failure of its own", json({}, 503), "unavailable", "it answered 503"],
+    [
+      "a page in place of data",
+      json("<html>busy</html>"),
+      "unavailable",
+      "it answered with something that is not JSON",
+    ],
+    ["an answer cut off", json('{"name":"AC'), "unavailable", "it answered with something that is not JSON"],
+    ["another form", json({ name: 7 }), "unavailable", "its answer has another form than expected (name)"],
+    ["an absurd size", json({ name: "x".repeat(5000) }), "unavailable", "its answer was larger than it should be"],
+    ["too many requests", json("", 429), "rate-limited", "it asks to be left alone for a while (429)"],
+    ["a cut connection", (response) => void response.destroy(), "unavailable", "the connection broke"],
+  ])("with %s is told apart from one that has nothing, and nothing is kept", async (_, answer, status, reason) => {
+    answers = [answer];
+    expect(await client().ask(request({ maxBytes: 4000 }), never)).toMatchObject({ status, reason });
+    answers = [json({ name: "ACME LTD" })];
+    expect(await client().ask(request(), never)).toMatchObject({ status: "ok" });
+  });
+
+  test("gets three tries, waits as long as it asks, and longer each time when it does not say", async () => {
+    answers = [json({}, 429, { "retry-after": "1" }), json({}, 502), json({ name: "ACME LTD" })];
+    expect(await client().ask(request(), never)).toMatchObject({ status: "ok" });
+    expect(pauses).toEqual([1000, 800]);
+    answers = [json({}, 500)];
+    await client().ask(request({ url: `${base}/other` }), never);
+    expect(seen).toHaveLength(6);
+  });
+
+  test("that asks for more patience than there is time is not asked again", async () => {
+    answers = [json({}, 429, { "retry-after": "300" })];
+    expect(await client().ask(request(), never)).toMatchObject({ status: "rate-limited" });
+    expect([seen.length, pauses]).toEqual([1, []]);
+  });
+
+  test("that never answers costs its budget and no more", async () => {
+    answers = [() => undefined];
+    expect(await client({ budgetMs: 60 }).ask(request(), never)).toMatchObject({
+      status: "unavailable",
+      reason: "it did not answer in time",
+    });
+  });
+
+  test("that asked to be left alone is not asked the next question either, until the time is over", async () => {
+    const source = client();
+    answers = [json({}, 429, { "retry-after": "300" })];
+    await source.ask(request(), never);
+    now = new Date("2026-11-05T09:04:00Z");
+    expect(await source.ask(request({ url: `${base}/other` }), never)).toMatchObject({
+      status: "rate-limited",
+      reason: "it is left alone for another 60 s",
+    });
+    expect(seen).toHaveLength(1);
+    now = new Date("2026-11-05T09:05:00Z");
+    answers = [json({ name: "ACME LTD" })];
+    expect(await source.ask(request(), never)).toMatchObject({ status: "ok" });
+  });
+
+  test("with a pace is asked no faster", async () => {
+    answers = [json({ name: "ACME LTD" })];
+    const source = client({ spacingMs: 1000, atOnce: 1 });
+    await Promise.all(["a", "b", "c"].map((path) => source.ask(request({ url: `${base}/${path}` }), never)));
+    expect(pauses).toEqual([1000, 2000]);
+    expect(seen).toHaveLength(3);
+  });
+
+  test("keeps on disk what a question lets it keep, and reads the same from there", async () => {
+    const counted = request({
+      schema: z.looseObject({ name: z.string() }),
+      reduce: (body) => ({ name: `${Object.keys(body as object).length} people` }),
+    });
+    answers = [json({ "amy@acme.example": [], "ben@acme.example": [] })];
+    expect(await client().ask(counted, never)).toMatchObject({ status: "ok", value: { name: "2 people" } });
+    const files = readdirSync(join(folder, "cache"));
+    expect(files.map((file) => readFileSync(join(folder, "cache", file), "utf8")).join()).not.toContain("amy");
+    expect(await client().ask(counted, never)).toMatchObject({ value: { name: "2 people" }, kept: true });
+  });
+
+  test("whose window is full is not asked at all", async () => {
+    answers = [json({ name: "ACME LTD" })];
+    expect(await client({ window: async () => 41_500 }).ask(request(), never)).toMatchObject({
+      status: "rate-limited",
+      reason: "it is left alone for another 42 s",
+    });
+    expect(seen).toEqual([]);
+  });
+});

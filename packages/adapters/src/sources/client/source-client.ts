@@ -1,0 +1,147 @@
+import type { Clock } from "@broker/core";
+import pLimit from "p-limit";
+import type { Dispatcher } from "undici";
+import { exchange, type RawAnswer } from "./exchange.ts";
+import { readAnswer } from "./read-answer.ts";
+import { backOffMs, retryAfterMs } from "./retry-delay.ts";
+import type { KeptAnswer, SourceCache } from "./source-cache.ts";
+import type { SourceOutcome, SourceRequest } from "./source-request.ts";
+
+/** How one source may be asked. */
+export interface SourceManners {
+  readonly userAgent: string;
+  /** Questions at once. */
+  readonly atOnce: number;
+  /** Milliseconds for one question with all its tries. */
+  readonly budgetMs: number;
+  /** Least time between the beginnings of two questions, in milliseconds; absent = none. */
+  readonly spacingMs?: number;
+  /** Takes a place in the source's window of requests; null = there is room, else milliseconds until there is. Absent = no window. */
+  readonly window?: () => Promise<number | null>;
+}
+
+export interface SourceClientPorts {
+  readonly clock: Clock;
+  /** 0–1. */
+  readonly random: () => number;
+  readonly cache: SourceCache;
+  /** Carries the requests, through the proxy where one is configured. */
+  readonly dispatcher: Dispatcher;
+  /** Waits; false = the signal fired first. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<boolean>;
+}
+
+/** Asks one source politely. */
+export interface SourceClient {
+  ask<Wire>(request: SourceRequest<Wire>, signal: AbortSignal): Promise<SourceOutcome<Wire>>;
+  /** The answer that is kept, however old, without asking; null = none is kept. */
+  kept<Wire>(request: SourceRequest<Wire>): SourceOutcome<Wire> | null;
+}
+
+const TRIES = 3;
+const MAX_BYTES = 8_000_000;
+
+function conditional(kept: KeptAnswer | null): Record<string, string> {
+  if (kept === null) return {};
+  return {
+    ...(kept.etag === null ? {} : { "if-none-match": kept.etag }),
+    ...(kept.lastModified === null ? {} : { "if-modified-since": kept.lastModified }),
+  };
+}
+
+function keyOf({ method = "GET", url, json = null }: SourceRequest<unknown>): string {
+  return JSON.stringify([method, url, json]);
+}
+
+function mayRetry(answer: RawAnswer): boolean {
+  return answer.kind === "failed" || answer.status === 429 || answer.status >= 500;
+}
+
+/**
+ * Opens a source: few questions at once, a fresh answer kept on disk is not asked for again, an older one is asked about by its tag,
+ * at most three tries within the budget, `Retry-After` obeyed by every question until then, else back-off with jitter. What the source
+ * does never rejects.
+ */
+export function openSourceClient(manners: SourceManners, ports: SourceClientPorts): SourceClient {
+  const lane = pLimit(manners.atOnce);
+  const { clock, cache } = ports;
+  let openAt = Number.NEGATIVE_INFINITY;
+  let nextAt = Number.NEGATIVE_INFINITY;
+
+  /** Whether a try may begin now, after the pause that the source's pace wants; else why not. */
+  async function mayBegin(
+    signal: AbortSignal,
+  ): Promise<RawAnswer | { readonly kind: "window"; readonly waitMs: number } | null> {
+    const now = clock.elapsedMs();
+    if (now < openAt) return { kind: "window", waitMs: openAt - now };
+    if (now < nextAt && !(await ports.pause(nextAt - now, signal)))
+      return { kind: "failed", reason: "its turn did not come in time" };
+    nextAt = Math.max(now, nextAt) + (manners.spacingMs ?? 0);
+    const full = (await manners.window?.()) ?? null;
+    return full === null ? null : { kind: "window", waitMs: full };
+  }
+
+  async function fetched(request: SourceRequest<unknown>, kept: KeptAnswer | null, signal: AbortSignal) {
+    const headers = {
+      "user-agent": manners.userAgent,
+      accept: "application/json",
+      ...request.headers,
+      ...conditional(kept),
+    };
+    for (let tries = 0; ; tries += 1) {
+      const held = await mayBegin(signal);
+      if (held !== null) return held;
+      const answer = await exchange({ ...request, headers }, ports.dispatcher, request.maxBytes ?? MAX_BYTES, signal);
+      const asked = answer.kind === "answered" ? retryAfterMs(answer.headers.get("retry-after"), clock.now()) : null;
+      if (!mayRetry(answer)) return answer;
+      if (asked !== null && (asked > manners.budgetMs || tries + 1 >= TRIES)) openAt = clock.elapsedMs() + asked;
+      if (tries + 1 >= TRIES || signal.aborted || (asked !== null && asked > manners.budgetMs)) return answer;
+      if (!(await ports.pause(asked ?? backOffMs(tries, ports.random), signal))) return answer;
+    }
+  }
+
+  async function ask<Wire>(request: SourceRequest<Wire>, signal: AbortSignal): Promise<SourceOutcome<Wire>> {
+    const key = keyOf(request);
+    const kept = cache.read(key);
+    const age = kept === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - Date.parse(kept.asOf);
+    if (kept !== null && age >= 0 && age < request.ttlMs) {
+      const outcome = readAnswer(request, kept, 0, true);
+      if (outcome.status === "ok" || outcome.status === "not-found") return outcome;
+    }
+    const began = clock.elapsedMs();
+    const budget = AbortSignal.any([signal, AbortSignal.timeout(manners.budgetMs)]);
+    const answer = await fetched(request, kept, budget);
+    const latencyMs = clock.elapsedMs() - began;
+    if (answer.kind === "window") {
+      const seconds = Math.ceil(answer.waitMs / 1000);
+      return { status: "rate-limited", reason: `it is left alone for another ${seconds} s`, latencyMs };
+    }
+    if (answer.kind === "failed") return { status: "unavailable", reason: answer.reason, latencyMs };
+    const asOf = clock.now().toISOString();
+    if (answer.status === 304 && kept !== null) {
+      const still = { ...kept, asOf };
+      cache.write(still);
+      return readAnswer(request, still, latencyMs, true);
+    }
+    const succeeded = answer.status >= 200 && answer.status < 300;
+    const fresh = {
+      key,
+      asOf,
+      status: answer.status,
+      etag: answer.headers.get("etag"),
+      lastModified: answer.headers.get("last-modified"),
+      body: succeeded && request.reduce ? request.reduce(answer.body) : answer.body,
+    };
+    const outcome = readAnswer(request, fresh, latencyMs, false);
+    if (outcome.status === "ok" || outcome.status === "not-found") cache.write(fresh);
+    return outcome;
+  }
+
+  return {
+    ask: (request, signal) => lane(() => ask(request, signal)),
+    kept(request) {
+      const answer = cache.read(keyOf(request));
+      return answer === null ? null : readAnswer(request, answer, 0, true);
+    },
+  };
+}

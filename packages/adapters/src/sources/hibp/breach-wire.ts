@@ -1,0 +1,42 @@
+import type { Breach } from "@broker/contracts";
+import { z } from "zod";
+import { dayOf } from "../client/day-of.ts";
+import { knownRows } from "../client/known-rows.ts";
+
+const Day = z.string().transform((text, context) => {
+  const day = dayOf(text);
+  if (day === null) context.addIssue({ code: "custom", message: "no day" });
+  return day ?? z.NEVER;
+});
+
+/** A breach as Have I Been Pwned's API v3 gives it (haveibeenpwned.com/API/v3, 'Breach model'); what is not used is let through. */
+const BreachWire = z.looseObject({
+  Name: z.string(),
+  Title: z.string().optional(),
+  Domain: z.string().optional(),
+  BreachDate: Day,
+  AddedDate: Day,
+  PwnCount: z.number().nonnegative().optional(),
+  DataClasses: z.array(z.string()).optional(),
+  IsVerified: z.boolean().optional(),
+  IsFabricated: z.boolean().optional(),
+  IsRetired: z.boolean().optional(),
+});
+export type BreachWire = z.infer<typeof BreachWire>;
+
+/** The whole list, as it is asked for once a day. */
+export const BreachListWire = knownRows(BreachWire);
+
+/** A breach in our own words. */
+export function breachOf(wire: BreachWire): Breach {
+  return {
+    name: wire.Name,
+    title: wire.Title ?? wire.Name,
+    breachedOn: wire.BreachDate,
+    addedOn: wire.AddedDate,
+    accounts: Math.trunc(wire.PwnCount ?? 0),
+    dataClasses: wire.DataClasses ?? [],
+    verified: wire.IsVerified ?? false,
+    fabricated: wire.IsFabricated ?? false,
+  };
+}

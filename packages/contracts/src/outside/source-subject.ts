@@ -1,0 +1,15 @@
+/** What outside sources are asked about: all of it was read from the company's own names, servers and page. Nothing of a client's record. */
+export interface SourceSubject {
+  /** The typed host. */
+  readonly domain: string;
+  /** What one customer holds below a public suffix. */
+  readonly registrable: string;
+  /** As printed on the page; null = not printed, or not seen. */
+  readonly companyNumber: string | null;
+  readonly legalName: string | null;
+  /** Postcodes printed on the page. */
+  readonly postcodes: readonly string[];
+  /** IPv4 and IPv6 addresses of the typed host. */
+  readonly addresses: readonly string[];
+  readonly technologies: readonly { readonly id: string; readonly name: string; readonly version: string | null }[];
+}

@@ -1,0 +1,58 @@
+import type { DarkWebFacts, Exposure, OutsideAnswers } from "@broker/contracts";
+import { businessImpact } from "./business-impact.ts";
+import { deductions } from "./deductions.ts";
+import { executiveRisk } from "./executive-risk.ts";
+import { exposures } from "./exposures.ts";
+
+/** How much of the dark-web view each part is. Addresses and thieves' logs are the company's people; the rest is the company. */
+const SHARES = { ownService: 0.3, addresses: 0.2, malware: 0.3, claims: 0.2 };
+
+const asked = (answer: { readonly status: string } | undefined) =>
+  answer?.status === "ok" || answer?.status === "not-found";
+
+function coverage({ hibp, hudsonRock, ransomwareLive }: OutsideAnswers): number {
+  const parts: [boolean, number][] = [
+    [asked(hibp), SHARES.ownService],
+    [asked(hibp) && hibp?.data?.addresses != null, SHARES.addresses],
+    [asked(hudsonRock) || hibp?.data?.stolenByMalware != null, SHARES.malware],
+    [asked(ransomwareLive), SHARES.claims],
+  ];
+  return Math.round(parts.reduce((sum, [seen, share]) => sum + (seen ? share : 0), 0) * 100) / 100;
+}
+
+function threatLevel(found: readonly Exposure[]): NonNullable<DarkWebFacts["threatLevel"]> {
+  if (found.some(({ severity }) => severity === "critical")) return "Critical";
+  if (found.some(({ severity }) => severity === "high")) return "High";
+  return found.some(({ severity }) => severity === "medium") ? "Medium" : "Low";
+}
+
+function newest(answers: OutsideAnswers): string | null {
+  const moments = [answers.hibp, answers.hudsonRock, answers.ransomwareLive].flatMap((each) => each?.asOf ?? []);
+  return moments.sort().at(-1) ?? null;
+}
+
+/**
+ * What the dark web holds of a company, from the sources that answered; null = none did, so nothing is said. `now` = when the company
+ * was scanned.
+ */
+export function darkWebFacts(answers: OutsideAnswers, now: string): DarkWebFacts | null {
+  const seen = coverage(answers);
+  if (seen === 0) return null;
+  const found = exposures(answers, now);
+  const staff = found.filter(({ kind }) => kind === "addresses" || kind === "malware");
+  const { addresses = null, stolenByMalware = null } = answers.hibp?.data ?? {};
+  const staffAsked = addresses !== null || stolenByMalware !== null || asked(answers.hudsonRock);
+  return {
+    threatLevel: threatLevel(found),
+    lastScan: newest(answers),
+    mentions: found.reduce((sum, { kind, count }) => sum + (kind === "own-service" ? 1 : (count ?? 1)), 0),
+    breachCount: asked(answers.hibp)
+      ? found.filter(({ kind }) => kind === "own-service" || kind === "addresses").length
+      : null,
+    exposures: found,
+    executiveRisk: staffAsked ? executiveRisk(staff) : null,
+    businessImpact: businessImpact(found, staffAsked),
+    deductions: deductions(found, now),
+    coverage: seen,
+  };
+}

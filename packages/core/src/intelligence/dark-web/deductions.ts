@@ -1,0 +1,61 @@
+import type { Deduction, Exposure } from "@broker/contracts";
+import { yearsBetween } from "./years-between.ts";
+
+/** Points for the gravest exposure of a kind by its age in years; the table is ours, and printed with every score. */
+const OWN_SERVICE = [
+  { years: 1, points: 40, words: "within the last year" },
+  { years: 3, points: 25, words: "one to three years ago" },
+  { years: Number.POSITIVE_INFINITY, points: 10, words: "more than three years ago" },
+] as const;
+const FURTHER_BREACH = { points: 5, most: 15 };
+const ADDRESSES = [
+  { above: 50, points: 15 },
+  { above: 10, points: 10 },
+  { above: 0, points: 5 },
+] as const;
+const MALWARE = [
+  { above: 4, points: 35 },
+  { above: 0, points: 25 },
+] as const;
+const CLAIM = { named: 30, likeName: 5 };
+
+function ownService(breaches: readonly Exposure[], now: string): Deduction[] {
+  const newest = breaches
+    .flatMap(({ on }) => (on === null ? [] : on))
+    .sort()
+    .at(-1);
+  if (newest === undefined) return [];
+  const age = yearsBetween(newest, now);
+  const row = OWN_SERVICE.find(({ years }) => age <= years) ?? OWN_SERVICE[2];
+  const further = Math.min(FURTHER_BREACH.most, (breaches.length - 1) * FURTHER_BREACH.points);
+  return [
+    { rule: `The company's own service was breached ${row.words}`, points: row.points },
+    ...(further > 0 ? [{ rule: `${breaches.length - 1} further of its breaches`, points: further }] : []),
+  ];
+}
+
+/** What each exposure takes off a hundred, as printed rules. `now` = when the company was scanned. */
+export function deductions(exposures: readonly Exposure[], now: string): Deduction[] {
+  const of = (kind: Exposure["kind"]) => exposures.filter((each) => each.kind === kind);
+  const sum = (kind: Exposure["kind"]) => of(kind).reduce((total, { count }) => total + (count ?? 0), 0);
+  const addresses = ADDRESSES.find(({ above }) => sum("addresses") > above);
+  const malware = MALWARE.find(({ above }) => sum("malware") > above);
+  const claims = of("extortion-claim");
+  const named = claims.some(({ severity }) => severity === "critical");
+  return [
+    ...ownService(of("own-service"), now),
+    ...(addresses
+      ? [{ rule: `More than ${addresses.above} entries of its addresses in breaches`, points: addresses.points }]
+      : []),
+    ...(malware
+      ? [{ rule: `More than ${malware.above} of its people's machines in thieves' logs`, points: malware.points }]
+      : []),
+    ...(claims.length > 0
+      ? [
+          named
+            ? { rule: "An extortion group claims it as a victim by its domain within two years", points: CLAIM.named }
+            : { rule: "An extortion group claims a victim of a like name, or long ago", points: CLAIM.likeName },
+        ]
+      : []),
+  ];
+}

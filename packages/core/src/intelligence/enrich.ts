@@ -1,0 +1,43 @@
+import type { OutsideAnswers, SourceName, SourceSubject } from "@broker/contracts";
+import type { OutsideSource } from "./outside-source.ts";
+
+/** Asked once the others have answered, since they ask about what the others named. */
+const AFTER_THE_OTHERS: readonly SourceName[] = ["epss"];
+
+/** Hears of each source as it answers. */
+export type SourceHeard = (name: SourceName, answer: NonNullable<OutsideAnswers[SourceName]>) => void;
+
+async function asked(
+  sources: readonly OutsideSource[],
+  subject: SourceSubject,
+  known: OutsideAnswers,
+  signal: AbortSignal,
+  heard: SourceHeard,
+): Promise<OutsideAnswers> {
+  const answers = await Promise.all(
+    sources.map(async (source) => {
+      const answer = await source.ask(subject, known, signal);
+      heard(source.name, answer);
+      return [source.name, answer] as const;
+    }),
+  );
+  return { ...known, ...(Object.fromEntries(answers) as OutsideAnswers) };
+}
+
+/** Asks every configured source about a company, side by side. A source that fails says so in its answer and hinders no other. */
+export async function enrich(
+  subject: SourceSubject,
+  sources: readonly OutsideSource[],
+  signal: AbortSignal,
+  heard: SourceHeard,
+): Promise<OutsideAnswers> {
+  const late = (source: OutsideSource) => AFTER_THE_OTHERS.includes(source.name);
+  const first = await asked(
+    sources.filter((source) => !late(source)),
+    subject,
+    {},
+    signal,
+    heard,
+  );
+  return asked(sources.filter(late), subject, first, signal, heard);
+}
