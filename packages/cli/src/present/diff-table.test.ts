@@ -57,3 +57,38 @@ describe("what changed between two scans", () => {
     expect(text).toContain("  No check moved.");
   });
 });
+
+describe("what a dispute changed between two revisions of a scan", () => {
+  const said = { id: "5f0a12cd", ground: null, reason: "A supplier's server.", evidence: null, by: "jane" };
+  const opened = { ...said, at: "2026-11-06T09:00:00.000Z", settled: null, state: "open" as const };
+  const upheld = {
+    ...opened,
+    state: "upheld" as const,
+    settled: { by: "sam", at: "2026-11-08T09:00:00.000Z", note: null },
+    judged: { outcome: "fail" as const, points: 0, title: "Title of certificate-trusted" },
+  };
+  const revised = (n: number, ...[outcome, dispute]: ["fail", typeof opened] | ["not-observed", typeof upheld]) =>
+    buildReport({
+      revision: { ...before.revision, n },
+      checks: before.checks.map((check) =>
+        check.id === "certificate-trusted" ? buildCheck(check.id, outcome, { dispute }) : check,
+      ),
+    });
+
+  test("an open one moves nothing, and is told", () => {
+    const text = diffTable(wide, diffReports(before, revised(2, "fail", opened)));
+    expect(text).toContain("From  harrowvale.example, 5 Nov 2026, scan 7f3ac210, revision 1: posture 51\n");
+    expect(text).toContain("The posture did not move.");
+    expect(text).toContain("  Disputes\n  Title of certificate-trusted\n    certificate-trusted: none → open");
+  });
+
+  test("one that was upheld stands with its reason under the check that it moved, in a narrow window too", () => {
+    const diff = diffReports(revised(2, "fail", opened), revised(3, "not-observed", upheld));
+    expect(diffTable(wide, diff)).toContain(
+      "           certificate-trusted, Transport\n           Disputed on 6 Nov 2026 by jane: A supplier's server. Upheld on 8 Nov\n",
+    );
+    const lines = diffTable(narrow, diff).split("\n");
+    expect(lines.join(" ")).toContain("certificate-trusted: open -> upheld");
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
+  });
+});

@@ -112,3 +112,16 @@ describe("how the scores came about", () => {
     expect(lines).toContain(" Web security       81.48x62.5%   50.93");
   });
 });
+
+test("a disputed check says so under its line, with the command that tells more", () => {
+  const at = "2026-11-06T09:00:00.000Z";
+  const dispute = { id: "5f0a12cd", ground: null, reason: "Mended.", evidence: null, by: "jane", at, settled: null };
+  const checks = [buildCheck("https-available", "fail", { dispute: { ...dispute, state: "open" } })];
+  const report = buildReport({ checks });
+  const revised = { ...report, revision: { ...report.revision, n: 2 } };
+  const text = explainTable(wide, revised);
+  expect(text).toContain("Scan 7f3ac210, revision 2, of 5 Nov 2026");
+  expect(text).toContain("\n     Disputed, not settled: broker explain <scan> https-available");
+  const lines = explainTable(narrow, revised).split("\n");
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
+});
