@@ -1,7 +1,15 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const BROKER = fileURLToPath(new URL("../bin/broker", import.meta.url));
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+let isBuilt = false;
+
+/** The bundled command; the launcher makes it where sources are newer, once. */
+function bundle(): string {
+  if (!isBuilt) execFileSync(path("../bin/broker"), ["--version"], { stdio: ["ignore", "ignore", "inherit"] });
+  isBuilt = true;
+  return path("../packages/cli/dist/main.js");
+}
 
 /** A finished row of a list, and the millisecond at which it was told. */
 export interface ToldRow {
@@ -16,31 +24,38 @@ export interface ToldBatch {
   /** When it began, in milliseconds; rows count from here. */
   readonly startedAt: number;
   readonly rows: readonly ToldRow[];
-  /** When the process had ended. */
-  readonly endedAt: number;
   /** null = ended by a signal. */
   readonly exitCode: number | null;
-  readonly stdout: string;
 }
 
-/** Runs the real `broker batch` in a folder with its broker.config.json; `killAfterMs` counts from its first event on. */
+/** A moment of a batch: so many rows were told, and then so many milliseconds went by. */
+export interface Moment {
+  readonly rows: number;
+  readonly ms: number;
+}
+
+/**
+ * Runs the real `broker batch` in a folder with its broker.config.json, killed with -9 at a moment where one is given; `started` is told
+ * the process.
+ */
 export function runBrokerBatch(
   folder: string,
   args: readonly string[],
-  killAfterMs: number | null = null,
+  killAt: Moment | null = null,
+  started: (pid: number) => void = () => undefined,
 ): Promise<ToldBatch> {
   return new Promise((resolve, reject) => {
-    const child = spawn(BROKER, ["batch", ...args, "--progress", "ndjson", "--json"], {
+    const child = spawn(process.execPath, [bundle(), "batch", ...args, "--progress", "ndjson", "--json"], {
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let [stdout, rest, startedAt] = ["", "", 0];
+    if (child.pid !== undefined) started(child.pid);
+    let [rest, said, startedAt] = ["", "", 0];
     const rows: ToldRow[] = [];
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      stdout += text;
-    });
+    child.stdout.resume();
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      said = `${said}${text}`.slice(-2000);
       const lines = `${rest}${text}`.split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines.filter((each) => each.startsWith("{"))) {
@@ -48,12 +63,16 @@ export function runBrokerBatch(
         const at = Date.parse(event.at);
         if (event.type === "batch-started") {
           startedAt = at;
-          if (killAfterMs !== null) setTimeout(() => child.kill("SIGKILL"), killAfterMs);
         }
         if (event.type === "prospect-finished") rows.push({ ...event, at });
+        const told = event.type === "batch-started" || event.type === "prospect-finished";
+        if (told && rows.length === killAt?.rows) setTimeout(() => child.kill("SIGKILL"), killAt.ms);
       }
     });
     child.once("error", reject);
-    child.once("close", (exitCode) => resolve({ startedAt, rows, endedAt: Date.now(), exitCode, stdout }));
+    child.once("close", (exitCode) => {
+      if (startedAt === 0) reject(new Error(`broker batch did not begin: ${said}`));
+      else resolve({ startedAt, rows, exitCode });
+    });
   });
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { batchKills } from "./batch-kills.ts";
 import type { BenchResult } from "./bench-result.ts";
 import { cliStart } from "./cli-start.ts";
 import { deadHosts } from "./dead-hosts.ts";
@@ -16,6 +17,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "headers-throughput": headersThroughput,
   "scan-latency": scanLatency,
   "dead-hosts": deadHosts,
+  "batch-kills": batchKills,
   "list-page": listPage,
   "report-html": reportHtml,
   "cli-start": cliStart,

@@ -52,11 +52,20 @@ const found = [
 function idleProgram(): Command {
   const program = buildProgram(buildHost({ stdout: keptStream(), stderr: keptStream() }), () => undefined);
   const idle = (command: Command): void => {
-    if (command.commands.length === 0) command.action(() => undefined);
+    if (command.parent !== null) command.action(() => undefined);
     for (const child of command.commands) idle(child);
   };
   idle(program);
   return program;
+}
+
+/** Prose names a command without what it takes: `broker scan`. */
+function namesCommand(command: Command | undefined, [word, ...rest]: readonly string[]): boolean {
+  if (word === undefined) return command !== undefined;
+  return namesCommand(
+    command?.commands.find((child) => child.name() === word),
+    rest,
+  );
 }
 
 test("the nightly recipe and its examples hold command lines", () => {
@@ -72,7 +81,9 @@ test("the nightly recipe and its examples hold command lines", () => {
 test.each(found.map(({ name, words }) => [words.join(" "), name, words] as const))(
   "'broker %s' of %s is a line that the program understands",
   async (_, __, words) => {
-    if (words[0] !== "help") await idleProgram().parseAsync(words, { from: "user" });
+    const program = idleProgram();
+    if (namesCommand(program, words)) return;
+    if (words[0] !== "help") await program.parseAsync(words, { from: "user" });
     else expect(await run(words, buildHost({ stdout: keptStream(), stderr: keptStream() }))).toBe(0);
   },
 );
