@@ -5,7 +5,7 @@ where node >nul 2>nul
 if not %errorlevel%==0 goto missing
 node "%~dp0..\scripts\set-up.mjs" 1>&2
 if not %errorlevel%==0 exit /b 2
-node --disable-warning=ExperimentalWarning "%~dp0..\packages\cli\dist\main.js" %*
+node --max-semi-space-size=16 --disable-warning=ExperimentalWarning "%~dp0..\packages\cli\dist\main.js" %*
 exit /b %errorlevel%
 
 :missing

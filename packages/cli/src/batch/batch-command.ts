@@ -12,6 +12,7 @@ import { type Wiring, wire } from "../wire.ts";
 import { type BatchGates, batchGatesCrossed, checkBaseline, readBatchGates } from "./batch-gates.ts";
 import type { BatchOptions } from "./batch-options.ts";
 import { chooseBatch, planBatch } from "./choose-batch.ts";
+import { holdHeapDown } from "./hold-heap-down.ts";
 import { openBatchProgress } from "./open-batch-progress.ts";
 import { type BatchWriting, planBatchOutput } from "./plan-batch-output.ts";
 import { writeBatch } from "./write-batch.ts";
@@ -36,6 +37,7 @@ async function scanRows(invocation: Invocation, wiring: Wiring, store: BatchStor
     rows.flatMap(({ domain, state }) => (state === "waiting" && domain !== null ? domain : [])),
   );
   const progress = await openBatchProgress(invocation, batch.source);
+  holdHeapDown();
   const { only, timeoutMs, concurrency, consentOnly = false } = batch.settings;
   const request = {
     batchId: batch.id,
