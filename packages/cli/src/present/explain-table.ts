@@ -3,6 +3,7 @@ import { type AreaSum, explainScores, figureStands, outcomeMark, showDate, showP
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { checkMark } from "./check-mark.ts";
+import { deductionLines } from "./deduction-lines.ts";
 import { left, right } from "./fit.ts";
 import { paragraph } from "./paragraph.ts";
 import { strokes } from "./strokes.ts";
@@ -102,6 +103,9 @@ export function explainTable(look: Look, report: ScanReport): string {
     lines.push("", `  ${tone(look, "strong", `${title}, from its areas`)}`);
     lines.push(...sumRows(look, { rows, sum, titles: AREA_TITLES, total: title, after: "" }));
   }
+  for (const { name, sum, deductions } of components)
+    if (deductions !== undefined && sum !== null)
+      lines.push("", ...deductionLines(look, { title: COMPONENT_TITLES[name], deductions, left: sum }));
   lines.push("", `  ${tone(look, "strong", "Areas, from their checks")}`);
   for (const area of areas.filter((each) => each.checks.length > 0)) lines.push(...areaLines(look, area));
   return lines.join("\n");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Dispute, ScanReport } from "@broker/contracts";
+import { type Dispute, type OutsideAnswers, ScanReport } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildReport } from "../documents/build-report.ts";
 import { diffReports } from "../scoring/diff.ts";
@@ -84,4 +84,60 @@ test("of several about one check the last stands, in whatever order they come", 
   const appeal = buildDispute({ id: "99aa00bb", at: "2026-11-09T09:00:00.000Z", reason: "Here is the letter" });
   expect(checkOf(revise(appeal, first))?.dispute?.id).toBe("99aa00bb");
   expect(JSON.stringify(revise(appeal, first))).toBe(JSON.stringify(revise(first, appeal)));
+});
+
+describe("what outside sources said", () => {
+  const hibp = {
+    status: "ok" as const,
+    asOf: "2026-11-05T03:00:00.000Z",
+    latencyMs: 80,
+    reason: null,
+    data: {
+      ofDomain: [
+        {
+          name: "Harrow",
+          title: "Harrow Vale",
+          breachedOn: "2026-02-01",
+          addedOn: "2026-03-01",
+          accounts: 1200,
+          dataClasses: ["Passwords"],
+          verified: true,
+          fabricated: false,
+        },
+      ],
+      addresses: null,
+      stolenByMalware: null,
+    },
+  };
+  const revision = (outside: OutsideAnswers) => reviseReport(base, { outside, disputes: [] }, 2, digest);
+
+  test("becomes a component of the same scan: 100 less 40, seen to three tenths", () => {
+    const report = revision({ hibp });
+    expect(report.id).toBe(base.id);
+    expect(report.scores.components.darkWebRisk).toEqual({
+      posture: 60,
+      coverage: 0.3,
+      weight: 0.25,
+      deductions: [{ rule: "The company's own service was breached within the last year", points: 40 }],
+    });
+    // Web security (0.25 × 66.67 + 0.2 × 100) ÷ 0.45 = 81.48; overall (0.25 × 81.48 + 0.15 × 0 + 0.25 × 60) ÷ 0.65 = 54.42.
+    expect(report.scores.overall?.posture).toBe(54);
+    expect(report.coverage).toBeCloseTo(base.coverage + 0.25 * 0.3, 10);
+    expect(report.facts.darkWeb?.threatLevel).toBe("Critical");
+    expect(report.sources.find(({ name }) => name === "hibp")).toEqual({
+      name: "hibp",
+      status: "ok",
+      asOf: "2026-11-05T03:00:00.000Z",
+      latencyMs: 80,
+      reason: null,
+    });
+    expect(ScanReport.parse(report)).toEqual(report);
+  });
+
+  test("makes another hash only where it says something else; how long it took is no part of it", () => {
+    expect(revision({ hibp: { ...hibp, latencyMs: 900 } }).revision.hash).toBe(revision({ hibp }).revision.hash);
+    const silent = { status: "unavailable" as const, asOf: null, latencyMs: 9, reason: "it answered 503", data: null };
+    expect(revision({ hibp: silent }).revision.hash).not.toBe(revision({ hibp }).revision.hash);
+    expect(revision({ hibp: silent }).scores).toEqual(base.scores);
+  });
 });

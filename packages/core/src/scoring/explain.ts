@@ -3,6 +3,7 @@ import {
   type Area,
   COMPONENTS,
   type Component,
+  type Deduction,
   type DisputeState,
   type Outcome,
   roundHalfUp,
@@ -59,6 +60,8 @@ export interface Explanation {
     readonly name: Component;
     readonly rows: readonly SumRow<Area>[];
     readonly sum: number | null;
+    /** Of a component that is not made of areas: what each rule took off a hundred; `sum` is what is left, never below 0. */
+    readonly deductions?: readonly Deduction[];
   }[];
   readonly areas: readonly AreaSum[];
 }
@@ -146,7 +149,7 @@ function areaSums(report: ScanReport): AreaSum[] {
   });
 }
 
-/** Explains a report: overall from components, components from areas, areas from checks. */
+/** Explains a report: overall from components, components from areas or from rules, areas from checks. */
 export function explainScores(report: ScanReport): Explanation {
   const { areas, components, overall } = report.scores;
   const top = sumRows(COMPONENTS.map((name) => ({ name, ...components[name] })));
@@ -163,7 +166,9 @@ export function explainScores(report: ScanReport): Explanation {
       const parts = AREAS.filter((area) => AREA_SHARES[area]?.component === name && areas[area].weight > 0).map(
         (area) => ({ name: area, ...areas[area] }),
       );
-      return parts.length > 0 ? [{ name, ...sumRows(parts) }] : [];
+      if (parts.length > 0) return [{ name, ...sumRows(parts) }];
+      const { deductions, posture } = components[name];
+      return deductions === undefined || posture === null ? [] : [{ name, rows: [], sum: posture, deductions }];
     }),
     areas: areaSums(report),
   };
