@@ -4,10 +4,11 @@ import { domainNames } from "../derived/dns/domain-names.ts";
 import type { Lookup } from "../derived/dns/lookup.ts";
 import { recordsOf } from "../derived/dns/records-of.ts";
 import { assessEmail } from "../derived/email/assess-email.ts";
-import { oddSelector } from "../derived/email/dkim/dkim-facts.ts";
+import { dkimFacts, oddSelector } from "../derived/email/dkim/dkim-facts.ts";
 import { selectorsToAsk } from "../derived/email/dkim/selectors-to-ask.ts";
 import { exchangers } from "../derived/email/mx/exchangers.ts";
 import { recogniseMailHost } from "../derived/email/mx/recognise-mail-host.ts";
+import { mtaStsFacts } from "../derived/email/policies/mta-sts-facts.ts";
 import { stsPolicyUrl } from "../derived/email/policies/sts-policy-url.ts";
 import { versionedRecord } from "../derived/email/policies/versioned-records.ts";
 import { isSpf } from "../derived/email/spf/parse-spf.ts";
@@ -83,7 +84,7 @@ export async function collectEmail(context: CollectContext): Promise<Collected> 
   const evidence = { target: context.target, dns: [], http: [], smtp: [], resolverValidates: null };
   const assessing = assessEmail(evidence, lookup);
   const finding = lookup(mail, "MX").then(exchangers);
-  const [smtp, http, dkim] = await Promise.all([
+  const [smtp, http, dkim, assessed] = await Promise.all([
     finding.then((hosts) =>
       Promise.all(hosts.slice(0, MOST_PROBED_HOSTS).map((host) => context.network.smtp.probe(host))),
     ),
@@ -91,6 +92,9 @@ export async function collectEmail(context: CollectContext): Promise<Collected> 
     finding.then((hosts) => askDkim(mail, context.dkimSelectors, hosts, lookup)),
     assessing,
   ]);
-  const facts = await assessEmail({ ...evidence, dns: dkim, http, smtp }, lookup);
+  // Only these two are judged from more than answers; assessing all of it anew would cost as much as the first time.
+  const hosts = answerState(await lookup(mail, "MX")) === "unknown" ? null : await finding;
+  const mtaSts = http.length === 0 ? assessed.mtaSts : await mtaStsFacts(mail, hosts, http[0], lookup);
+  const facts = { ...assessed, mtaSts, dkim: dkimFacts(mail, dkim) };
   return { status: status(facts, smtp, mail), http, smtp };
 }
