@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBatchStore } from "@broker/adapters";
 import { type ProspectFields, ProspectPage, RegionRisk } from "@broker/contracts";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
 import { run } from "../run.ts";
@@ -104,6 +105,15 @@ describe("broker prospects", () => {
     ]);
     const nobody = await broker("prospects", "list", "--industry", "mining");
     expect(nobody.stderr).toBe("No prospect fits.\nThe lists name these industries: Law, Retail.\n");
+  });
+
+  test("--json fits the printed schema, and what says more does not", async () => {
+    await threeCompanies();
+    const schema = JSON.parse((await broker("schema", "prospect-list")).stdout);
+    const fits = new Ajv2020({ strict: false }).compile(schema);
+    const page = JSON.parse((await broker("prospects", "list", "--json")).stdout);
+    expect([fits(page), fits.errors]).toEqual([true, null]);
+    expect(fits({ ...page, prospects: [{ ...page.prospects[0], lastBreach: 0 }] })).toBe(false);
   });
 
   test("shows the rule behind each figure, as text and as JSON", async () => {
