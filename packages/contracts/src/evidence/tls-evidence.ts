@@ -12,6 +12,8 @@ export const PresentedCertificate = z.strictObject({
   signature: z.string().nullable(),
   fingerprint256: z.string(),
   selfSigned: z.boolean(),
+  /** The certificate demands a stapled OCSP response (RFC 7633); left out when it does not. */
+  mustStaple: z.literal(true).optional(),
 });
 export type PresentedCertificate = z.infer<typeof PresentedCertificate>;
 

@@ -12,6 +12,8 @@ export const CertificateFacts = z.strictObject({
   keyType: z.string(),
   keyBits: z.int().nullable(),
   signature: z.string().nullable(),
+  /** It demands a stapled OCSP response (RFC 7633); left out when it does not. */
+  mustStaple: z.boolean().optional(),
 });
 export type CertificateFacts = z.infer<typeof CertificateFacts>;
 

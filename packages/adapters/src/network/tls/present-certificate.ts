@@ -1,5 +1,6 @@
 import type { KeyObject, X509Certificate } from "node:crypto";
 import type { PresentedCertificate } from "@broker/contracts";
+import { demandsStaple } from "./demands-staple.ts";
 
 /** Reads one certificate as sent. A key that OpenSSL cannot read has type 'unknown', a time that is none is the epoch. */
 export function presentCertificate(certificate: X509Certificate): PresentedCertificate {
@@ -13,6 +14,7 @@ export function presentCertificate(certificate: X509Certificate): PresentedCerti
     signature: certificate.signatureAlgorithm ?? null,
     fingerprint256: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
     selfSigned: certificate.checkIssued(certificate),
+    ...(demandsStaple(certificate.raw) ? { mustStaple: true as const } : {}),
   };
 }
 

@@ -57,6 +57,13 @@ describe("the ordinary handshake", () => {
     expect(await shake({ ocspStaple: "good" })).toMatchObject({ ocspStapled: true, verifyError: null });
   });
 
+  it("reads that a certificate demands a stapled OCSP response", async () => {
+    const demanding = await shake({ certificate: { mustStaple: true } });
+    expect(demanding).toMatchObject({ ocspStapled: false, chain: [{ mustStaple: true }, {}] });
+    expect(demanding.chain[1]).not.toHaveProperty("mustStaple");
+    expect((await shake({})).chain[0]).not.toHaveProperty("mustStaple");
+  });
+
   it("believes a stapled response that says the certificate was revoked", async () => {
     expect(await shake({ ocspStaple: "revoked" })).toMatchObject({ ocspStapled: true, verifyError: "CERT_REVOKED" });
   });

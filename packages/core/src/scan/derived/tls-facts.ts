@@ -14,9 +14,20 @@ import { interceptionOf } from "./tls/interception-of.ts";
 const DAY_MS = 86_400_000;
 
 function certificateFacts(certificate: PresentedCertificate, startedAt: string): CertificateFacts {
-  const { subject, altNames, issuer, notBefore, notAfter, keyType, keyBits, signature } = certificate;
+  const { subject, altNames, issuer, notBefore, notAfter, keyType, keyBits, signature, mustStaple } = certificate;
   const daysLeft = Math.floor((Date.parse(notAfter) - Date.parse(startedAt)) / DAY_MS);
-  return { subject, altNames, issuer, notBefore, notAfter, daysLeft, keyType, keyBits, signature };
+  return {
+    subject,
+    altNames,
+    issuer,
+    notBefore,
+    notAfter,
+    daysLeft,
+    keyType,
+    keyBits,
+    signature,
+    ...(mustStaple ? { mustStaple } : {}),
+  };
 }
 
 /** `TLSv1.3` and `TLS1.3` alike. */

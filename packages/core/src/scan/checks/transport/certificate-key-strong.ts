@@ -1,3 +1,4 @@
+import { weakKey } from "../../derived/tls/weak-key.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 import { withoutHandshake } from "../without-https.ts";
@@ -15,11 +16,9 @@ export const certificateKeyStrong = defineCheck({
     if (tls.certificate === null) return withoutHandshake({ http });
     const { keyType, keyBits } = tls.certificate;
     const shown = saw("Key", `${keyType}${keyBits === null ? "" : ` ${keyBits} bits`}`);
-    if (/^ed(?:25519|448)$/i.test(keyType)) return pass(shown);
-    if (/^dsa$/i.test(keyType)) return fail(shown);
-    const least = /^rsa/i.test(keyType) ? 2048 : /^ec/i.test(keyType) ? 224 : null;
-    if (least === null || keyBits === null) return notObserved("The kind or size of the key could not be read.", shown);
-    return keyBits >= least ? pass(shown) : fail(shown);
+    const weak = weakKey(tls.certificate);
+    if (weak === null) return notObserved("The kind or size of the key could not be read.", shown);
+    return weak ? fail(shown) : pass(shown);
   },
   remediation: {
     steps: [

@@ -20,6 +20,26 @@ describe("certificate-trusted", () => {
     });
   });
 
+  it("leaves a chain that is refused for a weak key to the check of that, and nothing else", () => {
+    const judge = (certificate: object, chainError = "UNSPECIFIED") =>
+      certificateTrusted.judge(buildFacts({ tls: { chainValid: false, chainError, certificate } }));
+    expect(judge({ keyType: "RSA", keyBits: 1024 })).toMatchObject({
+      outcome: "not-applicable",
+      reason: expect.stringContaining("certificate-key-strong"),
+    });
+    expect(judge({}).outcome).toBe("fail");
+    expect(judge({ keyType: "RSA", keyBits: 1024 }, "DEPTH_ZERO_SELF_SIGNED_CERT").outcome).toBe("fail");
+  });
+
+  it("gives half to a certificate that demands a stapled OCSP response and comes without one", () => {
+    const judge = (mustStaple: boolean, ocspStapled: boolean | null) =>
+      certificateTrusted.judge(buildFacts({ tls: { ocspStapled, certificate: { mustStaple } } }));
+    expect(judge(true, false)).toMatchObject({ outcome: "partial", fraction: 0.5 });
+    expect(judge(true, true).outcome).toBe("pass");
+    expect(judge(true, null).outcome).toBe("pass");
+    expect(judge(false, false).outcome).toBe("pass");
+  });
+
   it("does not apply to a site without HTTPS", () => {
     const verdict = certificateTrusted.judge(
       buildFacts({ tls: { chainValid: null }, http: { answers: { https: false } } }),

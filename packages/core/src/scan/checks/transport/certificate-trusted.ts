@@ -1,29 +1,57 @@
+import type { TlsFacts } from "@broker/contracts";
 import { verificationWords } from "../../derived/tls/verification-words.ts";
+import { weakKey } from "../../derived/tls/weak-key.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
 import { withoutHandshake } from "../without-https.ts";
 
-/** The chain ends at a root that browsers trust (RFC 5280 §6); the name is judged by certificate-names-host. */
+/** OpenSSL names no code of its own for a key that is too weak; certificate-key-strong judges that. */
+function refusedForItsKey({ chainError, certificate }: TlsFacts): boolean {
+  return chainError === "UNSPECIFIED" && certificate !== null && weakKey(certificate) === true;
+}
+
+/**
+ * The chain ends at a root that browsers trust (RFC 5280 §6); the name is judged by certificate-names-host. A certificate that demands a
+ * stapled OCSP response (RFC 7633 §4.2.3.1) and comes without one is refused by some browsers: half.
+ */
 export const certificateTrusted = defineCheck({
   id: "certificate-trusted",
   area: "transport",
   category: "technical",
-  titles: { pass: "The certificate is trusted", fail: "The certificate is not trusted" },
+  titles: {
+    pass: "The certificate is trusted",
+    fail: "The certificate is not trusted",
+    partial: "The certificate comes without the proof that it demands",
+  },
   severity: "critical",
   why: "Visitors get a full-page warning, and staff learn to click through warnings: the habit that phishing lives on.",
   needs: ["tls"],
+  parts: [{ earns: 0.5, when: "it demands a stapled OCSP response (must-staple), and the server sends none" }],
   evaluate({ tls, http }) {
     if (tls.chainValid === null) return withoutHandshake({ http });
-    if (tls.chainValid) return pass(saw("Issuer", tls.certificate?.issuer ?? "not stated"));
-    return fail(
-      saw("Verification", verificationWords(tls.chainError ?? "failed")),
-      saw("Issuer", tls.certificate?.issuer ?? "not stated"),
-    );
+    const issuer = saw("Issuer", tls.certificate?.issuer ?? "not stated");
+    if (tls.chainValid && tls.certificate?.mustStaple === true && tls.ocspStapled === false)
+      return partial(
+        0.5,
+        "Firefox refuses it, because the certificate demands a stapled OCSP response (must-staple) and the server sent none.",
+        saw("OCSP response", "not stapled"),
+        issuer,
+      );
+    if (tls.chainValid) return pass(issuer);
+    const verification = saw("Verification", verificationWords(tls.chainError ?? "failed"));
+    if (refusedForItsKey(tls))
+      return notApplicable(
+        "The chain is refused for its weak key, which certificate-key-strong judges.",
+        verification,
+        issuer,
+      );
+    return fail(verification, issuer);
   },
   remediation: {
     steps: [
       "Have the hosting provider install a certificate from a public authority, with its intermediate certificates.",
       "Switch automatic renewal on (ACME) and check the result from outside.",
+      "Where the certificate demands OCSP stapling, switch stapling on, or have it issued without that demand.",
     ],
     effortHours: 2,
   },
@@ -32,6 +60,7 @@ export const certificateTrusted = defineCheck({
       title: "RFC 5280, section 6: certification path validation",
       url: "https://www.rfc-editor.org/rfc/rfc5280#section-6",
     },
+    { title: "RFC 7633: the TLS feature extension", url: "https://www.rfc-editor.org/rfc/rfc7633" },
   ],
   controls: [
     { framework: "iso-27001-2022", id: "A.8.24" },
