@@ -17,7 +17,11 @@ export function analysed(deductions: readonly Deduction[], coverage: number): An
   return { posture: Math.max(0, 100 - off), coverage, deductions };
 }
 
-/** The components that outside sources let us assess. */
-export function outsideComponents({ darkWeb }: Pick<Facts, "darkWeb">): AnalysedComponents {
-  return darkWeb === null ? {} : { darkWebRisk: analysed(darkWeb.deductions, darkWeb.coverage) };
+/** The components that outside sources let us assess. Of a register, only an entry that was taken for the company. */
+export function outsideComponents({ darkWeb, registry }: Pick<Facts, "darkWeb" | "registry">): AnalysedComponents {
+  const stability = registry?.stability ?? null;
+  return {
+    ...(darkWeb === null ? {} : { darkWebRisk: analysed(darkWeb.deductions, darkWeb.coverage) }),
+    ...(stability === null ? {} : { businessStability: analysed(stability.deductions, stability.coverage) }),
+  };
 }

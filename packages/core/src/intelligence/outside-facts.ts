@@ -1,20 +1,15 @@
 import type { Facts, OutsideAnswers } from "@broker/contracts";
 import { certificateFacts } from "./certificate-facts.ts";
 import { darkWebFacts } from "./dark-web/dark-web-facts.ts";
+import { registryFacts } from "./registry/registry-facts.ts";
 import { vulnerabilityFacts } from "./vulnerability-facts.ts";
 
 type OutsideParts = Pick<Facts, "registry" | "darkWeb" | "vulnerabilities" | "certificates">;
 
-function registryFacts({ companiesHouse }: OutsideAnswers): Facts["registry"] {
-  if (companiesHouse?.data == null || companiesHouse.asOf === null) return null;
-  const { data, asOf } = companiesHouse;
-  return { found: data.company !== null && data.match?.taken === true, asOf, ...data };
-}
-
 /** The facts that outside sources add to a scan that began at `now`. A part is null where its sources were not asked or did not answer. */
 export function outsideFacts(answers: OutsideAnswers, now: string): OutsideParts {
   return {
-    registry: registryFacts(answers),
+    registry: registryFacts(answers, now),
     darkWeb: darkWebFacts(answers, now),
     vulnerabilities: vulnerabilityFacts(answers),
     certificates: certificateFacts(answers),

@@ -2,6 +2,7 @@ import type { CheckDispute, CheckResult, Dispute, ScanReport } from "@broker/con
 import { disputeSentence } from "../documents/words/dispute-sentence.ts";
 import { outsideComponents } from "../intelligence/outside-components.ts";
 import { outsideFacts } from "../intelligence/outside-facts.ts";
+import { registryBasics } from "../intelligence/registry/registry-basics.ts";
 import { sourceStatuses } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { CHECKS } from "./checks/check-list.ts";
@@ -53,6 +54,7 @@ export function reviseReport(base: ScanReport, context: RevisionContext, n: numb
     ...base,
     ...judgedParts(checks, base.scores.headers, outsideComponents(facts)),
     facts,
+    companyBasics: registryBasics(base.companyBasics, facts.registry),
     sources: sourceStatuses(context.outside),
     revision: { n, hash: revisionHash(base.id, { ...context, disputes: live }, digest), methodVersion },
   };

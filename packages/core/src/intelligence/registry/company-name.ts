@@ -1,0 +1,40 @@
+/** A registered name taken apart, so that two spellings of one name are equal. */
+export interface CompanyName {
+  /** All of it: lower case, one blank between words, the legal form in its short spelling. */
+  readonly whole: string;
+  /** Without the legal form. */
+  readonly base: string;
+  /** The base without blanks, as it would stand in a domain. */
+  readonly key: string;
+  /** ltd, plc, llp, cic, cio, lp; null = it has none. */
+  readonly form: string | null;
+}
+
+/** Legal forms at the end of a name, the longest spelling first; Welsh forms are equal in law (Companies Act 2006, ss. 58–59). */
+const FORMS: readonly (readonly [RegExp, string])[] = [
+  [/ (?:community interest company|c i c|cic|cwmni buddiant cymunedol)$/, "cic"],
+  [/ (?:public limited company|p l c|plc|cwmni cyfyngedig cyhoeddus|ccc)$/, "plc"],
+  [/ (?:limited liability partnership|l l p|llp|partneriaeth atebolrwydd cyfyngedig|pac)$/, "llp"],
+  [/ (?:charitable incorporated organisation|cio)$/, "cio"],
+  [/ (?:limited partnership|l p|lp)$/, "lp"],
+  [/ (?:limited|ltd|cyfyngedig|cyf)$/, "ltd"],
+];
+
+/**
+ * Takes a name apart. Letter case, accents, punctuation, '&' for 'and' and a leading 'the' do not count, as the index of company names
+ * has it (Company, LLP and Business (Names and Trading Disclosures) Regulations 2015, Sch. 3).
+ */
+export function companyName(text: string): CompanyName {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/['’‘`]/g, "")
+    .replace(/[&+]/g, " and ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(/^the (?=.)/, "");
+  const [pattern, form] = FORMS.find(([each]) => each.test(plain)) ?? [null, null];
+  const base = pattern === null ? plain : plain.replace(pattern, "");
+  return { whole: form === null ? base : `${base} ${form}`, base, key: base.replaceAll(" ", ""), form };
+}

@@ -1,0 +1,50 @@
+import type { SourceSubject } from "@broker/contracts";
+import { type CompanyName, companyName } from "./company-name.ts";
+import type { CompanyHit } from "./company-register.ts";
+import { domainCarries } from "./domain-carries.ts";
+import { MATCH_POINTS } from "./match-points.ts";
+
+/** What speaks for and against an entry of the register being the website's owner. */
+export interface ScoredHit {
+  readonly hit: CompanyHit;
+  /** Hundredths, 0–100. */
+  readonly points: number;
+  readonly reasons: readonly string[];
+  /** The page prints this very number. */
+  readonly byNumber: boolean;
+}
+
+type Sign = readonly [points: number, reason: string];
+
+const plainPostcode = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+function nameSign(printed: CompanyName, legalName: string, { name, previousNames }: CompanyHit): Sign {
+  const own = companyName(name);
+  if (own.whole === printed.whole) return [MATCH_POINTS.name, "its name is the one that the page prints"];
+  if (own.key === printed.key)
+    return [MATCH_POINTS.bareName, "its name without the legal form is the one that the page prints"];
+  const earlier = previousNames.find((each) => companyName(each).key === printed.key);
+  if (earlier !== undefined) return [MATCH_POINTS.previousName, `the page prints its earlier name, ${earlier}`];
+  return [MATCH_POINTS.anotherName, `the page prints another name, ${legalName}`];
+}
+
+/** Scores one entry of the register against what the website prints and is called, with each reason in words. */
+export function scoreMatch(subject: SourceSubject, hit: CompanyHit): ScoredHit {
+  const { legalName, companyNumber, postcodes, registrable } = subject;
+  const byNumber = companyNumber === hit.number;
+  const { postcode } = hit;
+  const signs: Sign[] = [];
+  if (byNumber) signs.push([MATCH_POINTS.number, `the page prints its number, ${hit.number}`]);
+  if (legalName !== null) signs.push(nameSign(companyName(legalName), legalName, hit));
+  if (postcode !== null && postcodes.some((each) => plainPostcode(each) === plainPostcode(postcode)))
+    signs.push([MATCH_POINTS.postcode, `the page prints its registered office's postcode, ${postcode}`]);
+  if (domainCarries(registrable, [hit.name, ...hit.previousNames]))
+    signs.push([MATCH_POINTS.domain, `the domain ${registrable} carries its name`]);
+  signs.push(
+    hit.status === "active"
+      ? [MATCH_POINTS.active, "it is active"]
+      : [0, `it is not active: ${hit.status.replaceAll("-", " ")}`],
+  );
+  const sum = signs.reduce((total, [points]) => total + points, 0);
+  return { hit, points: Math.min(100, Math.max(0, sum)), reasons: signs.map(([, reason]) => reason), byNumber };
+}
