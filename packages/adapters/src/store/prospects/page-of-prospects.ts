@@ -44,25 +44,28 @@ function stretches(
   return [(eb) => eb.and([eb(column, "=", key), later(eb)]), (eb) => eb(column, up ? ">" : "<", key), unknown];
 }
 
-/** The ids of a page's rows, at most `limit`, each read from an index alone. */
-async function pageIds(tables: Kysely<Tables>, query: ProspectQuery, place: ProspectPlace | null): Promise<string[]> {
+/** The questions that a page is answered by, one a stretch; each is read from one index alone, in its order. */
+export function pageQuestions(tables: Kysely<Tables>, query: ProspectQuery, place: ProspectPlace | null) {
   const column = COLUMNS[query.sort];
   const up = (column === "sort_name") !== query.reverse;
   const names = query.reverse ? "desc" : "asc";
-  const ids: string[] = [];
-  for (const stretch of stretches(column, up, query, place)) {
-    if (ids.length >= query.limit) break;
-    const where = whereProspects(query);
-    let rows = tables
+  const where = whereProspects(query);
+  return stretches(column, up, query, place).map((stretch) => {
+    const rows = tables
       .selectFrom("prospects")
       .select("id")
       .where((eb) => eb.and([stretch(eb), where(eb)]));
-    if (column !== "sort_name") rows = rows.orderBy(column, up ? "asc" : "desc");
-    const found = await rows
-      .orderBy("sort_name", names)
-      .orderBy("id", names)
-      .limit(query.limit - ids.length)
-      .execute();
+    const sorted = column === "sort_name" ? rows : rows.orderBy(column, up ? "asc" : "desc");
+    return sorted.orderBy("sort_name", names).orderBy("id", names);
+  });
+}
+
+/** The ids of a page's rows, at most `limit`. */
+async function pageIds(tables: Kysely<Tables>, query: ProspectQuery, place: ProspectPlace | null): Promise<string[]> {
+  const ids: string[] = [];
+  for (const question of pageQuestions(tables, query, place)) {
+    if (ids.length >= query.limit) break;
+    const found = await question.limit(query.limit - ids.length).execute();
     ids.push(...found.map((row) => row.id));
   }
   return ids;
