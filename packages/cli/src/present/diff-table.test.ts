@@ -58,6 +58,38 @@ describe("what changed between two scans", () => {
   });
 });
 
+describe("two names side by side", () => {
+  const other = buildReport({ checks, id: "cd".repeat(32), target: { ...before.target, domain: "otherfirm.example" } });
+
+  test("it is said that nothing of this is a change, and which of the two stands higher", () => {
+    const text = diffTable(wide, diffReports(before, other));
+    expect(text).toContain("  Two different names: they are set side by side, and nothing of this is a\n");
+    expect(text).toContain("  otherfirm.example stands 12 above harrowvale.example.");
+    expect(text).toContain("  Checks that differ, in points of the overall posture");
+    expect(text).not.toContain("moved by");
+    expect(diffTable(wide, diffReports(other, before))).toContain("otherfirm.example stands 12 above harrowvale");
+  });
+
+  test("two that stand the same, and two that were judged by different methods", () => {
+    const twin = { ...before, target: other.target, methodVersion: "1.9.0" };
+    const text = diffTable(wide, diffReports(twin, before));
+    expect(text).toContain("Both have the same posture.");
+    expect(text).toContain("No check differs.");
+    expect(text).toContain("By two methods, 1.9.0 and 2.0.0");
+  });
+
+  test("at 40 columns no line fills the window", () => {
+    const lines = diffTable(narrow, diffReports(before, other)).split("\n");
+    expect(lines.filter((line) => line.length >= 40)).toEqual([]);
+  });
+
+  test("www. before a name makes no other name of it", () => {
+    const www = { ...before, target: { ...before.target, domain: "www.harrowvale.example" } };
+    expect(diffReports(before, www).sameName).toBe(true);
+    expect(diffTable(wide, diffReports(before, www))).toContain("The posture did not move.");
+  });
+});
+
 describe("what a dispute changed between two revisions of a scan", () => {
   const said = { id: "5f0a12cd", ground: null, reason: "A supplier's server.", evidence: null, by: "jane" };
   const opened = { ...said, at: "2026-11-06T09:00:00.000Z", settled: null, state: "open" as const };

@@ -11,24 +11,46 @@ function signed(look: Look, value: number): string {
   return `${value > 0 ? "+" : glyph(look, "minus")}${rounded.toFixed(2)}`;
 }
 
-function head(look: Look, { from, to, change, method }: ReportDiff): string[] {
+/** The change of the headline; between two names, which of them stands higher. */
+function changeSentence(look: Look, { from, to, sameName }: ReportDiff, change: number): string {
+  if (sameName)
+    return change === 0
+      ? "The posture did not move."
+      : `The posture moved by ${change > 0 ? "+" : glyph(look, "minus")}${Math.abs(change)}.`;
+  if (change === 0) return "Both have the same posture.";
+  const [higher, lower] = change > 0 ? [to, from] : [from, to];
+  return `${higher.domain} stands ${Math.abs(change)} above ${lower.domain}.`;
+}
+
+function methodSentence({ method, sameName }: ReportDiff): string {
+  if (!method.moved) return `Both by method ${method.to}: the method did not move.`;
+  return sameName
+    ? `The method moved too, from ${method.from} to ${method.to}: part of the change is the method's, not the company's.`
+    : `By two methods, ${method.from} and ${method.to}: part of the difference is the methods', not the companies'.`;
+}
+
+function head(look: Look, diff: ReportDiff): string[] {
+  const { from, to, change, sameName } = diff;
   const revised = from.revision > 1 || to.revision > 1;
   const side = (part: ReportDiff["from"]) =>
     `${part.domain}, ${showDate(part.startedAt)}, scan ${part.id.slice(0, 8)}${revised ? `, revision ${part.revision}` : ""}: posture ${part.posture ?? "not assessed"}`;
   const lines = [...paragraph(look, "  From  ", side(from)), ...paragraph(look, "  To    ", side(to))];
+  if (!sameName)
+    lines.push(
+      "",
+      ...paragraph(
+        look,
+        "  ",
+        "Two different names: they are set side by side, and nothing of this is a change of either.",
+      ),
+    );
   if (change !== null) {
-    const moved =
-      change === 0
-        ? "The posture did not move."
-        : `The posture moved by ${change > 0 ? "+" : glyph(look, "minus")}${Math.abs(change)}.`;
-    lines.push("", `  ${tone(look, change < 0 ? "bad" : "strong", moved)}`);
+    const style = sameName && change < 0 ? "bad" : "strong";
+    lines.push("", ...paragraph(look, "  ", changeSentence(look, diff, change)).map((line) => tone(look, style, line)));
   }
   if (from.grade !== to.grade)
     lines.push(`  Header grade ${from.grade ?? "not seen"} ${glyph(look, "arrow")} ${to.grade ?? "not seen"}`);
-  const words = method.moved
-    ? `The method moved too, from ${method.from} to ${method.to}: part of the change is the method's, not the company's.`
-    : `Both by method ${method.to}: the method did not move.`;
-  return [...lines, ...paragraph(look, "  ", words)];
+  return [...lines, ...paragraph(look, "  ", methodSentence(diff))];
 }
 
 const standing = (side: CheckMove["from"]) =>
@@ -92,10 +114,11 @@ function partLines(look: Look, diff: ReportDiff): string[] {
   );
 }
 
-/** What changed between two reports: every check that moved with its points, whether the method moved, and the sum of it all. */
+/** What changed between two reports, or sets two names apart: every check with its points, whether the method moved, and the sum of it all. */
 export function diffTable(look: Look, diff: ReportDiff): string {
   const lines = head(look, diff);
-  const title = diff.moves.length === 0 ? "No check moved." : "Checks that moved, in points of the overall posture";
+  const [none, some] = diff.sameName ? ["No check moved.", "moved"] : ["No check differs.", "differ"];
+  const title = diff.moves.length === 0 ? none : `Checks that ${some}, in points of the overall posture`;
   lines.push("", ...paragraph(look, "  ", title).map((line) => tone(look, "strong", line)));
   for (const move of diff.moves) lines.push(...moveLines(look, move));
   lines.push(...disputeLines(look, diff), ...sumLines(look, diff));

@@ -57,6 +57,8 @@ export interface ReportDiff {
     readonly posture: number | null;
     readonly grade: string | null;
   };
+  /** Both are of one name, with or without www; else this sets two side by side and tells of no change. */
+  readonly sameName: boolean;
   readonly method: { readonly from: string; readonly to: string; readonly moved: boolean };
   readonly change: number | null;
   readonly moves: readonly CheckMove[];
@@ -89,6 +91,8 @@ function head(report: ScanReport): ReportDiff["from"] {
     grade: report.scores.headers?.grade ?? null,
   };
 }
+
+const bare = (report: ScanReport) => report.target.domain.replace(/^www\./, "");
 
 const upheldBecause = (check: CheckResult | undefined) =>
   check?.dispute?.state === "upheld" ? disputeSentence(check.dispute) : null;
@@ -132,6 +136,7 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
   return {
     from: head(from),
     to: head(to),
+    sameName: bare(from) === bare(to),
     method: { from: from.methodVersion, to: to.methodVersion, moved: from.methodVersion !== to.methodVersion },
     change,
     moves: moves.sort((a, b) => Math.abs(b.moved) - Math.abs(a.moved) || (a.id < b.id ? -1 : 1)),
