@@ -6,6 +6,7 @@ import type { FindingRow } from "./tables/finding-row.ts";
 import type { MailHostRow } from "./tables/mail-host-row.ts";
 import type { OutsideRow } from "./tables/outside-row.ts";
 import type { ProspectRow } from "./tables/prospect-row.ts";
+import type { RegisterTables } from "./tables/register-rows.ts";
 
 /** One revision of one stored scan. */
 interface ScanRow {
@@ -140,7 +141,7 @@ interface MigrationRow {
 }
 
 /** The database as the query layer sees it. */
-export interface Tables extends BookTables, EventTables {
+export interface Tables extends BookTables, EventTables, RegisterTables {
   scans: ScanRow;
   evidence: EvidenceRow;
   batches: BatchTableRow;

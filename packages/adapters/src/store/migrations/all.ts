@@ -8,6 +8,7 @@ import { events } from "./0007-events.ts";
 import { book } from "./0008-book.ts";
 import { findings } from "./0009-findings.ts";
 import { scanAuthority } from "./0010-scan-authority.ts";
+import { register } from "./0011-register.ts";
 import { outside } from "./0012-outside.ts";
 import type { Migration } from "./migration.ts";
 
@@ -23,5 +24,6 @@ export const MIGRATIONS: readonly Migration[] = [
   book,
   findings,
   scanAuthority,
+  register,
   outside,
 ];

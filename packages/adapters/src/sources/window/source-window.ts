@@ -1,0 +1,58 @@
+import type { Clock } from "@broker/core";
+import type { Kysely } from "kysely";
+import type { OpenDatabase } from "../../store/open-database.ts";
+import type { Tables } from "../../store/tables.ts";
+import { roomIn, type TakenSlot, type WindowLimit } from "./room-in.ts";
+
+/** Companies House: 600 questions in five minutes for one key, bans without notice for more (intel-sources §1). */
+export const COMPANIES_HOUSE_WINDOW: WindowLimit = { questions: 600, lengthMs: 300_000, slotMs: 5_000 };
+
+async function takePlace(tables: Kysely<Tables>, source: string, limit: WindowLimit, now: number) {
+  const { slotMs } = limit;
+  const slot = Math.floor(now / slotMs) * slotMs;
+  const oldest = slot - limit.lengthMs;
+  await tables.deleteFrom("source_places").where("source", "=", source).where("slot", "<", oldest).execute();
+  const slots = await tables
+    .selectFrom("source_places")
+    .select(["slot", "taken"])
+    .where("source", "=", source)
+    .execute();
+  const wait = roomIn(slots, limit, now);
+  if (wait !== null) return wait;
+  await tables
+    .insertInto("source_places")
+    .values({ source, slot, taken: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["source", "slot"]).doUpdateSet(({ eb }) => ({ taken: eb("source_places.taken", "+", 1) })),
+    )
+    .execute();
+  return null;
+}
+
+/**
+ * Counts the questions put to a source in the database, so that all processes together keep its limit. What it gives takes a place and
+ * says null, or says how many milliseconds remain until there is one. Without a database, or where it does not take the count, this process
+ * counts alone. `opened` is the connection that the process writes with: a second one would wait for the first.
+ */
+export function sourceWindow(
+  source: string,
+  limit: WindowLimit,
+  opened: Pick<OpenDatabase, "database" | "guarded"> | null,
+  clock: Clock,
+): () => Promise<number | null> {
+  const own: TakenSlot[] = [];
+  return async () => {
+    const now = clock.now().getTime();
+    try {
+      if (opened !== null)
+        return await opened.guarded(() =>
+          opened.database.transaction().execute((transaction) => takePlace(transaction, source, limit, now)),
+        );
+    } catch {
+      // A result is kept, or refused with a clear sentence, elsewhere; what is at stake here is the count.
+    }
+    const wait = roomIn(own, limit, now);
+    if (wait === null) own.push({ slot: now, taken: 1 });
+    return wait;
+  };
+}
