@@ -12,14 +12,27 @@ const secret = {
   apiKeyFile: file,
 };
 
-/** Outside sources. What is not configured is not asked, and reported as such. */
+const enabled = z.boolean().optional();
+
+/**
+ * Outside sources. A source that is named here may be asked over the network, unless its `enabled` is false; what is not named is not asked,
+ * and reported as such. `baseUrl` is another address than the usual one: a mirror, a test.
+ */
 export const SourcesConfig = z.strictObject({
-  companiesHouse: z.strictObject({ baseUrl, ...secret }).optional(),
-  hibp: z.strictObject({ baseUrl, ...secret }).optional(),
-  crtsh: z.strictObject({ baseUrl }).optional(),
-  internetdb: z.strictObject({ baseUrl }).optional(),
-  kev: z.strictObject({ baseUrl, file }).optional(),
-  epss: z.strictObject({ baseUrl, file }).optional(),
+  companiesHouse: z.strictObject({ enabled, baseUrl, ...secret }).optional(),
+  hibp: z.strictObject({ enabled, baseUrl, ...secret }).optional(),
+  crtsh: z.strictObject({ enabled, baseUrl }).optional(),
+  /** `bootstrapUrl`: another registry of servers than IANA's; `baseUrl`: one server for every domain, without a registry. */
+  rdap: z.strictObject({ enabled, baseUrl, bootstrapUrl: baseUrl }).optional(),
+  internetdb: z.strictObject({ enabled, baseUrl }).optional(),
+  /** `file`: CISA's list as JSON, in place of the network. */
+  kev: z.strictObject({ enabled, baseUrl, file }).optional(),
+  /** `file`: FIRST's daily scores as CSV, plain or gzipped, in place of the network. */
+  epss: z.strictObject({ enabled, baseUrl, file }).optional(),
+  hudsonRock: z.strictObject({ enabled, baseUrl, ...secret }).optional(),
+  ransomwareLive: z.strictObject({ enabled, baseUrl }).optional(),
+  /** Searched in the file that `broker intel import` took in; nobody is asked. */
+  icoRegister: z.strictObject({ enabled }).optional(),
   /** JSON `{"<host>": {"includeSubDomains": bool}}`, or a list of hosts. */
   hstsPreload: z.strictObject({ file }).optional(),
   llm: z.strictObject({ baseUrl, ...secret, model: z.string().min(1).optional() }).optional(),

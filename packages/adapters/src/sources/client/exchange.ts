@@ -3,7 +3,12 @@ import { type Dispatcher, Headers, request as send } from "undici";
 /** What came back, or why nothing did. `body` is the parsed JSON, or null where it is none. */
 export type RawAnswer =
   | { readonly kind: "answered"; readonly status: number; readonly headers: Headers; readonly body: unknown }
-  | { readonly kind: "failed"; readonly reason: string };
+  | {
+      readonly kind: "failed";
+      readonly reason: string;
+      /** Asking again would come to the same. */
+      readonly final?: true;
+    };
 
 interface Question {
   readonly url: string;
@@ -23,7 +28,7 @@ function failure(error: unknown, signal: AbortSignal): string {
   if (code.includes("TIMEOUT") || code === "ETIMEDOUT") return "it did not answer in time";
   if (code.startsWith("CERT") || code.includes("SIGNATURE") || code.includes("ISSUER"))
     return "its certificate is not trusted";
-  return "the connection broke";
+  return "it broke off the connection";
 }
 
 async function readText(body: Dispatcher.ResponseData["body"], maxBytes: number): Promise<string | null> {
@@ -63,7 +68,7 @@ export async function exchange(
     const text = await readText(body, maxBytes);
     if (text === null) {
       body.destroy();
-      return failed("its answer was larger than it should be");
+      return { kind: "failed", reason: "its answer was larger than it should be", final: true };
     }
     const json = parsed(text);
     if (json === null && statusCode >= 200 && statusCode < 300 && statusCode !== 204)

@@ -141,7 +141,7 @@ describe("a source", () => {
     ["another form", json({ name: 7 }), "unavailable", "its answer has another form than expected (name)"],
     ["an absurd size", json({ name: "x".repeat(5000) }), "unavailable", "its answer was larger than it should be"],
     ["too many requests", json("", 429), "rate-limited", "it asks to be left alone for a while (429)"],
-    ["a cut connection", (response) => void response.destroy(), "unavailable", "the connection broke"],
+    ["a cut connection", (response) => void response.destroy(), "unavailable", "it broke off the connection"],
   ])("with %s is told apart from one that has nothing, and nothing is kept", async (_, answer, status, reason) => {
     answers = [answer];
     expect(await client().ask(request({ maxBytes: 4000 }), never)).toMatchObject({ status, reason });

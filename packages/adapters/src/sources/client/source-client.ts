@@ -54,7 +54,8 @@ function keyOf({ method = "GET", url, json = null }: SourceRequest<unknown>): st
 }
 
 function mayRetry(answer: RawAnswer): boolean {
-  return answer.kind === "failed" || answer.status === 429 || answer.status >= 500;
+  if (answer.kind === "failed") return answer.final !== true;
+  return answer.status === 429 || answer.status >= 500;
 }
 
 /**

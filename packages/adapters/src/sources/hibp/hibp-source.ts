@@ -12,16 +12,11 @@ import { AddressCounts, countAddresses, countPeople } from "./count-people.ts";
 
 const BASE = "https://haveibeenpwned.com/api/v3";
 const DAY_MS = 86_400_000;
-const LIST_BYTES = 20_000_000;
 
 /** The list of all breaches: one question a day serves every company, and it names none. */
 export function openBreachFeed({ baseUrl }: SourceSetting, client: SourceClient, clock: Clock): Feed<BreachWire[]> {
   const url = `${baseUrl ?? BASE}/breaches`;
-  return openFeed(
-    client,
-    [{ url, schema: BreachListWire, ttlMs: DAY_MS, maxBytes: LIST_BYTES, emptyOn404: false }],
-    clock,
-  );
+  return openFeed(client, [{ url, schema: BreachListWire, ttlMs: DAY_MS, emptyOn404: false }], clock);
 }
 
 /** What a question that only the domain's own holder may ask came to: 403 = not verified for our key, which says nothing. */

@@ -1,0 +1,30 @@
+import type { SourceClient } from "../client/source-client.ts";
+import type { SourceOutcome } from "../client/source-request.ts";
+import type { SourceSetting } from "../client/source-setting.ts";
+import type { SourceFeed } from "../source-feed.ts";
+import { scoresRequests } from "./epss-source.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Scores of the vulnerabilities that CISA's list has for technologies of our rules, so that they are at hand without a network. */
+export function scoresFeed(setting: SourceSetting, client: SourceClient, watched: () => readonly string[]): SourceFeed {
+  return {
+    name: "epss",
+    ttlMs: DAY_MS,
+    asOf() {
+      const kept = scoresRequests(setting, watched()).map((request) => client.kept(request));
+      const days = kept.flatMap((outcome) => (outcome?.status === "ok" ? outcome.asOf : []));
+      return kept.length > 0 && days.length === kept.length ? (days.sort()[0] ?? null) : null;
+    },
+    async refresh(signal): Promise<SourceOutcome<unknown>> {
+      const requests = scoresRequests(setting, watched());
+      const none = { status: "unavailable" as const, reason: "CISA's list is to be fetched first", latencyMs: 0 };
+      let last: SourceOutcome<unknown> = none;
+      for (const request of requests) {
+        last = await client.ask({ ...request, ttlMs: 0 }, signal);
+        if (last.status !== "ok") return last;
+      }
+      return last;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { InternetDbData, SourceAnswer, SourceSubject } from "@broker/contracts";
+import type { OutsideSource } from "@broker/core";
+import { z } from "zod";
+import { answerOf } from "../client/answer-of.ts";
+import type { SourceClient } from "../client/source-client.ts";
+import type { SourceSetting } from "../client/source-setting.ts";
+import { unasked } from "../client/unasked.ts";
+import { whyNotAsked } from "./why-not-asked.ts";
+
+const BASE = "https://internetdb.shodan.io";
+const WEEK_MS = 7 * 86_400_000;
+const MOST_ADDRESSES = 4;
+
+const AddressWire = z.looseObject({
+  ip: z.string(),
+  ports: z.array(z.int().min(0).max(65_535)).optional(),
+  vulns: z.array(z.string()).optional(),
+  tags: z.array(z.string()).optional(),
+});
+
+/** Shodan's InternetDB: open ports and inferred vulnerabilities of the site's own addresses, at most four. Asked only by who configured it. */
+export function internetDbSource(setting: SourceSetting, client: SourceClient): OutsideSource<"internetdb"> {
+  async function ask({ addresses }: SourceSubject, signal: AbortSignal): Promise<SourceAnswer<"internetdb">> {
+    if (!setting.named) return unasked();
+    const skipped = addresses.flatMap((address) => {
+      const reason = whyNotAsked(address);
+      return reason === null ? [] : { address, reason };
+    });
+    const asked = addresses.filter((address) => whyNotAsked(address) === null).slice(0, MOST_ADDRESSES);
+    const none: InternetDbData = { addresses: [], skipped };
+    if (asked.length === 0) {
+      const reason = "none of its addresses is its own, so nothing was asked";
+      return { status: "ok", asOf: null, latencyMs: null, reason, data: none };
+    }
+    const outcomes = await Promise.all(
+      asked.map((address) =>
+        client.ask(
+          { url: `${setting.baseUrl ?? BASE}/${address}`, schema: AddressWire, ttlMs: WEEK_MS, emptyOn404: true },
+          signal,
+        ),
+      ),
+    );
+    const seen = outcomes.flatMap((outcome, at) => {
+      if (outcome.status !== "ok") return [];
+      const { ports = [], vulns = [], tags = [] } = outcome.value;
+      return { address: asked[at] ?? "", ports, cves: vulns, tags };
+    });
+    const failed = outcomes.find(({ status }) => status !== "ok" && status !== "not-found");
+    const found = outcomes.find(({ status }) => status === "ok");
+    const telling = found ?? failed ?? outcomes[0];
+    if (telling === undefined) return unasked();
+    const answer = answerOf(telling, (): InternetDbData => ({ addresses: seen, skipped }), none);
+    return failed && "reason" in failed ? { ...answer, reason: failed.reason } : answer;
+  }
+  return { name: "internetdb", ask: (subject, _, signal) => ask(subject, signal) };
+}

@@ -1,0 +1,44 @@
+import type { KevData, SourceSubject } from "@broker/contracts";
+import { dayOf } from "../client/day-of.ts";
+import rows from "./exploited-technologies.json" with { type: "json" };
+import type { ExploitedListWire, ExploitedWire } from "./exploited-wire.ts";
+
+/** Technologies of our own rules by the names that CISA's list has for them; `seen` = entries of the list that carry these names. */
+const byProduct = new Map<string, readonly string[]>();
+const nameOf = (vendor: string, product: string) => `${vendor}|${product}`.toLowerCase();
+for (const { technology, vendor, products } of rows)
+  for (const product of products) {
+    const name = nameOf(vendor, product);
+    byProduct.set(name, [...(byProduct.get(name) ?? []), technology]);
+  }
+
+const technologiesOf = ({ vendorProject, product }: ExploitedWire) =>
+  byProduct.get(nameOf(vendorProject, product)) ?? [];
+
+/** Every vulnerability of the list that a technology of our rules may have, in order; the same for every company. */
+export function watchedCves(list: ExploitedListWire): readonly string[] {
+  return list.vulnerabilities
+    .filter((entry) => technologiesOf(entry).length > 0)
+    .map(({ cveID }) => cveID)
+    .sort();
+}
+
+/** The entries that the seen technologies may have, whatever their version: the list names none. The newest first. */
+export function entriesFor(list: ExploitedListWire, technologies: SourceSubject["technologies"]): KevData["entries"] {
+  const seen = new Map(technologies.map(({ id, version }) => [id, version]));
+  const entries = list.vulnerabilities.flatMap((wire) => {
+    const technology = technologiesOf(wire).find((id) => seen.has(id));
+    if (technology === undefined) return [];
+    return {
+      cve: wire.cveID,
+      vendor: wire.vendorProject,
+      product: wire.product,
+      title: wire.vulnerabilityName ?? wire.cveID,
+      addedOn: dayOf(wire.dateAdded) ?? "",
+      ransomware: wire.knownRansomwareCampaignUse?.toLowerCase() === "known",
+      technology,
+      version: seen.get(technology) ?? null,
+    };
+  });
+  return entries.sort((a, b) => (a.addedOn < b.addedOn ? 1 : a.addedOn > b.addedOn ? -1 : a.cve < b.cve ? -1 : 1));
+}

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import type { SourceName, SourcesConfig } from "@broker/contracts";
+import type { Clock, OutsideSource } from "@broker/core";
+import type { ProxySettings } from "../network/proxy/proxy-settings.ts";
+import type { Feed } from "./client/feed.ts";
+import { pause } from "./client/pause.ts";
+import { openSourceCache } from "./client/source-cache.ts";
+import { openSourceClient, type SourceClient } from "./client/source-client.ts";
+import { openSourceDispatcher } from "./client/source-dispatcher.ts";
+import { crtshSource } from "./crtsh/crtsh-source.ts";
+import { epssSource } from "./epss/epss-source.ts";
+import { scoresFeed } from "./epss/scores-feed.ts";
+import { hibpSource, openBreachFeed } from "./hibp/hibp-source.ts";
+import { hudsonRockSource } from "./hudson-rock/hudson-rock-source.ts";
+import { internetDbSource } from "./internetdb/internetdb-source.ts";
+import { watchedCves } from "./kev/entries-for.ts";
+import { kevSource, openExploitedFeed } from "./kev/kev-source.ts";
+import { ransomwareLiveSource } from "./ransomware-live/ransomware-live-source.ts";
+import { rdapSource } from "./rdap/rdap-source.ts";
+import { readSourceSetting } from "./read-source-setting.ts";
+import type { SourceFeed } from "./source-feed.ts";
+import { SOURCE_MANNERS } from "./source-manners.ts";
+
+/** What the sources are opened with. */
+export interface SourceOptions {
+  readonly config: SourcesConfig;
+  /** Answers are kept in `cache/` in it. */
+  readonly home: string;
+  /** Names the product and a contact. */
+  readonly userAgent: string;
+  readonly proxy: ProxySettings | null;
+  /** Authorities to trust besides the usual ones, as PEM text. */
+  readonly caPem: string | null;
+  /** Where keys are read that the configuration names. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface SourcePorts {
+  readonly clock: Clock;
+  /** 0–1; absent = the machine's own chance. */
+  readonly random?: () => number;
+  /** Absent = real time. */
+  readonly pause?: typeof pause;
+  /** Milliseconds for one question of a source, where it is not to have its usual ones. */
+  readonly budgetMs?: Partial<Readonly<Record<SourceName, number>>>;
+}
+
+/** The sources of one process. */
+export interface OpenSources {
+  /** Every source that is asked over the network or read from a list, configured or not: one that is not says so in its answer. */
+  readonly sources: readonly OutsideSource[];
+  /** The lists that `intel update` fetches. */
+  readonly feeds: readonly SourceFeed[];
+  /** The client of a source, for sources that need more than the configuration. */
+  client(name: SourceName, window?: () => Promise<number | null>): SourceClient;
+  close(): Promise<void>;
+}
+
+function feed(name: SourceName, { ttlMs, atHand, refresh }: Feed<unknown>): SourceFeed {
+  return { name, ttlMs, asOf: () => atHand()?.asOf ?? null, refresh };
+}
+
+/** Opens all sources of a configuration. Nothing is sent before one is asked. */
+export function openSources(options: SourceOptions, ports: SourcePorts): OpenSources {
+  const { clock } = ports;
+  const { dispatcher, close } = openSourceDispatcher(options.proxy, options.caPem);
+  const client: OpenSources["client"] = (name, window) =>
+    openSourceClient(
+      {
+        ...SOURCE_MANNERS[name],
+        userAgent: options.userAgent,
+        budgetMs: ports.budgetMs?.[name] ?? SOURCE_MANNERS[name].budgetMs,
+        ...(window && { window }),
+      },
+      {
+        clock,
+        random: ports.random ?? Math.random,
+        pause: ports.pause ?? pause,
+        cache: openSourceCache(join(options.home, "cache", name)),
+        dispatcher,
+      },
+    );
+  const setting = (name: SourceName) => readSourceSetting(options.config, name, options.env);
+
+  const [hibp, kev, epss] = [setting("hibp"), setting("kev"), setting("epss")];
+  const [hibpClient, epssClient] = [client("hibp"), client("epss")];
+  const breaches = openBreachFeed(hibp, hibpClient, clock);
+  const exploited = openExploitedFeed(kev, client("kev"), clock);
+  const watched = () => {
+    const list = exploited.atHand();
+    return list === null ? [] : watchedCves(list.value);
+  };
+
+  return {
+    sources: [
+      hibpSource(hibp, hibpClient, breaches),
+      crtshSource(setting("crtsh"), client("crtsh")),
+      rdapSource(setting("rdap"), client("rdap")),
+      kevSource(kev, exploited),
+      epssSource(epss, epssClient, watched),
+      internetDbSource(setting("internetdb"), client("internetdb")),
+      hudsonRockSource(setting("hudsonRock"), client("hudsonRock")),
+      ransomwareLiveSource(setting("ransomwareLive"), client("ransomwareLive")),
+    ],
+    feeds: [feed("hibp", breaches), feed("kev", exploited), scoresFeed(epss, epssClient, watched)],
+    client,
+    close,
+  };
+}

@@ -1,0 +1,58 @@
+import type { OutsideSource } from "@broker/core";
+import { answerOf } from "../client/answer-of.ts";
+import type { SourceClient } from "../client/source-client.ts";
+import type { SourceOutcome, SourceRequest } from "../client/source-request.ts";
+import type { SourceSetting } from "../client/source-setting.ts";
+import { unasked } from "../client/unasked.ts";
+import { RegistrationWire, registrationOf } from "./registration-wire.ts";
+import { ServerRegistryWire, serverFor } from "./server-registry.ts";
+
+const IANA = "https://data.iana.org/rdap/dns.json";
+const DAY_MS = 86_400_000;
+
+/** How registrations are asked for: one server for all of them, or the registry that names a server for each top-level domain. */
+export interface RdapSetting extends SourceSetting {
+  /** Another registry of servers than IANA's. */
+  readonly bootstrapUrl?: string | undefined;
+}
+
+/** RDAP: who registered the domain when, until when, and whether its delegation is signed. The domain alone is asked for, never a host. */
+export function rdapSource(setting: RdapSetting, client: SourceClient): OutsideSource<"rdap"> {
+  const registry: SourceRequest<{ services: [string[], string[], ...unknown[]][] }> = {
+    url: setting.bootstrapUrl ?? IANA,
+    schema: ServerRegistryWire,
+    ttlMs: DAY_MS,
+    emptyOn404: false,
+  };
+
+  async function serverOf(domain: string, signal: AbortSignal): Promise<SourceOutcome<string>> {
+    if (setting.baseUrl !== undefined)
+      return { status: "ok", value: `${setting.baseUrl.replace(/\/$/, "")}/`, asOf: "", latencyMs: 0, kept: true };
+    const servers = await client.ask(registry, signal);
+    if (servers.status !== "ok") return servers;
+    const value = serverFor(servers.value, domain, setting.bootstrapUrl !== undefined);
+    if (value !== null) return { ...servers, value };
+    const ending = domain.split(".").at(-1) ?? domain;
+    return { status: "unavailable", reason: `.${ending} has no RDAP server`, latencyMs: servers.latencyMs };
+  }
+
+  return {
+    name: "rdap",
+    async ask({ registrable }, _, signal) {
+      if (!setting.named) return unasked();
+      const server = await serverOf(registrable, signal);
+      if (server.status !== "ok") return answerOf(server, () => null);
+      const outcome = await client.ask(
+        {
+          url: `${server.value}domain/${encodeURIComponent(registrable)}`,
+          headers: { accept: "application/rdap+json" },
+          schema: RegistrationWire,
+          ttlMs: 7 * DAY_MS,
+          emptyOn404: true,
+        },
+        signal,
+      );
+      return answerOf(outcome, registrationOf);
+    },
+  };
+}

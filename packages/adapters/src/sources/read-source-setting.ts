@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import type { SourceName, SourcesConfig } from "@broker/contracts";
+import type { SourceSetting } from "./client/source-setting.ts";
+
+/** What a source may have in the configuration. */
+interface Configured {
+  readonly enabled?: boolean | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly bootstrapUrl?: string | undefined;
+  readonly file?: string | undefined;
+  readonly apiKeyEnv?: string | undefined;
+  readonly apiKeyFile?: string | undefined;
+}
+
+type Key = { readonly key: string | null; readonly keyProblem?: string };
+
+function keyOf({ apiKeyEnv, apiKeyFile }: Configured, env: Readonly<Record<string, string | undefined>>): Key {
+  if (apiKeyEnv !== undefined) {
+    const key = env[apiKeyEnv]?.trim();
+    return key ? { key } : { key: null, keyProblem: `the environment has no ${apiKeyEnv}` };
+  }
+  if (apiKeyFile === undefined) return { key: null };
+  try {
+    const key = readFileSync(apiKeyFile, "utf8").trim();
+    return key === "" ? { key: null, keyProblem: "its key file is empty" } : { key };
+  } catch {
+    return { key: null, keyProblem: "its key file cannot be read" };
+  }
+}
+
+/** How a source is set up: addresses from the configuration, the key from where it says. A source with `enabled: false` is not asked. */
+export function readSourceSetting(
+  config: SourcesConfig,
+  name: SourceName,
+  env: Readonly<Record<string, string | undefined>>,
+): SourceSetting & { readonly bootstrapUrl?: string | undefined } {
+  const configured: Configured | undefined = config[name];
+  if (configured === undefined) return { key: null, named: false };
+  const { baseUrl: base, bootstrapUrl, file } = configured;
+  const baseUrl = base?.replace(/\/$/, "");
+  if (configured.enabled === false) return { baseUrl, key: null, named: false };
+  return { baseUrl, bootstrapUrl, file, ...keyOf(configured, env), named: true };
+}

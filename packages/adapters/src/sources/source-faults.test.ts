@@ -1,0 +1,111 @@
+import type { OutsideAnswers, SourceName } from "@broker/contracts";
+import { enrich } from "@broker/core";
+import { SOURCE_FAULTS, type SourceFault, type StubName } from "@broker/fixtures";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openTestSources, subjectOf, type TestSources } from "./test/open-test-sources.ts";
+
+let sources: TestSources;
+let healthy: OutsideAnswers;
+beforeAll(async () => {
+  sources = await openTestSources();
+  healthy = await askAll();
+  sources.reset();
+});
+afterEach(() => sources.reset());
+afterAll(() => sources.close());
+
+const pennine = subjectOf({
+  legalName: "Pennine Haulage & Storage Ltd",
+  addresses: ["192.0.2.77"],
+  technologies: [{ id: "iis", name: "Microsoft IIS", version: "7.5" }],
+});
+
+async function askAll(budgetMs: Partial<Record<SourceName, number>> = {}): Promise<OutsideAnswers> {
+  const opened = sources.open(sources.config, { budgetMs });
+  return enrich(pennine, opened.sources, new AbortController().signal, () => undefined);
+}
+
+const NAMES = ["hibp", "crtsh", "rdap", "kev", "epss", "internetdb", "hudsonRock", "ransomwareLive"] as const;
+/** For these a 404 is the way to say that they have nothing. */
+const EMPTY_BY_404: readonly SourceName[] = ["rdap", "internetdb", "hudsonRock", "ransomwareLive"];
+
+function expected(name: StubName, fault: SourceFault): string {
+  if (fault.startsWith("429")) return "rate-limited";
+  return fault === "404" && EMPTY_BY_404.includes(name) ? "not-found" : "unavailable";
+}
+
+test("all sources that are well answer, and each answer is of the same moment", () => {
+  expect(Object.keys(healthy).sort()).toEqual([...NAMES].sort());
+  for (const name of NAMES)
+    expect(healthy[name]).toMatchObject({ status: "ok", asOf: "2026-11-05T09:00:00.000Z", reason: null });
+});
+
+test("the domain, the registered name, the addresses: nothing else of a company leaves the machine", async () => {
+  await askAll();
+  const told = sources.stub.asked().map(({ source, url, json }) => `${source} ${decodeURIComponent(url)}${json ?? ""}`);
+  const naming = told.filter((line) => /pennine|haulage|192\.0\.2/i.test(line));
+  expect(naming.sort()).toEqual([
+    "crtsh /?q=%.pennine-haulage.example&output=json&exclude=expired&deduplicate=Y",
+    "hibp /breacheddomain/pennine-haulage.example",
+    "hibp /stealerlogsbyemaildomain/pennine-haulage.example",
+    "hudsonRock /search-by-domain?domain=pennine-haulage.example",
+    "internetdb /192.0.2.77",
+    "ransomwareLive /searchvictims/Pennine Haulage & Storage",
+    "ransomwareLive /searchvictims/pennine-haulage.example",
+    "rdap /domain/pennine-haulage.example",
+  ]);
+  const others = told.filter((line) => !naming.includes(line)).map((line) => line.split(" ")[0]);
+  expect([...new Set(others)].sort()).toEqual(["epss", "hibp", "kev"]);
+});
+
+describe.each(NAMES)("with %s out of order", (name) => {
+  test.each(SOURCE_FAULTS)("(%s) its answer says so, and every other source's is as before", async (fault) => {
+    sources.stub.fault(name, fault);
+    const answers = await askAll(fault === "silent" ? { [name]: 150 } : {});
+    expect(answers[name]?.status).toBe(expected(name, fault));
+    if (answers[name]?.status !== "not-found") {
+      expect(answers[name]).toMatchObject({ asOf: null, data: null });
+      expect(answers[name]?.reason).toMatch(/^it/);
+    }
+    for (const other of NAMES) {
+      if (other === name) continue;
+      // Scores are asked for what the others named, so there are fewer of them.
+      if (other === "epss") expect(answers.epss?.status).toBe("ok");
+      else expect(answers[other]).toEqual(healthy[other]);
+    }
+    const asked = sources.stub.asked(name).length;
+    expect(asked).toBeGreaterThan(0);
+    const questions = new Set(sources.stub.asked(name).map(({ url }) => url)).size;
+    expect(asked).toBeLessThanOrEqual(3 * questions);
+  });
+});
+
+test("a source that asked to be left alone is not asked by the next company either", async () => {
+  sources.stub.fault("crtsh", "429-seconds");
+  const opened = sources.open(sources.config, { budgetMs: { crtsh: 5000 } });
+  const ask = () => enrich(pennine, opened.sources, new AbortController().signal, () => undefined);
+  await ask();
+  sources.stub.fault("crtsh", null);
+  expect((await ask()).crtsh).toMatchObject({ status: "rate-limited", reason: "it is left alone for another 7 s" });
+  expect(sources.stub.asked("crtsh")).toHaveLength(1);
+  sources.later(7000);
+  expect((await ask()).crtsh?.status).toBe("ok");
+});
+
+test("who ends the run is not kept waiting by a source", async () => {
+  sources.stub.fault("rdap", "silent");
+  const end = new AbortController();
+  const opened = sources.open();
+  const answers = await enrich(pennine, opened.sources, end.signal, (name) => {
+    if (name === "hudsonRock") end.abort();
+  });
+  expect(answers.rdap).toMatchObject({ status: "unavailable", reason: "it did not answer in time" });
+});
+
+test("nobody is asked where nothing is configured", async () => {
+  const opened = sources.open({});
+  const answers = await enrich(pennine, opened.sources, new AbortController().signal, () => undefined);
+  expect(new Set(Object.values(answers).map(({ status }) => status))).toEqual(new Set(["not-configured", "not-found"]));
+  expect(answers.epss?.reason).toBe("no vulnerability was named that could be looked up");
+  expect(sources.stub.asked()).toEqual([]);
+});

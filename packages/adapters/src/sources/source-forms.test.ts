@@ -1,0 +1,85 @@
+import type { OutsideAnswers } from "@broker/contracts";
+import type { StubName } from "@broker/fixtures";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openTestSources, type TestSources } from "./test/open-test-sources.ts";
+
+let sources: TestSources;
+beforeAll(async () => {
+  sources = await openTestSources();
+});
+afterEach(() => sources.reset());
+afterAll(() => sources.close());
+
+const NAMES = ["hibp", "crtsh", "rdap", "kev", "epss", "internetdb", "hudsonRock", "ransomwareLive"] as const;
+const subject = {
+  legalName: "Pennine Haulage & Storage Ltd",
+  addresses: ["192.0.2.77"],
+  technologies: [{ id: "iis", name: "Microsoft IIS", version: "7.5" }],
+};
+const known: OutsideAnswers = {
+  internetdb: {
+    status: "ok",
+    asOf: null,
+    latencyMs: 0,
+    reason: null,
+    data: { addresses: [{ address: "192.0.2.77", ports: [], cves: ["CVE-2019-0708"], tags: [] }], skipped: [] },
+  },
+};
+
+/** One thing done to a JSON document: at a place picked by `steps`, a field is put, taken out or given another type. */
+interface Change {
+  readonly steps: readonly number[];
+  readonly deed: "remove" | "add" | "replace";
+  readonly value: unknown;
+}
+
+function changed(node: unknown, { steps, deed, value }: Change): unknown {
+  if (typeof node !== "object" || node === null) return deed === "replace" ? value : node;
+  const keys = Object.keys(node);
+  const [step = 0, ...rest] = steps;
+  const key = keys[step % Math.max(1, keys.length)];
+  const copy: Record<string, unknown> = { ...(node as Record<string, unknown>) };
+  if (deed === "add") copy.somethingNew = value;
+  else if (key !== undefined && rest.length > 0) copy[key] = changed(copy[key], { steps: rest, deed, value });
+  else if (key !== undefined && deed === "remove") delete copy[key];
+  else if (key !== undefined) copy[key] = value;
+  return Array.isArray(node) ? Object.values(copy) : copy;
+}
+
+const change = fc.record<Change>({
+  steps: fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 4 }),
+  deed: fc.constantFrom("remove", "add", "replace"),
+  value: fc.jsonValue({ maxDepth: 2 }),
+});
+
+const fault = (name: StubName, changes: readonly Change[]) =>
+  sources.stub.fault(name, ({ body, ...rest }) => ({ ...rest, body: changes.reduce(changed, body) }));
+
+describe.each(NAMES)("what %s answers", (name) => {
+  test("may change its form in any way: the answer keeps to the contract, or says that it could not be read", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        sources.reset();
+        fault(name, changes);
+        const answer = await sources.ask(name, subject, { known });
+        expect(["ok", "not-found", "unavailable"]).toContain(answer.status);
+        if (answer.status === "unavailable") expect(answer).toMatchObject({ data: null, asOf: null });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("may hold fields that nobody knew", async () => {
+    const plain = await sources.ask(name, subject, { known });
+    sources.reset();
+    const steps = [0, 0, 0].map((_, depth) => Array.from({ length: depth + 1 }, () => 0));
+    fault(
+      name,
+      steps.map((path) => ({ steps: path, deed: "add", value: { nested: [1, null] } })),
+    );
+    const answer = await sources.ask(name, subject, { known });
+    // A list that gets an entry of another form leaves that entry out.
+    expect(answer).toEqual(plain);
+  });
+});
