@@ -1,3 +1,4 @@
+import { companyDomain } from "@broker/core";
 import type { Transaction } from "kysely";
 import type { Doer, Erased } from "./client-store.ts";
 import { eraseBook } from "./erase-book.ts";
@@ -13,7 +14,7 @@ async function eraseScans(transaction: Transaction<Tables>, domains: readonly st
     .where("domain", "in", domains)
     .returning("row_number")
     .execute();
-  await transaction.deleteFrom("prospects").where("domain", "in", domains).execute();
+  await transaction.deleteFrom("prospects").where("domain", "in", domains.map(companyDomain)).execute();
   const scans = await transaction.deleteFrom("scans").where("domain", "in", domains).returning("id").execute();
   await eraseEvents(transaction, domains);
   await transaction.deleteFrom("assets").where("owner", "in", domains).execute();

@@ -1,4 +1,5 @@
 import { ScanReport } from "@broker/contracts";
+import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import { unpackJson } from "./pack-json.ts";
 import type { Tables } from "./tables.ts";
@@ -15,7 +16,7 @@ export async function scanBefore(
   const row = await tables
     .selectFrom("scans")
     .select("report")
-    .where("domain", "=", report.target.domain)
+    .where("domain", "in", companyHosts(report.target.domain))
     .where("id", "not in", [report.id, ...passedOver])
     .where("status", "!=", "failed")
     .where("started_at", "<=", report.startedAt)

@@ -38,6 +38,14 @@ describe.each(DATABASES)("lists and scans on $kind", ({ make }) => {
     });
   });
 
+  test("a company whose address one list writes with www and another without is one, and either scan is of it", async () => {
+    await book.list([{ domain: "www.acme.example", name: "Acme Ltd" }]);
+    await book.list([{ domain: "acme.example", name: "Acme Ltd" }], "2026-11-06");
+    await book.scan(scanOf("www.acme.example", 60));
+    const found = await prospects();
+    expect(found.map((each) => [each.domain, each.riskIndex])).toEqual([["acme.example", 4]]);
+  });
+
   test("two companies on one domain stay two, also when they come in different lists", async () => {
     await book.list([
       { domain: "host.example", name: "One", companyNumber: "00000001" },

@@ -1,5 +1,5 @@
 import type { Prospect } from "@broker/contracts";
-import { matchCompany, readListing } from "@broker/core";
+import { companyDomain, matchCompany, readListing } from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import type { Tables } from "../tables.ts";
@@ -59,7 +59,9 @@ async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Prom
  */
 export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: ReadList): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE);
+    const some = rows
+      .slice(from, from + AT_ONCE)
+      .map(({ domain, fields }) => ({ domain: companyDomain(domain), fields }));
     const known = await knownOf(tables, [...new Set(some.map((row) => row.domain))]);
     const unknown = [...known].flatMap(([domain, companies]) => (companies.length === 0 ? [domain] : []));
     const figures = await latestFigures(tables, unknown);

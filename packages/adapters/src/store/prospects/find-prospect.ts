@@ -1,4 +1,5 @@
 import { AppError } from "@broker/contracts";
+import { companyDomain } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { ProspectRow } from "../tables/prospect-row.ts";
 import type { Tables } from "../tables.ts";
@@ -20,7 +21,11 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<Prospec
   }
   const exact = await rows()
     .where(({ eb, or }) =>
-      or([eb("domain", "=", text), eb("company_number", "=", text.toUpperCase()), eb("sort_name", "=", text)]),
+      or([
+        eb("domain", "=", companyDomain(text)),
+        eb("company_number", "=", text.toUpperCase()),
+        eb("sort_name", "=", text),
+      ]),
     )
     .execute();
   return exact.length > 0

@@ -1,5 +1,5 @@
 import type { ScanReport } from "@broker/contracts";
-import { scanFigures } from "@broker/core";
+import { companyDomain, scanFigures } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 import { prospectOf, writeProspects } from "./prospect-rows.ts";
@@ -17,7 +17,7 @@ export async function keepProspects(
   const rows = await tables
     .selectFrom("prospects")
     .selectAll()
-    .where("domain", "=", report.target.domain)
+    .where("domain", "=", companyDomain(report.target.domain))
     .where(({ eb, or }) => or([eb("assessed_at", "is", null), eb("assessed_at", "<=", figures.assessedAt)]))
     .execute();
   if (rows.length === 0) return;

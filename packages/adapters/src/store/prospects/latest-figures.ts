@@ -1,5 +1,5 @@
 import { ScanReport } from "@broker/contracts";
-import { type ScanFigures, scanFigures } from "@broker/core";
+import { companyDomain, companyHosts, type ScanFigures, scanFigures } from "@broker/core";
 import type { Kysely } from "kysely";
 import { unpackJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
@@ -22,7 +22,7 @@ async function reportOf(tables: Kysely<Tables>, scan: KeptScan | undefined): Pro
   return report?.success ? report.data : null;
 }
 
-/** Figures of the last scan that reached each domain; one whose report cannot be read any more has none. At most 500 domains. */
+/** Figures of the last scan that reached each company, by its domain without `www.`; one whose report cannot be read any more has none. At most 500 domains. */
 export async function latestFigures(
   tables: Kysely<Tables>,
   domains: readonly string[],
@@ -31,15 +31,15 @@ export async function latestFigures(
   const kept = await tables
     .selectFrom("scans")
     .select(["id", "revision", "domain"])
-    .where("domain", "in", domains)
+    .where("domain", "in", domains.flatMap(companyHosts))
     .where("status", "!=", "failed")
     .orderBy("started_at", "desc")
     .orderBy("id")
     .orderBy("revision", "desc")
     .execute();
   const found = new Map<string, ScanFigures>();
-  for (const domain of new Set(kept.map((scan) => scan.domain))) {
-    const scans = kept.filter((scan) => scan.domain === domain);
+  for (const domain of new Set(kept.map((scan) => companyDomain(scan.domain)))) {
+    const scans = kept.filter((scan) => companyDomain(scan.domain) === domain);
     const latest = await reportOf(tables, scans[0]);
     const before = await reportOf(
       tables,

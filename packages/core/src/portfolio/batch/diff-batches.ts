@@ -1,4 +1,5 @@
 import type { Batch, BatchRow } from "@broker/contracts";
+import { companyDomain } from "../company-domain.ts";
 
 /** One company in two batches; a posture is null where no figure stood. */
 export interface CompanyMove {
@@ -37,14 +38,11 @@ export interface ScannedBatch {
   readonly rows: readonly BatchRow[];
 }
 
-/** A list that says `www.` one night and not the next still means the same company. */
-const company = (host: string) => host.replace(/^www\./, "");
-
 /** The first row of each host, however it is written: rows of one host have one scan. */
 function byHost(rows: readonly BatchRow[]): Map<string, BatchRow> {
   const hosts = new Map<string, BatchRow>();
   for (const row of rows)
-    if (row.domain !== null && !hosts.has(company(row.domain))) hosts.set(company(row.domain), row);
+    if (row.domain !== null && !hosts.has(companyDomain(row.domain))) hosts.set(companyDomain(row.domain), row);
   return hosts;
 }
 
