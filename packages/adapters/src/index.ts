@@ -18,6 +18,7 @@ export { rememberInProcess } from "./network/smtp/remember-in-process.ts";
 export type { SmtpMemory } from "./network/smtp/smtp-memory.ts";
 export type { Canary } from "./network/tls/canary.ts";
 export { SHIPPED_CANARIES } from "./network/tls/shipped-canaries.ts";
+export { type OpenSources, openSources } from "./sources/open-sources.ts";
 export type { AssetStore, AssetVerdict, ClientAssets } from "./store/assets/asset-store.ts";
 export { openAssetStore } from "./store/assets/open-asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit-log.ts";

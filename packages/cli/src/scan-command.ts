@@ -5,6 +5,7 @@ import { parseTarget, type ScanRun } from "@broker/core";
 import type { Command } from "commander";
 import { assumedEstimate } from "./assumed-estimate.ts";
 import { endOfRun } from "./end-of-run.ts";
+import { enrichScan } from "./enrich-scan.ts";
 import { EXIT } from "./exit-codes.ts";
 import { readGates } from "./gate-options.ts";
 import type { Invocation } from "./invocation.ts";
@@ -16,6 +17,7 @@ import { scanParts } from "./scan-parts.ts";
 import { firstLook } from "./scan-permission.ts";
 import { scanTargets } from "./scan-targets.ts";
 import { secondsOption } from "./seconds-option.ts";
+import { offlineError, seemsOffline } from "./seems-offline.ts";
 import { wire } from "./wire.ts";
 
 interface ScanOptions {
@@ -63,7 +65,14 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const authorities = await permitScans(invocation, resolved, { targets, keeps: options.store, consentOnly });
   const wiring = wire(resolved, host.env);
   const store = options.store ? await wiring.store() : null;
+  const offline = new AbortController();
+  let answered = false;
   const keep = async ({ report, evidence }: ScanRun) => {
+    if (!answered && seemsOffline(evidence)) {
+      offline.abort();
+      throw offlineError();
+    }
+    answered = true;
     if (options.evidence !== undefined) writeEvidence(resolve(host.cwd, options.evidence), evidence);
     const authority = authorities.get(report.target.domain) ?? firstLook(invocation, wiring.clock.now());
     const kept = await store?.save(report, evidence, authority);
@@ -71,12 +80,23 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
       io.note(`${report.target.domain}: the evidence was too large to keep whole; page bodies were left out.`);
   };
   const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: targets.length });
+  const outside = wiring.outside();
+  const enrichment = { only, store, interrupt: host.signal, now: () => wiring.clock.now(), sources: outside.sources };
   let reports: (ScanReport | undefined)[];
   try {
     const requests = targets.map((target) => ({ target, only, dkimSelectors, namedByPerson: true }));
-    reports = await scanTargets({ requests, ports: wiring, interrupt: host.signal, timeoutMs, progress, keep });
+    reports = await scanTargets({
+      requests,
+      ports: wiring,
+      interrupt: AbortSignal.any([host.signal, offline.signal]),
+      timeoutMs,
+      progress,
+      keep,
+      enrich: (report, tell) => enrichScan(report, enrichment, tell),
+    });
   } finally {
     await progress.end();
+    await outside.close();
     await store?.close();
     await wiring.close();
   }

@@ -14,6 +14,8 @@ export interface TargetsRun {
   readonly progress: Progress;
   /** Keeps a finished scan; it is announced only after that. */
   readonly keep: (run: ScanRun) => Promise<void>;
+  /** Adds what outside sources know of a kept scan's company; what it takes counts against no target's time. Absent = none is asked. */
+  readonly enrich?: (report: ScanReport, tell: (event: ScanEvent) => void) => Promise<ScanReport>;
   readonly atOnce?: number;
 }
 
@@ -61,8 +63,9 @@ export async function scanTargets(run: TargetsRun): Promise<(ScanReport | undefi
       const done = await scanOne({ ...request, signal }, run.ports, tell);
       if (run.interrupt.aborted) return;
       await run.keep(done);
-      reports[place] = done.report;
-      tell({ ...finished(done.report, run.ports.clock.now().toISOString()), seq: 0 });
+      const report = (await run.enrich?.(done.report, tell)) ?? done.report;
+      reports[place] = report;
+      tell({ ...finished(report, run.ports.clock.now().toISOString()), seq: 0 });
     }
   };
   await Promise.all(Array.from({ length: Math.min(run.atOnce ?? AT_ONCE, run.requests.length) }, lane));

@@ -3,7 +3,9 @@ import {
   type BatchStore,
   createNetwork,
   fixedClock,
+  type OpenSources,
   openBatchStore,
+  openSources,
   readHstsPreload,
   readInputFile,
   rememberInProcess,
@@ -26,6 +28,8 @@ export interface Wiring extends ScanPorts {
   store(): Promise<ScanStore>;
   /** Opens the store of batches, in the same way. */
   batches(): Promise<BatchStore>;
+  /** Opens the outside sources; nothing is sent before one is asked. */
+  outside(): OpenSources;
   close(): Promise<void>;
 }
 
@@ -45,7 +49,8 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
     recall: (host) => memory.recall(host),
     keep: (host, evidence) => memory.keep(host, evidence),
   };
-  const network = createNetwork({ ...networkSettings(config, env), smtpMemory });
+  const settings = networkSettings(config, env);
+  const network = createNetwork({ ...settings, smtpMemory });
   const remembering = <Store extends Pick<ScanStore, "mailHosts">>(store: Store): Store => {
     memory = store.mailHosts(now);
     return store;
@@ -57,6 +62,18 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
     hstsPreload: hstsPreload(config),
     store: async () => remembering(await openStore(resolved)),
     batches: async () => remembering(await openBatchStore({ database: config.database, now: now() })),
+    outside: () =>
+      openSources(
+        {
+          config: config.sources ?? {},
+          home: config.home,
+          userAgent: settings.userAgent,
+          proxy: settings.proxy,
+          caPem: settings.caPem,
+          env,
+        },
+        { clock },
+      ),
     close: () => network.close(),
   };
 }

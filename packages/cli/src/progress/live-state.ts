@@ -41,6 +41,8 @@ export function liveState(state: LiveState, event: ScanEvent): LiveState {
       return change(state, event.domain, (target) => stage(target, event.collector, "running"));
     case "collector-finished":
       return change(state, event.domain, (target) => stage(target, event.collector, event.status, event.total));
+    case "source-answered":
+      return state;
     case "checks-judged":
       return change(state, event.domain, (target) => ({ ...target, judged: true }));
     case "scan-finished":

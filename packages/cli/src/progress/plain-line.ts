@@ -1,4 +1,4 @@
-import type { ScanEvent } from "@broker/contracts";
+import { type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } from "@broker/contracts";
 import { glyph, type Look } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { COLLECTOR_WORDS } from "./collector-words.ts";
@@ -13,6 +13,8 @@ export function plainLine(look: Look, event: ScanEvent, single: boolean): string
       const reason = event.reason && event.status !== "complete" ? `: ${terminalText(event.reason)}` : "";
       return `${event.domain}  ${COLLECTOR_WORDS[event.collector]} ${OUTCOMES[event.status]} (${event.done} of ${event.total})${reason}`;
     }
+    case "source-answered":
+      return single ? `${event.domain}  ${SOURCE_TITLES[event.source]} ${SOURCE_STATUS_WORDS[event.status]}` : null;
     case "scan-finished": {
       const mark = glyph(look, event.status === "failed" ? "failed" : "done");
       const seconds = `${(event.durationMs / 1000).toFixed(1)}s`;

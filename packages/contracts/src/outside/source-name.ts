@@ -15,3 +15,17 @@ export const SOURCE_NAMES = [
   "icoRegister",
 ] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
+
+/** The sources as people read them. */
+export const SOURCE_TITLES: Readonly<Record<SourceName, string>> = {
+  companiesHouse: "Companies House",
+  hibp: "Have I Been Pwned",
+  crtsh: "Certificate transparency (crt.sh)",
+  rdap: "Domain registration (RDAP)",
+  kev: "Exploited vulnerabilities (CISA KEV)",
+  epss: "Likelihood of exploitation (EPSS)",
+  internetdb: "Shodan InternetDB",
+  hudsonRock: "Hudson Rock",
+  ransomwareLive: "ransomware.live",
+  icoRegister: "ICO register of fee payers",
+};

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { SOURCE_NAMES } from "../outside/source-name.ts";
 import { CollectorName } from "./collector-status.ts";
+import { SourceStatus } from "./source-status.ts";
 
 const base = {
   seq: z.int().nonnegative(),
@@ -28,6 +30,13 @@ export const ScanEvent = z.discriminatedUnion("type", [
     domain: z.string(),
     judged: z.int().nonnegative(),
     notObserved: z.int().nonnegative(),
+  }),
+  z.strictObject({
+    ...base,
+    type: z.literal("source-answered"),
+    domain: z.string(),
+    source: z.enum(SOURCE_NAMES),
+    status: SourceStatus.shape.status,
   }),
   z.strictObject({
     ...base,

@@ -45,10 +45,10 @@ export function deductions(exposures: readonly Exposure[], now: string): Deducti
   return [
     ...ownService(of("own-service"), now),
     ...(addresses
-      ? [{ rule: `More than ${addresses.above} entries of its addresses in breaches`, points: addresses.points }]
+      ? [{ rule: `At least ${addresses.above + 1} entries of its addresses in breaches`, points: addresses.points }]
       : []),
     ...(malware
-      ? [{ rule: `More than ${malware.above} of its people's machines in thieves' logs`, points: malware.points }]
+      ? [{ rule: `At least ${malware.above + 1} of its people's machines in thieves' logs`, points: malware.points }]
       : []),
     ...(claims.length > 0
       ? [

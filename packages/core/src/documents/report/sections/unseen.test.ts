@@ -28,7 +28,9 @@ test("Sources that gave nothing are named with their state, those that answered 
     { ...source, name: "hibp", status: "not-configured" as const },
     { ...source, name: "crtsh", status: "ok" as const },
   ];
-  expect(unseen(buildReport({ sources })).sources).toEqual([{ name: "hibp", status: "not configured", reason: "" }]);
+  expect(unseen(buildReport({ sources })).sources).toEqual([
+    { name: "Have I Been Pwned", status: "not configured", reason: "" },
+  ]);
 });
 
 test("What no look from outside can show is always said, and candidates come with their proof", () => {

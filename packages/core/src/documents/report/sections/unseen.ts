@@ -1,4 +1,11 @@
-import { AREA_TITLES, type ScanReport } from "@broker/contracts";
+import {
+  AREA_TITLES,
+  type ScanReport,
+  SOURCE_NAMES,
+  SOURCE_STATUS_WORDS,
+  SOURCE_TITLES,
+  type SourceName,
+} from "@broker/contracts";
 
 export interface Unseen {
   /** Checks that could not be judged, by reason, the commonest reason first. */
@@ -19,15 +26,6 @@ const NEVER = [
   "Internal networks, operational technology, suppliers and group companies are outside this scan. It does not replace an internal assessment.",
 ];
 
-const STATUS_WORDS: Readonly<Record<ScanReport["sources"][number]["status"], string>> = {
-  ok: "answered",
-  "not-found": "knows nothing of it",
-  "not-configured": "not configured",
-  "rate-limited": "asked us to wait",
-  unavailable: "did not answer",
-  pending: "not answered yet",
-};
-
 /** What could not be seen, and so speaks neither for nor against the company. */
 export function unseen({ checks, sources, candidates }: ScanReport): Unseen {
   const byReason = new Map<string, { title: string; area: string }[]>();
@@ -42,7 +40,11 @@ export function unseen({ checks, sources, candidates }: ScanReport): Unseen {
       .sort((a, b) => b.checks.length - a.checks.length),
     sources: sources
       .filter((source) => source.status !== "ok")
-      .map(({ name, status, reason }) => ({ name, status: STATUS_WORDS[status], reason: reason ?? "" })),
+      .map(({ name, status, reason }) => ({
+        name: SOURCE_NAMES.find((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name,
+        status: SOURCE_STATUS_WORDS[status],
+        reason: reason ?? "",
+      })),
     never: NEVER,
     candidates,
   };

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ScanReport } from "@broker/contracts";
+import { companyWorld, startWorld, type World } from "@broker/fixtures";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runProcess } from "./run-process.ts";
+import { MAIN } from "./small-world.ts";
+
+const DOMAIN = "pennine-haulage.example";
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await startWorld({ ...companyWorld([DOMAIN]), sources: true });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.outside?.reset();
+  folder = mkdtempSync(join(tmpdir(), "broker-outside-"));
+  writeFileSync(
+    join(folder, "broker.config.json"),
+    JSON.stringify({ home: "home", network: world.network, sources: world.sources }),
+  );
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const broker = (...args: string[]) =>
+  runProcess(process.execPath, [MAIN, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none") },
+  });
+const report = (text: string) => JSON.parse(text) as ScanReport;
+const statuses = ({ sources }: ScanReport) => Object.fromEntries(sources.map(({ name, status }) => [name, status]));
+
+describe("a scan with outside sources", () => {
+  test("is kept as seen, then as known from outside: the same scan in two revisions, the second with more of the method", async () => {
+    const scanned = report((await broker("scan", DOMAIN, "--json")).stdout);
+    expect([scanned.revision.n, scanned.facts.darkWeb?.threatLevel]).toEqual([2, "Critical"]);
+    expect(statuses(scanned)).toMatchObject({ hibp: "ok", hudsonRock: "ok", ransomwareLive: "ok", rdap: "ok" });
+    const first = report((await broker("report", `${DOMAIN}@1`, "--format", "json", "-o", "-")).stdout);
+    expect([first.id, first.revision.n, first.facts.darkWeb]).toEqual([scanned.id, 1, null]);
+    expect(scanned.coverage).toBeGreaterThan(first.coverage);
+    expect(scanned.checks).toEqual(first.checks);
+  });
+
+  test("asks by the company's names alone, with our contact, and keeps no person's address anywhere", async () => {
+    await broker("scan", DOMAIN, "--json");
+    const asked = world.outside?.asked() ?? [];
+    expect(asked.length).toBeGreaterThan(5);
+    for (const { headers } of asked) expect(headers["user-agent"]).toMatch(/^BrokerIntelligence\/.+\(\+https?:\/\//);
+    const files = readdirSync(join(folder, "home"), { recursive: true, withFileTypes: true }).filter((each) =>
+      each.isFile(),
+    );
+    for (const file of files)
+      expect(readFileSync(join(file.parentPath, file.name)).includes("dennis@pennine")).toBe(false);
+  });
+
+  test("loses one component to a source that fails, says which and why, and nothing else", async () => {
+    world.outside?.fault("hudsonRock", "503");
+    const scanned = report((await broker("scan", DOMAIN, "--json")).stdout);
+    expect(statuses(scanned)).toMatchObject({ hibp: "ok", hudsonRock: "unavailable", kev: "ok" });
+    expect(scanned.sources.find(({ name }) => name === "hudsonRock")?.reason).toBe("it answered 503");
+    expect(scanned.facts.darkWeb?.coverage).toBeLessThan(1);
+  });
+
+  test("that is told to ask for parts only asks the sources of those parts only", async () => {
+    const { stdout } = await broker("scan", DOMAIN, "--only", "web,darkweb", "--no-store", "--json");
+    expect(statuses(report(stdout))).toMatchObject({
+      hibp: "ok",
+      crtsh: "not-configured",
+      companiesHouse: "not-configured",
+    });
+    expect(new Set(world.outside?.asked().map(({ source }) => source))).not.toContain("crtsh");
+  });
+
+  test("tells in a pipe which source answered, as it does", async () => {
+    const { stderr } = await broker("scan", DOMAIN);
+    expect(stderr).toContain(`${DOMAIN}  Have I Been Pwned answered`);
+  });
+});
