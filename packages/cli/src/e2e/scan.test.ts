@@ -57,6 +57,16 @@ describe("broker scan", () => {
     expect(events.at(-1)?.type).toBe("scan-finished");
   });
 
+  test("where no DNS server answers at all, it is said once that this machine seems offline, and nothing is kept", async () => {
+    const config = join(world.folder, "offline.json");
+    // Port 9 is 'discard': nothing answers there, and nothing is asked outside this machine.
+    writeFileSync(config, JSON.stringify({ home: "offline-home", network: { dnsServers: ["127.0.0.1:9"] } }));
+    const ended = await world.broker(["scan", "acme.example", "other.example", "--json", "--config", config]);
+    expect([ended.exitCode, ended.stdout]).toEqual([2, ""]);
+    expect(ended.stderr.match(/this machine seems to be offline/g)).toHaveLength(1);
+    expect(ended.stderr).not.toContain("acme.example");
+  });
+
   test("several targets are one list in the order typed; one that is dead does not fail the rest", async () => {
     const { stdout, exitCode } = await world.broker([
       "scan",
