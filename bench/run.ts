@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { batchKills } from "./batch-kills.ts";
+import { batchMemory } from "./batch-memory.ts";
 import type { BenchResult } from "./bench-result.ts";
 import { cliStart } from "./cli-start.ts";
 import { deadHosts } from "./dead-hosts.ts";
@@ -18,6 +19,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "scan-latency": scanLatency,
   "dead-hosts": deadHosts,
   "batch-kills": batchKills,
+  "batch-memory": batchMemory,
   "list-page": listPage,
   "report-html": reportHtml,
   "cli-start": cliStart,
