@@ -5,6 +5,7 @@ import { parseTarget, type ScanRun } from "@broker/core";
 import type { Command } from "commander";
 import { assumedEstimate } from "./assumed-estimate.ts";
 import { endOfRun } from "./end-of-run.ts";
+import { enrichScan } from "./enrich-scan.ts";
 import { EXIT } from "./exit-codes.ts";
 import { readGates } from "./gate-options.ts";
 import type { Invocation } from "./invocation.ts";
@@ -79,13 +80,23 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
       io.note(`${report.target.domain}: the evidence was too large to keep whole; page bodies were left out.`);
   };
   const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: targets.length });
+  const outside = wiring.outside();
+  const enrichment = { only, store, interrupt: host.signal, now: () => wiring.clock.now(), sources: outside.sources };
   let reports: (ScanReport | undefined)[];
   try {
     const requests = targets.map((target) => ({ target, only, dkimSelectors, namedByPerson: true }));
-    const interrupt = AbortSignal.any([host.signal, offline.signal]);
-    reports = await scanTargets({ requests, ports: wiring, interrupt, timeoutMs, progress, keep });
+    reports = await scanTargets({
+      requests,
+      ports: wiring,
+      interrupt: AbortSignal.any([host.signal, offline.signal]),
+      timeoutMs,
+      progress,
+      keep,
+      enrich: (report, tell) => enrichScan(report, enrichment, tell),
+    });
   } finally {
     await progress.end();
+    await outside.close();
     await store?.close();
     await wiring.close();
   }
