@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IcoRegisterData } from "../outside/exposure-data.ts";
 import { DarkWebFacts } from "./dark-web-facts.ts";
 import { DnsFacts } from "./dns-facts.ts";
 import { EmailFacts } from "./email-facts.ts";
@@ -35,6 +36,8 @@ export const Facts = z.strictObject({
   darkWeb: DarkWebFacts.nullable(),
   vulnerabilities: VulnerabilityFacts.nullable(),
   certificates: IssuedCertificateFacts.nullable(),
+  /** The ICO's register of fee payers; absent where it was not asked or did not answer. */
+  icoRegister: IcoRegisterData.optional(),
   /** A proxy between us and the site signs in its place; who, as its certificate says. */
   interception: z.strictObject({ issuer: z.string(), how: z.string() }).nullable(),
   unseen: z.record(z.string(), z.string()),

@@ -159,6 +159,8 @@ export const PageFacts = z.strictObject({
   /** UK company number (8 characters) as printed on the page. */
   companyNumber: z.string().nullable(),
   vatNumber: z.string().nullable(),
+  /** Lines by which the company says that it holds Cyber Essentials: claims. Absent where there are none. */
+  certificateClaims: z.array(z.string()).optional(),
   contacts: z.strictObject({
     emails: z.array(z.string()),
     phones: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ControlSnapshot } from "../analysis/control-snapshot.ts";
 import { Facts } from "../facts/facts.ts";
 import { Provenance } from "../provenance.ts";
 import { RiskScore } from "../scales.ts";
@@ -75,5 +76,7 @@ export const ScanReport = z.strictObject({
     ),
   }),
   securityPosture: z.strictObject({ criticalGaps: z.array(z.string()) }),
+  /** What the client's record held when this revision was made; absent where no client stands behind the scan. */
+  record: z.strictObject({ controls: ControlSnapshot }).optional(),
 });
 export type ScanReport = z.infer<typeof ScanReport>;

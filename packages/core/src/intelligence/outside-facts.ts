@@ -4,7 +4,7 @@ import { darkWebFacts } from "./dark-web/dark-web-facts.ts";
 import { registryFacts } from "./registry/registry-facts.ts";
 import { vulnerabilityFacts } from "./vulnerability-facts.ts";
 
-type OutsideParts = Pick<Facts, "registry" | "darkWeb" | "vulnerabilities" | "certificates">;
+type OutsideParts = Pick<Facts, "registry" | "darkWeb" | "vulnerabilities" | "certificates" | "icoRegister">;
 
 /** The facts that outside sources add to a scan that began at `now`. A part is null where its sources were not asked or did not answer. */
 export function outsideFacts(answers: OutsideAnswers, now: string): OutsideParts {
@@ -13,5 +13,6 @@ export function outsideFacts(answers: OutsideAnswers, now: string): OutsideParts
     darkWeb: darkWebFacts(answers, now),
     vulnerabilities: vulnerabilityFacts(answers),
     certificates: certificateFacts(answers),
+    ...(answers.icoRegister?.data ? { icoRegister: answers.icoRegister.data } : {}),
   };
 }

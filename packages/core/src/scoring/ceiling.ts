@@ -1,4 +1,4 @@
-import type { CheckResult } from "@broker/contracts";
+import type { CheckResult, ControlKey, ControlSnapshot } from "@broker/contracts";
 import type { CheckId } from "../scan/checks/check-list.ts";
 
 /** No posture above this while a decisive weakness is known. */
@@ -9,11 +9,31 @@ export const CEILING_CHECKS: Readonly<Partial<Record<CheckId, string>>> = {
   "supported-software": "Software past the end of its support answers on the public website.",
 };
 
-/** The reasons why the posture may not be shown above the ceiling; unknown never caps. */
-export function ceilingReasons(checks: readonly CheckResult[]): string[] {
+/** Answers of the client that are a decisive weakness, in the order in which they are printed. 'Partial' and 'unknown' do not cap. */
+const CEILING_ANSWERS: readonly {
+  readonly control: ControlKey;
+  readonly answer: "yes" | "no";
+  readonly reason: string;
+}[] = [
+  { control: "mfaRemoteAccess", answer: "no", reason: "Remote access works without MFA, by the client's answer." },
+  { control: "mfaEmail", answer: "no", reason: "E-mail works without MFA, by the client's answer." },
+  { control: "backupOffline", answer: "no", reason: "There are no offline backups, by the client's answer." },
+  { control: "backupTested", answer: "no", reason: "Backups are not tested, by the client's answer." },
+  { control: "edr", answer: "no", reason: "There is no endpoint detection (EDR), by the client's answer." },
+  { control: "rdpExposed", answer: "yes", reason: "RDP is open to the internet, by the client's answer." },
+  { control: "endOfLifeSystems", answer: "yes", reason: "End-of-life systems are in use, by the client's answer." },
+];
+
+/**
+ * The reasons why the posture may not be shown above the ceiling: failed checks first, then the client's answers. Unknown never caps.
+ * @param controls effective answers of the client's record; none where no client stands behind the scan
+ */
+export function ceilingReasons(checks: readonly CheckResult[], controls: ControlSnapshot = {}): string[] {
   const reasons: Readonly<Record<string, string | undefined>> = CEILING_CHECKS;
-  return checks.flatMap((check) => {
+  const seen = checks.flatMap((check) => {
     const reason = reasons[check.id];
     return check.outcome === "fail" && reason ? [reason] : [];
   });
+  const told = CEILING_ANSWERS.filter(({ control, answer }) => controls[control]?.answer === answer);
+  return [...seen, ...told.map(({ reason }) => reason)];
 }

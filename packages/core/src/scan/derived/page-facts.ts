@@ -4,6 +4,7 @@ import { clearHome } from "./http/clear-home.ts";
 import { gradedExchange } from "./http/graded-exchange.ts";
 import { isHtml } from "./http/is-html.ts";
 import { findAdminLinks } from "./page/admin-links.ts";
+import { findCertificateClaims } from "./page/certificate-claims.ts";
 import { findCompanyNumber } from "./page/company-number.ts";
 import { findConsentDefault } from "./page/consent-default.ts";
 import { findConsentTool } from "./page/consent-tool.ts";
@@ -68,6 +69,7 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
   const loginWalks = pageWalks(evidence.http, "login");
   const inClear = clearHome(evidence.http, graded);
   const clearLogin = inClear === null ? null : deriveLoginPage([inClear]);
+  const claims = findCertificateClaims(html.text);
   const loginViews = loginWalks.flatMap((walk) => walk.at(-1) ?? []).map(viewPage);
 
   return {
@@ -116,6 +118,7 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
       legalName: findLegalName(view),
       companyNumber: findCompanyNumber(html.text),
       vatNumber: findVatNumber(html.text),
+      ...(claims.length > 0 ? { certificateClaims: claims } : {}),
       contacts: deriveContacts(view),
       metaCsp,
       metaReferrer: metas("referrer").at(-1) ?? null,

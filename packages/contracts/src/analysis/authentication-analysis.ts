@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Provenance } from "../provenance.ts";
+import { Confidence } from "../scan/scores.ts";
+
+/** How people sign in, as far as a look from outside and the client's answers tell. */
+export const AuthenticationAnalysis = z.strictObject({
+  /** null = none was seen, which does not say that there is none. */
+  ssoProvider: z.string().nullable(),
+  loginPages: z.array(
+    z.strictObject({
+      url: z.string(),
+      https: z.boolean(),
+      /** What the page asks for, in words. */
+      asks: z.string(),
+      admin: z.boolean(),
+    }),
+  ),
+  securityHeaders: z.strictObject({
+    strictTransportSecurity: z.boolean().nullable(),
+    contentSecurityPolicy: z.boolean().nullable(),
+    sessionManagement: z.string(),
+  }),
+  mfa: z.strictObject({
+    /** Percent: 5–95 without an answer of the client; with one, the share that it covers, 0–100. */
+    likelihood: z.int().min(0).max(100),
+    confidence: Confidence,
+    /** Never 'observed': a look from outside does not show MFA. */
+    provenance: Provenance.extract(["declared", "estimated"]),
+    /** The sum, row by row. */
+    reasons: z.array(z.strictObject({ rule: z.string(), points: z.int() })),
+    reason: z.string(),
+  }),
+  verifyAtOnboarding: z.array(z.string()),
+});
+export type AuthenticationAnalysis = z.infer<typeof AuthenticationAnalysis>;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { ControlKey } from "../client/control-keys.ts";
+import { EvidenceItem } from "../scan/check-result.ts";
+
+/** The five control themes, as the report names them. */
+export const ESSENTIALS_THEMES = [
+  "firewalls",
+  "secureConfiguration",
+  "accessControl",
+  "malwareProtection",
+  "patchManagement",
+] as const;
+export const EssentialsTheme = z.enum(ESSENTIALS_THEMES);
+export type EssentialsTheme = z.infer<typeof EssentialsTheme>;
+
+/** doubtful = something seen from outside speaks against it; not-assessed = neither an outside look nor the client says anything of it. */
+export const EssentialsState = z.enum(["met", "partial", "doubtful", "not-met", "not-assessed"]);
+export type EssentialsState = z.infer<typeof EssentialsState>;
+
+/** The words for each state. */
+export const ESSENTIALS_STATE_WORDS: Readonly<Record<EssentialsState, string>> = {
+  met: "met",
+  partial: "partly met",
+  doubtful: "signs against it",
+  "not-met": "not met",
+  "not-assessed": "not assessed",
+};
+
+/** One of the 28 requirements of the scheme. */
+export const EssentialsRequirement = z.strictObject({
+  /** As the scheme's requirements are commonly numbered: 'SUM-04'. */
+  id: z.string(),
+  title: z.string(),
+  state: EssentialsState,
+  reason: z.string(),
+  evidence: z.array(EvidenceItem),
+  /** Answers of the client that would speak to it; empty = no answer of the record does, an assessor asks. */
+  asks: z.array(ControlKey),
+});
+export type EssentialsRequirement = z.infer<typeof EssentialsRequirement>;
+
+/**
+ * The certificate: claimed = somebody says so, or the website does; seen = a named document shows it; verified = the register of
+ * certificates does.
+ */
+export const EssentialsCertificate = z.strictObject({
+  status: z.enum(["not-known", "none", "claimed", "seen", "verified", "expired"]),
+  level: z.enum(["Cyber Essentials", "Cyber Essentials Plus"]).nullable(),
+  expiresOn: z.iso.date().nullable(),
+  reason: z.string(),
+  evidence: z.array(EvidenceItem),
+});
+export type EssentialsCertificate = z.infer<typeof EssentialsCertificate>;
+
+/** How ready a company seems for Cyber Essentials 3.3. An indicator of readiness: only certification bodies certify. */
+export const CyberEssentialsAnalysis = z.strictObject({
+  version: z.literal("3.3"),
+  attribution: z.string(),
+  certificate: EssentialsCertificate,
+  themes: z.array(
+    z.strictObject({
+      theme: EssentialsTheme,
+      title: z.string(),
+      state: EssentialsState,
+      /** What the state rests on, in a sentence. */
+      words: z.string(),
+      requirements: z.array(EssentialsRequirement),
+    }),
+  ),
+  gaps: z.array(z.string()),
+  actions: z.array(z.string()),
+});
+export type CyberEssentialsAnalysis = z.infer<typeof CyberEssentialsAnalysis>;

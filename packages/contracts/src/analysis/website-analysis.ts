@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { RiskScore } from "../scales.ts";
+import { KnownText } from "../scan/scan-report.ts";
+import { IcoCompliance } from "./ico-compliance.ts";
+
+/** The analysis of one company's website, as the analysis screen and its reports read it. Texts may come from outside: escape them. */
+export const WebsiteAnalysis = z.strictObject({
+  url: z.string(),
+  companyName: z.string(),
+  /** The site answers over verified TLS; null = not seen. */
+  hasSSL: z.boolean().nullable(),
+  statusCode: z.int().nullable(),
+  /** null = nothing could be judged. */
+  riskScore: RiskScore.nullable(),
+  securityHeaders: z.array(
+    z.strictObject({ name: z.string(), present: z.boolean().nullable(), value: z.string().nullable() }),
+  ),
+  complianceSignals: z.array(
+    z.strictObject({ signal: z.string(), present: z.boolean().nullable(), value: z.string().nullable() }),
+  ),
+  icoCompliance: IcoCompliance,
+  businessIntelligence: z.strictObject({
+    industry: KnownText,
+    size: KnownText,
+    locations: z.array(KnownText.unwrap()),
+  }),
+  marketPositioning: z.strictObject({
+    advantages: z.array(z.string()),
+    /** A posture, 0–100, higher is better. */
+    marketAverageScore: z.int().min(0).max(100),
+    /** derived = the mean of so many peers of this store; assumed = too few are known. */
+    marketAverage: z.strictObject({
+      basis: z.enum(["derived", "assumed"]),
+      peers: z.int().nonnegative(),
+      words: z.string(),
+    }),
+    competitivePositioning: z.string(),
+  }),
+  criticalGaps: z.array(z.string()),
+  recommendations: z.array(z.string()),
+  timestamp: z.string(),
+});
+export type WebsiteAnalysis = z.infer<typeof WebsiteAnalysis>;

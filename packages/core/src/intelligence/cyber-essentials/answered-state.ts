@@ -1,0 +1,40 @@
+import { CONTROL_TITLES, type ControlSnapshot, type EvidenceItem, type KnownControl } from "@broker/contracts";
+import type { RequirementAnswer } from "./requirements.ts";
+
+/** Of these a 'yes' is the bad answer. */
+const BAD_WHEN_YES: readonly string[] = ["rdpExposed", "endOfLifeSystems"];
+
+/** What the client's answers make of a requirement; null = no answer speaks to it. */
+export interface AnsweredState {
+  readonly state: "met" | "partial" | "not-met";
+  readonly reason: string;
+  readonly evidence: readonly EvidenceItem[];
+}
+
+function good(control: string, { answer }: KnownControl): "yes" | "partial" | "no" {
+  if (answer === "partial" || answer === "unknown") return "partial";
+  return (answer === "yes") === !BAD_WHEN_YES.includes(control) ? "yes" : "no";
+}
+
+/**
+ * One answer that says no = not met. Met only where every answer that can cover the requirement says yes; an answer that is a part of
+ * it, or that is missing, leaves it partly met. 'Unknown' is no answer.
+ */
+export function answeredState(answers: readonly RequirementAnswer[], controls: ControlSnapshot): AnsweredState | null {
+  const told = answers.flatMap(({ control, speaks }) => {
+    const known = controls[control];
+    return known === undefined || known.answer === "unknown" ? [] : [{ control, speaks, known }];
+  });
+  if (told.length === 0) return null;
+  const evidence = told.map(({ control, known }) => ({
+    label: CONTROL_TITLES[control],
+    value: known.note === undefined ? known.answer : `${known.answer} (${known.note})`,
+    provenance: known.provenance,
+  }));
+  const said = told.map(({ control, known }) => `${CONTROL_TITLES[control]}: ${known.answer}`).join("; ");
+  const goods = told.map(({ control, known }) => good(control, known));
+  if (goods.includes("no")) return { state: "not-met", reason: `Answered. ${said}.`, evidence };
+  const covered = answers.length === told.length && answers.every(({ speaks }) => speaks === "covers");
+  if (covered && goods.every((each) => each === "yes")) return { state: "met", reason: `Answered. ${said}.`, evidence };
+  return { state: "partial", reason: `Answered in part. ${said}.`, evidence };
+}

@@ -1,0 +1,153 @@
+import type { ControlKey, ControlSnapshot, KnownControl } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildCheck } from "../../documents/build-report.ts";
+import { cyberEssentialsAnalysis, type EssentialsInput } from "./cyber-essentials-analysis.ts";
+import { essentialsComponent } from "./essentials-component.ts";
+import { REQUIREMENTS } from "./requirements.ts";
+
+const known = (answer: KnownControl["answer"], more: Partial<KnownControl> = {}): KnownControl => ({
+  answer,
+  provenance: "declared",
+  asOf: "2026-10-01",
+  ...more,
+});
+const answers = (all: Partial<Record<ControlKey, KnownControl["answer"]>>): ControlSnapshot =>
+  Object.fromEntries(Object.entries(all).map(([key, answer]) => [key, known(answer)]));
+const analyse = (input: Partial<EssentialsInput> = {}) =>
+  cyberEssentialsAnalysis({
+    checks: [],
+    facts: { vulnerabilities: null },
+    controls: {},
+    claims: [],
+    now: "2026-11-05T09:00:00.000Z",
+    ...input,
+  });
+const found = (input: Partial<EssentialsInput>, id: string) =>
+  analyse(input)
+    .themes.flatMap(({ requirements }) => requirements)
+    .find((each) => each.id === id);
+const themes = (input: Partial<EssentialsInput> = {}) =>
+  Object.fromEntries(analyse(input).themes.map(({ theme, state }) => [theme, state]));
+const on = (id: string) => [{ framework: "cyber-essentials-3.3" as const, id }];
+
+test("there are 28 requirements: 7, 6, 4, 8 and 3", () => {
+  const sizes = Object.groupBy(REQUIREMENTS, ({ theme }) => theme);
+  expect(Object.fromEntries(Object.entries(sizes).map(([theme, rows]) => [theme, rows?.length]))).toEqual({
+    firewalls: 7,
+    secureConfiguration: 6,
+    patchManagement: 4,
+    accessControl: 8,
+    malwareProtection: 3,
+  });
+  expect(new Set(REQUIREMENTS.map(({ id }) => id)).size).toBe(28);
+});
+
+describe("from outside alone", () => {
+  test("nothing is met, however well every check went, and there is no score", () => {
+    const passing = buildCheck("supported-software", "pass", { controls: on("SUM-01") });
+    expect(new Set(Object.values(themes({ checks: [passing] })))).toEqual(new Set(["not-assessed"]));
+    expect(essentialsComponent(analyse({ checks: [passing] }))).toBeNull();
+  });
+
+  test("unsupported software shows a requirement not met; a detail of a version is only a sign", () => {
+    const checks = [
+      buildCheck("supported-software", "fail", { controls: on("SUM-02") }),
+      buildCheck("server-version-hidden", "fail", { controls: on("SC-03") }),
+    ];
+    expect(themes({ checks })).toMatchObject({ patchManagement: "not-met", secureConfiguration: "doubtful" });
+    const { gaps, actions } = analyse({ checks });
+    expect(gaps).toEqual([
+      "SUM-02 Unsupported software is removed or cut off: Title of supported-software.",
+      "SC-03 Software and services that nobody needs are removed: Title of server-version-hidden.",
+    ]);
+    expect(actions[0]).toBe("Remove unsupported software, or cut it off from the internet.");
+  });
+
+  test("a login without an identity provider never shows that MFA is missing", () => {
+    const checks = [buildCheck("no-basic-authentication", "fail", { controls: on("UAC-04") })];
+    expect(found({ checks }, "UAC-04")?.state).toBe("doubtful");
+  });
+
+  test("an open port of RDP in a public index is a sign against the firewall", () => {
+    const openPorts = [{ address: "192.0.2.10", ports: [443, 3389], cves: [], tags: [] }];
+    const facts = { vulnerabilities: { possible: [], openPorts, asOf: "2026-11-01" } };
+    expect(found({ facts }, "FW-04")).toMatchObject({
+      state: "doubtful",
+      reason: "A public index saw open to the internet: RDP.",
+      evidence: [{ label: "RDP", value: "192.0.2.10 port 3389", provenance: "registry" }],
+    });
+  });
+});
+
+describe("the client's answers", () => {
+  test("meet what they cover in whole, as declared", () => {
+    const controls = answers({ mfaCloud: "yes", mfaEmail: "yes" });
+    expect(found({ controls }, "UAC-04")).toMatchObject({ state: "met", evidence: [{ provenance: "declared" }, {}] });
+    expect(found({ controls: answers({ mfaCloud: "yes" }) }, "UAC-04")?.state).toBe("partial");
+    expect(found({ controls: answers({ mfaCloud: "no", mfaEmail: "yes" }) }, "UAC-04")?.state).toBe("not-met");
+  });
+
+  test("'unknown' is no answer, and 'yes' to old systems or open RDP is the bad one", () => {
+    expect(found({ controls: answers({ edr: "unknown" }) }, "MP-01")?.state).toBe("not-assessed");
+    const controls = answers({ endOfLifeSystems: "yes", rdpExposed: "no" });
+    expect(found({ controls }, "SUM-01")?.state).toBe("not-met");
+    expect(found({ controls }, "FW-04")?.state).toBe("partial");
+  });
+
+  test("do not talk away what was seen", () => {
+    const checks = [buildCheck("supported-software", "fail", { controls: on("SUM-01") })];
+    expect(found({ checks, controls: answers({ endOfLifeSystems: "no" }) }, "SUM-01")?.state).toBe("not-met");
+  });
+
+  test("make a score once they speak to four requirements: a hundred less each gap", () => {
+    expect(essentialsComponent(analyse({ controls: answers({ mfaEmail: "yes", mfaCloud: "yes" }) }))).toBeNull();
+    // SUM-01, SUM-02 met (25); SUM-04 not met (20); MP-01 met (25), MP-02 in part (10, half off): 100 − 20 − 5; 80 of 269 points.
+    const controls = answers({ endOfLifeSystems: "no", patchCriticalDays: "no", edr: "yes" });
+    expect(essentialsComponent(analyse({ controls }))).toEqual({
+      posture: 75,
+      coverage: 0.3,
+      deductions: [
+        { rule: "SUM-04 Grave fixes are in within 14 days: not met", points: 20 },
+        { rule: "MP-02 Malware protection is current and blocks: partly met", points: 5 },
+      ],
+    });
+  });
+});
+
+describe("the certificate", () => {
+  const certificate = (controls: ControlSnapshot, claims: string[] = []) => analyse({ controls, claims }).certificate;
+
+  test("is claimed by a website or an answer, seen in a document, verified by the register", () => {
+    expect(certificate({}, ["We are Cyber Essentials Plus certified."])).toMatchObject({
+      status: "claimed",
+      level: "Cyber Essentials Plus",
+      evidence: [{ provenance: "observed" }],
+    });
+    expect(certificate({ cyberEssentials: known("yes") }).status).toBe("claimed");
+    expect(certificate({ cyberEssentials: known("yes", { source: "certificate.pdf" }) }).status).toBe("seen");
+    const register = known("yes", { provenance: "registry", source: "IASME", note: "expires 2027-03-01" });
+    expect(certificate({ cyberEssentialsPlus: register, cyberEssentials: known("yes") })).toMatchObject({
+      status: "verified",
+      level: "Cyber Essentials Plus",
+      expiresOn: "2027-03-01",
+    });
+  });
+
+  test("that ended is expired, and without an answer nothing is known", () => {
+    expect(certificate({ cyberEssentials: known("yes", { note: "valid until 4/11/2026" }) })).toMatchObject({
+      status: "expired",
+      expiresOn: "2026-11-04",
+    });
+    expect(certificate({}).status).toBe("not-known");
+    expect(certificate({ cyberEssentials: known("no") }).status).toBe("none");
+  });
+
+  test("meets every requirement that nothing speaks against only when the register has it", () => {
+    const claimed = analyse({ claims: ["We are Cyber Essentials certified."] });
+    expect(new Set(claimed.themes.map(({ state }) => state))).toEqual(new Set(["not-assessed"]));
+    const controls = { cyberEssentials: known("yes", { provenance: "registry" }) };
+    const checks = [buildCheck("supported-software", "fail", { controls: on("SUM-02") })];
+    expect(themes({ controls, checks })).toMatchObject({ firewalls: "met", patchManagement: "not-met" });
+    expect(essentialsComponent(analyse({ controls, checks }))).toMatchObject({ posture: 85, coverage: 1 });
+  });
+});

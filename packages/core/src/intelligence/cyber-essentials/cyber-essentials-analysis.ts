@@ -1,0 +1,118 @@
+import {
+  type CheckResult,
+  type ControlSnapshot,
+  type CyberEssentialsAnalysis,
+  ESSENTIALS_STATE_WORDS,
+  ESSENTIALS_THEMES,
+  type EssentialsCertificate,
+  type EssentialsRequirement,
+  type EssentialsState,
+  type EssentialsTheme,
+  type Facts,
+} from "@broker/contracts";
+import { sentenceCase } from "../../documents/words/sentence-case.ts";
+import { answeredState } from "./answered-state.ts";
+import { essentialsCertificate } from "./essentials-certificate.ts";
+import { type OutsideFinding, outsideShows } from "./outside-shows.ts";
+import { ESSENTIALS_ATTRIBUTION, REQUIREMENTS, type RequirementDefinition } from "./requirements.ts";
+
+const TITLES: Readonly<Record<EssentialsTheme, string>> = {
+  firewalls: "Firewalls",
+  secureConfiguration: "Secure configuration",
+  accessControl: "User access control",
+  malwareProtection: "Malware protection",
+  patchManagement: "Security update management",
+};
+
+/** What the analysis is made of. */
+export interface EssentialsInput {
+  readonly checks: readonly CheckResult[];
+  readonly facts: Pick<Facts, "vulnerabilities">;
+  /** Effective answers of the client's record; empty where no client stands behind the scan. */
+  readonly controls: ControlSnapshot;
+  /** Sentences of the website that speak of a certificate. */
+  readonly claims: readonly string[];
+  /** When the company was scanned. */
+  readonly now: string;
+}
+
+function requirement(
+  { id, title, answers }: RequirementDefinition,
+  found: readonly OutsideFinding[],
+  controls: ControlSnapshot,
+  certificate: EssentialsCertificate,
+): EssentialsRequirement {
+  const against = found.filter((each) => each.requirement === id);
+  const answered = answeredState(answers, controls);
+  const base = { id, title, asks: answers.map(({ control }) => control) };
+  const evidence = [...against.flatMap((each) => each.evidence), ...(answered?.evidence ?? [])];
+  const shown = against.find(({ strength }) => strength === "shows");
+  if (shown) return { ...base, state: "not-met", reason: shown.reason, evidence };
+  if (answered?.state === "not-met") return { ...base, state: "not-met", reason: answered.reason, evidence };
+  if (against[0]) return { ...base, state: "doubtful", reason: against[0].reason, evidence };
+  if (certificate.status === "verified")
+    return {
+      ...base,
+      state: "met",
+      reason: "Certified, and the register has the certificate.",
+      evidence: certificate.evidence,
+    };
+  if (answered) return { ...base, state: answered.state, reason: answered.reason, evidence };
+  const who = answers.length > 0 ? "Only the client can answer." : "Only an assessor inside can tell.";
+  return { ...base, state: "not-assessed", reason: who, evidence: [] };
+}
+
+/** A theme is met only when all of it is; anything known against it stands before what nobody knows. */
+function themeState(requirements: readonly EssentialsRequirement[]): EssentialsState {
+  const has = (state: EssentialsState) => requirements.some((each) => each.state === state);
+  if (has("not-met")) return "not-met";
+  if (has("doubtful")) return "doubtful";
+  if (requirements.every(({ state }) => state === "met")) return "met";
+  return has("partial") || has("met") ? "partial" : "not-assessed";
+}
+
+/** States in the order in which they are told. */
+const TOLD: readonly EssentialsState[] = ["not-met", "doubtful", "partial", "met"];
+
+function themeWords(requirements: readonly EssentialsRequirement[]): string {
+  const of = (state: EssentialsState) => requirements.filter((each) => each.state === state);
+  const told = TOLD.flatMap((state) => {
+    const ids = of(state).map(({ id }) => id);
+    return ids.length === 0 ? [] : [`${ESSENTIALS_STATE_WORDS[state]}: ${ids.join(", ")}`];
+  });
+  const unknown = of("not-assessed").length;
+  const rest = unknown > 0 ? [`${unknown} of ${requirements.length} not assessed`] : [];
+  return `${sentenceCase([...told, ...rest].join("; "))}.`;
+}
+
+/**
+ * How ready a company seems for Cyber Essentials 3.3. A look from outside can speak against a requirement and never for it; what is met
+ * rests on the client's answers or on a certificate that the register has. Pure.
+ */
+export function cyberEssentialsAnalysis({
+  checks,
+  facts,
+  controls,
+  claims,
+  now,
+}: EssentialsInput): CyberEssentialsAnalysis {
+  const certificate = essentialsCertificate(controls, claims, now);
+  const found = outsideShows(checks, facts);
+  const all = REQUIREMENTS.map((each) => requirement(each, found, controls, certificate));
+  const open = TOLD.filter((state) => state !== "met").flatMap((state) => all.filter((each) => each.state === state));
+  const themes = ESSENTIALS_THEMES.map((theme) => {
+    const ids = REQUIREMENTS.filter((each) => each.theme === theme).map(({ id }) => id);
+    const requirements = all.filter(({ id }) => ids.includes(id));
+    const words = themeWords(requirements);
+    return { theme, title: TITLES[theme], state: themeState(requirements), words, requirements };
+  });
+  const action = (id: string) => REQUIREMENTS.find((each) => each.id === id)?.action ?? "";
+  return {
+    version: "3.3",
+    attribution: ESSENTIALS_ATTRIBUTION,
+    certificate,
+    themes,
+    gaps: open.map(({ id, title, reason }) => `${id} ${title}: ${reason}`),
+    actions: [...new Set(open.map(({ id }) => action(id)))],
+  };
+}

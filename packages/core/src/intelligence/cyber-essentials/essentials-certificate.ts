@@ -1,0 +1,61 @@
+import { CONTROL_TITLES, type ControlSnapshot, type EssentialsCertificate, type KnownControl } from "@broker/contracts";
+import { readDay } from "../../client/edits/read-day.ts";
+
+const LEVELS = [
+  ["cyberEssentialsPlus", "Cyber Essentials Plus"],
+  ["cyberEssentials", "Cyber Essentials"],
+] as const;
+
+/** A day behind 'expires', 'until' or 'to' in a note: ISO, or the British 1/3/2027. */
+const EXPIRY = /\b(?:expir(?:es|y|ing)|until|to)\b(?: on)?:? (\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})/i;
+
+/** The day on which a certificate ends, as the note of the answer says; null = it does not say. */
+function expiryOf({ note }: KnownControl): string | null {
+  const written = EXPIRY.exec(note ?? "")?.[1];
+  return written === undefined ? null : readDay(written);
+}
+
+function standing(known: KnownControl): "verified" | "seen" | "claimed" {
+  if (known.provenance === "registry") return "verified";
+  return known.source === undefined ? "claimed" : "seen";
+}
+
+const REASONS = {
+  verified: "The register of certificates has it.",
+  seen: "A named document shows it; the register was not asked.",
+  claimed: "Somebody says so; no certificate was seen.",
+} as const;
+
+/**
+ * What is known of a certificate, the higher level first. `claims` = sentences of the website that speak of one: never more than a
+ * claim. `now` = when the company was scanned.
+ */
+export function essentialsCertificate(
+  controls: ControlSnapshot,
+  claims: readonly string[],
+  now: string,
+): EssentialsCertificate {
+  for (const [key, level] of LEVELS) {
+    const known = controls[key];
+    if (known?.answer !== "yes") continue;
+    const expiresOn = expiryOf(known);
+    const evidence = [
+      { label: CONTROL_TITLES[key], value: known.source ?? known.note ?? "yes", provenance: known.provenance },
+    ];
+    if (expiresOn !== null && expiresOn < now.slice(0, 10))
+      return { status: "expired", level, expiresOn, reason: `It ended on ${expiresOn}.`, evidence };
+    return { status: standing(known), level, expiresOn, reason: REASONS[standing(known)], evidence };
+  }
+  const claim = claims[0];
+  if (claim !== undefined)
+    return {
+      status: "claimed",
+      level: /\bplus\b/i.test(claim) ? "Cyber Essentials Plus" : "Cyber Essentials",
+      expiresOn: null,
+      reason: "The website says so; no certificate was seen.",
+      evidence: [{ label: "Home page", value: claim, provenance: "observed" }],
+    };
+  const none = controls.cyberEssentials?.answer === "no";
+  const reason = none ? "The company says that it holds none." : "Nobody has said, and the website does not.";
+  return { status: none ? "none" : "not-known", level: null, expiresOn: null, reason, evidence: [] };
+}

@@ -1,0 +1,27 @@
+import { type CyberEssentialsAnalysis, ESSENTIALS_STATE_WORDS } from "@broker/contracts";
+import { type AnalysedComponent, analysed } from "../outside-components.ts";
+import { REQUIREMENTS } from "./requirements.ts";
+
+/** Requirements that answers must speak to before there is a score; what a website shows is already counted in web security. */
+const LEAST_ANSWERED = 4;
+
+/**
+ * The component Cyber Essentials: a hundred less the points of each gap (half for one that is partly met or that signs speak against). Coverage = points of what is
+ * assessed ÷ points of all. null = fewer than four requirements are spoken to by answers or a verified certificate: not assessed.
+ */
+export function essentialsComponent({ themes, certificate }: CyberEssentialsAnalysis): AnalysedComponent | null {
+  const all = themes.flatMap(({ requirements }) => requirements);
+  const answered = all.filter(({ evidence }) => evidence.some(({ provenance }) => provenance === "declared"));
+  if (answered.length < LEAST_ANSWERED && certificate.status !== "verified") return null;
+  const points = (id: string) => REQUIREMENTS.find((each) => each.id === id)?.points ?? 0;
+  const sum = (each: typeof all) => each.reduce((total, { id }) => total + points(id), 0);
+  const deductions = all.flatMap(({ id, title, state }) => {
+    if (state === "not-met") return [{ rule: `${id} ${title}: not met`, points: points(id) }];
+    if (state === "partial" || state === "doubtful")
+      return [{ rule: `${id} ${title}: ${ESSENTIALS_STATE_WORDS[state]}`, points: points(id) / 2 }];
+    return [];
+  });
+  const coverage = sum(all.filter(({ state }) => state !== "not-assessed")) / sum(all);
+  const gravest = deductions.sort((a, b) => b.points - a.points);
+  return analysed(gravest, Math.round(coverage * 100) / 100);
+}

@@ -1,0 +1,73 @@
+import type { CheckResult, EvidenceItem, Facts } from "@broker/contracts";
+import type { CheckId } from "../../scan/checks/check-list.ts";
+
+/** What a look from outside brings against a requirement. shows = not met; suggests = at most partly met. Nothing from outside meets one. */
+export interface OutsideFinding {
+  readonly requirement: string;
+  readonly strength: "shows" | "suggests";
+  readonly reason: string;
+  readonly evidence: readonly EvidenceItem[];
+}
+
+/** Checks whose failure is itself the breach of the requirement; of every other, the failure only suggests one. */
+const SHOWS: readonly CheckId[] = ["supported-software"];
+
+/** Services that a firewall should not let in from everywhere, by port. */
+const CLOSED_PORTS: Readonly<Record<number, string>> = {
+  23: "Telnet",
+  135: "Windows RPC",
+  139: "NetBIOS",
+  445: "Windows file sharing",
+  1433: "SQL Server",
+  3306: "MySQL",
+  3389: "RDP",
+  5432: "PostgreSQL",
+  5900: "VNC",
+  6379: "Redis",
+  9200: "Elasticsearch",
+  27017: "MongoDB",
+};
+
+function ofChecks(checks: readonly CheckResult[]): OutsideFinding[] {
+  return checks
+    .filter(({ outcome }) => outcome === "fail" || outcome === "partial")
+    .flatMap((check) =>
+      check.controls
+        .filter(({ framework }) => framework === "cyber-essentials-3.3")
+        .map(({ id }) => ({
+          requirement: id,
+          strength:
+            check.outcome === "fail" && SHOWS.some((each) => each === check.id)
+              ? ("shows" as const)
+              : ("suggests" as const),
+          reason: `${check.title}.`,
+          evidence: check.evidence.slice(0, 3),
+        })),
+    );
+}
+
+function ofPorts(vulnerabilities: Facts["vulnerabilities"]): OutsideFinding[] {
+  const open = (vulnerabilities?.openPorts ?? []).flatMap(({ address, ports }) =>
+    ports.flatMap((port) => {
+      const service = CLOSED_PORTS[port];
+      return service === undefined ? [] : [{ service, value: `${address} port ${port}` }];
+    }),
+  );
+  if (open.length === 0) return [];
+  const services = [...new Set(open.map(({ service }) => service))].join(", ");
+  return [
+    {
+      requirement: "FW-04",
+      strength: "suggests",
+      reason: `A public index saw open to the internet: ${services}.`,
+      evidence: open
+        .slice(0, 5)
+        .map(({ service, value }) => ({ label: service, value, provenance: "registry" as const })),
+    },
+  ];
+}
+
+/** Everything that checks and a public index of open ports bring against the requirements. */
+export function outsideShows(checks: readonly CheckResult[], facts: Pick<Facts, "vulnerabilities">): OutsideFinding[] {
+  return [...ofChecks(checks), ...ofPorts(facts.vulnerabilities)];
+}

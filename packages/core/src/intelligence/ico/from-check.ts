@@ -1,0 +1,19 @@
+import type { CheckResult, IcoState } from "@broker/contracts";
+import type { CheckId } from "../../scan/checks/check-list.ts";
+import type { IcoVerdict, IcoView } from "./ico-view.ts";
+
+const STATES: Readonly<Partial<Record<CheckResult["outcome"], IcoState>>> = {
+  pass: "met",
+  partial: "partial",
+  fail: "not-met",
+};
+
+/** What a check says of a point: its outcome, its title and its evidence. Where it was not judged, its reason. */
+export function fromCheck({ checks }: IcoView, id: CheckId): IcoVerdict {
+  const check = checks.find((each) => each.id === id);
+  if (check === undefined) return { state: "not-visible", reason: "It was not looked at." };
+  const state = STATES[check.outcome];
+  if (state === undefined) return { state: "not-visible", reason: check.reason ?? "It was not looked at." };
+  const reason = check.reason === null ? `${check.title}.` : `${check.title}. ${check.reason}`;
+  return { state, reason, evidence: check.evidence };
+}

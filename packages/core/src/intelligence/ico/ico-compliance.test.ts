@@ -1,0 +1,185 @@
+import type { Facts, IcoRegisterData, PageFacts } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildCookie } from "../../scan/checks/build-cookie.ts";
+import { buildFacts, type DeepPartial } from "../../scan/checks/build-facts.ts";
+import { CHECKS } from "../../scan/checks/check-list.ts";
+import { judge } from "../../scan/judge.ts";
+import { icoCompliance } from "./ico-compliance.ts";
+import type { IcoView } from "./ico-view.ts";
+
+const NOW = "2026-11-05T09:00:00.000Z";
+const notice = (mentions: NonNullable<PageFacts["privacyPage"]>["mentions"], status: number | null = 200) => ({
+  url: "https://www.harrowvale.example/privacy",
+  status,
+  title: "Privacy",
+  mentions,
+  emails: [],
+});
+const enquiry = (personalFields: string[]) => ({
+  action: "https://www.harrowvale.example/send",
+  method: "post" as const,
+  postsTo: "same-site" as const,
+  host: "www.harrowvale.example",
+  hasPassword: false,
+  personalFields,
+  fields: [],
+});
+const tracker = (kind: "statistics" | "advertising", gated = false) => ({
+  id: "t",
+  name: "Tracker",
+  kind,
+  host: "t.example",
+  gated,
+});
+
+function judged(overrides: DeepPartial<Facts>, register?: IcoView["register"]) {
+  const facts = buildFacts(overrides);
+  return icoCompliance({ facts, checks: judge(CHECKS, facts, NOW), register, startedAt: NOW });
+}
+const point = (n: number, overrides: DeepPartial<Facts>, register?: IcoView["register"]) =>
+  judged(overrides, register).points[n - 1];
+
+test("a page that was not seen leaves all fourteen points not visible, each with its reason", () => {
+  const seen = judged({ page: null, unseen: { page: "The host did not answer." } });
+  expect(seen.counts).toEqual({ met: 0, partial: 0, "not-met": 0, "not-visible": 14 });
+  expect(seen.score).toBeNull();
+  expect(seen.points[4]).toMatchObject({ n: 5, reason: "The host did not answer.", words: "not visible from outside" });
+});
+
+describe("what the notice speaks of", () => {
+  test("all of it is met, some is partly met, none is not met", () => {
+    expect(point(3, { page: { privacyPage: notice(["purposes", "lawful-basis"]) } })).toMatchObject({
+      state: "met",
+      evidence: [{ label: "Privacy notice", value: "https://www.harrowvale.example/privacy", provenance: "observed" }],
+    });
+    expect(point(7, { page: { privacyPage: notice(["complaint-to-ico"]) } })).toMatchObject({
+      state: "partial",
+      reason: "The notice speaks of complaints to the ICO, not of complaints to the company itself.",
+    });
+    expect(point(5, { page: { privacyPage: notice(["purposes"]) } })).toMatchObject({ state: "not-met" });
+  });
+
+  test("a notice that was not read, or whose words were not seen, says nothing", () => {
+    expect(point(6, {})).toMatchObject({ state: "not-visible", reason: "The privacy notice was not read." });
+    expect(point(6, { page: { privacyPage: notice([]) } })?.state).toBe("not-visible");
+    expect(point(6, { page: { privacyPage: notice([], 403) } })?.state).toBe("not-visible");
+  });
+
+  test("no notice counts against a page that asks for personal data, and not against one that asks for none", () => {
+    const page = { privacyLink: null, privacyPage: null };
+    expect(point(4, { page: { ...page, forms: [enquiry(["e-mail"])] } })).toMatchObject({
+      state: "not-met",
+      reason: "The home page asks for personal data, and no privacy notice is linked from it.",
+    });
+    expect(point(4, { page })?.state).toBe("not-visible");
+    expect(point(4, { page: { privacyPage: notice([], 404), forms: [enquiry(["name"])] } })).toMatchObject({
+      state: "not-met",
+      reason: "The home page asks for personal data, and the linked notice answers 404.",
+    });
+  });
+
+  test("a company that only its home page names is partly named", () => {
+    expect(point(2, { page: { privacyPage: notice(["controller-contact"]) } })?.state).toBe("met");
+    expect(point(2, { page: { privacyPage: notice(["purposes"]) } })?.state).toBe("partial");
+    expect(point(2, { page: { legalName: null, privacyPage: notice(["purposes"]) } })?.state).toBe("not-met");
+  });
+});
+
+describe("the ICO's register", () => {
+  const entry = {
+    number: "ZA123456",
+    name: "HARROW VALE DENTAL GROUP LIMITED",
+    postcode: null,
+    tier: "Tier 1",
+    startsOn: "2026-02-01",
+    endsOn: "2027-01-31",
+    publicAuthority: false,
+  };
+  const said = (data: IcoRegisterData | null, status: "ok" | "not-found" | "unavailable" = "ok") => ({
+    status,
+    reason: status === "unavailable" ? "it answered 503" : null,
+    data,
+  });
+  const sure = { score: 1, reasons: [], taken: true };
+
+  test("has an entry that runs: met, as a register says", () => {
+    expect(point(9, {}, said({ entry, match: sure }))).toMatchObject({
+      state: "met",
+      evidence: [{ provenance: "registry", value: "ZA123456, HARROW VALE DENTAL GROUP LIMITED" }],
+    });
+  });
+
+  test("has one that ended, or none under a known name: not met", () => {
+    const ended = { ...entry, endsOn: "2026-11-04" };
+    expect(point(9, {}, said({ entry: ended, match: sure }))).toMatchObject({
+      state: "not-met",
+      reason: "The registration ended on 2026-11-04.",
+    });
+    expect(point(9, {}, said({ entry: null, match: null }, "not-found"))?.state).toBe("not-met");
+  });
+
+  test("a like name, an unknown name or silence decide nothing", () => {
+    const like = { score: 0.4, reasons: [], taken: false };
+    expect(point(9, {}, said({ entry, match: like }))?.state).toBe("not-visible");
+    expect(point(9, { page: { legalName: null } }, said(null, "not-found"))?.state).toBe("not-visible");
+    expect(point(9, {}, said(null, "unavailable"))?.reason).toBe("The ICO's register gave nothing (it answered 503).");
+  });
+
+  test("not asked: what the notice says of a registration is half of it", () => {
+    expect(point(9, {})).toMatchObject({ state: "not-visible", reason: "The ICO's register is not configured." });
+    expect(point(9, { page: { privacyPage: notice(["ico-registration"]) } })?.state).toBe("partial");
+  });
+});
+
+describe("consent", () => {
+  test("is never met by static HTML, and at most appears not met", () => {
+    expect(point(11, { page: { trackers: [tracker("advertising")] } })).toMatchObject({
+      state: "not-met",
+      words: "appears not met",
+    });
+    expect(point(11, { page: { trackers: [tracker("advertising", true)], consentTool: "Cookiebot" } })?.state).toBe(
+      "not-visible",
+    );
+  });
+
+  test("a tracking cookie in the first answers comes before any consent; own statistics with an opt-out are allowed", () => {
+    const http = { cookies: [buildCookie({ name: "_fbp", purpose: "tracking" })] };
+    expect(point(11, { http })).toMatchObject({ state: "not-met", words: "appears not met" });
+    expect(point(11, { http, page: { privacyPage: notice(["cookie-opt-out"]) } })?.state).toBe("partial");
+  });
+
+  test("refusing shows only by its absence", () => {
+    expect(point(12, { page: { trackers: [tracker("advertising")] } })?.state).toBe("not-met");
+    expect(
+      point(12, { page: { trackers: [tracker("advertising")], privacyPage: notice(["cookie-opt-out"]) } })?.state,
+    ).toBe("partial");
+    expect(point(12, { page: { consentTool: "Cookiebot" } })?.state).toBe("not-visible");
+    expect(point(12, {})?.state).toBe("not-visible");
+  });
+});
+
+test("forms: ordinary details are met, special ones must be explained, a ticked box is not met", () => {
+  expect(point(14, { page: { forms: [enquiry(["name", "e-mail"])] } })?.state).toBe("met");
+  expect(point(14, { page: { forms: [enquiry(["name", "health", "bank"])] } })).toMatchObject({
+    state: "partial",
+    reason: "A form asks for health and bank; whether that is needed, the company must say.",
+  });
+  const field = {
+    name: "newsletter",
+    type: "checkbox",
+    checked: true,
+    required: false,
+    autocomplete: null,
+    label: "Newsletter",
+  };
+  expect(point(14, { page: { forms: [{ ...enquiry(["e-mail"]), fields: [field] }] } })?.state).toBe("not-met");
+  expect(point(14, {})?.state).toBe("not-visible");
+});
+
+test("the score is what is met and half of what is partly met, of the points that are visible", () => {
+  const page = { privacyPage: notice(["purposes", "retention", "rights", "controller-contact"]) };
+  // Met 1, 2, 5, 6; partial 3 (no lawful bases), 8 (a general contact); not met 4, 7; 9 to 14 not visible: (4 + 1) / 8 = 62.5.
+  const seen = judged({ page });
+  expect(seen.counts).toEqual({ met: 4, partial: 2, "not-met": 2, "not-visible": 6 });
+  expect(seen.score).toBe(63);
+});

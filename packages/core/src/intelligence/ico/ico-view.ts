@@ -1,0 +1,45 @@
+import type {
+  CheckResult,
+  EvidenceItem,
+  Facts,
+  IcoRegisterData,
+  IcoState,
+  ScanReport,
+  SourceStatus,
+} from "@broker/contracts";
+
+/** What the fourteen points are judged from. `register` = the ICO's register, undefined where it was not asked. */
+export interface IcoView {
+  readonly facts: Pick<Facts, "page" | "http" | "unseen">;
+  readonly checks: readonly CheckResult[];
+  readonly register?: (Pick<SourceStatus, "status" | "reason"> & { readonly data: IcoRegisterData | null }) | undefined;
+  /** When the website was scanned, ISO 8601. */
+  readonly startedAt: string;
+}
+
+/** What came of one point. `words` stand for the state where they differ from the usual ones. */
+export interface IcoVerdict {
+  readonly state: IcoState;
+  readonly reason: string;
+  readonly evidence?: readonly EvidenceItem[];
+  readonly words?: string;
+}
+
+/** One point; its place in the list is its number. */
+export interface IcoRule {
+  readonly question: string;
+  judge(view: IcoView): IcoVerdict;
+}
+
+/** An entry of the register, or none of it, is certain enough to say so. */
+export type IcoEntry = NonNullable<IcoRegisterData["entry"]>;
+
+/** The view of a stored report. */
+export function icoViewOf({ facts, checks, sources, startedAt }: ScanReport): IcoView {
+  const asked = sources.find(({ name }) => name === "icoRegister");
+  const register =
+    asked === undefined || asked.status === "not-configured"
+      ? undefined
+      : { status: asked.status, reason: asked.reason, data: facts.icoRegister ?? null };
+  return { facts, checks, register, startedAt };
+}

@@ -1,0 +1,35 @@
+import type { ControlKey, ControlSnapshot, KnownControl } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildCheck } from "../documents/build-report.ts";
+import { ceilingReasons } from "./ceiling.ts";
+
+const answers = (all: Partial<Record<ControlKey, KnownControl["answer"]>>): ControlSnapshot =>
+  Object.fromEntries(
+    Object.entries(all).map(([key, answer]) => [key, { answer, provenance: "declared", asOf: "2026-10-01" }]),
+  );
+
+test("each decisive lack that the client states caps, with its reason, and what was seen stands first", () => {
+  const checks = [buildCheck("supported-software", "fail")];
+  const controls = answers({ endOfLifeSystems: "yes", mfaRemoteAccess: "no", edr: "no" });
+  expect(ceilingReasons(checks, controls)).toEqual([
+    "Software past the end of its support answers on the public website.",
+    "Remote access works without MFA, by the client's answer.",
+    "There is no endpoint detection (EDR), by the client's answer.",
+    "End-of-life systems are in use, by the client's answer.",
+  ]);
+});
+
+test.each<[ControlKey, "yes" | "no"]>([
+  ["mfaEmail", "no"],
+  ["backupOffline", "no"],
+  ["backupTested", "no"],
+  ["rdpExposed", "yes"],
+])("%s answered '%s' caps, the opposite does not", (key, bad) => {
+  expect(ceilingReasons([], answers({ [key]: bad }))).toHaveLength(1);
+  expect(ceilingReasons([], answers({ [key]: bad === "no" ? "yes" : "no" }))).toEqual([]);
+});
+
+test("unknown never caps, nor does a part, nor silence, nor a check that could not be made", () => {
+  expect(ceilingReasons([], answers({ mfaEmail: "unknown", edr: "partial", rdpExposed: "unknown" }))).toEqual([]);
+  expect(ceilingReasons([buildCheck("supported-software", "not-observed")])).toEqual([]);
+});
