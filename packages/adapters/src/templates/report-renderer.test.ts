@@ -25,6 +25,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 test("The sample report lays out with every section of the audience", () => {
   expect(all(page, /<section id="([a-z]+)"/g)).toEqual([
     "headline",
+    "summary",
     "sum",
     "steps",
     "headers",

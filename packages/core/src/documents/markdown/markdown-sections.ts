@@ -67,6 +67,7 @@ export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData
       figures.map(({ label, value }) => `- ${label}: ${markdownText(value)}`).join("\n"),
       notices.map((notice) => `> ${markdownText(notice)}`).join("\n"),
     ),
+  summary: ({ sentences }) => sentences.map(({ text }) => markdownText(text)).join(" "),
   sum: ({ tables }) => blocks(...tables.map(sum)),
   steps: ({ works, outcome }) =>
     blocks(

@@ -14,6 +14,7 @@ test("The document leads with the company, its figure and the sentences", () => 
 test("Sections follow one another as headings of the second rank", () => {
   const headings = reportsAsMarkdown([buildReport()]).match(/^## .*/gm);
   expect(headings).toEqual([
+    "## In short",
     "## The sum",
     "## What to do first",
     "## What was found",

@@ -13,7 +13,7 @@ export const AUDIENCES = {
   full: {
     template: "document",
     title: "Outside view of cyber security",
-    sections: ["headline", "sum", "steps", "headers", "findings", "unseen", "seen", "method"],
+    sections: ["headline", "summary", "sum", "steps", "headers", "findings", "unseen", "seen", "method"],
   },
 } as const satisfies Record<string, Audience>;
 

@@ -10,6 +10,7 @@ const full = (...report: Parameters<typeof buildReport>) =>
 test("The document has the audience's sections in their order; one with nothing to say is left out", () => {
   expect(full().sections.map((section) => section.id)).toEqual([
     "headline",
+    "summary",
     "sum",
     "steps",
     "findings",

@@ -1,4 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
+import type { CompanySummary, ScanReport } from "@broker/contracts";
 import { type Findings, findings } from "./sections/findings.ts";
 import { type HeaderGradeSection, headerGrade } from "./sections/header-grade.ts";
 import { type Headline, headline } from "./sections/headline.ts";
@@ -6,11 +6,13 @@ import { type Method, method } from "./sections/method.ts";
 import { type ScoreSum, scoreSum } from "./sections/score-sum.ts";
 import { type Seen, seen } from "./sections/seen.ts";
 import { type Steps, steps } from "./sections/steps.ts";
+import { summary } from "./sections/summary.ts";
 import { type Unseen, unseen } from "./sections/unseen.ts";
 
 /** What each section holds; its name is also that of its template. */
 export interface SectionData {
   readonly headline: Headline;
+  readonly summary: CompanySummary;
   readonly sum: ScoreSum;
   readonly steps: Steps;
   readonly headers: HeaderGradeSection;
@@ -42,6 +44,7 @@ interface SectionMaker<Id extends SectionId> {
 /** Every section there is: heading, margin note, and how it is made of a report. */
 export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
   headline: { title: "Headline", note: "Posture: higher is better. Risk is its mirror.", data: headline },
+  summary: { title: "In short", note: "Each sentence rests on facts of this scan.", data: summary },
   sum: {
     title: "The sum",
     note: "Solid is earned, hatched is lost. Two decimals inside, rounded once.",

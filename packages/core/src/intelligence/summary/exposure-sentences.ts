@@ -1,0 +1,40 @@
+import type { Exposure, ScanReport, SummarySentence } from "@broker/contracts";
+import { showCount } from "../../documents/words/show-count.ts";
+import { showDate } from "../../documents/words/show-date.ts";
+
+const KINDS: Readonly<Record<Exposure["kind"], string>> = {
+  "own-service": "a breach of its own service",
+  addresses: "its addresses in a breach elsewhere",
+  malware: "log-ins that malware stole",
+  "extortion-claim": "a claim of an extortion group",
+};
+
+/** What the dark-web sources that answered hold of the company; null = none was asked. */
+export function darkWebSentence({ facts: { darkWeb } }: ScanReport): SummarySentence | null {
+  if (darkWeb === null || darkWeb.threatLevel === null) return null;
+  const [gravest] = darkWeb.exposures;
+  const at = "facts.darkWeb";
+  if (gravest === undefined)
+    return {
+      text: `The breach sources that were asked know nothing of its domain, which is threat level ${darkWeb.threatLevel}.`,
+      facts: [`${at}.exposures`, `${at}.threatLevel`],
+    };
+  const when = gravest.on === null ? "" : ` of ${showDate(gravest.on)}`;
+  const many = gravest.count === null ? "" : `, ${showCount(gravest.count, "entry", "entries")}`;
+  return {
+    text: `Breach sources know of ${showCount(darkWeb.exposures.length, "exposure")}, the gravest ${KINDS[gravest.kind]} (${gravest.name}${when}${many}): threat level ${darkWeb.threatLevel}.`,
+    facts: [`${at}.exposures`, `${at}.threatLevel`],
+  };
+}
+
+/** Known vulnerabilities of what was seen, always as possible; null = the lists were not asked, or name none. */
+export function vulnerabilitySentence({ facts: { vulnerabilities } }: ScanReport): SummarySentence | null {
+  const [first] = vulnerabilities?.possible ?? [];
+  if (!vulnerabilities || first === undefined) return null;
+  const version = first.version === null ? "" : ` ${first.version}`;
+  const since = first.exploitedSince === null ? "" : `, known to be exploited since ${showDate(first.exploitedSince)}`;
+  return {
+    text: `${showCount(vulnerabilities.possible.length, "known vulnerability is", "known vulnerabilities are")} possible in what was seen, and none is confirmed; the likeliest to be used is ${first.cve} (${first.on}${version})${since}.`,
+    facts: ["facts.vulnerabilities.possible"],
+  };
+}

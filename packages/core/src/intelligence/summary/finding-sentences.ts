@@ -1,0 +1,50 @@
+import { type CheckResult, roundHalfUp, type ScanReport, SEVERITIES, type SummarySentence } from "@broker/contracts";
+import { figureStands } from "../../documents/report/figure-stands.ts";
+import { firstSteps } from "../../documents/report/first-steps.ts";
+import { showCount } from "../../documents/words/show-count.ts";
+import { showHours } from "../../documents/words/show-hours.ts";
+
+/** Characters of a seen value that a sentence quotes. */
+const QUOTED = 80;
+
+const lost = ({ weight, points }: CheckResult) => weight - (points ?? weight);
+const quoted = (text: string) => `‘${text}’`;
+
+function seen({ evidence }: CheckResult): string {
+  const [first] = evidence;
+  if (first === undefined || first.value === "" || first.value.length > QUOTED) return "";
+  return ` (${first.label}: ${first.value})`;
+}
+
+/** The gravest of what is to be mended, and what comes next; null where nothing is. */
+export function gravestSentence({ checks }: ScanReport): SummarySentence | null {
+  const open = checks
+    .filter(({ outcome }) => outcome === "fail" || outcome === "partial")
+    .toSorted(
+      (a, b) =>
+        SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || lost(b) - lost(a) || (a.id < b.id ? -1 : 1),
+    );
+  const [first, second] = open;
+  if (first === undefined) return null;
+  const facts = open.map(({ id }) => `checks.${id}`);
+  if (second === undefined) return { text: `One thing is to be mended: ${quoted(first.title)}${seen(first)}.`, facts };
+  return {
+    text: `Of ${showCount(open.length, "finding")} the gravest is ${quoted(first.title)}${seen(first)}, followed by ${quoted(second.title)}.`,
+    facts,
+  };
+}
+
+/** What to do first and what it brings; null where no work moves the figure, or there is no figure to move. */
+export function firstStepSentence(report: ScanReport): SummarySentence | null {
+  if (!figureStands(report) || report.scores.overall?.cappedBy) return null;
+  const [first, second] = firstSteps(report).filter(({ gain }) => roundHalfUp(gain, 1) > 0);
+  if (first === undefined) return null;
+  const works = report.riskAssessment.recommendations;
+  const path = (work: typeof first) => `riskAssessment.recommendations.${works.indexOf(work)}`;
+  const brings = `about ${showHours(first.effortHours)} of work for ${roundHalfUp(first.gain, 1)} ${roundHalfUp(first.gain, 1) === 1 ? "point" : "points"}`;
+  const then = second === undefined ? "" : `, then ${quoted(second.title)}`;
+  return {
+    text: `The work that repays its hours best is on ${quoted(first.title)}, ${brings}${then}.`,
+    facts: [path(first), ...(second === undefined ? [] : [path(second)])],
+  };
+}

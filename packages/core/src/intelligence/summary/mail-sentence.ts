@@ -1,0 +1,47 @@
+import type { DmarcFacts, EmailFacts, ScanReport, SpfFacts, SummarySentence } from "@broker/contracts";
+import { showCount } from "../../documents/words/show-count.ts";
+
+function delivery({ mx }: EmailFacts): string {
+  if (mx.null === true || mx.acceptsMail === false) return "The domain takes no mail";
+  const through = mx.gateway === null ? "" : ` behind ${mx.gateway}`;
+  if (mx.provider !== null) return `Mail is kept by ${mx.provider}${through}`;
+  if (mx.gateway !== null) return `Mail comes in through ${mx.gateway}`;
+  return mx.count === null || mx.count === 0 ? "Mail" : `Mail comes in at ${showCount(mx.count, "server")}`;
+}
+
+const FATE = {
+  reject: "is refused",
+  quarantine: "is put aside as junk",
+  none: "is reported and delivered all the same",
+} as const;
+
+function forgery({ present, effective, pct }: DmarcFacts): string | null {
+  if (present === null) return null;
+  if (!present) return "nothing asks the world to stop mail that is forged in its name (no DMARC record)";
+  if (effective === null) return "the DMARC record cannot be used, so that forged mail is delivered";
+  const share = pct !== null && pct < 100 && effective !== "none" ? `${pct}% of the mail` : "mail";
+  return `${share} that is forged in its name ${FATE[effective]}`;
+}
+
+function senders({ present, error, valid, lookups, permitsEveryone, effectiveAll }: SpfFacts): string | null {
+  if (present === null || error === "temperror") return null;
+  if (!present) return "no SPF record says who may send for it";
+  if (permitsEveryone === true) return "its SPF record lets anybody send for it";
+  if (valid === false) return "its SPF record is broken";
+  const cost = lookups === null || lookups === 0 ? "" : `, at the cost of ${showCount(lookups, "look-up")}`;
+  if (effectiveAll === "-") return `SPF names its senders and refuses all others${cost}`;
+  return effectiveAll === "~" ? `SPF names its senders and doubts all others${cost}` : `SPF names its senders${cost}`;
+}
+
+/** How mail comes in, what becomes of forgeries, and who may send; null where mail was not looked at. */
+export function mailSentence({ facts: { email } }: ScanReport): SummarySentence | null {
+  if (email === null || email.domainExists === false) return null;
+  const parts = [forgery(email.dmarc), senders(email.spf)].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  const head = delivery(email);
+  const text = head === "Mail" ? parts.join(", and ") : `${head}; ${parts.join(", and ")}`;
+  return {
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    facts: ["facts.email.mx", "facts.email.dmarc", "facts.email.spf"],
+  };
+}

@@ -1,0 +1,51 @@
+import type { CompanyRegistration, ScanReport, SummarySentence } from "@broker/contracts";
+import { showCount } from "../../documents/words/show-count.ts";
+import { showDate } from "../../documents/words/show-date.ts";
+import { showList } from "../../documents/words/show-list.ts";
+
+const AT = "facts.registry.company";
+
+function troubles(company: CompanyRegistration): (readonly [string, string])[] {
+  const { accounts, confirmationStatement, hasInsolvencyHistory, hasCharges } = company;
+  const due = accounts?.nextDueOn ? ` since ${showDate(accounts.nextDueOn)}` : "";
+  const all: (readonly [boolean, string, string])[] = [
+    [accounts?.overdue === true, `its accounts have been overdue${due}`, `${AT}.accounts`],
+    [
+      confirmationStatement?.overdue === true,
+      "its confirmation statement is overdue",
+      `${AT}.confirmationStatement.overdue`,
+    ],
+    [hasInsolvencyHistory === true, "it has a history of insolvency", `${AT}.hasInsolvencyHistory`],
+    [hasCharges === true, "its assets are charged to a lender", `${AT}.hasCharges`],
+  ];
+  return all.flatMap(([holds, words, fact]) => (holds ? [[words, fact] as const] : []));
+}
+
+/** What Companies House says of the company; null = it was not asked. An entry that is not certain is told as such, and nothing of it. */
+export function registrySentence({ facts: { registry } }: ScanReport): SummarySentence | null {
+  if (registry === null) return null;
+  const { company, found, candidates } = registry;
+  if (!found || company === null) {
+    const held =
+      candidates.length === 0
+        ? "nothing that fits"
+        : `${showCount(candidates.length, "entry", "entries")} that may be meant, none certain`;
+    return {
+      text: `Companies House holds ${held}.`,
+      facts: ["facts.registry.found", "facts.registry.candidates"],
+    };
+  }
+  const told = troubles(company);
+  const since = company.incorporatedOn === null ? "" : `, incorporated on ${showDate(company.incorporatedOn)}`;
+  const status = company.status.replaceAll("-", " ");
+  return {
+    text: `Companies House has it as ${company.name}, number ${company.number}, ${status}${since}${told.length === 0 ? "" : `; ${showList(told.map(([words]) => words))}`}.`,
+    facts: [
+      `${AT}.name`,
+      `${AT}.number`,
+      `${AT}.status`,
+      ...(company.incorporatedOn === null ? [] : [`${AT}.incorporatedOn`]),
+      ...told.map(([, fact]) => fact),
+    ],
+  };
+}

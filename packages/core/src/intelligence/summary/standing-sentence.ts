@@ -1,0 +1,43 @@
+import type { ScanReport, SummarySentence } from "@broker/contracts";
+import { companyName } from "../../documents/report/company-name.ts";
+import { figureStands } from "../../documents/report/figure-stands.ts";
+
+const stop = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
+
+/** ', a company in transportation and storage at Hull', as far as it is known. */
+function described({ companyBasics: { industry, location } }: ScanReport) {
+  const trade = industry === null ? "" : `in ${industry.value.charAt(0).toLowerCase()}${industry.value.slice(1)}`;
+  const place = location === null ? "" : `at ${location.value}`;
+  const words = [trade, place].filter((part) => part !== "").join(" ");
+  return {
+    words: words === "" ? "" : `, ${words},`,
+    facts: [
+      ...(industry === null ? [] : ["companyBasics.industry.value"]),
+      ...(location === null ? [] : ["companyBasics.location.value"]),
+    ],
+  };
+}
+
+/** Who it is and where it stands; of a company that could not be judged, why. */
+export function standingSentence(report: ScanReport): SummarySentence {
+  const name = companyName(report);
+  const named = report.companyBasics.name?.value ? "companyBasics.name.value" : "target.domain";
+  const { overall } = report.scores;
+  if (overall === null) {
+    const why = report.error?.message ?? "nothing that was asked gave an answer";
+    return {
+      text: `${name} could not be judged: ${stop(why)}`,
+      facts: [named, "status", ...(report.error ? ["error.message"] : [])],
+    };
+  }
+  const who = described(report);
+  const facts = [named, ...who.facts, "scores.overall"];
+  const subject = `${name}${who.words}`;
+  if (figureStands(report))
+    return {
+      text: `${subject} shows a posture of ${overall.posture} out of 100 to anyone who looks from outside, which is ${overall.band} risk.`,
+      facts,
+    };
+  const between = overall.range ? `, which lies between ${overall.range.low} and ${overall.range.high} out of 100` : "";
+  return { text: `${subject} let too little be seen for a posture${between}.`, facts };
+}

@@ -1,0 +1,32 @@
+import type { CompanySummary, ScanReport } from "@broker/contracts";
+import { plainReport } from "../../documents/plain-report.ts";
+import { areaSentence } from "./area-sentence.ts";
+import { darkWebSentence, vulnerabilitySentence } from "./exposure-sentences.ts";
+import { firstStepSentence, gravestSentence } from "./finding-sentences.ts";
+import { mailSentence } from "./mail-sentence.ts";
+import { registrySentence } from "./registry-sentence.ts";
+import { standingSentence } from "./standing-sentence.ts";
+import { unseenSentence } from "./unseen-sentence.ts";
+import { websiteSentence } from "./website-sentence.ts";
+
+/**
+ * What a scan says of a company, in plain prose without any language model: the same report gives the same sentences. Each rests on
+ * facts of the report, holds no figure that is not in them, and of what was not looked at there is one sentence, the last.
+ */
+export function summariseCompany(source: ScanReport): CompanySummary {
+  const report = plainReport(source);
+  const standing = standingSentence(report);
+  if (report.scores.overall === null) return { sentences: [standing] };
+  const more = [
+    registrySentence(report),
+    mailSentence(report),
+    websiteSentence(report),
+    areaSentence(report),
+    gravestSentence(report),
+    darkWebSentence(report),
+    vulnerabilitySentence(report),
+    firstStepSentence(report),
+    unseenSentence(report),
+  ];
+  return { sentences: [standing, ...more.filter((each) => each !== null)] };
+}

@@ -1,0 +1,55 @@
+import type { ScanReport, SummarySentence, TlsFacts } from "@broker/contracts";
+import { showCount } from "../../documents/words/show-count.ts";
+import { showDate } from "../../documents/words/show-date.ts";
+import { showList } from "../../documents/words/show-list.ts";
+
+/** Part of a sentence with the facts that it rests on. */
+type Clause = readonly [string, string] | null;
+
+function certificate({ certificate: shown, chainValid, hostnameMatches }: TlsFacts): Clause {
+  if (shown === null) return null;
+  const until = showDate(shown.notAfter);
+  if (shown.daysLeft < 0) return [`shows a certificate that expired on ${until}`, "facts.tls.certificate"];
+  if (hostnameMatches === false) return ["shows a certificate made out to another name", "facts.tls.hostnameMatches"];
+  if (chainValid === false)
+    return [`shows a certificate, good until ${until}, that browsers do not trust`, "facts.tls.certificate"];
+  return [`shows a certificate that is good until ${until}`, "facts.tls.certificate"];
+}
+
+function protocols({ protocols: seen }: TlsFacts): Clause {
+  const old = (["SSLv3", "TLS1.0", "TLS1.1"] as const).filter((name) => seen[name] === true);
+  if (old.length > 0)
+    return [`still accepts ${showList(old.map((name) => name.replace("TLS1", "TLS 1")))}`, "facts.tls.protocols"];
+  return seen["TLS1.3"] === true ? ["speaks TLS 1.3", "facts.tls.protocols"] : null;
+}
+
+function page({ facts }: ScanReport): Clause {
+  if (facts.page === null || facts.page.builtByScript) return null;
+  const { thirdPartyHosts, trackers } = facts.page;
+  const loose = trackers.filter(({ gated }) => !gated);
+  if (loose.length > 0)
+    return [
+      `lets ${showList(loose.slice(0, 2).map(({ name }) => name))} follow visitors unasked`,
+      "facts.page.trackers",
+    ];
+  if (thirdPartyHosts.length > 0)
+    return [`loads from ${showCount(thirdPartyHosts.length, "other host")}`, "facts.page.thirdPartyHosts"];
+  return null;
+}
+
+/** What a visitor's browser meets: certificate, protocol, header grade, and who else is on the page. Null where none of it was seen. */
+export function websiteSentence(report: ScanReport): SummarySentence | null {
+  const { tls } = report.facts;
+  const { headers } = report.scores;
+  const graded: Clause =
+    headers === null ? null : [`earns grade ${headers.grade} for its security headers`, "scores.headers.grade"];
+  const clauses = [tls && certificate(tls), tls && protocols(tls), graded, page(report)].filter(
+    (each) => each !== null,
+  );
+  if (clauses.length === 0) return null;
+  const host = report.target.gradedHost === null ? "target.domain" : "target.gradedHost";
+  return {
+    text: `${report.target.gradedHost ?? report.target.domain} ${showList(clauses.map(([words]) => words))}.`,
+    facts: [host, ...clauses.map(([, fact]) => fact)],
+  };
+}
