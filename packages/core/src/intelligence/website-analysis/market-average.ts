@@ -1,0 +1,46 @@
+import { roundHalfUp } from "@broker/contracts";
+
+/** A company of this store as it counts towards the market's average. */
+export interface Peer {
+  /** What tells companies apart: the registrable domain. */
+  readonly company: string;
+  /** Posture of its latest scan, 0–100; null = not assessed. */
+  readonly posture: number | null;
+  /** Sample data never counts. */
+  readonly sample: boolean;
+}
+
+/** Peers that make an average; with fewer one is assumed. */
+const LEAST_PEERS = 10;
+/** Posture that stands for the market while too few of it are known. */
+const ASSUMED = 68;
+
+/** The market's average as a posture, and whether it was worked out or assumed. */
+export interface MarketAverage {
+  readonly score: number;
+  readonly basis: "derived" | "assumed";
+  readonly peers: number;
+  readonly words: string;
+}
+
+/** Mean posture of this store's other companies, rounded half up, when there are at least ten; else 68, 'assumed'. Each company counts once. */
+export function marketAverage(peers: readonly Peer[], company: string): MarketAverage {
+  const postures = new Map<string, number>();
+  for (const peer of peers)
+    if (!peer.sample && peer.company !== company && peer.posture !== null) postures.set(peer.company, peer.posture);
+  const count = postures.size;
+  if (count < LEAST_PEERS)
+    return {
+      score: ASSUMED,
+      basis: "assumed",
+      peers: count,
+      words: `assumed: fewer than ${LEAST_PEERS} other companies are known here`,
+    };
+  const sum = [...postures.values()].reduce((total, posture) => total + posture, 0);
+  return {
+    score: roundHalfUp(sum / count),
+    basis: "derived",
+    peers: count,
+    words: `mean of ${count} other companies here`,
+  };
+}

@@ -1,0 +1,92 @@
+import type { CheckResult, KnownText, ScanReport, WebsiteAnalysis } from "@broker/contracts";
+import { companyName } from "../../documents/report/company-name.ts";
+import { firstSteps } from "../../documents/report/first-steps.ts";
+import { domainNames } from "../../scan/derived/dns/domain-names.ts";
+import { WEIGHTS } from "../../scoring/weights.ts";
+import { icoCompliance } from "../ico/ico-compliance.ts";
+import { icoViewOf } from "../ico/ico-view.ts";
+import { competitivePositioning } from "./competitive-positioning.ts";
+import { complianceSignals } from "./compliance-signals.ts";
+import { marketAverage, type Peer } from "./market-average.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const ADVANTAGES = 5;
+const SEVERITIES: readonly CheckResult["severity"][] = ["critical", "high", "medium", "low", "info"];
+
+/** What else is known of the company: from its record or a register. */
+export interface CompanyKnowledge {
+  readonly industry?: KnownText;
+  readonly size?: KnownText;
+}
+
+const weight = (id: string) => (WEIGHTS as Readonly<Record<string, number>>)[id] ?? 0;
+
+/** Checks that were passed, the gravest and heaviest first: what the company does better than it might. */
+function advantages(checks: readonly CheckResult[]): string[] {
+  return checks
+    .filter(({ outcome }) => outcome === "pass")
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || weight(b.id) - weight(a.id))
+    .slice(0, ADVANTAGES)
+    .map(({ title }) => title);
+}
+
+function verified({ tls, http }: ScanReport["facts"]): boolean | null {
+  if (tls === null) return http?.answers.https === false ? false : null;
+  if (tls.chainValid === null) return null;
+  return tls.chainValid && tls.hostnameMatches !== false;
+}
+
+function locations({ facts, startedAt, companyBasics }: ScanReport): NonNullable<KnownText>[] {
+  const office = facts.registry?.found ? facts.registry.company?.registeredOffice : null;
+  const registered = [office?.town, office?.postcode].filter((part) => part != null).join(", ");
+  const printed = (facts.page?.contacts.postcodes ?? []).map((value) => ({
+    value,
+    provenance: "observed" as const,
+    asOf: startedAt,
+  }));
+  const first = registered === "" ? companyBasics.location : null;
+  return [
+    ...(registered === ""
+      ? []
+      : [{ value: registered, provenance: "registry" as const, asOf: facts.registry?.asOf ?? startedAt }]),
+    ...(first === null || printed.some(({ value }) => value === first.value) ? [] : [first]),
+    ...printed,
+  ];
+}
+
+/**
+ * The website analysis of a report. `peers` = the latest postures of this store's companies; the report's own company and sample data
+ * among them do not count. Pure: the same report and peers give the same analysis.
+ */
+export function websiteAnalysis(
+  report: ScanReport,
+  peers: readonly Peer[] = [],
+  { industry, size = null }: CompanyKnowledge = {},
+): WebsiteAnalysis {
+  const { facts, checks, target } = report;
+  const average = marketAverage(peers, domainNames(target.domain).registrable);
+  return {
+    url: facts.page?.url ?? target.url,
+    companyName: companyName(report),
+    hasSSL: verified(facts),
+    statusCode: facts.http?.final?.status ?? null,
+    riskScore: report.riskAssessment.overallScore,
+    securityHeaders: securityHeaders(facts.http),
+    complianceSignals: complianceSignals(facts),
+    icoCompliance: icoCompliance(icoViewOf(report)),
+    businessIntelligence: {
+      industry: industry ?? report.companyBasics.industry,
+      size,
+      locations: locations(report),
+    },
+    marketPositioning: {
+      advantages: advantages(checks),
+      marketAverageScore: average.score,
+      marketAverage: { basis: average.basis, peers: average.peers, words: average.words },
+      competitivePositioning: competitivePositioning(report, average),
+    },
+    criticalGaps: [...report.securityPosture.criticalGaps],
+    recommendations: firstSteps(report).map(({ title }) => title),
+    timestamp: report.startedAt,
+  };
+}
