@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { displayWidth } from "./display-width.ts";
 import { cut, left, right } from "./fit.ts";
@@ -17,6 +18,28 @@ describe("cells of a column", () => {
     expect(displayWidth("e\u0301")).toBe(1);
     expect(left(unicode, "歯科", 6)).toBe("歯科  ");
     expect(cut(unicode, "歯科医院", 5)).toBe("歯科…");
+  });
+
+  test("letters of two code units and combining marks are cut whole, and the mark stands behind them", () => {
+    expect(cut(unicode, "𝐀𝐁𝐂𝐃", 3)).toBe("𝐀𝐁…");
+    expect(cut(unicode, "e\u0301e\u0301e\u0301e", 3)).toBe("e\u0301e\u0301…");
+  });
+
+  test("whatever the text, a cell has its width, and what was cut ends with the mark and is well formed", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        fc.integer({ min: 0, max: 30 }),
+        fc.boolean(),
+        (text, width, known) => {
+          const look = { unicode: known };
+          expect(displayWidth(left(look, text, width))).toBe(width);
+          const fits = cut(look, text, width);
+          expect(fits.isWellFormed()).toBe(true);
+          if (fits !== text && width > 2) expect(fits.endsWith(known ? "…" : "...")).toBe(true);
+        },
+      ),
+    );
   });
 
   test("a figure is never cut", () => {

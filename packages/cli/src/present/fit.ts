@@ -12,7 +12,7 @@ export function cut(look: Pick<Look, "unicode">, text: string, width: number): s
     if (cells > width) break;
     kept += character;
   }
-  return `${kept.trimEnd()}${mark}`.slice(0, Math.max(width, 0));
+  return `${kept.trimEnd()}${mark.slice(0, Math.max(width, 0))}`;
 }
 
 /** A cell of a column: cut, then filled on the right. */
