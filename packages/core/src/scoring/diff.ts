@@ -10,6 +10,7 @@ import {
   type ScanReport,
 } from "@broker/contracts";
 import { disputeSentence } from "../documents/words/dispute-sentence.ts";
+import { companyDomain } from "../portfolio/company-domain.ts";
 import { contributions } from "./contributions.ts";
 import { overallSum } from "./overall-score.ts";
 
@@ -92,8 +93,6 @@ function head(report: ScanReport): ReportDiff["from"] {
   };
 }
 
-const bare = (report: ScanReport) => report.target.domain.replace(/^www\./, "");
-
 const upheldBecause = (check: CheckResult | undefined) =>
   check?.dispute?.state === "upheld" ? disputeSentence(check.dispute) : null;
 
@@ -136,7 +135,7 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
   return {
     from: head(from),
     to: head(to),
-    sameName: bare(from) === bare(to),
+    sameName: companyDomain(from.target.domain) === companyDomain(to.target.domain),
     method: { from: from.methodVersion, to: to.methodVersion, moved: from.methodVersion !== to.methodVersion },
     change,
     moves: moves.sort((a, b) => Math.abs(b.moved) - Math.abs(a.moved) || (a.id < b.id ? -1 : 1)),
