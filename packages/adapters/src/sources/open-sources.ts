@@ -45,12 +45,28 @@ export interface SourcePorts {
   readonly budgetMs?: Partial<Readonly<Record<SourceName, number>>>;
 }
 
+/** How the operator set up a source. */
+export interface SourceSetup {
+  /** It may be asked over the network. */
+  readonly named: boolean;
+  /** Its key was read. */
+  readonly hasKey: boolean;
+  /** Why a configured key was not read; null = it was, or none is configured. */
+  readonly keyProblem: string | null;
+  /** Host of another address than the usual one; null = the usual one. */
+  readonly elsewhere: string | null;
+  /** A file stands for its list. */
+  readonly fromFile: boolean;
+}
+
 /** The sources of one process. */
 export interface OpenSources {
   /** Every source that is asked over the network or read from a list, configured or not: one that is not says so in its answer. */
   readonly sources: readonly OutsideSource[];
-  /** The lists that `intel update` fetches. */
+  /** The lists that `intel update` fetches, without those that are switched off. */
   readonly feeds: readonly SourceFeed[];
+  /** How a source is set up, the key itself left out. */
+  setup(name: SourceName): SourceSetup;
   /** The client of a source, for sources that need more than the configuration. */
   client(name: SourceName, window?: () => Promise<number | null>): SourceClient;
   close(): Promise<void>;
@@ -102,7 +118,14 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
       hudsonRockSource(setting("hudsonRock"), client("hudsonRock")),
       ransomwareLiveSource(setting("ransomwareLive"), client("ransomwareLive")),
     ],
-    feeds: [feed("hibp", breaches), feed("kev", exploited), scoresFeed(epss, epssClient, watched)],
+    feeds: [feed("hibp", breaches), feed("kev", exploited), scoresFeed(epss, epssClient, watched)].filter(
+      ({ name }) => options.config[name]?.enabled !== false,
+    ),
+    setup(name) {
+      const { named, key, keyProblem = null, baseUrl, file } = setting(name);
+      const elsewhere = baseUrl === undefined ? null : (URL.parse(baseUrl)?.host ?? null);
+      return { named, hasKey: key !== null, keyProblem, elsewhere, fromFile: file !== undefined };
+    },
     client,
     close,
   };

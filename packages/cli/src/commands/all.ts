@@ -13,6 +13,7 @@ import { disputeCommand } from "./dispute.ts";
 import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
 import { findingsCommand } from "./findings.ts";
+import { intelCommand } from "./intel.ts";
 import { notificationsCommand } from "./notifications.ts";
 import { placementsCommand } from "./placements.ts";
 import { prospectsCommand } from "./prospects.ts";
@@ -42,6 +43,7 @@ export const commands: readonly CommandMaker[] = [
   disputeCommand,
   triggersCommand,
   notificationsCommand,
+  intelCommand,
   tierCommand,
   auditCommand,
   demoCommand,

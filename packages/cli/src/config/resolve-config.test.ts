@@ -93,6 +93,12 @@ describe("where settings come from", () => {
     });
   });
 
+  test("a source that is named and nothing more is switched on, and off again by what stands before it", () => {
+    write(project(), { sources: { crtsh: {}, rdap: { enabled: false } } });
+    expect(settle().config.sources).toEqual({ crtsh: { enabled: true }, rdap: { enabled: false } });
+    expect(settle({ BROKER_SOURCES_CRTSH_ENABLED: "false" }).config.sources?.crtsh).toEqual({ enabled: false });
+  });
+
   test("a proxy in HTTPS_PROXY is shown, and left to the network to read, unless our own setting names one", () => {
     const env = { HTTPS_PROXY: "http://proxy.example:3128" };
     expect(originOf("network.proxy", env)).toBe("environment HTTPS_PROXY");

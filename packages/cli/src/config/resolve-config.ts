@@ -54,11 +54,17 @@ function absolute(path: string, value: unknown, base: string): unknown {
 
 type Layer = ReadonlyMap<string, Setting>;
 
+/** A source that is named without any setting, `"crtsh": {}`, is switched on by that. */
+function switchedOn(path: string, config: BrokerConfig): boolean {
+  const [, name] = /^sources\.(\w+)\.enabled$/.exec(path) ?? [];
+  const section = name === undefined ? undefined : at(config.sources, name);
+  return typeof section === "object" && section !== null && Object.keys(section).length === 0;
+}
+
 function fromFile(file: string): Layer {
   const config = checkConfig(parseJsonFile(readFileSync(file, "utf8"), file), file);
-  return layer(
-    CONFIG_LEAVES.map(({ path }) => [path, absolute(path, at(config, path), dirname(file)), `file ${file}`]),
-  );
+  const said = (path: string) => at(config, path) ?? (switchedOn(path, config) ? true : undefined);
+  return layer(CONFIG_LEAVES.map(({ path }) => [path, absolute(path, said(path), dirname(file)), `file ${file}`]));
 }
 
 function layer(entries: readonly (readonly [string, unknown, string])[]): Layer {

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startWorld, type World } from "@broker/fixtures";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+import type { SourceState } from "./source-state.ts";
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await startWorld({ sites: [], sources: true, clock: "2026-11-05T09:00:00Z" });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "intel-"));
+  configure({});
+});
+afterEach(() => {
+  world.reset();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The lists lead to the made-up world even where nothing may be asked about a company. */
+function configure(sources: object, clock = "2026-11-05T09:00:00Z") {
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", clock, sources }));
+}
+const lists = () => ({ hibp: world.sources.hibp, kev: world.sources.kev, epss: world.sources.epss });
+
+async function intel(args: readonly string[], shape: { columns?: number; isTTY?: boolean } = {}) {
+  const [stdout, stderr] = [keptStream(shape), keptStream(shape)];
+  const env = { XDG_CONFIG_HOME: join(folder, "none"), NO_COLOR: "1", LANG: "en_GB.UTF-8", TERM: "xterm" };
+  const exitCode = await run(["intel", ...args], buildHost({ stdout, stderr, env, cwd: folder }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+const status = async (): Promise<Record<string, SourceState>> => {
+  const { stdout } = await intel(["status", "--json"]);
+  return Object.fromEntries((JSON.parse(stdout) as SourceState[]).map((state) => [state.name, state]));
+};
+
+describe("broker intel status", () => {
+  test("with nothing configured names every source, what it asks of whom and how to get it, and asks nobody", async () => {
+    const states = await status();
+    expect(Object.keys(states)).toHaveLength(10);
+    expect(states.kev).toMatchObject({
+      standing: "missing",
+      configured: false,
+      asOf: null,
+      how: "broker intel update",
+    });
+    expect(states.crtsh).toMatchObject({
+      standing: "off",
+      how: 'name it in the configuration: "sources": {"crtsh": {}}',
+    });
+    expect(states.internetdb?.terms).toContain("non-commercial");
+    expect(states.icoRegister?.how).toBe("broker intel import ico-register <file>");
+    expect(world.outside?.asked()).toEqual([]);
+  });
+
+  test("a source that is named is on, one whose key is not there is not, and says what is missing", async () => {
+    configure({ crtsh: {}, companiesHouse: { apiKeyEnv: "NO_SUCH_KEY" }, rdap: { baseUrl: "https://rdap.example/x" } });
+    const states = await status();
+    expect(states.crtsh).toMatchObject({ standing: "on", configured: true, how: null });
+    expect(states.rdap?.asks).toContain("(at rdap.example)");
+    expect(states.companiesHouse).toMatchObject({ standing: "no-key", how: "the environment has no NO_SUCH_KEY" });
+  });
+
+  test("a list is fresh for a day and stale after it", async () => {
+    configure(lists());
+    await intel(["update"]);
+    expect((await status()).kev).toMatchObject({ standing: "fresh", asOf: "2026-11-05T09:00:00.000Z", how: null });
+    configure(lists(), "2026-11-06T09:00:01Z");
+    expect((await status()).kev).toMatchObject({ standing: "stale", how: "broker intel update" });
+    configure({ ...lists(), kev: { ...world.sources.kev, enabled: false } });
+    expect((await status()).kev?.standing).toBe("off");
+  });
+
+  test("fits a narrow window, and a table of values for a spreadsheet has a line each", async () => {
+    const { stdout } = await intel(["status"], { isTTY: true, columns: 40 });
+    expect(Math.max(...stdout.split("\n").map((line) => [...line].length))).toBeLessThanOrEqual(40);
+    const csv = (await intel(["status", "--format", "csv"])).stdout.trim().split("\n");
+    expect(csv[0]).toMatch(/^name,title,standing,configured,asOf/);
+    expect(csv).toHaveLength(11);
+  });
+});
+
+describe("broker intel update", () => {
+  test("fetches the lists, and asks about no company", async () => {
+    configure(lists());
+    const { exitCode, stdout, stderr } = await intel(["update"]);
+    expect(exitCode).toBe(0);
+    expect(stdout.match(/new +5 Nov 2026/g)).toHaveLength(3);
+    expect(stderr).toBe("");
+    expect(world.outside?.asked().map(({ source, url }) => `${source} ${url.slice(0, 12)}`)).toEqual([
+      "hibp /breaches",
+      "kev /known_explo",
+      "epss /epss?cve=CV",
+    ]);
+  });
+
+  test("asks by the tag of the list at hand, and says that nothing is new", async () => {
+    configure(lists());
+    await intel(["update"]);
+    const { stdout } = await intel(["update", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { name: "hibp", outcome: "new" },
+      { name: "kev", outcome: "unchanged", asOf: "2026-11-05T09:00:00.000Z" },
+      { name: "epss", outcome: "new" },
+    ]);
+  });
+
+  test("on a terminal says what it is fetching, in a pipe it is silent", async () => {
+    configure(lists());
+    const { stderr } = await intel(["update"], { isTTY: true, columns: 80 });
+    expect(stderr).toContain("Exploited vulnerabilities (CISA KEV) ...");
+  });
+
+  test("fails only when no list could be had, and names what went wrong", async () => {
+    configure(lists());
+    world.outside?.fault("hibp", "403");
+    const partly = await intel(["update"]);
+    expect(partly.exitCode).toBe(0);
+    expect(partly.stdout).toContain("it refused the request (403)");
+    expect(partly.stdout).toContain("none at hand");
+    world.outside?.fault("kev", "404");
+    world.outside?.fault("epss", "404");
+    rmSync(join(folder, "home"), { recursive: true });
+    expect((await intel(["update"])).exitCode).toBe(2);
+  });
+
+  test("leaves out lists that are switched off", async () => {
+    configure({ hibp: { enabled: false }, kev: { enabled: false }, epss: { enabled: false } });
+    const { exitCode, stdout, stderr } = await intel(["update"]);
+    expect([exitCode, stdout]).toEqual([0, ""]);
+    expect(stderr).toContain("Every list is switched off");
+    expect(world.outside?.asked()).toEqual([]);
+  });
+});

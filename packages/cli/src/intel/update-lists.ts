@@ -1,0 +1,60 @@
+import type { OpenSources, SourceFeed } from "@broker/adapters";
+import { SOURCE_TITLES, type SourceName } from "@broker/contracts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { updateTable } from "../present/update-table.ts";
+import { wire } from "../wire.ts";
+
+/** What became of one list. */
+export interface ListUpdate {
+  readonly name: SourceName;
+  readonly title: string;
+  /** new = another list than before; unchanged = the one at hand is the newest; failed = it could not be had. */
+  readonly outcome: "new" | "unchanged" | "failed";
+  /** When the list at hand was last known to be true; null = there is none. */
+  readonly asOf: string | null;
+  readonly reason: string | null;
+}
+
+async function update(feed: SourceFeed, signal: AbortSignal): Promise<ListUpdate> {
+  const outcome = await feed.refresh(signal);
+  const told = { name: feed.name, title: SOURCE_TITLES[feed.name], asOf: feed.asOf() };
+  if (outcome.status === "ok") return { ...told, outcome: outcome.kept ? "unchanged" : "new", reason: null };
+  return { ...told, outcome: "failed", reason: "reason" in outcome ? outcome.reason : "it has none" };
+}
+
+/** One after the other: the scores are asked for the vulnerabilities of the list before them. */
+async function updateAll({ feeds }: OpenSources, signal: AbortSignal, told: (title: string) => void) {
+  const updates: ListUpdate[] = [];
+  for (const feed of feeds) {
+    if (signal.aborted) break;
+    told(SOURCE_TITLES[feed.name]);
+    updates.push(await update(feed, signal));
+  }
+  return updates;
+}
+
+/** Fetches the lists that need no key, each only if there is a newer one. Fails only when none of them could be had. */
+export const updateLists: Act = async (invocation) => {
+  const { io, flags, host } = invocation;
+  const wiring = wire(await invocation.config(), host.env);
+  const outside = wiring.outside();
+  const lively = host.stderr.isTTY === true && flags.progress !== "none";
+  try {
+    const updates = await updateAll(outside, host.signal, (title) => {
+      if (lively) io.note(`  ${title} ...`);
+    });
+    if (host.signal.aborted) {
+      io.complain("Interrupted. What was fetched is kept.\n  To go on:  broker intel update");
+      return EXIT.interrupted;
+    }
+    if (flags.json) io.result(JSON.stringify(updates, null, 2));
+    else if (updates.length > 0) io.result(updateTable(io.out, updates));
+    else io.note("Every list is switched off in the configuration.");
+    const failed = updates.filter(({ outcome }) => outcome === "failed");
+    return updates.length > 0 && failed.length === updates.length ? EXIT.failed : EXIT.done;
+  } finally {
+    await outside.close();
+    await wiring.close();
+  }
+};
