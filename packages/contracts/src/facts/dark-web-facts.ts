@@ -5,9 +5,12 @@ import { Deduction } from "../scan/scores.ts";
 const Level = z.enum(["High", "Medium", "Low"]);
 const Day = z.iso.date();
 
+const ExposureKind = z.enum(["own-service", "addresses", "malware", "extortion-claim"]);
+export type ExposureKind = z.infer<typeof ExposureKind>;
+
 /** Something of the company that others have, or say they have. Never an address or a name of a person. */
 export const Exposure = z.strictObject({
-  kind: z.enum(["own-service", "addresses", "malware", "extortion-claim"]),
+  kind: ExposureKind,
   /** The breach's or the group's name. */
   name: z.string(),
   on: Day.nullable(),
@@ -28,6 +31,8 @@ export const DarkWebFacts = z.strictObject({
   mentions: z.int().nonnegative().nullable(),
   breachCount: z.int().nonnegative().nullable(),
   exposures: z.array(Exposure),
+  /** The kinds that an answered source would have told of; absent where that was not recorded yet. */
+  asked: z.array(ExposureKind).optional(),
   /** Worked out from the exposures of staff. */
   executiveRisk: z.strictObject({ level: Level, reason: z.string(), recommendation: z.string() }).nullable(),
   businessImpact: z

@@ -1,5 +1,6 @@
 import type { ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
+import { keepOutsideTriggers } from "../events/keep-triggers.ts";
 import { keepFindings } from "../keep-findings.ts";
 import { packJson } from "../pack-json.ts";
 import { keepProspects } from "../prospects/keep-prospects.ts";
@@ -8,7 +9,7 @@ import type { Tables } from "../tables.ts";
 
 /**
  * Keeps a further revision of a scan whose evidence is stored already, and what follows from its scores: findings and the prospects'
- * figures. Nothing new was seen, so that no trigger and no notification comes of it.
+ * figures, and triggers from what outside sources say. The scan itself saw nothing new, so that nothing else is told of it.
  */
 export async function keepRevision(transaction: Transaction<Tables>, report: ScanReport): Promise<void> {
   const { evidence_hash, authority } = await transaction
@@ -35,5 +36,7 @@ export async function keepRevision(transaction: Transaction<Tables>, report: Sca
     })
     .execute();
   await keepFindings(transaction, { report });
-  await keepProspects(transaction, { report, before: await scanBefore(transaction, report) });
+  const before = await scanBefore(transaction, report);
+  await keepProspects(transaction, { report, before });
+  await keepOutsideTriggers(transaction, { report, before });
 }

@@ -1,5 +1,11 @@
 import type { ScanReport, TriggerEvent } from "@broker/contracts";
-import { notificationOfTrigger, raiseTriggers, TRIGGER_RULES, triggerEventOf } from "@broker/core";
+import {
+  notificationOfTrigger,
+  OUTSIDE_TRIGGER_RULES,
+  raiseTriggers,
+  SCAN_TRIGGER_RULES,
+  triggerEventOf,
+} from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import type { KeptScan } from "../keep-scan.ts";
@@ -14,10 +20,15 @@ const LOOK_BACK = 10;
 
 type Found = ReturnType<typeof raiseTriggers>["raised"][number];
 
-async function foundChanges(tables: Kysely<Tables>, report: ScanReport, before: ScanReport): Promise<Found[]> {
+async function foundChanges(
+  tables: Kysely<Tables>,
+  report: ScanReport,
+  before: ScanReport,
+  all: typeof SCAN_TRIGGER_RULES,
+): Promise<Found[]> {
   const found: Found[] = [];
   const passed: string[] = [];
-  let rules = TRIGGER_RULES;
+  let rules = all;
   let earlier: ScanReport | null = before;
   while (earlier !== null && passed.length < LOOK_BACK) {
     const { raised, open } = raiseTriggers(rules, earlier, report);
@@ -50,11 +61,13 @@ async function write(tables: Kysely<Tables>, events: readonly TriggerEvent[]): P
   return events.filter((event) => written.some(({ id }) => id === event.id));
 }
 
-/** Raises what changed since the scans before as events, each once, and tells of those at clients one by one. */
-export async function keepTriggers(tables: Kysely<Tables>, kept: KeptScan): Promise<void> {
-  const { report, before, again, batchId } = kept;
-  if (again || before === null) return;
-  const found = await foundChanges(tables, report, before);
+async function raise(
+  tables: Kysely<Tables>,
+  { report, before, batchId }: Pick<KeptScan, "report" | "before" | "batchId">,
+  rules: typeof SCAN_TRIGGER_RULES,
+): Promise<void> {
+  if (before === null) return;
+  const found = await foundChanges(tables, report, before, rules);
   if (found.length === 0 || (await isLate(tables, report))) return;
   const company = await companyOfDomain(tables, report, batchId);
   const events = await write(
@@ -67,4 +80,20 @@ export async function keepTriggers(tables: Kysely<Tables>, kept: KeptScan): Prom
       events.map((event) => notificationOfTrigger(event, sha256)),
       report.target.domain,
     );
+}
+
+/** Raises what changed since the scans before as events, each once, and tells of those at clients one by one. */
+export async function keepTriggers(tables: Kysely<Tables>, kept: KeptScan): Promise<void> {
+  if (!kept.again) await raise(tables, kept, SCAN_TRIGGER_RULES);
+}
+
+/**
+ * Raises what outside sources say now and did not before, when their answers made a revision. A later revision with the same answers
+ * finds the same events, which are there already.
+ */
+export async function keepOutsideTriggers(
+  tables: Kysely<Tables>,
+  revision: Pick<KeptScan, "report" | "before">,
+): Promise<void> {
+  await raise(tables, { ...revision, batchId: null }, OUTSIDE_TRIGGER_RULES);
 }

@@ -1,23 +1,28 @@
-import type { DarkWebFacts, Exposure, OutsideAnswers } from "@broker/contracts";
+import type { DarkWebFacts, Exposure, ExposureKind, OutsideAnswers } from "@broker/contracts";
 import { businessImpact } from "./business-impact.ts";
 import { deductions } from "./deductions.ts";
 import { executiveRisk } from "./executive-risk.ts";
 import { exposures } from "./exposures.ts";
 
 /** How much of the dark-web view each part is. Addresses and thieves' logs are the company's people; the rest is the company. */
-const SHARES = { ownService: 0.3, addresses: 0.2, malware: 0.3, claims: 0.2 };
+const SHARES: Readonly<Record<ExposureKind, number>> = {
+  "own-service": 0.3,
+  addresses: 0.2,
+  malware: 0.3,
+  "extortion-claim": 0.2,
+};
 
 const asked = (answer: { readonly status: string } | undefined) =>
   answer?.status === "ok" || answer?.status === "not-found";
 
-function coverage({ hibp, hudsonRock, ransomwareLive }: OutsideAnswers): number {
-  const parts: [boolean, number][] = [
-    [asked(hibp), SHARES.ownService],
-    [asked(hibp) && hibp?.data?.addresses != null, SHARES.addresses],
-    [asked(hudsonRock) || hibp?.data?.stolenByMalware != null, SHARES.malware],
-    [asked(ransomwareLive), SHARES.claims],
+function kindsAsked({ hibp, hudsonRock, ransomwareLive }: OutsideAnswers): ExposureKind[] {
+  const parts: [boolean, ExposureKind][] = [
+    [asked(hibp), "own-service"],
+    [asked(hibp) && hibp?.data?.addresses != null, "addresses"],
+    [asked(hudsonRock) || hibp?.data?.stolenByMalware != null, "malware"],
+    [asked(ransomwareLive), "extortion-claim"],
   ];
-  return Math.round(parts.reduce((sum, [seen, share]) => sum + (seen ? share : 0), 0) * 100) / 100;
+  return parts.flatMap(([seen, kind]) => (seen ? [kind] : []));
 }
 
 function threatLevel(found: readonly Exposure[]): NonNullable<DarkWebFacts["threatLevel"]> {
@@ -36,8 +41,8 @@ function newest(answers: OutsideAnswers): string | null {
  * was scanned.
  */
 export function darkWebFacts(answers: OutsideAnswers, now: string): DarkWebFacts | null {
-  const seen = coverage(answers);
-  if (seen === 0) return null;
+  const kinds = kindsAsked(answers);
+  if (kinds.length === 0) return null;
   const found = exposures(answers, now);
   const staff = found.filter(({ kind }) => kind === "addresses" || kind === "malware");
   const { addresses = null, stolenByMalware = null } = answers.hibp?.data ?? {};
@@ -50,9 +55,10 @@ export function darkWebFacts(answers: OutsideAnswers, now: string): DarkWebFacts
       ? found.filter(({ kind }) => kind === "own-service" || kind === "addresses").length
       : null,
     exposures: found,
+    asked: kinds,
     executiveRisk: staffAsked ? executiveRisk(staff) : null,
     businessImpact: businessImpact(found, staffAsked),
     deductions: deductions(found, now),
-    coverage: seen,
+    coverage: Math.round(kinds.reduce((sum, kind) => sum + SHARES[kind], 0) * 100) / 100,
   };
 }

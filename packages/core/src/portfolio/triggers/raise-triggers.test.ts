@@ -2,20 +2,29 @@ import { assert, constantFrom, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { raiseTriggers } from "./raise-triggers.ts";
 import { buildScan } from "./rules/build-scan.ts";
-import { TRIGGER_RULES } from "./trigger-rules.ts";
+import { OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./trigger-rules.ts";
 
 const dmarc = (effective: "none" | "reject") => ({ email: { dmarc: { p: effective, effective } } });
 const raisedBy = (...pair: Parameters<typeof raiseTriggers> extends [unknown, ...infer Rest] ? Rest : never) =>
-  raiseTriggers(TRIGGER_RULES, ...pair);
+  raiseTriggers(SCAN_TRIGGER_RULES, ...pair);
 
 test("these rules are applied, one a file", () => {
-  expect(TRIGGER_RULES.map(({ id }) => id)).toEqual([
+  expect(SCAN_TRIGGER_RULES.map(({ id }) => id)).toEqual([
     "certificate-expired",
     "certificate-expiring",
     "dmarc-weakened",
     "header-grade-fell",
     "new-exposed-login",
     "posture-moved",
+  ]);
+  expect(OUTSIDE_TRIGGER_RULES.map(({ id }) => id)).toEqual([
+    "accounts-overdue",
+    "company-status-changed",
+    "new-breach",
+    "new-breached-addresses",
+    "new-extortion-claim",
+    "new-stolen-logins",
+    "technology-exploited",
   ]);
 });
 

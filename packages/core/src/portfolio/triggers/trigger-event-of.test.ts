@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { raiseTriggers } from "./raise-triggers.ts";
 import { buildScan } from "./rules/build-scan.ts";
 import { triggerEventOf } from "./trigger-event-of.ts";
-import { TRIGGER_RULES } from "./trigger-rules.ts";
+import { SCAN_TRIGGER_RULES } from "./trigger-rules.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 const certificate = (daysLeft: number) => ({ tls: { certificate: { daysLeft } } });
 const dmarc = (effective: "none" | "reject") => ({ email: { dmarc: { p: effective, effective } } });
 function eventOf(...[before, after]: Parameters<typeof raiseTriggers> extends [unknown, ...infer Rest] ? Rest : never) {
-  const [found] = raiseTriggers(TRIGGER_RULES, before, after).raised;
+  const [found] = raiseTriggers(SCAN_TRIGGER_RULES, before, after).raised;
   if (found === undefined) throw new Error("nothing was raised");
   return triggerEventOf(found, "Harrow Vale", digest);
 }

@@ -1,0 +1,84 @@
+import type { DarkWebFacts, Exposure, ExposureKind } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { raiseTriggers } from "../raise-triggers.ts";
+import { OUTSIDE_TRIGGER_RULES } from "../trigger-rules.ts";
+import { buildScan } from "./build-scan.ts";
+import { newBreach } from "./new-breach.ts";
+
+const ALL: ExposureKind[] = ["own-service", "addresses", "malware", "extortion-claim"];
+const exposure = (kind: ExposureKind, name: string, over: Partial<Exposure> = {}): Exposure => ({
+  kind,
+  name,
+  on: "2026-10-02",
+  dataTypes: [],
+  count: 10,
+  severity: "medium",
+  ...over,
+});
+function scan(day: number, exposures: Exposure[], asked = ALL) {
+  const darkWeb: DarkWebFacts = {
+    threatLevel: "Low",
+    lastScan: null,
+    mentions: null,
+    breachCount: null,
+    exposures,
+    asked,
+    executiveRisk: null,
+    businessImpact: null,
+    deductions: [],
+    coverage: 1,
+  };
+  return buildScan(day, { darkWeb });
+}
+const raised = (...[before, after]: [ReturnType<typeof scan>, ReturnType<typeof scan>]) =>
+  raiseTriggers(OUTSIDE_TRIGGER_RULES, before, after).raised.map(({ rule, event, priority }) => [
+    rule,
+    event,
+    priority,
+  ]);
+
+test("what the sources did not know of before is told by its kind, with its day and its gravity", () => {
+  const after = scan(6, [
+    exposure("own-service", "Harrow Portal", { severity: "critical" }),
+    exposure("addresses", "Adobe", { on: null }),
+    exposure("malware", "Logs of credential thieves", { severity: "critical" }),
+    exposure("extortion-claim", "Lockbyte"),
+  ]);
+  expect(raised(scan(5, []), after)).toEqual([
+    ["new-breach", "Breach of its own service: Harrow Portal of 2 Oct 2026", "high"],
+    ["new-breached-addresses", "Its addresses in a breach: Adobe", "medium"],
+    ["new-extortion-claim", "Claim of an extortion group: Lockbyte of 2 Oct 2026", "medium"],
+    ["new-stolen-logins", "Log-ins stolen by malware: Logs of credential thieves of 2 Oct 2026", "high"],
+  ]);
+});
+
+test("what was listed already is not told, whatever is learnt of it, nor is what is gone", () => {
+  const known = [exposure("own-service", "Harrow Portal")];
+  expect(raised(scan(5, known), scan(6, [exposure("own-service", "Harrow Portal", { count: 99 })]))).toEqual([]);
+  expect(raised(scan(5, known), scan(6, []))).toEqual([]);
+});
+
+test("thieves' logs of a later day are told again", () => {
+  const logs = (on: string) => [exposure("malware", "Logs of credential thieves", { on })];
+  expect(raised(scan(5, logs("2026-09-01")), scan(6, logs("2026-10-02")))).toHaveLength(1);
+});
+
+test("a kind that one of the two scans did not ask for is never told, and stays open for an earlier scan", () => {
+  const breach = [exposure("own-service", "Harrow Portal")];
+  const claimsOnly = scan(5, [], ["extortion-claim"]);
+  expect(raised(claimsOnly, scan(6, breach))).toEqual([]);
+  expect(raiseTriggers(OUTSIDE_TRIGGER_RULES, claimsOnly, scan(6, breach)).open).toContain(newBreach);
+  expect(raised(scan(5, []), scan(6, breach, ["malware"]))).toEqual([]);
+  expect(newBreach.seenIn(buildScan(5))).toBe(false);
+});
+
+test("several of one kind are one event, the same whichever scans show them", () => {
+  const two = [exposure("own-service", "A", { severity: "high" }), exposure("own-service", "B")];
+  const first = newBreach.changed(scan(5, []), scan(6, two));
+  expect([first?.event, first?.priority, first?.evidence.length]).toEqual([
+    "Breach of its own service: 2 new entries, the gravest A of 2 Oct 2026",
+    "high",
+    2,
+  ]);
+  expect(newBreach.changed(scan(7, []), scan(8, [...two].reverse()))?.once).toBe(first?.once);
+});
