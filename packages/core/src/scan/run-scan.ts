@@ -1,6 +1,7 @@
 import { type CollectorName, EVIDENCE_SCHEMA_VERSION, type ScanEvent, type ScanEvidence } from "@broker/contracts";
 import type { ScanPorts } from "../ports.ts";
 import { type CollectorNews, collectAll } from "./collect-all.ts";
+import { redactAddress } from "./collectors/redact-address.ts";
 import { openChannel } from "./event-channel.ts";
 import { openLedger } from "./ledger.ts";
 import { reportOf } from "./report-of.ts";
@@ -45,7 +46,7 @@ export async function* runScan(request: ScanRequest, ports: ScanPorts): AsyncGen
   }
   const evidence: ScanEvidence = {
     schemaVersion: EVIDENCE_SCHEMA_VERSION,
-    target: request.target,
+    target: { ...request.target, input: redactAddress(request.target.input, ports.digest) },
     startedAt,
     durationMs: Math.round(ports.clock.elapsedMs() - began),
     only: [...request.only],

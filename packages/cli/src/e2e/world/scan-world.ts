@@ -20,6 +20,8 @@ export interface ScanWorld {
 
 export interface ScanOptions {
   readonly only?: readonly ScanPart[];
+  /** What a person typed; the domain when left out. */
+  readonly input?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -53,8 +55,8 @@ export async function openScanWorld(
   const ports: ScanPorts = { clock, digest: sha256, network, hstsPreload };
   return {
     world,
-    async scan(domain, { only = [], signal = AbortSignal.timeout(30_000) } = {}) {
-      const target = { input: domain, domain, url: `https://${domain}/` };
+    async scan(domain, { only = [], input = domain, signal = AbortSignal.timeout(30_000) } = {}) {
+      const target = { input, domain, url: `https://${domain}/` };
       const run = runScan({ target, only, dkimSelectors: [], signal, namedByPerson: true }, ports);
       for (;;) {
         const step = await run.next();

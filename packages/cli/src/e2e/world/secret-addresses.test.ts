@@ -31,13 +31,16 @@ const web = await openScanWorld({
 afterAll(() => web.close());
 
 test("walks follow addresses with secrets, and nothing that is kept holds one", async () => {
-  const { report, evidence } = await web.scan("tokens.example");
+  const { report, evidence } = await web.scan("tokens.example", {
+    input: `https://tokens.example/invite?token=${SECRET}`,
+  });
   const asked = web.world.counters.site("tokens.example").requests.map(({ path, query }) => `${path}?${query}`);
   expect(asked).toContain(`/home;jsessionid=${SECRET}?access_token=${SECRET}%3D`);
   expect(report.facts.page?.title).toBe("Home");
   expect(report.facts.page?.loginPages).toMatchObject([{ hasPassword: true }]);
   const kept = canonicalJson(evidence);
   expect(kept).not.toContain(SECRET);
+  expect(report.target.input).toMatch(/^https:\/\/tokens\.example\/invite\?token=redacted:22:[0-9a-f]{16}$/);
   expect(kept).toContain("/login/form?ticket=redacted:22:");
   expect(JSON.stringify(report)).not.toContain(SECRET);
   expect(JSON.stringify(await rescan(JSON.parse(kept), sha256))).toBe(JSON.stringify(report));
