@@ -35,7 +35,7 @@ interface RegisterEntryRow {
   import_id: number;
   /** As the register numbers it. */
   number: string;
-  /** Its name without the legal form and without blanks; see `companyName`. */
+  /** Its name without the legal form and without blanks; see `registeredName`. */
   name_key: string;
   /** What the register says, as JSON in the form of the kind. */
   body: string;

@@ -1,4 +1,4 @@
-import { companyName } from "./company-name.ts";
+import { registeredName } from "./registered-name.ts";
 
 /** Letters that a name and a domain must share from their beginning: shorter ones are alike by chance. */
 const SHARED = 5;
@@ -7,7 +7,7 @@ const SHARED = 5;
 export function domainCarries(registrable: string, names: readonly string[]): boolean {
   const label = (registrable.split(".")[0] ?? "").toLowerCase().replaceAll("-", "");
   return names.some((name) => {
-    const { key, base } = companyName(name);
+    const { key, base } = registeredName(name);
     if (label === "" || key === "") return false;
     if (label === key || label === key.replaceAll("and", "")) return true;
     const shorter = Math.min(label.length, key.length);

@@ -1,8 +1,8 @@
 import type { SourceSubject } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { companyName } from "./company-name.ts";
 import type { CompanyHit } from "./company-register.ts";
 import { findCompany } from "./find-company.ts";
+import { registeredName } from "./registered-name.ts";
 
 const subject = (over: Partial<SourceSubject> = {}): SourceSubject => ({
   domain: "www.harrow-vale.example",
@@ -35,7 +35,7 @@ function register(...entries: CompanyHit[]) {
     },
     search: async (name: string) => {
       asked.push(name);
-      return entries.filter((each) => companyName(each.name).key === companyName(name).key);
+      return entries.filter((each) => registeredName(each.name).key === registeredName(name).key);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { SourceSubject } from "@broker/contracts";
-import { type CompanyName, companyName } from "./company-name.ts";
 import type { CompanyHit } from "./company-register.ts";
 import { domainCarries } from "./domain-carries.ts";
 import { MATCH_POINTS } from "./match-points.ts";
+import { type RegisteredName, registeredName } from "./registered-name.ts";
 
 /** What speaks for and against an entry of the register being the website's owner. */
 export interface ScoredHit {
@@ -18,12 +18,12 @@ type Sign = readonly [points: number, reason: string];
 
 const plainPostcode = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-function nameSign(printed: CompanyName, legalName: string, { name, previousNames }: CompanyHit): Sign {
-  const own = companyName(name);
+function nameSign(printed: RegisteredName, legalName: string, { name, previousNames }: CompanyHit): Sign {
+  const own = registeredName(name);
   if (own.whole === printed.whole) return [MATCH_POINTS.name, "its name is the one that the page prints"];
   if (own.key === printed.key)
     return [MATCH_POINTS.bareName, "its name without the legal form is the one that the page prints"];
-  const earlier = previousNames.find((each) => companyName(each).key === printed.key);
+  const earlier = previousNames.find((each) => registeredName(each).key === printed.key);
   if (earlier !== undefined) return [MATCH_POINTS.previousName, `the page prints its earlier name, ${earlier}`];
   return [MATCH_POINTS.anotherName, `the page prints another name, ${legalName}`];
 }
@@ -35,7 +35,7 @@ export function scoreMatch(subject: SourceSubject, hit: CompanyHit): ScoredHit {
   const { postcode } = hit;
   const signs: Sign[] = [];
   if (byNumber) signs.push([MATCH_POINTS.number, `the page prints its number, ${hit.number}`]);
-  if (legalName !== null) signs.push(nameSign(companyName(legalName), legalName, hit));
+  if (legalName !== null) signs.push(nameSign(registeredName(legalName), legalName, hit));
   if (postcode !== null && postcodes.some((each) => plainPostcode(each) === plainPostcode(postcode)))
     signs.push([MATCH_POINTS.postcode, `the page prints its registered office's postcode, ${postcode}`]);
   if (domainCarries(registrable, [hit.name, ...hit.previousNames]))

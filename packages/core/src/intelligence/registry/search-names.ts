@@ -1,5 +1,5 @@
 import type { SourceSubject } from "@broker/contracts";
-import { companyName } from "./company-name.ts";
+import { registeredName } from "./registered-name.ts";
 
 /** Words that are tried behind a name that was not found (specification of the registry look-up). */
 const RETRIES = ["solicitors", "llp", "limited", "ltd"] as const;
@@ -8,7 +8,7 @@ const RETRIES = ["solicitors", "llp", "limited", "ltd"] as const;
 export function searchNames({ legalName, registrable }: Pick<SourceSubject, "legalName" | "registrable">): string[] {
   const label = (registrable.split(".")[0] ?? "").replaceAll("-", " ");
   const first = legalName ?? label;
-  const { base } = companyName(first);
+  const { base } = registeredName(first);
   if (base === "") return [];
   return [...new Set([first, ...RETRIES.map((ending) => `${base} ${ending}`)])];
 }

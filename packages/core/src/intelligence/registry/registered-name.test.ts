@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { companyName } from "./company-name.ts";
+import { registeredName } from "./registered-name.ts";
 
 describe("a company's name", () => {
   test("is taken apart into its words, its legal form and what would stand in a domain", () => {
-    expect(companyName("The Pennine Haulage & Storage Co. Limited")).toEqual({
+    expect(registeredName("The Pennine Haulage & Storage Co. Limited")).toEqual({
       whole: "pennine haulage and storage co ltd",
       base: "pennine haulage and storage co",
       key: "penninehaulageandstorageco",
@@ -20,18 +20,18 @@ describe("a company's name", () => {
     ["Vale C.I.C.", "VALE COMMUNITY INTEREST COMPANY"],
     ["Marsh-Green L.L.P.", "Marsh Green Limited Liability Partnership"],
   ])("%s is %s", (a, b) => {
-    expect(companyName(a).whole).toBe(companyName(b).whole);
+    expect(registeredName(a).whole).toBe(registeredName(b).whole);
   });
 
   test("in another legal form is another name with the same base", () => {
-    const [limited, partnership] = [companyName("Harrow Vale Ltd"), companyName("Harrow Vale LLP")];
+    const [limited, partnership] = [registeredName("Harrow Vale Ltd"), registeredName("Harrow Vale LLP")];
     expect(limited.whole).not.toBe(partnership.whole);
     expect(limited.key).toBe(partnership.key);
   });
 
   test("that is nothing but a legal form, or nothing at all, stays what it is", () => {
-    expect(companyName("Limited")).toMatchObject({ base: "limited", form: null });
-    expect(companyName("!!!")).toMatchObject({ whole: "", key: "" });
-    expect(companyName("The")).toMatchObject({ base: "the" });
+    expect(registeredName("Limited")).toMatchObject({ base: "limited", form: null });
+    expect(registeredName("!!!")).toMatchObject({ whole: "", key: "" });
+    expect(registeredName("The")).toMatchObject({ base: "the" });
   });
 });

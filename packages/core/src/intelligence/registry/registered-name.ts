@@ -1,5 +1,5 @@
 /** A registered name taken apart, so that two spellings of one name are equal. */
-export interface CompanyName {
+export interface RegisteredName {
   /** All of it: lower case, one blank between words, the legal form in its short spelling. */
   readonly whole: string;
   /** Without the legal form. */
@@ -24,7 +24,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
  * Takes a name apart. Letter case, accents, punctuation, '&' for 'and' and a leading 'the' do not count, as the index of company names
  * has it (Company, LLP and Business (Names and Trading Disclosures) Regulations 2015, Sch. 3).
  */
-export function companyName(text: string): CompanyName {
+export function registeredName(text: string): RegisteredName {
   const plain = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -1,0 +1,81 @@
+/** One record of a CSV text: the line on which it begins, and its cells. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** What was read of a piece of CSV text. */
+export interface CsvPiece {
+  readonly records: readonly CsvRecord[];
+  /** Characters that belong to whole records; what follows is the beginning of the next one. */
+  readonly consumed: number;
+  /** Line on which what follows begins. */
+  readonly nextLine: number;
+  /** Lines that are no record. */
+  readonly problems: readonly { readonly line: number; readonly reason: string }[];
+}
+
+/** A record longer than this has lost a quotation mark. */
+const LONGEST_RECORD = 65_536;
+
+/**
+ * Reads the whole records of a piece of CSV text (RFC 4180: quoted cells, doubled quotation marks, line breaks inside them; LF or CRLF).
+ * `line` = the line on which the text begins; `last` = nothing follows it. Blank lines are passed over. A quotation mark that is never
+ * closed costs its own line, not the rest of the file.
+ */
+export function csvRecords(text: string, line: number, last: boolean): CsvPiece {
+  const records: CsvRecord[] = [];
+  const problems: { line: number; reason: string }[] = [];
+  const end = text.length;
+  let at = 0;
+  let now = line;
+  while (at < end) {
+    const begin = at;
+    const beginLine = now;
+    const cells: string[] = [];
+    let isWhole = false;
+    let isOpen = false;
+    while (at <= end) {
+      if (text.charCodeAt(at) === 34) {
+        let close = text.indexOf('"', at + 1);
+        let isDoubled = false;
+        while (close !== -1 && text.charCodeAt(close + 1) === 34) {
+          isDoubled = true;
+          close = text.indexOf('"', close + 2);
+        }
+        if (close === -1 || close - begin > LONGEST_RECORD) {
+          isOpen = true;
+          break;
+        }
+        const raw = text.slice(at + 1, close);
+        for (let lf = raw.indexOf("\n"); lf !== -1; lf = raw.indexOf("\n", lf + 1)) now += 1;
+        cells.push(isDoubled ? raw.replaceAll('""', '"') : raw);
+        at = close + 1;
+        // What stands between a closing mark and the next comma belongs to nobody.
+        while (at < end && text.charCodeAt(at) !== 44 && text.charCodeAt(at) !== 10) at += 1;
+      } else {
+        const from = at;
+        while (at < end && text.charCodeAt(at) !== 44 && text.charCodeAt(at) !== 10) at += 1;
+        cells.push(text.slice(from, text.charCodeAt(at - 1) === 13 && at > from ? at - 1 : at));
+      }
+      if (at < end && text.charCodeAt(at) === 44) {
+        at += 1;
+        continue;
+      }
+      isWhole = at < end || last;
+      at += 1;
+      break;
+    }
+    if (isOpen && (last || end - begin > LONGEST_RECORD)) {
+      problems.push({ line: beginLine, reason: "a quotation mark is not closed" });
+      const lineEnd = text.indexOf("\n", begin);
+      at = lineEnd === -1 ? end : lineEnd + 1;
+      now = beginLine + 1;
+      continue;
+    }
+    if (!isWhole) return { records, consumed: begin, nextLine: beginLine, problems };
+    now += 1;
+    if (cells.length > 1 || cells[0] !== "") records.push({ line: beginLine, cells });
+  }
+  return { records, consumed: Math.min(at, end), nextLine: now, problems };
+}

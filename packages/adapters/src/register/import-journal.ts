@@ -1,0 +1,149 @@
+import { AppError } from "@broker/contracts";
+import { type Kysely, sql } from "kysely";
+import type { OpenDatabase } from "../store/open-database.ts";
+import type { Tables } from "../store/tables.ts";
+import { insertRows } from "./insert-rows.ts";
+import type { RegisterFile } from "./register-file.ts";
+import type { ImportedKind } from "./register-index.ts";
+import type { IndexedEntry } from "./register-kind.ts";
+
+/** How much of a file is in. */
+export interface ImportState {
+  /** Bytes of the unpacked file. */
+  readonly bytes: number;
+  readonly lines: number;
+  readonly entries: number;
+  readonly refused: number;
+  /** The first refused rows. */
+  readonly problems: readonly { readonly line: number; readonly reason: string }[];
+}
+
+type Summary = Pick<ImportState, "entries" | "refused" | "problems"> & { readonly asOf: string };
+
+const REMOVED_AT_ONCE = 20_000;
+/** KiB of pages that SQLite may hold: entries arrive in no order of their numbers. */
+const CACHE_KIB = 131_072;
+
+interface StoredRow {
+  readonly as_of: string;
+  readonly entries: number;
+  readonly refused: number;
+  readonly problems: string;
+}
+
+const summaryOf = ({ as_of, entries, refused, problems }: StoredRow): Summary => ({
+  asOf: as_of,
+  entries,
+  refused,
+  problems: JSON.parse(problems),
+});
+
+/** Removes an import with all that it brought in, in pieces, so that others can write meanwhile. */
+async function remove(database: Kysely<Tables>, id: number): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await database
+      .deleteFrom("register_entries")
+      .where("import_id", "=", id)
+      .where("number", "in", (query) =>
+        query.selectFrom("register_entries").select("number").where("import_id", "=", id).limit(REMOVED_AT_ONCE),
+      )
+      .executeTakeFirstOrThrow();
+    if (Number(numDeletedRows) === 0) break;
+  }
+  await database.deleteFrom("register_aliases").where("import_id", "=", id).execute();
+  await database.deleteFrom("register_imports").where("id", "=", id).execute();
+}
+
+/** The record of imports of one kind: what is in, so that an import goes on where it was broken off. */
+export function importJournal(
+  { database, kind: databaseKind }: Pick<OpenDatabase, "database" | "kind">,
+  kind: ImportedKind,
+) {
+  const ofKind = () => database.selectFrom("register_imports").selectAll().where("kind", "=", kind);
+  const removeBefore = async (id: number) => {
+    for (const older of await ofKind().where("id", "<", id).execute()) await remove(database, older.id);
+  };
+
+  return {
+    /** The newest whole import, if it is of this very file. */
+    async finished(fingerprint: string): Promise<Summary | null> {
+      const newest = await ofKind()
+        .where("finished_at", "is not", null)
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      if (newest?.fingerprint !== fingerprint) return null;
+      await removeBefore(newest.id);
+      return summaryOf(newest);
+    },
+
+    /** Goes on with the import of this file, or begins it; what was begun of another file is removed. */
+    async begin(file: RegisterFile, now: string): Promise<ImportState & { readonly id: number }> {
+      if (databaseKind === "sqlite") await sql.raw(`pragma cache_size = -${CACHE_KIB}`).execute(database);
+      const begun = await ofKind().where("finished_at", "is", null).execute();
+      const same = begun.find(({ fingerprint }) => fingerprint === file.fingerprint);
+      for (const { id } of begun) if (id !== same?.id) await remove(database, id);
+      if (same !== undefined) return { id: same.id, bytes: same.bytes, lines: same.lines, ...summaryOf(same) };
+      const none = { bytes: 0, lines: 0, entries: 0, refused: 0 };
+      return database.transaction().execute(async (transaction) => {
+        const { last } = await transaction
+          .selectFrom("register_imports")
+          .select(({ fn }) => fn.max("id").as("last"))
+          .executeTakeFirstOrThrow();
+        const id = Number(last ?? 0) + 1;
+        const { name, fingerprint, asOf } = file;
+        const row = {
+          id,
+          kind,
+          file: name,
+          fingerprint,
+          as_of: asOf,
+          started_at: now,
+          finished_at: null,
+          problems: "[]",
+        };
+        await transaction
+          .insertInto("register_imports")
+          .values({ ...row, ...none })
+          .execute();
+        return { id, ...none, problems: [] };
+      });
+    },
+
+    /** Writes entries and how far the file is with them, both or neither; gives the number of entries that were new. */
+    write(id: number, entries: readonly IndexedEntry[], state: ImportState): Promise<number> {
+      return database.transaction().execute(async (transaction) => {
+        const rows = entries.map(({ number, nameKey, body }) => [id, number, nameKey, body]);
+        const aliases = entries.flatMap(({ number, aliases: keys }) => keys.map((key) => [id, key, number]));
+        const added = await insertRows(transaction, databaseKind, "register_entries", rows);
+        await insertRows(transaction, databaseKind, "register_aliases", aliases);
+        const { bytes, lines, refused } = state;
+        const kept = {
+          bytes,
+          lines,
+          refused,
+          entries: state.entries + added,
+          problems: JSON.stringify(state.problems),
+        };
+        await transaction.updateTable("register_imports").set(kept).where("id", "=", id).execute();
+        return added;
+      });
+    },
+
+    /** Makes the import the one that is read, and removes those before it. AppError `input_invalid` where it brought in nothing. */
+    async finish(id: number, now: string): Promise<Summary> {
+      const row = await ofKind().where("id", "=", id).executeTakeFirstOrThrow();
+      if (row.entries === 0) {
+        await remove(database, id);
+        const [first] = summaryOf(row).problems;
+        throw new AppError("input_invalid", `${row.file} holds no entry that can be read.`, {
+          hint:
+            first === undefined ? "It has a line of heads and nothing else." : `Line ${first.line} ${first.reason}.`,
+        });
+      }
+      await database.updateTable("register_imports").set({ finished_at: now }).where("id", "=", id).execute();
+      await removeBefore(id);
+      return summaryOf(row);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { AppError } from "@broker/contracts";
+import { openDatabase, type StoreOptions } from "../store/open-database.ts";
+import { csvBlocks } from "./csv-blocks.ts";
+import { type ImportState, importJournal } from "./import-journal.ts";
+import { openRegisterFile, type RegisterFile } from "./register-file.ts";
+import type { IndexedEntry, RegisterKind, RowReader } from "./register-kind.ts";
+
+/** How far an import is. */
+export interface ImportProgress {
+  readonly bytes: number;
+  readonly ofBytes: number;
+  readonly entries: number;
+}
+
+/** What an import did. */
+export interface ImportedFile {
+  readonly file: string;
+  /** Day of the file, ISO. */
+  readonly asOf: string;
+  readonly entries: number;
+  readonly refused: number;
+  /** The first refused rows. */
+  readonly problems: readonly { readonly line: number; readonly reason: string }[];
+  /** Bytes that an earlier run had taken in; 0 = it began anew. */
+  readonly resumedAt: number;
+  /** This very file was in already, so nothing was done. */
+  readonly unchanged: boolean;
+}
+
+export interface ImportOptions extends StoreOptions {
+  readonly kind: RegisterKind;
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly told: (progress: ImportProgress) => void;
+  /** Entries that are written at once; what a kill costs. Default 20,000. */
+  readonly atOnce?: number;
+}
+
+const AT_ONCE = 20_000;
+
+async function readerOf({ kind }: ImportOptions, file: RegisterFile): Promise<RowReader> {
+  for await (const { records } of csvBlocks(file.read(0), 0, 1)) {
+    const [head] = records;
+    if (head === undefined) continue;
+    const reader = kind.reader(head.cells);
+    if (typeof reader !== "string") return reader;
+    throw new AppError("input_invalid", `${file.name} is not ${kind.title}: its first line lacks ${reader}.`, {
+      hint: "Import the file as it was downloaded, with its line of column heads.",
+    });
+  }
+  throw new AppError("input_invalid", `${file.name} is empty.`, { hint: `Import ${kind.title} as it was downloaded.` });
+}
+
+/** What a piece of the file adds to the index. */
+function readBlock(
+  {
+    records,
+    problems,
+  }: { records: readonly { line: number; cells: readonly string[] }[]; problems: ImportState["problems"] },
+  reader: RowReader,
+) {
+  const entries: IndexedEntry[] = [];
+  const refused = [...problems];
+  for (const { line, cells } of records) {
+    if (line === 1) continue;
+    const entry = reader(cells);
+    if (typeof entry === "string") refused.push({ line, reason: entry });
+    else entries.push(entry);
+  }
+  return { entries, refused };
+}
+
+/**
+ * Takes a register's file into the index, piece by piece, each piece with its place in the file in one transaction: after a kill the same
+ * command goes on where it was. Rows that cannot be read are counted, the first ones named. Until all is in, look-ups read the register
+ * that was there before, which is then removed.
+ */
+export async function importRegister(options: ImportOptions): Promise<ImportedFile> {
+  const file = await openRegisterFile(options.path);
+  const opened = await openDatabase(options);
+  try {
+    return await opened.guarded(async () => {
+      const journal = importJournal(opened, options.kind.kind);
+      const known = await journal.finished(file.fingerprint);
+      if (known !== null) return { ...known, file: file.name, resumedAt: 0, unchanged: true };
+      const reader = await readerOf(options, file);
+      const begun = await journal.begin(file, options.now.toISOString());
+      await takeIn(options, file, reader, begun, journal);
+      const done = await journal.finish(begun.id, options.now.toISOString());
+      return { ...done, file: file.name, resumedAt: begun.bytes, unchanged: false };
+    });
+  } finally {
+    await opened.close();
+  }
+}
+
+async function takeIn(
+  { signal, told, atOnce = AT_ONCE }: ImportOptions,
+  file: RegisterFile,
+  reader: RowReader,
+  begun: ImportState & { readonly id: number },
+  journal: ReturnType<typeof importJournal>,
+): Promise<void> {
+  let state: ImportState = begun;
+  let waiting: IndexedEntry[] = [];
+  const write = async () => {
+    state = { ...state, entries: state.entries + (await journal.write(begun.id, waiting, state)) };
+    waiting = [];
+    told({ bytes: state.bytes, ofBytes: file.bytes, entries: state.entries });
+  };
+  for await (const block of csvBlocks(file.read(begun.bytes), begun.bytes, begun.lines + 1)) {
+    const { entries, refused } = readBlock(block, reader);
+    waiting = waiting.concat(entries);
+    state = {
+      ...state,
+      bytes: block.endByte,
+      lines: block.nextLine - 1,
+      refused: state.refused + refused.length,
+      problems: [...state.problems, ...refused].slice(0, 20),
+    };
+    if (waiting.length >= atOnce) await write();
+    if (signal.aborted) break;
+  }
+  await write();
+  if (signal.aborted)
+    throw new AppError("interrupted", `The import of ${file.name} was stopped; ${state.entries} entries are in.`, {
+      hint: "The same command goes on from there.",
+    });
+}

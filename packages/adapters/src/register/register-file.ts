@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { createReadStream, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { basename } from "node:path";
+import { createInflateRaw } from "node:zlib";
+import { AppError } from "@broker/contracts";
+import { findZippedFile, type ZippedFile } from "./zipped-file.ts";
+
+const CHUNK = 1_048_576;
+const SAMPLE = 65_536;
+
+/** A register's CSV file on disk, packed or not. */
+export interface RegisterFile {
+  /** Its name without the folder. */
+  readonly name: string;
+  /** Day of the data: from its name, else when it was written. ISO. */
+  readonly asOf: string;
+  /** Bytes of the unpacked text. */
+  readonly bytes: number;
+  /** Tells this file from another one. */
+  readonly fingerprint: string;
+  /** The unpacked bytes from one on. */
+  read(fromByte: number): AsyncIterable<Uint8Array>;
+}
+
+/** Leaves out the first bytes. What cannot be unpacked is the file's fault, and said so. */
+async function* skipping(bytes: AsyncIterable<Uint8Array>, count: number, file: string): AsyncGenerator<Uint8Array> {
+  let left = count;
+  try {
+    for await (const chunk of bytes) {
+      if (left < chunk.length) yield left > 0 ? chunk.subarray(left) : chunk;
+      left = Math.max(0, left - chunk.length);
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause && String(cause.code).startsWith("Z_"))) throw cause;
+    throw new AppError("input_invalid", `${file} is damaged: it cannot be unpacked to its end.`, {
+      hint: "Download it again.",
+      cause,
+    });
+  }
+}
+
+function unpacked(path: string, { begin, packed }: ZippedFile, fromByte: number): AsyncIterable<Uint8Array> {
+  const source = createReadStream(path, { start: begin, end: begin + packed - 1, highWaterMark: CHUNK });
+  const inflate = createInflateRaw({ chunkSize: CHUNK });
+  source.once("error", (error) => inflate.destroy(error));
+  return skipping(source.pipe(inflate), fromByte, basename(path));
+}
+
+const dayIn = (name: string) => /(20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))/.exec(name)?.[1];
+
+/** Opens a register's file: a CSV, or a zip with one deflated CSV in it. AppError `file_unreadable` or `input_invalid` that says why not. */
+export async function openRegisterFile(path: string): Promise<RegisterFile> {
+  try {
+    const stat = statSync(path);
+    const handle = await open(path, "r");
+    try {
+      const sample = async (position: number) => {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, position);
+        return buffer.subarray(0, bytesRead);
+      };
+      const [head, tail] = [await sample(0), await sample(Math.max(0, stat.size - SAMPLE))];
+      const fingerprint = createHash("sha256").update(`${stat.size}\n`).update(head).update(tail).digest("hex");
+      const isZip = head.length >= 4 && head.readUInt32LE(0) === 0x04034b50;
+      const zipped = isZip ? await findZippedFile(handle, stat.size, basename(path)) : null;
+      const asOf = dayIn(basename(path)) ?? dayIn(zipped?.name ?? "") ?? stat.mtime.toISOString().slice(0, 10);
+      return {
+        name: basename(path),
+        asOf,
+        bytes: zipped?.unpacked ?? stat.size,
+        fingerprint,
+        read: (fromByte) =>
+          zipped === null
+            ? createReadStream(path, { start: fromByte, highWaterMark: CHUNK })
+            : unpacked(path, zipped, fromByte),
+      };
+    } finally {
+      await handle.close();
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+    const reason = { ENOENT: "does not exist", EACCES: "may not be read", EISDIR: "is a folder, and a file is needed" }[
+      code
+    ];
+    throw new AppError("file_unreadable", `${path} ${reason ?? "cannot be read"}.`, { hint: "Check the path.", cause });
+  }
+}

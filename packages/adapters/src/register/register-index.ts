@@ -1,0 +1,38 @@
+/** Registers that can be imported. */
+export const IMPORTED_KINDS = ["companies-house", "ico-register"] as const;
+export type ImportedKind = (typeof IMPORTED_KINDS)[number];
+
+/** A register as it was imported. */
+export interface ImportedRegister {
+  readonly kind: ImportedKind;
+  readonly file: string;
+  /** Day of the file, ISO. */
+  readonly asOf: string;
+  /** ISO 8601; null = it is under way or was broken off, and nothing is read from it. */
+  readonly finishedAt: string | null;
+  readonly entries: number;
+  readonly refused: number;
+}
+
+/** An entry as it was kept. */
+export interface FoundEntry {
+  readonly number: string;
+  /** JSON in the form of the kind. */
+  readonly body: string;
+}
+
+/** One whole register, ready to be searched. */
+export interface OpenRegister {
+  /** Day of the file, ISO. */
+  readonly asOf: string;
+  byNumber(number: string): Promise<FoundEntry | null>;
+  /** Entries of a name (see `registeredName`) or with it among their others, in the order of their numbers. */
+  byName(nameKey: string): Promise<readonly FoundEntry[]>;
+}
+
+/** The registers of a workspace. */
+export interface RegisterIndex {
+  /** null = none of the kind was imported whole. */
+  register(kind: ImportedKind): Promise<OpenRegister | null>;
+  imports(): Promise<readonly ImportedRegister[]>;
+}
