@@ -1,6 +1,6 @@
 import { type ScanStore, sha256 } from "@broker/adapters";
 import type { ScanEvent, ScanPart, ScanReport } from "@broker/contracts";
-import { askedWith, enrich, type OutsideSource, reviseReport, subjectOf } from "@broker/core";
+import { anyAsked, askedWith, enrich, type OutsideSource, reviseReport, subjectOf } from "@broker/core";
 
 /** What asking the outside sources takes. */
 export interface Enrichment {
@@ -27,8 +27,7 @@ export async function enrichScan(
     if (status !== "not-configured")
       tell({ type: "source-answered", seq: 0, at: now().toISOString(), scanId: report.id, domain, source, status });
   });
-  const asked = Object.values(answers).some(({ status }) => status !== "not-configured");
-  if (!asked || interrupt.aborted) return report;
+  if (!anyAsked(answers) || interrupt.aborted) return report;
   if (store !== null) return store.enrich(report.id, answers);
   return reviseReport(report, { outside: answers, disputes: [] }, report.revision.n + 1, sha256);
 }

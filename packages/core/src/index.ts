@@ -54,6 +54,7 @@ export { showHours } from "./documents/words/show-hours.ts";
 export { showMoney } from "./documents/words/show-money.ts";
 export { showPercent } from "./documents/words/show-percent.ts";
 export { showSum } from "./documents/words/show-sum.ts";
+export { anyAsked } from "./intelligence/any-asked.ts";
 export { askedWith } from "./intelligence/asked-with.ts";
 export { enrich } from "./intelligence/enrich.ts";
 export type { OutsideSource } from "./intelligence/outside-source.ts";
