@@ -16,7 +16,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { staleness } from "./staleness.mjs";
 
 const ROOT = dirname(import.meta.dirname);
-const FAKE_NODE = '#!/bin/sh\nshift 2\nprintf \'%s|\' "$PWD" "$@"\ncase $* in end*) exit "$2" ;; esac\n';
+/** Says its folder and what stands behind the command's own file, whichever settings stand before it. */
+const FAKE_NODE =
+  '#!/bin/sh\nuntil case $1 in *main.js) ;; *) false ;; esac; do shift; done\nshift\nprintf \'%s|\' "$PWD" "$@"\ncase $1 in end) exit "$2" ;; esac\n';
 const FAKE_SET_UP = "process.stdout.write('set-up ran'); process.exitCode = Number(process.env.SET_UP_CODE ?? 0);\n";
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");
 const LATER = new Date("2026-02-01T00:00:00Z");
