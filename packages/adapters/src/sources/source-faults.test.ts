@@ -17,7 +17,7 @@ afterAll(() => sources.close());
 const pennine = subjectOf({
   legalName: "Pennine Haulage & Storage Ltd",
   addresses: ["192.0.2.77"],
-  technologies: [{ id: "iis", name: "Microsoft IIS", version: "7.5" }],
+  technologies: [{ id: "iis", name: "Microsoft IIS", version: "6.0" }],
 });
 
 async function askAll(budgetMs: Partial<Record<SourceName, number>> = {}): Promise<OutsideAnswers> {

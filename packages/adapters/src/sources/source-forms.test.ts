@@ -15,7 +15,7 @@ const NAMES = ["hibp", "crtsh", "rdap", "kev", "epss", "internetdb", "hudsonRock
 const subject = {
   legalName: "Pennine Haulage & Storage Ltd",
   addresses: ["192.0.2.77"],
-  technologies: [{ id: "iis", name: "Microsoft IIS", version: "7.5" }],
+  technologies: [{ id: "iis", name: "Microsoft IIS", version: "6.0" }],
 };
 const known: OutsideAnswers = {
   internetdb: {

@@ -2,6 +2,7 @@ import type { KevData, SourceSubject } from "@broker/contracts";
 import { dayOf } from "../client/day-of.ts";
 import rows from "./exploited-technologies.json" with { type: "json" };
 import type { ExploitedListWire, ExploitedWire } from "./exploited-wire.ts";
+import { mayBeAffected } from "./may-be-affected.ts";
 
 /** Technologies of our own rules by the names that CISA's list has for them; `seen` = entries of the list that carry these names. */
 const byProduct = new Map<string, readonly string[]>();
@@ -23,12 +24,15 @@ export function watchedCves(list: ExploitedListWire): readonly string[] {
     .sort();
 }
 
-/** The entries that the seen technologies may have, whatever their version: the list names none. The newest first. */
+/**
+ * The entries that the seen technologies may have, the newest first. The list names no versions: an entry is left out only where our own table
+ * knows that the version which showed is not affected.
+ */
 export function entriesFor(list: ExploitedListWire, technologies: SourceSubject["technologies"]): KevData["entries"] {
   const seen = new Map(technologies.map(({ id, version }) => [id, version]));
   const entries = list.vulnerabilities.flatMap((wire) => {
     const technology = technologiesOf(wire).find((id) => seen.has(id));
-    if (technology === undefined) return [];
+    if (technology === undefined || !mayBeAffected(wire.cveID, seen.get(technology) ?? null)) return [];
     return {
       cve: wire.cveID,
       vendor: wire.vendorProject,

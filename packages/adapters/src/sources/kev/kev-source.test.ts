@@ -13,7 +13,7 @@ afterAll(() => sources.close());
 
 import rows from "./exploited-technologies.json" with { type: "json" };
 
-const iis = { id: "iis", name: "Microsoft IIS", version: "7.5" };
+const iis = { id: "iis", name: "Microsoft IIS", version: "6.0" };
 const php = { id: "php", name: "PHP", version: null };
 
 describe("CISA's list of exploited vulnerabilities", () => {
@@ -37,10 +37,19 @@ describe("CISA's list of exploited vulnerabilities", () => {
       addedOn: "2021-11-03",
       ransomware: false,
       technology: "iis",
-      version: "7.5",
+      version: "6.0",
     });
     expect(data?.entries[0]?.ransomware).toBe(true);
     expect(sources.stub.asked("kev").map(({ url }) => url)).toEqual(["/known_exploited_vulnerabilities.json"]);
+  });
+
+  test("leaves out what the version that showed is known not to have", async () => {
+    const technologies = [
+      { ...iis, version: "10.0" },
+      { ...php, version: "7.2.24" },
+    ];
+    const { data } = await sources.ask("kev", { technologies });
+    expect(data?.entries.map(({ cve }) => cve)).toEqual(["CVE-2024-4577"]);
   });
 
   test("that names none of the seen technologies says so", async () => {
