@@ -39,6 +39,7 @@ export { openAuditLog } from "./store/open-audit-log.ts";
 export { openBatchStore } from "./store/open-batch-store.ts";
 export { openClientStore } from "./store/open-client-store.ts";
 export { type FindingStore, openFindingStore } from "./store/open-finding-store.ts";
+export { openPeerStore } from "./store/peers/open-peer-store.ts";
 export { openScanStore } from "./store/open-scan-store.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placement-store.ts";
 export { openProspectStore } from "./store/prospects/open-prospect-store.ts";

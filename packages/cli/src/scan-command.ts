@@ -3,9 +3,9 @@ import { writeEvidence } from "@broker/adapters";
 import { AppError, type ScanReport } from "@broker/contracts";
 import { parseTarget, type ScanRun } from "@broker/core";
 import type { Command } from "commander";
-import { assumedEstimate } from "./assumed-estimate.ts";
 import { endOfRun } from "./end-of-run.ts";
 import { enrichScan } from "./enrich-scan.ts";
+import { estimateFailed } from "./estimate-failed.ts";
 import { EXIT } from "./exit-codes.ts";
 import { readGates } from "./gate-options.ts";
 import type { Invocation } from "./invocation.ts";
@@ -101,7 +101,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
     await wiring.close();
   }
   const done = reports.filter((report) => report !== undefined);
-  const shown = options.estimate ? done.map(assumedEstimate) : done;
+  const shown = options.estimate ? await estimateFailed(invocation, done, options.store) : done;
   if (shown.length > 0) {
     const table = await writeResults(invocation, output, shown);
     if (table && store) io.note(`\n${nextSteps(io.err, shown)}`);

@@ -61,6 +61,7 @@ export type { OutsideSource } from "./intelligence/outside-source.ts";
 export type { CompanyHit, CompanyRegister } from "./intelligence/registry/company-register.ts";
 export { type FoundCompany, findCompany } from "./intelligence/registry/find-company.ts";
 export { registeredName } from "./intelligence/registry/registered-name.ts";
+export { estimatePosture, type SectorPeers } from "./intelligence/peers/estimate-posture.ts";
 export { subjectOf } from "./intelligence/subject-of.ts";
 export { figuresIn, figuresOf } from "./intelligence/summary/figures-of.ts";
 export { summariseCompany } from "./intelligence/summary/summarise-company.ts";
