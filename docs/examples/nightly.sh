@@ -5,9 +5,17 @@ cd "$(dirname "$0")" || exit 2
 mkdir -p nights
 night="nights/$(date +%F)"
 
-# What a crash or a power cut left goes on first. Where nothing is unfinished this ends with 64, which is no matter here.
-broker batch --resume --quiet --out "$night-resumed" 2>> nights/log.txt
+# What a crash or a power cut left goes on first, with the same gates: a fall in that night must not go unseen. Where nothing is
+# unfinished this ends with 64, which is no matter here.
+broker batch --resume --quiet --out "$night-resumed" \
+  --format html --format csv --format json \
+  --baseline last --max-drop 5 --fail-on critical 2>> nights/log.txt
+resumed=$?
 
 broker batch prospects.csv --quiet --out "$night" \
   --format html --format csv --format json \
   --baseline last --max-drop 5 --fail-on critical 2>> nights/log.txt
+tonight=$?
+
+[ "$resumed" -eq 1 ] && exit 1
+exit "$tonight"

@@ -15,6 +15,7 @@ import { chooseBatch, planBatch } from "./choose-batch.ts";
 import { holdHeapDown } from "./hold-heap-down.ts";
 import { openBatchProgress } from "./open-batch-progress.ts";
 import { type BatchWriting, planBatchOutput } from "./plan-batch-output.ts";
+import { resumeCommand } from "./resume-command.ts";
 import { writeBatch } from "./write-batch.ts";
 
 /** Ticks until stopped; it holds no process. */
@@ -66,14 +67,18 @@ function nextSteps(look: Look, rows: readonly BatchRow[]): string {
   return [...explain, ...retry].map((step, place) => `  ${place === 0 ? "Next:" : "     "}  ${step}`).join("\n");
 }
 
-async function endOfBatch(invocation: Invocation, store: BatchStore, batch: Batch, gates: BatchGates): Promise<number> {
+async function endOfBatch(
+  invocation: Invocation,
+  command: Command,
+  { store, batch, gates }: { readonly store: BatchStore; readonly batch: Batch; readonly gates: BatchGates },
+): Promise<number> {
   const { io, host } = invocation;
   const rows = await store.rows(batch.id);
   const { complete, partial, failed, skipped, waiting } = countRows(rows);
   const done = complete + partial + failed + skipped;
   if (host.signal.aborted) {
     io.complain(`Interrupted: ${done} of ${done + waiting} finished and kept as batch ${batch.id}.`);
-    io.complain(`  To go on:  broker batch --resume ${batch.id}`);
+    io.complain(`  To go on:  ${resumeCommand(batch.id, command)}`);
     return EXIT.interrupted;
   }
   const crossed = await batchGatesCrossed(invocation, store, batch, gates);
@@ -104,7 +109,7 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
     await scanRows(invocation, wiring, store, batch);
     const elapsedMs = wiring.clock.elapsedMs() - began;
     if (!host.signal.aborted) await writeBatch(invocation, writings, { store, batch, elapsedMs });
-    return await endOfBatch(invocation, store, batch, gates);
+    return await endOfBatch(invocation, command, { store, batch, gates });
   } finally {
     await store.close();
     await wiring.close();

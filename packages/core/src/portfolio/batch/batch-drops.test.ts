@@ -63,3 +63,10 @@ test("a company whose figure is gone crosses, with the reason; one that never ha
     ],
   });
 });
+
+test("a company whose address the baseline writes with www is the same company", () => {
+  const row = buildRow(1, { state: "complete", result: buildResult({ posture: 40 }) });
+  const { crossed, notes } = batchDrops([row], new Map([["www.c1.example", 60]]), 5);
+  expect(crossed).toEqual(["c1.example: posture fell by 20, from 60 to 40; at most 5 is allowed"]);
+  expect(notes).toEqual([]);
+});

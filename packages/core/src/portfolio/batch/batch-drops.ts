@@ -1,5 +1,6 @@
 import type { BatchRow } from "@broker/contracts";
 import { showCount } from "../../documents/words/show-count.ts";
+import { companyDomain } from "../company-domain.ts";
 
 /** Postures of an earlier night by host; null = no figure stood then. */
 export type Baseline = ReadonlyMap<string, number | null>;
@@ -24,16 +25,17 @@ export interface BatchDrops {
 }
 
 /**
- * Compares a list with an earlier night, host by host. A company whose figure is gone crosses the gate, since what was not seen never
+ * Compares a list with an earlier night, company by company, however either writes its address. A company whose figure is gone crosses the gate, since what was not seen never
  * passes silently; one that is new or had no figure then cannot have fallen.
  */
 export function batchDrops(rows: readonly BatchRow[], before: Baseline, maxDrop: number): BatchDrops {
   const now = baselineOf(rows);
+  const earlier: Baseline = new Map([...before].map(([host, posture]) => [companyDomain(host), posture]));
   const falls: { readonly by: number; readonly sentence: string }[] = [];
   let fresh = 0;
   let unknown = 0;
   for (const [domain, to] of now) {
-    const from = before.get(domain);
+    const from = earlier.get(companyDomain(domain));
     if (from === undefined) fresh += 1;
     else if (from === null) unknown += 1;
     else if (to === null) {
