@@ -23,6 +23,7 @@ export function openFeed<Value>(
   clock: Clock,
 ): Feed<Value> {
   const [first] = places;
+  let running: { readonly outcome: Promise<SourceOutcome<Value>>; readonly its: AbortSignal } | null = null;
   let held: Extract<SourceOutcome<Value>, { status: "ok" }> | null = null;
 
   const stored = () => {
@@ -47,6 +48,20 @@ export function openFeed<Value>(
     return failure as SourceOutcome<Value>;
   }
 
+  /** Companies that want the list at the same moment share one question, unless who asked it gave up. */
+  async function together(signal: AbortSignal): Promise<SourceOutcome<Value>> {
+    while (running !== null) {
+      const { outcome, its } = running;
+      const told = await outcome;
+      if (told.status === "ok" || !its.aborted) return told;
+    }
+    const outcome = asked(signal, {}).finally(() => {
+      running = null;
+    });
+    running = { outcome, its: signal };
+    return outcome;
+  }
+
   return {
     ttlMs: first.ttlMs,
     atHand: stored,
@@ -54,7 +69,7 @@ export function openFeed<Value>(
     async read(network, signal) {
       const kept = stored();
       if (!network || (kept !== null && isFresh(kept))) return kept && { ...kept, latencyMs: 0, kept: true };
-      const outcome = await asked(signal, {});
+      const outcome = await together(signal);
       if (outcome.status === "ok" || kept === null) return outcome;
       const why = "reason" in outcome ? outcome.reason : "it has none";
       return { ...kept, latencyMs: outcome.latencyMs, kept: true, standsIn: `an older list stands in: ${why}` };

@@ -187,6 +187,35 @@ describe("a source", () => {
     expect(await source.ask(request(), never)).toMatchObject({ status: "ok" });
   });
 
+  test("that is down is not waited for again and again: after three failures it rests for a minute, then one question finds out", async () => {
+    const source = client();
+    const ask = (path: string) => source.ask(request({ url: `${base}/${path}` }), never);
+    answers = [json({}, 503)];
+    for (const path of ["a", "b", "c"]) await ask(path);
+    expect(seen).toHaveLength(9);
+    expect(await ask("d")).toMatchObject({
+      status: "unavailable",
+      reason: "it answered 503, three times running; it is left alone for another 60 s",
+    });
+    expect(seen).toHaveLength(9);
+    now = new Date("2026-11-05T09:01:00Z");
+    await ask("d");
+    expect(seen).toHaveLength(12);
+    expect(await ask("e")).toMatchObject({ reason: expect.stringContaining("left alone") });
+    now = new Date("2026-11-05T09:02:00Z");
+    answers = [json({ name: "ACME LTD" })];
+    expect(await ask("e")).toMatchObject({ status: "ok" });
+    answers = [json({}, 503)];
+    expect(await ask("f")).toMatchObject({ reason: "it answered 503" });
+  });
+
+  test("that refuses one question after another is not down", async () => {
+    const source = client();
+    answers = [json({}, 403)];
+    for (const path of ["a", "b", "c", "d"]) await source.ask(request({ url: `${base}/${path}` }), never);
+    expect(seen).toHaveLength(4);
+  });
+
   test("with a pace is asked no faster", async () => {
     answers = [json({ name: "ACME LTD" })];
     const source = client({ spacingMs: 1000, atOnce: 1 });

@@ -2,6 +2,7 @@ import type { Clock } from "@broker/core";
 import pLimit from "p-limit";
 import type { Dispatcher } from "undici";
 import { exchange, type RawAnswer } from "./exchange.ts";
+import { openPatience } from "./patience.ts";
 import { readAnswer } from "./read-answer.ts";
 import { backOffMs, retryAfterMs } from "./retry-delay.ts";
 import type { KeptAnswer, SourceCache } from "./source-cache.ts";
@@ -60,12 +61,13 @@ function mayRetry(answer: RawAnswer): boolean {
 
 /**
  * Opens a source: few questions at once, a fresh answer kept on disk is not asked for again, an older one is asked about by its tag,
- * at most three tries within the budget, `Retry-After` obeyed by every question until then, else back-off with jitter. What the source
- * does never rejects.
+ * at most three tries within the budget, `Retry-After` obeyed by every question until then, else back-off with jitter. A source that is
+ * down rests for a minute. What the source does never rejects.
  */
 export function openSourceClient(manners: SourceManners, ports: SourceClientPorts): SourceClient {
   const lane = pLimit(manners.atOnce);
   const { clock, cache } = ports;
+  const patience = openPatience();
   let openAt = Number.NEGATIVE_INFINITY;
   let nextAt = Number.NEGATIVE_INFINITY;
 
@@ -110,6 +112,8 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
       if (outcome.status === "ok" || outcome.status === "not-found") return outcome;
     }
     const began = clock.elapsedMs();
+    const spent = patience.spent(began);
+    if (spent !== null) return { status: "unavailable", reason: spent, latencyMs: 0 };
     const budget = AbortSignal.any([signal, AbortSignal.timeout(manners.budgetMs)]);
     const answer = await fetched(request, kept, budget);
     const latencyMs = clock.elapsedMs() - began;
@@ -117,6 +121,7 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
       const seconds = Math.ceil(answer.waitMs / 1000);
       return { status: "rate-limited", reason: `it is left alone for another ${seconds} s`, latencyMs };
     }
+    if (!signal.aborted) patience.heard(answer, clock.elapsedMs());
     if (answer.kind === "failed") return { status: "unavailable", reason: answer.reason, latencyMs };
     const asOf = clock.now().toISOString();
     if (answer.status === 304 && kept !== null) {

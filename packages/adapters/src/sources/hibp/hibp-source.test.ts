@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openTestSources, type TestSources } from "../test/open-test-sources.ts";
+import { openTestSources, subjectOf, type TestSources } from "../test/open-test-sources.ts";
 
 let sources: TestSources;
 beforeAll(async () => {
@@ -51,6 +51,16 @@ describe("Have I Been Pwned", () => {
     sources.later(25 * 3_600_000);
     await sources.ask("hibp", {}, { config: keyless() });
     expect(paths()).toEqual(["/breaches", "/breaches"]);
+  });
+
+  test("asks once for companies that want the list at the same moment", async () => {
+    const [source] = sources.open(keyless()).sources.filter(({ name }) => name === "hibp");
+    const signal = new AbortController().signal;
+    const answers = await Promise.all(
+      ["a.example", "b.example", "c.example"].map((registrable) => source?.ask(subjectOf({ registrable }), {}, signal)),
+    );
+    expect(answers.map((answer) => answer?.status)).toEqual(["ok", "ok", "ok"]);
+    expect(paths()).toEqual(["/breaches"]);
   });
 
   test("with a key counts the addresses of a verified domain, and no address is kept anywhere", async () => {

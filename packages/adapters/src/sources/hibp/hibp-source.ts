@@ -48,7 +48,7 @@ export function hibpSource(
     if (list === null) return unasked("'broker intel update' fetches the public list of breaches");
     const name = encodeURIComponent(registrable);
     const [addresses, stolen] =
-      setting.named && setting.key !== null
+      list.status === "ok" && setting.named && setting.key !== null
         ? await Promise.all([
             verified(`breacheddomain/${name}`, { schema: AddressCounts, reduce: countAddresses }, signal),
             verified(
