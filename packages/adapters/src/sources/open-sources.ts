@@ -4,6 +4,7 @@ import type { Clock, OutsideSource } from "@broker/core";
 import type { ProxySettings } from "../network/proxy/proxy-settings.ts";
 import type { Feed } from "./client/feed.ts";
 import { pause } from "./client/pause.ts";
+import { pruneCache } from "./client/prune-cache.ts";
 import { openSourceCache } from "./client/source-cache.ts";
 import { openSourceClient, type SourceClient } from "./client/source-client.ts";
 import { openSourceDispatcher } from "./client/source-dispatcher.ts";
@@ -67,6 +68,8 @@ export interface OpenSources {
   readonly feeds: readonly SourceFeed[];
   /** How a source is set up, the key itself left out. */
   setup(name: SourceName): SourceSetup;
+  /** Removes a source's answers that are long out of date. */
+  prune(name: SourceName): void;
   /** The client of a source, for sources that need more than the configuration. */
   client(name: SourceName, window?: () => Promise<number | null>): SourceClient;
   close(): Promise<void>;
@@ -126,6 +129,7 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
       const elsewhere = baseUrl === undefined ? null : (URL.parse(baseUrl)?.host ?? null);
       return { named, hasKey: key !== null, keyProblem, elsewhere, fromFile: file !== undefined };
     },
+    prune: (name) => void pruneCache(join(options.home, "cache", name), clock.now()),
     client,
     close,
   };

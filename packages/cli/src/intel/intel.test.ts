@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startWorld, type World } from "@broker/fixtures";
@@ -127,6 +127,19 @@ describe("broker intel update", () => {
     world.outside?.fault("epss", "404");
     rmSync(join(folder, "home"), { recursive: true });
     expect((await intel(["update"])).exitCode).toBe(2);
+  });
+
+  test("clears away answers of long ago, but no list that could not be fetched anew", async () => {
+    configure(lists());
+    await intel(["update"]);
+    const cached = (source: string) => readdirSync(join(folder, "home", "cache", source));
+    mkdirSync(join(folder, "home", "cache", "rdap"));
+    writeFileSync(join(folder, "home", "cache", "rdap", "old.json"), "{}");
+    for (const file of ["rdap/old.json", ...cached("kev").map((name) => `kev/${name}`)])
+      utimesSync(join(folder, "home", "cache", file), new Date("2026-01-01"), new Date("2026-01-01"));
+    world.outside?.fault("kev", "503");
+    await intel(["update"]);
+    expect([cached("rdap").length, cached("kev").length]).toEqual([0, 1]);
   });
 
   test("leaves out lists that are switched off", async () => {

@@ -1,5 +1,5 @@
 import type { OpenSources, SourceFeed } from "@broker/adapters";
-import { SOURCE_TITLES, type SourceName } from "@broker/contracts";
+import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { updateTable } from "../present/update-table.ts";
@@ -52,6 +52,8 @@ export const updateLists: Act = async (invocation) => {
     else if (updates.length > 0) io.result(updateTable(io.out, updates));
     else io.note("Every list is switched off in the configuration.");
     const failed = updates.filter(({ outcome }) => outcome === "failed");
+    // An old list is better than none.
+    for (const name of SOURCE_NAMES) if (!failed.some((list) => list.name === name)) outside.prune(name);
     return updates.length > 0 && failed.length === updates.length ? EXIT.failed : EXIT.done;
   } finally {
     await outside.close();
