@@ -23,7 +23,7 @@ export function reportCommand(act: (work: Act) => (...args: unknown[]) => Promis
     .description("write the report of a stored scan, to send or print")
     .argument("<scan id|domain|result.json>", "which scan")
     .addOption(new Option("--format <name>", "html, md or json").choices(FORMATS))
-    .addOption(new Option("--audience <name>", "who reads it").choices(["full"]).default("full"))
+    .addOption(new Option("--audience <name>", "who reads it").choices(["full", "technical"]).default("full"))
     .option("-o, --output <file|dir|->", "where to; a page is written to <domain>.html unless piped")
     .addHelpText(
       "after",

@@ -1,21 +1,15 @@
-import type { FactsBlock } from "../report/facts/facts-block.ts";
 import type { SectionData, SectionId } from "../report/report-section.ts";
 import type { SumTable } from "../report/sections/score-sum.ts";
-import type { ShownValue } from "../report/shown-value.ts";
+import { markdownBlocks as blocks } from "./markdown-blocks.ts";
 import { markdownCode } from "./markdown-code.ts";
+import { markdownEssentials } from "./markdown-essentials.ts";
+import { markdownFacts } from "./markdown-facts.ts";
 import { markdownFindings } from "./markdown-findings.ts";
+import { markdownIco } from "./markdown-ico.ts";
+import { markdownPairs as pairs } from "./markdown-pairs.ts";
+import { markdownSignIn } from "./markdown-signin.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { markdownText } from "./markdown-text.ts";
-
-const blocks = (...parts: readonly string[]) => parts.filter((part) => part !== "").join("\n\n");
-const shown = ({ value, code }: { value: string; code: boolean }) => (code ? markdownCode(value) : markdownText(value));
-const pairs = (rows: readonly ShownValue[]) =>
-  rows.length === 0
-    ? ""
-    : markdownTable(
-        ["What", "Value", "Known by"],
-        rows.map((row) => [markdownText(row.label), shown(row), row.provenanceWords]),
-      );
 
 function sum(table: SumTable): string {
   const rows = table.lines.map((line) => [
@@ -31,26 +25,6 @@ function sum(table: SumTable): string {
   return blocks(
     markdownTable([table.head, "Seen", "Weight", "Posture × share", "Points"], [...rows, ...total]),
     ...table.notes.map(markdownText),
-  );
-}
-
-function facts(block: FactsBlock): string {
-  const grids = block.grids.map((grid) => {
-    const text = ({ text: value, code }: { text: string; code: boolean }) => shown({ value, code });
-    return blocks(
-      `${markdownText(grid.caption)}:`,
-      markdownTable(
-        grid.head,
-        grid.rows.map((row) => row.map(text)),
-      ),
-      grid.more ?? "",
-    );
-  });
-  return blocks(
-    `### ${block.title}`,
-    block.unseen === null ? "" : `Not seen. ${markdownText(block.unseen)}`,
-    pairs(block.values),
-    ...grids,
   );
 }
 
@@ -119,6 +93,10 @@ export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData
           )
         : "",
     ),
-  seen: ({ blocks: parts }) => blocks(...parts.map(facts)),
+  ico: markdownIco,
+  essentials: markdownEssentials,
+  signin: markdownSignIn,
+  outside: ({ blocks: parts }) => blocks(...parts.map((part) => markdownFacts(part, "Not assessed."))),
+  seen: ({ blocks: parts }) => blocks(...parts.map((part) => markdownFacts(part, "Not seen."))),
   method: ({ rows, paragraphs }) => blocks(pairs(rows), ...paragraphs),
 };

@@ -18,6 +18,10 @@ test("Sections follow one another as headings of the second rank", () => {
     "## The sum",
     "## What to do first",
     "## What was found",
+    "## ICO, fourteen points",
+    "## Cyber Essentials",
+    "## Sign-in",
+    "## What others know",
     "## What could not be seen",
     "## What was seen",
     "## Method and versions",
@@ -38,4 +42,13 @@ test("Several reports stand one after the other", () => {
 
 test("A scan that failed reads as not assessed", () => {
   expect(reportsAsMarkdown([buildReport({ checks: [], status: "failed" })])).toContain("**Not assessed**");
+});
+
+test("The analyses read in words: a state, why, and how it is known; what was not asked says so", () => {
+  const text = reportsAsMarkdown([buildReport()]);
+  expect(text).toContain("| 9 | Is the organisation registered with the ICO? | not visible from outside |");
+  expect(text).toContain("### Malware protection\n\nNot assessed: nothing is known of its 3 requirements.");
+  expect(text).toContain("| MFA | 30% likely, confidence Low | a model |");
+  expect(text).toContain("- Privileged access management");
+  expect(text).toContain("### Companies House\n\nNot assessed. Companies House: not configured.");
 });

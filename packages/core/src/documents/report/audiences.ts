@@ -13,7 +13,37 @@ export const AUDIENCES = {
   full: {
     template: "document",
     title: "Outside view of cyber security",
-    sections: ["headline", "summary", "sum", "steps", "headers", "findings", "unseen", "seen", "method"],
+    sections: [
+      "headline",
+      "summary",
+      "sum",
+      "steps",
+      "headers",
+      "findings",
+      "ico",
+      "essentials",
+      "signin",
+      "outside",
+      "unseen",
+      "seen",
+      "method",
+    ],
+  },
+  technical: {
+    template: "document",
+    title: "Outside view of cyber security, technical",
+    sections: [
+      "headline",
+      "steps",
+      "headers",
+      "findings",
+      "signin",
+      "essentials",
+      "outside",
+      "unseen",
+      "seen",
+      "method",
+    ],
   },
 } as const satisfies Record<string, Audience>;
 

@@ -14,6 +14,10 @@ test("The document has the audience's sections in their order; one with nothing 
     "sum",
     "steps",
     "findings",
+    "ico",
+    "essentials",
+    "signin",
+    "outside",
     "unseen",
     "seen",
     "method",
@@ -38,7 +42,14 @@ test("The sender is the product unless a broker is named", () => {
 
 test("A failed scan still makes a document that says why", () => {
   const model = full({ checks: [], status: "failed", error: { code: "target_unreachable", message: "No answer." } });
-  expect(model.sections.map((section) => section.id)).toEqual(["headline", "sum", "unseen", "seen", "method"]);
+  expect(model.sections.map((section) => section.id)).toEqual([
+    "headline",
+    "sum",
+    "outside",
+    "unseen",
+    "seen",
+    "method",
+  ]);
 });
 
 test("Text from outside is plain everywhere in the document", () => {

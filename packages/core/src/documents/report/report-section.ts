@@ -1,10 +1,14 @@
 import type { CompanySummary, ScanReport } from "@broker/contracts";
+import { type Essentials, essentials } from "./sections/essentials.ts";
 import { type Findings, findings } from "./sections/findings.ts";
 import { type HeaderGradeSection, headerGrade } from "./sections/header-grade.ts";
 import { type Headline, headline } from "./sections/headline.ts";
+import { type Ico, ico } from "./sections/ico.ts";
 import { type Method, method } from "./sections/method.ts";
+import { type Outside, outside } from "./sections/outside.ts";
 import { type ScoreSum, scoreSum } from "./sections/score-sum.ts";
 import { type Seen, seen } from "./sections/seen.ts";
+import { type SignIn, signin } from "./sections/signin.ts";
 import { type Steps, steps } from "./sections/steps.ts";
 import { summary } from "./sections/summary.ts";
 import { type Unseen, unseen } from "./sections/unseen.ts";
@@ -17,6 +21,10 @@ export interface SectionData {
   readonly steps: Steps;
   readonly headers: HeaderGradeSection;
   readonly findings: Findings;
+  readonly ico: Ico;
+  readonly essentials: Essentials;
+  readonly signin: SignIn;
+  readonly outside: Outside;
   readonly unseen: Unseen;
   readonly seen: Seen;
   readonly method: Method;
@@ -57,6 +65,22 @@ export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
     data: headerGrade,
   },
   findings: { title: "What was found", note: "Every check that could be judged, the gravest first.", data: findings },
+  ico: {
+    title: "ICO, fourteen points",
+    note: "What UK GDPR and PECR want a website to show. An indicator, not legal advice.",
+    data: ico,
+  },
+  essentials: {
+    title: "Cyber Essentials",
+    note: "No theme passes from outside alone. Only certification bodies certify.",
+    data: essentials,
+  },
+  signin: { title: "Sign-in", note: "MFA is never seen from outside.", data: signin },
+  outside: {
+    title: "What others know",
+    note: "Registers, breach lists and public indexes, each as of its own day.",
+    data: outside,
+  },
   unseen: { title: "What could not be seen", note: "Scored neither as good nor as bad.", data: unseen },
   seen: { title: "What was seen", note: "The facts that the checks were judged from.", data: seen },
   method: { title: "Method and versions", note: "How to read this, and how to check it.", data: method },

@@ -81,6 +81,7 @@ function themeWords(requirements: readonly EssentialsRequirement[]): string {
     return ids.length === 0 ? [] : [`${ESSENTIALS_STATE_WORDS[state]}: ${ids.join(", ")}`];
   });
   const unknown = of("not-assessed").length;
+  if (unknown === requirements.length) return `Not assessed: nothing is known of its ${unknown} requirements.`;
   const rest = unknown > 0 ? [`${unknown} of ${requirements.length} not assessed`] : [];
   return `${sentenceCase([...told, ...rest].join("; "))}.`;
 }

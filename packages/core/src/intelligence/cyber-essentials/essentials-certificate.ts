@@ -1,5 +1,6 @@
 import { CONTROL_TITLES, type ControlSnapshot, type EssentialsCertificate, type KnownControl } from "@broker/contracts";
 import { readDay } from "../../client/edits/read-day.ts";
+import { showDate } from "../../documents/words/show-date.ts";
 
 const LEVELS = [
   ["cyberEssentialsPlus", "Cyber Essentials Plus"],
@@ -43,7 +44,7 @@ export function essentialsCertificate(
       { label: CONTROL_TITLES[key], value: known.source ?? known.note ?? "yes", provenance: known.provenance },
     ];
     if (expiresOn !== null && expiresOn < now.slice(0, 10))
-      return { status: "expired", level, expiresOn, reason: `It ended on ${expiresOn}.`, evidence };
+      return { status: "expired", level, expiresOn, reason: `It ended on ${showDate(expiresOn)}.`, evidence };
     return { status: standing(known), level, expiresOn, reason: REASONS[standing(known)], evidence };
   }
   const claim = claims[0];

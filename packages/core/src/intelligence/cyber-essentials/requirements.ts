@@ -208,7 +208,7 @@ export const REQUIREMENTS: readonly RequirementDefinition[] = [
     "MP-02",
     10,
     "Malware protection is current and blocks",
-    "Keep it current, and let it block files and websites.",
+    "Keep malware protection current, and let it block files and websites.",
     part("edr", "emailFiltering"),
   ),
   row(

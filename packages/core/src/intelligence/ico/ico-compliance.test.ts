@@ -113,7 +113,7 @@ describe("the ICO's register", () => {
     const ended = { ...entry, endsOn: "2026-11-04" };
     expect(point(9, {}, said({ entry: ended, match: sure }))).toMatchObject({
       state: "not-met",
-      reason: "The registration ended on 2026-11-04.",
+      reason: "The registration ended on 4 Nov 2026.",
     });
     expect(point(9, {}, said({ entry: null, match: null }, "not-found"))?.state).toBe("not-met");
   });

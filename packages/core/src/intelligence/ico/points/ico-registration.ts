@@ -1,3 +1,4 @@
+import { showDate } from "../../../documents/words/show-date.ts";
 import { seenAt } from "../ico-evidence.ts";
 import type { IcoEntry, IcoRule, IcoVerdict, IcoView } from "../ico-view.ts";
 import { readNotice } from "../read-notice.ts";
@@ -5,7 +6,7 @@ import { readNotice } from "../read-notice.ts";
 function ofEntry(entry: IcoEntry, now: string): IcoVerdict {
   const evidence = [seenAt("ICO register", `${entry.number}, ${entry.name}`, "registry")];
   if (entry.endsOn !== null && entry.endsOn < now.slice(0, 10))
-    return { state: "not-met", reason: `The registration ended on ${entry.endsOn}.`, evidence };
+    return { state: "not-met", reason: `The registration ended on ${showDate(entry.endsOn)}.`, evidence };
   return { state: "met", reason: "The register of fee payers has its entry.", evidence };
 }
 

@@ -1,0 +1,70 @@
+import type { Exposure, ScanReport, SourceName } from "@broker/contracts";
+import { showDate } from "../../words/show-date.ts";
+import { showMoney } from "../../words/show-money.ts";
+import { showPercent } from "../../words/show-percent.ts";
+import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
+import { factsGrid } from "../facts/facts-grid.ts";
+import { riskMark } from "../risk-mark.ts";
+import { shownValue } from "../shown-value.ts";
+import { sourceSilence } from "./source-silence.ts";
+import { toldValue } from "./told-value.ts";
+
+const TITLE = "Dark web";
+const SOURCES: readonly SourceName[] = ["hibp", "hudsonRock", "ransomwareLive"];
+
+const KINDS: Readonly<Record<Exposure["kind"], string>> = {
+  "own-service": "Breach of its own service",
+  addresses: "Its addresses in a breach",
+  malware: "Thieves' logs",
+  "extortion-claim": "Claim of an extortion group",
+};
+
+/** What breaches, thieves' logs and extortion groups hold of the company: counts, never a person's address. */
+export function darkWebBlock(report: ScanReport): FactsBlock {
+  const { darkWeb } = report.facts;
+  const silent = sourceSilence(report, SOURCES);
+  if (darkWeb === null)
+    return { id: "dark-web", title: TITLE, unseen: silent ?? "No source gave anything.", values: [], grids: [] };
+  const derived = (label: string, value: string | null) => toldValue(label, value, "derived");
+  const counted = (label: string, value: number | null) => toldValue(label, value === null ? null : String(value));
+  const { executiveRisk, businessImpact } = darkWeb;
+  const cost = businessImpact?.cleanupCost ?? null;
+  return factsBlock(
+    "dark-web",
+    TITLE,
+    [
+      derived("Threat level", darkWeb.threatLevel),
+      counted("Mentions of the domain", darkWeb.mentions),
+      counted("Breaches", darkWeb.breachCount),
+      derived(
+        "Executive risk",
+        executiveRisk && `${executiveRisk.level}. ${executiveRisk.reason} ${executiveRisk.recommendation}`,
+      ),
+      derived("Account takeover", businessImpact?.accountTakeover ?? null),
+      derived("Reputation", businessImpact?.reputation ?? null),
+      toldValue("Clean-up cost", cost === null ? null : `${showMoney(cost)} = ${businessImpact?.formula}`, "estimated"),
+      derived("Asked and answered", `${showPercent(darkWeb.coverage)} of the dark-web view`),
+      ...(silent === null ? [] : [shownValue("Not asked, or silent", silent, { provenance: "none" })]),
+      toldValue("As of", darkWeb.lastScan === null ? null : showDate(darkWeb.lastScan)),
+    ],
+    [
+      factsGrid(
+        "What was found, the gravest first",
+        ["What", "Name", "Day", "Lost", "Count", "Severity"],
+        darkWeb.exposures.map(({ kind, name, on, dataTypes, count, severity }) => [
+          KINDS[kind],
+          name,
+          on === null ? "not known" : showDate(on),
+          dataTypes.join(", ") || "not said",
+          count === null ? "not said" : String(count),
+          riskMark(severity).word,
+        ]),
+      ),
+      factsGrid(
+        "What takes points off a hundred",
+        ["Rule", "Points"],
+        darkWeb.deductions.map(({ rule, points }) => [rule, `−${points}`]),
+      ),
+    ],
+  );
+}

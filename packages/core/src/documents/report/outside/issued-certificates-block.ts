@@ -1,0 +1,52 @@
+import type { ScanReport, SourceName } from "@broker/contracts";
+import { showCount } from "../../words/show-count.ts";
+import { showDate } from "../../words/show-date.ts";
+import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
+import { factsGrid } from "../facts/facts-grid.ts";
+import { shownValue } from "../shown-value.ts";
+import { sourceSilence } from "./source-silence.ts";
+import { toldValue } from "./told-value.ts";
+
+const TITLE = "Domain and certificates";
+const SOURCES: readonly SourceName[] = ["crtsh", "rdap"];
+const day = (on: string | null | undefined) => (on == null ? null : showDate(on));
+
+/** Certificates issued for the domain and its registration, as the public records have them. Hosts in them are candidates, not assets. */
+export function issuedCertificatesBlock(report: ScanReport): FactsBlock {
+  const { certificates } = report.facts;
+  const silent = sourceSilence(report, SOURCES);
+  if (certificates === null)
+    return { id: "certificates", title: TITLE, unseen: silent ?? "No record gave anything.", values: [], grids: [] };
+  const { log, registration, asOf } = certificates;
+  return factsBlock(
+    "certificates",
+    TITLE,
+    [
+      toldValue("Domain registered", day(registration?.registeredOn)),
+      toldValue("Domain expires", day(registration?.expiresOn)),
+      toldValue("Registrar", registration?.registrar ?? null),
+      toldValue("Registry status", registration === null ? null : registration.statuses.join(", ") || "none stated"),
+      toldValue("Certificates issued", log === null ? null : showCount(log.certificates, "certificate")),
+      toldValue("Newest", day(log?.newestOn)),
+      toldValue(
+        "Names in them",
+        log === null ? null : `${showCount(log.names.length, "name")}${log.truncated ? ", and more" : ""}`,
+      ),
+      ...(silent === null ? [] : [shownValue("Not asked, or silent", silent, { provenance: "none" })]),
+      toldValue("As of", showDate(asOf)),
+    ],
+    [
+      factsGrid(
+        "Issuers",
+        ["Issuer", "Certificates"],
+        (log?.issuers ?? []).map(({ name, certificates: count }) => [name, String(count)]),
+      ),
+      factsGrid(
+        "Names in certificates",
+        ["Name"],
+        (log?.names ?? []).map((name) => [name]),
+        [0],
+      ),
+    ],
+  );
+}
