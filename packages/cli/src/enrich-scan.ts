@@ -14,7 +14,7 @@ export interface Enrichment {
 
 /**
  * Asks the outside sources about a scanned company and gives the scan's next revision, kept where scans are. A company that did not
- * answer is not asked about. Where no source could be asked at all the scan stays as it is: nothing new is known.
+ * answer is not asked about. Where no source could be asked and no client's record answers, the scan stays as it is.
  */
 export async function enrichScan(
   report: ScanReport,
@@ -27,7 +27,8 @@ export async function enrichScan(
     if (status !== "not-configured")
       tell({ type: "source-answered", seq: 0, at: now().toISOString(), scanId: report.id, domain, source, status });
   });
-  if (!anyAsked(answers) || interrupt.aborted) return report;
+  if (interrupt.aborted) return report;
   if (store !== null) return store.enrich(report.id, answers);
+  if (!anyAsked(answers)) return report;
   return reviseReport(report, { outside: answers, disputes: [] }, report.revision.n + 1, sha256);
 }

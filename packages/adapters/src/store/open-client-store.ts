@@ -10,6 +10,7 @@ import { openPlacements } from "./open-placements.ts";
 import { addOptOut, optedOutHosts } from "./opt-out-queries.ts";
 import { pageClients } from "./page-clients.ts";
 import { recordClients } from "./record-clients.ts";
+import { reviseForClient } from "./revise-for-client.ts";
 import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -31,6 +32,7 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
         if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
         const changed = { ...change(log), version: log.version + 1 };
         await writeLog(transaction, changed);
+        await reviseForClient(transaction, log, changed);
         const detail = { fields: changedFields(log, changed) };
         await writeAudit(transaction, { ...doer, action: "client edited", subject: id, detail });
         return changed;

@@ -1,6 +1,6 @@
 import { AppError, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
 import { writeAuthority } from "./authority-queries.ts";
-import { reviseScan } from "./disputes/revise-scan.ts";
+import { enrichStored } from "./enrich-stored.ts";
 import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
@@ -47,7 +47,7 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
     });
 
   const enrich: ScanStore["enrich"] = (id, answers) =>
-    guarded(() => database.transaction().execute((transaction) => reviseScan(transaction, id, answers)));
+    guarded(() => database.transaction().execute((transaction) => enrichStored(transaction, id, answers)));
 
   const authority: ScanStore["authority"] = (id) =>
     guarded(async () => {

@@ -27,7 +27,10 @@ export interface ScanStore {
    * scan); with `@2` behind it that revision. AppError `not_found` or `ambiguous`.
    */
   find(reference: string): Promise<ScanReport>;
-  /** Keeps what outside sources said of a stored scan's company, as the next revision of the scan, and gives that. */
+  /**
+   * Keeps what outside sources said of a stored scan's company, and what its client's record answers, as the next revision of the scan,
+   * and gives that; where there is neither, the scan as it is.
+   */
   enrich(id: string, answers: OutsideAnswers): Promise<ScanReport>;
   /** What the newest revision of a scan rests on; null = kept before that was recorded, or not kept. */
   authority(id: string): Promise<ScanAuthority | null>;

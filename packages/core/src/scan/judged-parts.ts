@@ -1,4 +1,4 @@
-import type { CheckResult, HeaderGrade, ScanReport } from "@broker/contracts";
+import type { CheckResult, ControlSnapshot, HeaderGrade, ScanReport } from "@broker/contracts";
 import type { AnalysedComponents } from "../intelligence/outside-components.ts";
 import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
@@ -13,13 +13,14 @@ function criticalGaps(checks: readonly CheckResult[]): string[] {
   ].map((check) => check.title);
 }
 
-/** The parts of a report that follow from its checks and from the analyses; `headers` = the header grade, which stands beside them. */
+/** The parts of a report that follow from its checks, the analyses and the client's answers; `headers` = the header grade, which stands beside them. */
 export function judgedParts(
   checks: CheckResult[],
   headers: HeaderGrade | null,
   analyses: AnalysedComponents = {},
+  controls: ControlSnapshot = {},
 ): Pick<ScanReport, "confidence" | "coverage" | "scores" | "checks" | "riskAssessment" | "securityPosture"> {
-  const scores = score(checks, headers, analyses);
+  const scores = score(checks, headers, analyses, controls);
   const { overall } = scores;
   return {
     confidence: overall?.confidence ?? "Requires Validation",

@@ -1,5 +1,7 @@
 import type { CheckDispute, CheckResult, Dispute, ScanReport } from "@broker/contracts";
 import { disputeSentence } from "../documents/words/dispute-sentence.ts";
+import { essentialsComponent } from "../intelligence/cyber-essentials/essentials-component.ts";
+import { essentialsOf } from "../intelligence/cyber-essentials/essentials-of.ts";
 import { outsideComponents } from "../intelligence/outside-components.ts";
 import { outsideFacts } from "../intelligence/outside-facts.ts";
 import { registryBasics } from "../intelligence/registry/registry-basics.ts";
@@ -36,7 +38,8 @@ function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
 }
 
 /**
- * The next revision of a scan: with what outside sources said of the company, and its checks with what is said against them. An open
+ * The next revision of a scan: with what outside sources said of the company, what the client answered of its controls, and its checks
+ * with what is said against them. An open
  * or rejected dispute stands beside its finding and moves nothing; one that was upheld makes the check 'not observed', never passed,
  * so that coverage falls and the rest is scored again. `base` is the scan as its evidence alone has it. Pure: the same base, context
  * and number give the same bytes.
@@ -49,10 +52,15 @@ export function reviseReport(base: ScanReport, context: RevisionContext, n: numb
     return beside === null ? check : revised(check, beside);
   });
   const facts = { ...base.facts, ...outsideFacts(context.outside, base.startedAt) };
-  const { methodVersion } = base;
+  const { methodVersion, startedAt } = base;
+  const { controls } = context;
+  const record = controls === undefined ? {} : { record: { controls } };
+  const essentials = essentialsComponent(essentialsOf({ checks, facts, startedAt, ...record }));
+  const analyses = { ...outsideComponents(facts), ...(essentials === null ? {} : { cyberEssentials: essentials }) };
   return {
     ...base,
-    ...judgedParts(checks, base.scores.headers, outsideComponents(facts)),
+    ...judgedParts(checks, base.scores.headers, analyses, controls),
+    ...record,
     facts,
     companyBasics: registryBasics(base.companyBasics, facts.registry),
     sources: sourceStatuses(context.outside),

@@ -1,11 +1,13 @@
-import { type Dispute, METHOD_VERSION, type OutsideAnswers } from "@broker/contracts";
+import { type ControlSnapshot, type Dispute, METHOD_VERSION, type OutsideAnswers } from "@broker/contracts";
 import type { Digest } from "../ports.ts";
 import { canonicalJson } from "./canonical-json.ts";
 
-/** What a revision adds to the evidence: what outside sources said, and what is said against findings. */
+/** What a revision adds to the evidence: what outside sources said, what is said against findings, what the client answered. */
 export interface RevisionContext {
   readonly outside: OutsideAnswers;
   readonly disputes: readonly Dispute[];
+  /** What the client's record answers of its controls; absent = no client stands behind the scan, or it answers nothing. */
+  readonly controls?: ControlSnapshot;
 }
 
 /** How long an answer took is no part of what it said. */
@@ -16,7 +18,12 @@ function said(outside: OutsideAnswers): unknown {
 }
 
 /** Hash of all that a revision was made of: the evidence, the method, the sources' answers, the disputes that stand. The same inputs give the same hash. */
-export function revisionHash(evidence: string, { outside, disputes }: RevisionContext, digest: Digest): string {
+export function revisionHash(
+  evidence: string,
+  { outside, disputes, controls }: RevisionContext,
+  digest: Digest,
+): string {
   const made = { evidence, method: METHOD_VERSION, sources: said(outside) };
-  return digest(canonicalJson(disputes.length === 0 ? made : { ...made, disputes }));
+  const disputed = disputes.length === 0 ? made : { ...made, disputes };
+  return digest(canonicalJson(controls === undefined ? disputed : { ...disputed, controls }));
 }

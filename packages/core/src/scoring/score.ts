@@ -1,4 +1,4 @@
-import type { CheckResult, HeaderGrade, Scores } from "@broker/contracts";
+import type { CheckResult, ControlSnapshot, HeaderGrade, Scores } from "@broker/contracts";
 import type { AnalysedComponents } from "../intelligence/outside-components.ts";
 import { areaScores } from "./area-scores.ts";
 import { ceilingReasons } from "./ceiling.ts";
@@ -6,14 +6,15 @@ import { componentScores } from "./component-scores.ts";
 import { earnedPoints } from "./earned-points.ts";
 import { overallScore } from "./overall-score.ts";
 
-/** All scores of a report from its judged checks and from the analyses of what outside sources said. The header grade stands beside them and feeds nothing. */
+/** All scores of a report from its judged checks from the analyses of what outside sources said, and from the client's answers, which may cap. The header grade stands beside them and feeds nothing. */
 export function score(
   checks: readonly CheckResult[],
   headers: HeaderGrade | null,
   analyses: AnalysedComponents = {},
+  controls: ControlSnapshot = {},
 ): Scores {
   const areas = areaScores(checks);
   const components = componentScores(areas, analyses);
-  const overall = overallScore(components, earnedPoints(areas, components), ceilingReasons(checks));
+  const overall = overallScore(components, earnedPoints(areas, components), ceilingReasons(checks, controls));
   return { overall, components, areas, headers };
 }

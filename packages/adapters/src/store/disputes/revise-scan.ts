@@ -2,6 +2,7 @@ import { AppError, METHOD_VERSION, type OutsideAnswers, ScanEvidence, ScanReport
 import { reportOf, reviseReport } from "@broker/core";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
+import { clientControls } from "../client-controls.ts";
 import { unpackJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
 import { disputeOf } from "./dispute-rows.ts";
@@ -39,7 +40,8 @@ async function baseOf(id: string, first: Stored): Promise<ScanReport> {
 }
 
 /**
- * Makes the next revision of a scan with the disputes about it as they now stand, and keeps it, within a transaction. `heard` = what
+ * Makes the next revision of a scan with the disputes about it and its client's answers as they now stand, and keeps it, within a
+ * transaction. `heard` = what
  * outside sources said just now; without it their last answers stand.
  */
 export async function reviseScan(
@@ -59,7 +61,9 @@ export async function reviseScan(
   const last = later.at(-1) ?? first;
   const base = await baseOf(id, first);
   const outside = heard ?? (await outsideOf(transaction, id));
-  const report = reviseReport(base, { outside, disputes: rows.map(disputeOf) }, last.revision + 1, sha256);
+  const controls = await clientControls(transaction, base.target.domain);
+  const context = { outside, disputes: rows.map(disputeOf), ...(controls === null ? {} : { controls }) };
+  const report = reviseReport(base, context, last.revision + 1, sha256);
   await keepRevision(transaction, report);
   await keepOutside(transaction, id, report.revision.n, outside);
   return report;

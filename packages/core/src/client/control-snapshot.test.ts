@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { assertValue } from "./assert-value.ts";
+import { buildLog } from "./build-log.ts";
+import { controlSnapshot } from "./control-snapshot.ts";
+
+const AT = "2026-11-05T09:00:00.000Z";
+const said = { provenance: "declared" as const, asOf: "2026-10-01", by: "jane" };
+
+test("a snapshot has the answers that hold, with how each is known, and nothing for what nobody answered", () => {
+  const asked = assertValue(buildLog(), { field: "controls.mfaEmail", value: { answer: "no" }, ...said }, AT);
+  const corrected = assertValue(
+    asked,
+    { field: "controls.mfaEmail", value: { answer: "yes" }, ...said, asOf: "2026-11-01", source: "proposal form" },
+    AT,
+  );
+  expect(controlSnapshot(buildLog())).toBeNull();
+  expect(controlSnapshot(corrected)).toEqual({
+    mfaEmail: { answer: "yes", provenance: "declared", asOf: "2026-11-01", source: "proposal form" },
+  });
+});
