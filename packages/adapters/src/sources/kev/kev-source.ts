@@ -37,19 +37,16 @@ export function openExploitedFeed(
 
 /** A list that the operator keeps as a file; it is as old as the file. */
 function fileFeed(file: string): Feed<ExploitedListWire> {
-  const held: Extract<SourceOutcome<ExploitedListWire>, { status: "ok" }> | null = null;
+  let held: Extract<SourceOutcome<ExploitedListWire>, { status: "ok" }> | null = null;
   const read = (): SourceOutcome<ExploitedListWire> => {
     if (held !== null) return held;
     try {
       const value = ExploitedListWire.parse(JSON.parse(readFileSync(file, "utf8")));
       const asOf = statSync(file).mtime.toISOString();
-      return { status: "ok" as const, value, asOf, latencyMs: 0, kept: true };
+      held = { status: "ok", value, asOf, latencyMs: 0, kept: true };
+      return held;
     } catch {
-      return {
-        status: "unavailable" as const,
-        reason: "the configured file cannot be read as CISA's list",
-        latencyMs: 0,
-      };
+      return { status: "unavailable", reason: "the configured file cannot be read as CISA's list", latencyMs: 0 };
     }
   };
   return {
