@@ -1,7 +1,9 @@
 import { AppError } from "@broker/contracts";
 import { type Kysely, sql } from "kysely";
+import type { Doer } from "../store/client-store.ts";
 import type { OpenDatabase } from "../store/open-database.ts";
 import type { Tables } from "../store/tables.ts";
+import { writeAudit } from "../store/write-audit.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { RegisterFile } from "./register-file.ts";
 import type { ImportedKind } from "./register-index.ts";
@@ -131,7 +133,7 @@ export function importJournal(
     },
 
     /** Makes the import the one that is read, and removes those before it. AppError `input_invalid` where it brought in nothing. */
-    async finish(id: number, now: string): Promise<Summary> {
+    async finish(id: number, doer: Doer): Promise<Summary> {
       const row = await ofKind().where("id", "=", id).executeTakeFirstOrThrow();
       if (row.entries === 0) {
         await remove(database, id);
@@ -141,7 +143,12 @@ export function importJournal(
             first === undefined ? "It has a line of heads and nothing else." : `Line ${first.line} ${first.reason}.`,
         });
       }
-      await database.updateTable("register_imports").set({ finished_at: now }).where("id", "=", id).execute();
+      const { file, as_of: asOf, entries, refused } = row;
+      await database.transaction().execute(async (transaction) => {
+        await transaction.updateTable("register_imports").set({ finished_at: doer.at }).where("id", "=", id).execute();
+        const detail = { file, asOf, entries, refused };
+        await writeAudit(transaction, { ...doer, action: "register imported", subject: kind, detail });
+      });
       await removeBefore(id);
       return summaryOf(row);
     },

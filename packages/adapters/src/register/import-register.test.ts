@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openAuditLog } from "../store/open-audit-log.ts";
 import { openDatabase } from "../store/open-database.ts";
 import { DATABASES, type TestDatabase } from "../store/test/databases.ts";
 import { companyKind } from "./company-kind.ts";
@@ -36,6 +37,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
   const options = (over: Partial<ImportOptions> = {}): ImportOptions => ({
     database: place.url,
     now: NOW,
+    by: "Jane",
     kind: companyKind,
     path: file,
     signal: new AbortController().signal,
@@ -116,6 +118,13 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     expect(await numbers("old")).toEqual([]);
     expect(await numbers("new")).toEqual(["00000003"]);
     expect(await look((index) => index.imports())).toMatchObject([{ asOf: "2026-12-01", entries: 2_992 }]);
+    const log = await openAuditLog({ database: place.url, now: NOW });
+    const { changes } = await log.page({ limit: 10 });
+    expect(changes.map(({ by, action, subject }) => [by, action, subject])).toEqual([
+      ["Jane", "register imported", "companies-house"],
+      ["Jane", "register imported", "companies-house"],
+    ]);
+    await log.close();
   });
 
   test("may be packed in a zip, whose resumption starts within it", async () => {
@@ -139,6 +148,7 @@ describe("a file that is no register", () => {
     importRegister({
       database: `sqlite:${join(folder, "broker.db")}`,
       now: NOW,
+      by: "Jane",
       kind: companyKind,
       path,
       signal: new AbortController().signal,

@@ -30,6 +30,8 @@ export interface ImportedFile {
 export interface ImportOptions extends StoreOptions {
   readonly kind: RegisterKind;
   readonly path: string;
+  /** Who does so. */
+  readonly by: string;
   readonly signal: AbortSignal;
   readonly told: (progress: ImportProgress) => void;
   /** Entries that are written at once; what a kill costs. Default 20,000. */
@@ -86,7 +88,7 @@ export async function importRegister(options: ImportOptions): Promise<ImportedFi
       const reader = await readerOf(options, file);
       const begun = await journal.begin(file, options.now.toISOString());
       await takeIn(options, file, reader, begun, journal);
-      const done = await journal.finish(begun.id, options.now.toISOString());
+      const done = await journal.finish(begun.id, { by: options.by, at: options.now.toISOString() });
       return { ...done, file: file.name, resumedAt: begun.bytes, unchanged: false };
     });
   } finally {

@@ -1,4 +1,5 @@
 import { AppError, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
+import { workspaceRegisters } from "../register/workspace-registers.ts";
 import { writeAuthority } from "./authority-queries.ts";
 import { enrichStored } from "./enrich-stored.ts";
 import { keepScan } from "./keep-scan.ts";
@@ -97,5 +98,5 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
     });
 
   const mailHosts: ScanStore["mailHosts"] = (now) => mailHostMemory(opened, now);
-  return { save, find, enrich, authority, evidence, latest, mailHosts, close };
+  return { save, find, enrich, authority, evidence, latest, mailHosts, registers: workspaceRegisters(opened), close };
 }

@@ -1,5 +1,6 @@
 import type { OutsideAnswers, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
+import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
 
 /** A stored scan's line in a list. */
 export interface StoredScan {
@@ -40,5 +41,7 @@ export interface ScanStore {
   latest(): Promise<readonly StoredScan[]>;
   /** What MX hosts said within the last day, to this process or another; `now` is the clock of the scans. */
   mailHosts(now: () => Date): SmtpMemory;
+  /** Imported registers, and the count of questions to Companies House. */
+  readonly registers: WorkspaceRegisters;
   close(): Promise<void>;
 }

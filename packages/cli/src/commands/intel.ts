@@ -16,6 +16,25 @@ export function intelCommand(act: (work: Act) => (...args: unknown[]) => Promise
     .description("fetch the lists that need no key: breaches, exploited vulnerabilities, their likelihood")
     .addHelpText("after", examples(["broker intel update", "once a day is enough; no company is named in it"]))
     .action(act(async (...given) => (await import("../intel/update-lists.ts")).updateLists(...given)));
+  command
+    .command("import")
+    .description(
+      "take in a register's file for use without a network; after a break the same command goes on where it was",
+    )
+    .argument("<register>", "companies-house (CSV or zip) or ico-register (CSV)")
+    .argument("<file>", "as it was downloaded")
+    .option("--by <name>", "who does so; your user name unless said")
+    .addHelpText(
+      "after",
+      examples(
+        [
+          "broker intel import companies-house BasicCompanyDataAsOneFile-2026-11-01.zip",
+          "all live companies of the UK",
+        ],
+        ["broker intel import ico-register register-of-fee-payers.csv", "who pays the ICO's fee"],
+      ),
+    )
+    .action(act(async (...given) => (await import("../intel/import-register.ts")).importRegister(...given)));
   return command.addHelpText(
     "after",
     examples(

@@ -26,7 +26,15 @@ beforeAll(async () => {
   writeFileSync(file, csvOf([COMPANY_HEADS, companyRow({ ...pennine, "Accounts.NextDueDate": "30/09/2026" })]));
   const database = `sqlite:${join(folder, "broker.db")}`;
   const signal = new AbortController().signal;
-  await importRegister({ database, now: NOW, kind: companyKind, path: file, signal, told: () => undefined });
+  await importRegister({
+    database,
+    now: NOW,
+    by: "Jane",
+    kind: companyKind,
+    path: file,
+    signal,
+    told: () => undefined,
+  });
   opened = await openDatabase({ database, now: NOW });
 });
 afterEach(() => sources.reset());

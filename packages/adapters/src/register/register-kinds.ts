@@ -1,0 +1,6 @@
+import { companyKind } from "./company-kind.ts";
+import { icoKind } from "./ico-kind.ts";
+import type { RegisterKind } from "./register-kind.ts";
+
+/** Every register that can be imported. */
+export const REGISTER_KINDS: readonly RegisterKind[] = [companyKind, icoKind];

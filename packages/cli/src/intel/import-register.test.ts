@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import type { Host } from "../host.ts";
+import { run } from "../run.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "intel-import-"));
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", clock: "2026-11-05T09:00:00Z" }));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function broker(args: readonly string[], over: Partial<Host> = {}, columns?: number) {
+  const shape = columns === undefined ? {} : { isTTY: true, columns };
+  const [stdout, stderr] = [keptStream(shape), keptStream(shape)];
+  const env = {
+    XDG_CONFIG_HOME: join(folder, "none"),
+    NO_COLOR: "1",
+    LANG: "en_GB.UTF-8",
+    TERM: "xterm",
+    USER: "jane",
+  };
+  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder, ...over }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+const HEAD = "Registration_number,Organisation_name,Organisation_postcode\n";
+const write = (rows: string, name = "fee-payers-2026-10-30.csv") => writeFileSync(join(folder, name), `${HEAD}${rows}`);
+
+test("a register's file comes in, and what could not be read is counted and named", async () => {
+  write("ZA123456,Harrow Vale Limited,EC3V 1AA\nno-number\u001b[31m,Nobody,\nZA1\nZB654321,Somebody Limited,EH1 1YZ\n");
+  const done = await broker(["intel", "import", "ico-register", "fee-payers-2026-10-30.csv"]);
+  expect(done).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(done.stdout).toBe(`  ✓ fee-payers-2026-10-30.csv is in
+    2 entries, as of 30 Oct 2026
+    2 rows were left out:
+      line 3 has no registration number ('NO-NUMBER')
+      line 4 has 1 cells in place of 3
+`);
+  const log = await broker(["audit", "list", "--json"]);
+  expect(JSON.parse(log.stdout)).toMatchObject([
+    { by: "jane", action: "register imported", subject: "ico-register", detail: { entries: 2, refused: 2 } },
+  ]);
+});
+
+test("the same file is not taken in twice, and JSON says all of it", async () => {
+  write("ZA123456,Harrow Vale Limited,EC3V 1AA\n");
+  await broker(["intel", "import", "ico-register", "fee-payers-2026-10-30.csv"]);
+  const again = await broker(["intel", "import", "ico-register", "fee-payers-2026-10-30.csv", "--json"]);
+  expect(JSON.parse(again.stdout)).toEqual({
+    entries: 1,
+    refused: 0,
+    problems: [],
+    asOf: "2026-10-30",
+    file: "fee-payers-2026-10-30.csv",
+    resumedAt: 0,
+    unchanged: true,
+  });
+  const plain = await broker(["intel", "import", "ico-register", "fee-payers-2026-10-30.csv"], {}, 40);
+  expect(plain.stdout).toContain("was in already");
+  for (const line of plain.stdout.split("\n")) expect(line.length).toBeLessThan(60);
+});
+
+test("an import that is stopped says how to go on", async () => {
+  write("ZA123456,Harrow Vale Limited,EC3V 1AA\n");
+  const stopped = await broker(["intel", "import", "ico-register", "fee-payers-2026-10-30.csv"], {
+    signal: AbortSignal.abort(),
+  });
+  expect(stopped).toMatchObject({ exitCode: 130, stdout: "" });
+  expect(stopped.stderr).toContain("The same command goes on from there.");
+});
+
+test.each([
+  [["intel", "import", "land-registry", "x.csv"], "There is no register named 'land-registry'."],
+  [["intel", "import", "companies-house", "none.csv"], "does not exist"],
+  [["intel", "import", "companies-house", "fee-payers-2026-10-30.csv"], "its first line lacks 'CompanyName'"],
+])("%j is refused with a sentence", async (args, sentence) => {
+  write("ZA123456,Harrow Vale Limited,EC3V 1AA\n");
+  const refused = await broker(args);
+  expect(refused.exitCode).toBe(64);
+  expect(refused.stderr).toContain(sentence);
+});

@@ -1,0 +1,72 @@
+import { resolve } from "node:path";
+import {
+  fixedClock,
+  type ImportedFile,
+  type ImportProgress,
+  importRegister as importInto,
+  REGISTER_KINDS,
+  systemClock,
+} from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import { showCount, showDate } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { glyph, type Look, tone } from "../look.ts";
+import { person } from "../person.ts";
+import { paragraph } from "../present/paragraph.ts";
+import { terminalText } from "../terminal-text.ts";
+
+const SHOWN_PROBLEMS = 5;
+/** Parts of the file after which a line is told. */
+const STEPS = 10;
+
+function summary(look: Look, { file, asOf, entries, refused, problems, resumedAt, unchanged }: ImportedFile): string {
+  const mark = tone(look, "good", glyph(look, "done"));
+  const name = terminalText(file);
+  const state = unchanged ? "was in already" : resumedAt > 0 ? "is in; the import went on where it was" : "is in";
+  const head = [
+    `  ${mark} ${name} ${state}`,
+    ...paragraph(look, "    ", `${showCount(entries, "entry", "entries")}, as of ${showDate(asOf)}`),
+  ];
+  if (refused === 0) return head.join("\n");
+  const rows = problems
+    .slice(0, SHOWN_PROBLEMS)
+    .flatMap(({ line, reason }) => paragraph(look, "      ", `line ${line} ${terminalText(reason)}`));
+  const rest = refused > Math.min(problems.length, SHOWN_PROBLEMS) ? [`      ${glyph(look, "ellipsis")}`] : [];
+  return [...head, `    ${showCount(refused, "row was", "rows were")} left out:`, ...rows, ...rest].join("\n");
+}
+
+/** Tells how far an import is, once a tenth of the file. */
+function tellSteps(tell: (text: string) => void): (progress: ImportProgress) => void {
+  let told = 0;
+  return ({ bytes, ofBytes, entries }) => {
+    const step = Math.floor((bytes / Math.max(1, ofBytes)) * STEPS);
+    if (step <= told || step >= STEPS) return;
+    told = step;
+    tell(`  ${step * (100 / STEPS)}%, ${showCount(entries, "entry", "entries")}`);
+  };
+}
+
+/** Takes the file of a register into the workspace. */
+export const importRegister: Act = async (invocation, command) => {
+  const { io, flags, host } = invocation;
+  const [name = "", path = ""] = command.args;
+  const kind = REGISTER_KINDS.find((each) => each.kind === name);
+  if (kind === undefined)
+    throw new AppError("usage", `There is no register named '${name}'.`, {
+      hint: `Registers: ${REGISTER_KINDS.map((each) => each.kind).join(", ")}`,
+    });
+  const { config } = await invocation.config();
+  const now = (config.clock === undefined ? systemClock() : fixedClock(config.clock)).now();
+  const done = await importInto({
+    database: config.database,
+    now,
+    kind,
+    path: resolve(host.cwd, path),
+    by: person(invocation, command.opts<{ by?: string }>().by),
+    signal: host.signal,
+    told: flags.progress === "none" ? () => undefined : tellSteps((text) => io.note(text)),
+  });
+  io.result(flags.json ? JSON.stringify(done, null, 2) : summary(io.out, done));
+  return EXIT.done;
+};
