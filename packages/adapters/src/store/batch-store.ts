@@ -17,7 +17,10 @@ export interface BatchStore {
   create(batch: NewBatch): Promise<Batch>;
   /** One batch by its id; AppError `not_found`. */
   find(id: string): Promise<Batch>;
-  /** The batch begun last; of the unfinished ones, or of those with failed rows, where that is asked; null = there is none. */
+  /**
+   * The batch begun last; of the unfinished ones, or of those with rows that failed or lack an outside answer, where that is asked;
+   * null = there is none.
+   */
   latest(which?: "unfinished" | "with-failures"): Promise<Batch | null>;
   /** The last finished batch of the same list that began before this one; null = there is none. */
   finishedBefore(batch: Batch): Promise<Batch | null>;
@@ -25,8 +28,10 @@ export interface BatchStore {
   rows(id: string): Promise<readonly BatchRow[]>;
   /** The journal of one batch. */
   journal(id: string): BatchJournal;
-  /** Makes the failed rows wait again; gives how many. */
-  retryFailed(id: string): Promise<number>;
+  /** Makes the failed rows wait again, and those that lack an outside answer wait for it where `enrich`; gives how many. */
+  retryFailed(id: string, enrich?: boolean): Promise<number>;
+  /** Makes nobody be asked any more about companies that wait for it; gives how many rows that are. */
+  leaveOutEnrichment(id: string): Promise<number>;
   /** A scan's report by its id; AppError `not_found`. */
   report(scanId: string): Promise<ScanReport>;
   /** How many trigger events the batch raised. */

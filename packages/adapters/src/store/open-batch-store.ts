@@ -1,12 +1,13 @@
-import { AppError, type Batch, type BatchRow, ScanReport } from "@broker/contracts";
+import { AppError, type Batch, type BatchRow, NOT_ENRICHED, ScanReport } from "@broker/contracts";
 import { type BatchJournal, rowResult } from "@broker/core";
 import type { Kysely } from "kysely";
 import { writeAuthority } from "./authority-queries.ts";
 import { batchId } from "./batch-id.ts";
-import { batchOf, batchRowOf } from "./batch-rows.ts";
+import { batchOf, batchRowOf, enrichmentColumns } from "./batch-rows.ts";
 import type { BatchStore, NewBatch } from "./batch-store.ts";
 import { countBatchTriggers } from "./events/batch-triggers.ts";
 import { tellOfBatch } from "./events/tell-of-scans.ts";
+import { keepEnriched, leaveOutEnrichment, retryEnrichment, subjectOfScan } from "./keep-enriched.ts";
 import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./open-database.ts";
@@ -30,7 +31,7 @@ function newRows(id: string, { prospects, rejected }: NewBatch) {
   }));
 }
 
-type Outcome = Pick<BatchRow, "state" | "error" | "result" | "finishedAt">;
+type Outcome = Pick<BatchRow, "state" | "error" | "result" | "finishedAt"> & Partial<Pick<BatchRow, "enrichment">>;
 
 async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome: Outcome): Promise<BatchRow[]> {
   const marked = await tables
@@ -41,6 +42,7 @@ async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome:
       scan_id: outcome.result?.scanId ?? null,
       result: outcome.result === null ? null : JSON.stringify(outcome.result),
       finished_at: outcome.finishedAt,
+      ...enrichmentColumns(outcome.enrichment ?? NOT_ENRICHED),
     })
     .where("batch_id", "=", id)
     .where("domain", "=", domain)
@@ -52,24 +54,32 @@ async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome:
 
 function journalOf({ database, guarded }: OpenDatabase, id: string): BatchJournal {
   return {
-    keep: ({ report, evidence }, authority, finishedAt) =>
+    keep: ({ report, evidence }, authority, finishedAt, enrich = false) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           const { before } = await keepScan(transaction, report, evidence, id);
           await writeAuthority(transaction, report.id, authority);
           const result = rowResult(report, before, authority);
           const error = report.error?.message ?? null;
-          return mark(transaction, id, report.target.domain, { state: report.status, error, result, finishedAt });
+          const enrichment = { ...NOT_ENRICHED, ...(enrich && { state: "pending" as const }) };
+          const outcome = { state: report.status, error, result, finishedAt, enrichment };
+          return mark(transaction, id, report.target.domain, outcome);
         }),
       ),
     skip: (domain, error, finishedAt) =>
       guarded(() => mark(database, id, domain, { state: "skipped", error, result: null, finishedAt })),
     fail: (domain, error, finishedAt) =>
       guarded(() => mark(database, id, domain, { state: "failed", error, result: null, finishedAt })),
+    subject: (scanId) => guarded(() => subjectOfScan(database, scanId)),
+    enriched: (scanId, outcome) =>
+      guarded(() => database.transaction().execute((transaction) => keepEnriched(transaction, id, scanId, outcome))),
     finish: (finishedAt) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
-          const waiting = transaction.selectFrom("batch_rows").select("batch_id").where("state", "=", "waiting");
+          const waiting = transaction
+            .selectFrom("batch_rows")
+            .select("batch_id")
+            .where(({ eb, or }) => or([eb("state", "=", "waiting"), eb("enrichment", "=", "pending")]));
           const finished = await transaction
             .updateTable("batches")
             .set({ finished_at: finishedAt })
@@ -127,7 +137,10 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
   const latest: BatchStore["latest"] = (which) =>
     guarded(async () => {
       const newest = database.selectFrom("batches").selectAll().orderBy("started_at", "desc").orderBy("id", "desc");
-      const failed = database.selectFrom("batch_rows").select("batch_id").where("state", "=", "failed");
+      const failed = database
+        .selectFrom("batch_rows")
+        .select("batch_id")
+        .where(({ eb, or }) => or([eb("state", "=", "failed"), eb("enrichment_lack", "is not", null)]));
       const asked =
         which === "unfinished"
           ? newest.where("finished_at", "is", null)
@@ -160,21 +173,31 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
       return (await found.execute()).map(batchRowOf);
     });
 
-  const retryFailed: BatchStore["retryFailed"] = (id) =>
+  const retryFailed: BatchStore["retryFailed"] = (id, enrich = false) =>
     guarded(() =>
       database.transaction().execute(async (transaction) => {
         const again = await transaction
           .updateTable("batch_rows")
-          .set({ state: "waiting", error: null, scan_id: null, result: null, finished_at: null })
+          .set({
+            state: "waiting",
+            error: null,
+            scan_id: null,
+            result: null,
+            finished_at: null,
+            ...enrichmentColumns(NOT_ENRICHED),
+          })
           .where("batch_id", "=", id)
           .where("state", "=", "failed")
           .executeTakeFirst();
-        const count = Number(again.numUpdatedRows);
+        const asked = enrich ? await retryEnrichment(transaction, id) : 0;
+        const count = Number(again.numUpdatedRows) + asked;
         if (count > 0)
           await transaction.updateTable("batches").set({ finished_at: null }).where("id", "=", id).execute();
         return count;
       }),
     );
+
+  const leaveOut: BatchStore["leaveOutEnrichment"] = (id) => guarded(() => leaveOutEnrichment(database, id));
 
   const report: BatchStore["report"] = (scanId) =>
     guarded(async () => {
@@ -187,7 +210,20 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
   const journal = (id: string) => journalOf(opened, id);
   const triggers: BatchStore["triggers"] = (id) => guarded(() => countBatchTriggers(database, id));
   const mailHosts: BatchStore["mailHosts"] = (now) => mailHostMemory(opened, now);
-  return { create, find, latest, finishedBefore, rows, journal, retryFailed, report, triggers, mailHosts, close };
+  return {
+    create,
+    find,
+    latest,
+    finishedBefore,
+    rows,
+    journal,
+    retryFailed,
+    leaveOutEnrichment: leaveOut,
+    report,
+    triggers,
+    mailHosts,
+    close,
+  };
 }
 
 /** Opens the store of batches, making the file or bringing it forward where needed. */

@@ -1,4 +1,5 @@
 import type { AssetRow } from "./tables/asset-row.ts";
+import type { BatchRowRow } from "./tables/batch-row-row.ts";
 import type { BookTables } from "./tables/book-rows.ts";
 import type { DisputeRow } from "./tables/dispute-row.ts";
 import type { EventTables } from "./tables/event-rows.ts";
@@ -50,23 +51,6 @@ interface BatchTableRow {
   finished_at: string | null;
   /** BatchSettings as JSON. */
   settings: string;
-}
-
-/** One row of a list, and what came of it. */
-interface BatchRowRow {
-  batch_id: string;
-  row_number: number;
-  line: number;
-  input: string;
-  domain: string | null;
-  /** ProspectFields as JSON. */
-  fields: string;
-  state: string;
-  error: string | null;
-  scan_id: string | null;
-  /** RowResult as JSON. */
-  result: string | null;
-  finished_at: string | null;
 }
 
 /** A client, and what of its statements queries ask for; the statements are the truth. */

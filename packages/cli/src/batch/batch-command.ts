@@ -1,8 +1,9 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { BatchStore } from "@broker/adapters";
+import { setTimeout } from "node:timers/promises";
+import type { BatchStore, OpenSources } from "@broker/adapters";
 import { type Batch, type BatchRow, SCAN_PARTS } from "@broker/contracts";
-import { countRows, rankRows, runBatch, showCount } from "@broker/core";
+import { countEnrichment, countRows, rankRows, runBatch, showCount } from "@broker/core";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
@@ -14,6 +15,7 @@ import type { BatchOptions } from "./batch-options.ts";
 import { chooseBatch, planBatch } from "./choose-batch.ts";
 import { holdHeapDown } from "./hold-heap-down.ts";
 import { openBatchProgress } from "./open-batch-progress.ts";
+import { outsideLane } from "./outside-lane.ts";
 import { type BatchWriting, planBatchOutput } from "./plan-batch-output.ts";
 import { resumeCommand } from "./resume-command.ts";
 import { writeBatch } from "./write-batch.ts";
@@ -24,6 +26,9 @@ function every(ms: number, tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+/** Waits; false = the signal fired first. */
+const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, true, { signal }).catch(() => false);
+
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 function plannedOutput({ host, flags }: Invocation, { format, out }: BatchOptions): BatchWriting[] {
@@ -31,11 +36,21 @@ function plannedOutput({ host, flags }: Invocation, { format, out }: BatchOption
   return planBatchOutput({ formats: format ?? [], json: flags.json, out: place, isFolder });
 }
 
-async function scanRows(invocation: Invocation, wiring: Wiring, store: BatchStore, batch: Batch): Promise<void> {
+/** What a list is scanned with. */
+interface BatchTools {
+  readonly wiring: Wiring;
+  readonly store: BatchStore;
+  readonly outside: OpenSources;
+}
+
+async function scanRows(invocation: Invocation, { wiring, store, outside }: BatchTools, batch: Batch): Promise<void> {
+  const enrichment = outsideLane(outside, batch.settings);
+  if (enrichment === null) await store.leaveOutEnrichment(batch.id);
   const rows = await store.rows(batch.id);
+  const open = rows.filter(({ state, enrichment: { state: asked } }) => state === "waiting" || asked === "pending");
   const { optedOut, authorities } = await scanPermission(
     await invocation.config(),
-    rows.flatMap(({ domain, state }) => (state === "waiting" && domain !== null ? domain : [])),
+    open.flatMap(({ domain }) => domain ?? []),
   );
   const progress = await openBatchProgress(invocation, batch.source);
   holdHeapDown();
@@ -49,9 +64,11 @@ async function scanRows(invocation: Invocation, wiring: Wiring, store: BatchStor
     consentOnly,
     only: SCAN_PARTS.filter((part) => only.includes(part)),
     concurrency,
+    enrichment,
     interrupt: invocation.host.signal,
   };
-  const ports = { ...wiring, journal: store.journal(batch.id), timeLimit: () => AbortSignal.timeout(timeoutMs), every };
+  const timeLimit = () => AbortSignal.timeout(timeoutMs);
+  const ports = { ...wiring, journal: store.journal(batch.id), timeLimit, every, pause };
   try {
     for await (const event of runBatch(request, ports)) progress.tell(event);
   } finally {
@@ -59,11 +76,13 @@ async function scanRows(invocation: Invocation, wiring: Wiring, store: BatchStor
   }
 }
 
-/** What to type next: the riskiest company explained, the failed ones once more. */
+/** What to type next: the riskiest company explained, what failed or did not answer once more. */
 function nextSteps(look: Look, rows: readonly BatchRow[]): string {
   const first = rankRows(rows).find(({ result, state }) => result !== null && state !== "failed");
   const explain = first && look.columns >= 60 ? [`broker explain ${first.domain}`] : [];
-  const retry = rows.some(({ state }) => state === "failed") ? ["broker batch --retry-failed"] : [];
+  const lacks = ({ state, enrichment: { without, error } }: BatchRow) =>
+    state === "failed" || without.length > 0 || error !== null;
+  const retry = rows.some(lacks) ? ["broker batch --retry-failed"] : [];
   return [...explain, ...retry].map((step, place) => `  ${place === 0 ? "Next:" : "     "}  ${step}`).join("\n");
 }
 
@@ -77,7 +96,9 @@ async function endOfBatch(
   const { complete, partial, failed, skipped, waiting } = countRows(rows);
   const done = complete + partial + failed + skipped;
   if (host.signal.aborted) {
-    io.complain(`Interrupted: ${done} of ${done + waiting} finished and kept as batch ${batch.id}.`);
+    const { pending } = countEnrichment(rows);
+    const lane = pending > 0 ? `; enrichment pending on ${pending} of them` : "";
+    io.complain(`Interrupted: ${done} of ${done + waiting} finished and kept as batch ${batch.id}${lane}.`);
     io.complain(`  To go on:  ${resumeCommand(batch.id, command)}`);
     return EXIT.interrupted;
   }
@@ -92,25 +113,26 @@ async function endOfBatch(
 
 /** Scans a list, or goes on with a kept one, and presents what came of it. */
 export async function batchCommandWork(invocation: Invocation, command: Command): Promise<number> {
-  const { io, host } = invocation;
+  const { host } = invocation;
   const options = command.opts<BatchOptions>();
   const writings = plannedOutput(invocation, options);
   const gates = await readBatchGates(command, invocation);
   const plan = await planBatch(invocation, command.args[0], options);
-  if (!options.enrich) io.note("No outside source is asked yet, so --no-enrich changes nothing.");
   const resolved = await invocation.config();
   const wiring = wire(resolved, host.env);
   const now = wiring.clock.now();
   const store = await wiring.batches();
+  const outside = wiring.outside();
   try {
     await checkBaseline(store, gates);
     const batch = await chooseBatch(store, plan, now);
     const began = wiring.clock.elapsedMs();
-    await scanRows(invocation, wiring, store, batch);
+    await scanRows(invocation, { wiring, store, outside }, batch);
     const elapsedMs = wiring.clock.elapsedMs() - began;
     if (!host.signal.aborted) await writeBatch(invocation, writings, { store, batch, elapsedMs });
     return await endOfBatch(invocation, command, { store, batch, gates });
   } finally {
+    await outside.close();
     await store.close();
     await wiring.close();
   }

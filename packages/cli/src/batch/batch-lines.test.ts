@@ -19,6 +19,7 @@ const ended = (over: Partial<FinishedProspect> = {}): FinishedProspect => ({
   coverage: 0.99,
   durationMs: 2100,
   error: null,
+  enrichment: "none",
   ...over,
 });
 const after = (...events: (ScanEvent | BatchEvent)[]): BatchState => events.reduce(batchState, BATCH_START);

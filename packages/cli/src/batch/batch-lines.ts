@@ -54,6 +54,16 @@ function countLines(view: BatchView, left: string | null): string[] {
   ];
 }
 
+/** The second lane: how many companies are asked about and wait for it, and once the scans have ended how long that takes. */
+function laneLine({ look, state, elapsedMs }: BatchView, scanning: boolean): string[] {
+  const { asking, toAsk, enriched } = state;
+  if (asking + toAsk === 0) return [];
+  const waiting = toAsk > 0 ? `, ${toAsk} waiting` : "";
+  const left = scanning ? null : timeLeft(enriched, asking + toAsk, elapsedMs);
+  const line = `enriching ${asking}${waiting}${left ? `   ${left}` : ""}`;
+  return [`${look.columns < 60 ? " " : "  "}${cut(look, line, look.columns - 3)}`];
+}
+
 /**
  * The lines of a batch's live region: the bar with the time that is left, the counts, what is under way. Never more than 15 or the
  * window's height less two, each shorter than the window.
@@ -63,7 +73,8 @@ export function batchLines(view: BatchView): string[] {
   const room = Math.max(4, Math.min(MOST_LINES, rows - 2));
   const done = state.complete + state.partial + state.failed + state.skipped;
   const finished = state.before + done;
-  const head = [barLine(view, finished), ...countLines(view, timeLeft(done, state.total - finished, view.elapsedMs))];
+  const left = timeLeft(done, state.total - finished, view.elapsedMs);
+  const head = [barLine(view, finished), ...countLines(view, left), ...laneLine(view, finished < state.total)];
   const narrow = look.columns < 60;
   const keys = stopping
     ? "Stopping and saving. Ctrl-C leaves now."

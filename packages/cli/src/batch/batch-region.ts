@@ -4,7 +4,7 @@ import type { Look } from "../look.ts";
 import { batchLines } from "./batch-lines.ts";
 import type { BatchProgress } from "./batch-progress.ts";
 import { BATCH_START, batchState } from "./batch-state.ts";
-import { finishedLine } from "./finished-line.ts";
+import { enrichedLine, finishedLine } from "./finished-line.ts";
 
 const FRAME_MS = 100;
 
@@ -68,6 +68,7 @@ export function openBatchRegion(
     tell(event) {
       state = batchState(state, event);
       if (event.type === "prospect-finished") printed.push(finishedLine(sized(), event));
+      if (event.type === "prospect-enriched") printed.push(enrichedLine(sized(), event));
     },
     async end() {
       clearInterval(timer);

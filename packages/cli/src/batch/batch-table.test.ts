@@ -1,4 +1,4 @@
-import type { Batch, BatchRow, RowResult } from "@broker/contracts";
+import { type Batch, type BatchRow, NOT_ENRICHED, type RowResult } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { displayWidth } from "../present/display-width.ts";
 import { batchTable } from "./batch-table.ts";
@@ -33,6 +33,7 @@ const row = (place: number, over: Partial<BatchRow> = {}): BatchRow => ({
   state: "complete",
   error: null,
   result: seen,
+  enrichment: NOT_ENRICHED,
   finishedAt: "2026-11-05T09:15:00.000Z",
   ...over,
 });

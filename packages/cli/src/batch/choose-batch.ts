@@ -22,6 +22,7 @@ export type BatchPlan =
       readonly retry: boolean;
       readonly concurrency: number | null;
       readonly consentOnly: boolean;
+      readonly enrich: boolean;
     };
 
 /** Tells what was odd about a list: how its columns were read, and the first of its bad rows. */
@@ -61,6 +62,7 @@ export async function planBatch(
       retry: options.retryFailed === true,
       concurrency,
       consentOnly,
+      enrich: options.enrich,
     };
   if (file === undefined)
     throw new AppError("usage", "No list was named.", {
@@ -78,7 +80,7 @@ export async function planBatch(
     throw new AppError("input_invalid", `The list has more than ${MOST_ROWS} rows.`, {
       hint: "Split it into several lists.",
     });
-  const settings = { only, timeoutMs, concurrency: concurrency ?? AT_ONCE, consentOnly };
+  const settings = { only, timeoutMs, concurrency: concurrency ?? AT_ONCE, consentOnly, enrich: options.enrich };
   return { kind: "new", source: file, list, settings };
 }
 
@@ -91,14 +93,16 @@ async function keptBatch(store: BatchStore, id: string | null, retry: boolean): 
   throw new AppError("not_found", "No batch is unfinished.", { hint: "Begin one: broker batch prospects.csv" });
 }
 
-/** Keeps the new list, or finds the kept one and makes its failed rows wait again where that is asked. */
+/** Keeps the new list, or finds the kept one and makes its failed rows, and those that lack outside answers, wait again where that is asked. */
 export async function chooseBatch(store: BatchStore, plan: BatchPlan, now: Date): Promise<Batch> {
   if (plan.kind === "kept") {
     const batch = await keptBatch(store, plan.id, plan.retry);
-    if (plan.retry) await store.retryFailed(batch.id);
     const { settings } = batch;
+    const enrich = plan.enrich && settings.enrich !== false;
+    if (plan.retry) await store.retryFailed(batch.id, enrich);
     const consentOnly = plan.consentOnly || settings.consentOnly === true;
-    return { ...batch, settings: { ...settings, concurrency: plan.concurrency ?? settings.concurrency, consentOnly } };
+    const concurrency = plan.concurrency ?? settings.concurrency;
+    return { ...batch, settings: { ...settings, concurrency, consentOnly, enrich } };
   }
   const { prospects, rejected } = plan.list;
   return store.create({ source: plan.source, startedAt: now, settings: plan.settings, prospects, rejected });

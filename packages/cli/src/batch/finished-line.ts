@@ -4,7 +4,17 @@ import { glyph, type Look, tone } from "../look.ts";
 import { left, right } from "../present/fit.ts";
 import { strokes } from "../present/strokes.ts";
 import { terminalText } from "../terminal-text.ts";
-import type { FinishedProspect } from "./batch-state.ts";
+import type { EnrichedProspect, FinishedProspect } from "./batch-state.ts";
+
+function figuresOf(look: Look, event: FinishedProspect | EnrichedProspect): string {
+  const band = WEB_RISK_BANDS.find(({ name: word }) => word === event.band)?.name;
+  const risk = band ? strokes(look, band) : tone(look, "quiet", "validate");
+  const plain = band ? strokes({ ...look, colour: false }, band) : "validate";
+  const figure = right(event.posture === null ? glyph(look, "dash") : `${event.posture}`, 3);
+  if (look.columns < 60) return `${figure} ${risk}`;
+  const seen = right(event.coverage === null ? "" : showPercent(event.coverage), 4);
+  return `${figure}  ${risk}${" ".repeat(Math.max(1, 14 - plain.length))}${seen}`;
+}
 
 /** One finished row of a list in one line, shorter than the window: its posture and risk, or why it failed. */
 export function finishedLine(look: Look, event: FinishedProspect): string {
@@ -25,12 +35,16 @@ export function finishedLine(look: Look, event: FinishedProspect): string {
       .replace(` for ${event.domain}`, "");
     return `${sign}${name} ${left(look, why, look.columns - width - 5)}`.trimEnd();
   }
-  const band = WEB_RISK_BANDS.find(({ name: word }) => word === event.band)?.name;
-  const risk = band ? strokes(look, band) : tone(look, "quiet", "validate");
-  const plain = band ? strokes({ ...look, colour: false }, band) : "validate";
-  const figure = right(event.posture === null ? glyph(look, "dash") : `${event.posture}`, 3);
-  if (narrow) return `${sign}${name} ${figure} ${risk}`;
-  const seen = right(event.coverage === null ? "" : showPercent(event.coverage), 4);
   const took = event.durationMs === null ? "" : `${(event.durationMs / 1000).toFixed(1)}s`;
-  return `${sign}${name} ${figure}  ${risk}${" ".repeat(Math.max(1, 14 - plain.length))}${seen} ${right(took, 7)}`;
+  return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : ` ${right(took, 7)}`}`;
+}
+
+/** A row about whose company outside sources were asked, in one line: its posture and risk with what they said. */
+export function enrichedLine(look: Look, event: EnrichedProspect): string {
+  const { state, without } = event.enrichment;
+  const narrow = look.columns < 60;
+  const said = state === "done" ? (without.length > 0 ? "enriched in part" : "enriched") : "not enriched";
+  const sign = tone(look, state === "done" ? "good" : "warn", left(look, glyph(look, "arrow"), look.unicode ? 2 : 3));
+  const name = left(look, terminalText(event.domain), narrow ? 21 : 28);
+  return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : `  ${tone(look, "quiet", said)}`}`;
 }

@@ -3,11 +3,12 @@ import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
 import { tellingFor } from "../progress/open-progress.ts";
 import type { BatchProgress } from "./batch-progress.ts";
-import { finishedLine } from "./finished-line.ts";
+import { enrichedLine, finishedLine } from "./finished-line.ts";
 
 /** One line a milestone, for pipes, logs and screen readers; null for events that are no milestone. */
 function plainLine(look: Look, event: Parameters<BatchProgress["tell"]>[0]): string | null {
   if (event.type === "prospect-finished") return finishedLine(look, event);
+  if (event.type === "prospect-enriched") return enrichedLine(look, event);
   if (event.type !== "batch-started") return null;
   const earlier = event.finished > 0 ? `, ${event.finished} of them finished earlier` : "";
   return `Batch ${event.batchId}: ${showCount(event.total, "company", "companies")}${earlier}`;

@@ -1,8 +1,16 @@
 import { z } from "zod";
+import { EnrichmentState, RowEnrichment } from "./row-enrichment.ts";
+
+/** A row's figures as they were told. */
+const figures = {
+  posture: z.int().nullable(),
+  band: z.string().nullable(),
+  coverage: z.number().nullable(),
+};
 
 const base = { seq: z.int().nonnegative(), at: z.string(), batchId: z.string() };
 
-/** What a batch tells beside the events of its scans. `prospect-finished` is told once a row, after the row is stored. */
+/** What a batch tells beside the events of its scans. `prospect-finished` is told once a row, after the row is stored; `prospect-enriched` once more where outside sources were asked. */
 export const BatchEvent = z.discriminatedUnion("type", [
   z.strictObject({
     ...base,
@@ -21,11 +29,28 @@ export const BatchEvent = z.discriminatedUnion("type", [
     domain: z.string(),
     scanId: z.string().optional(),
     status: z.enum(["complete", "partial", "failed", "skipped"]),
-    posture: z.int().nullable(),
-    band: z.string().nullable(),
-    coverage: z.number().nullable(),
+    ...figures,
     durationMs: z.number().nonnegative().nullable(),
     error: z.string().nullable(),
+    /** pending = outside sources are asked next, and `prospect-enriched` follows. */
+    enrichment: EnrichmentState,
+  }),
+  z.strictObject({
+    ...base,
+    /** Companies about which outside sources are being asked, and those that wait for it; told when either changes. */
+    type: z.literal("enrichment-lane"),
+    asking: z.int().nonnegative(),
+    waiting: z.int().nonnegative(),
+  }),
+  z.strictObject({
+    ...base,
+    type: z.literal("prospect-enriched"),
+    row: z.int().positive(),
+    line: z.int().positive(),
+    domain: z.string(),
+    scanId: z.string(),
+    ...figures,
+    enrichment: RowEnrichment,
   }),
   z.strictObject({
     ...base,
@@ -36,6 +61,8 @@ export const BatchEvent = z.discriminatedUnion("type", [
     /** Rows that were left out: opted out, or without the consent that was asked for. */
     skipped: z.int().nonnegative(),
     rejected: z.int().nonnegative(),
+    /** Rows about whose companies outside sources are still to be asked. */
+    enrichmentPending: z.int().nonnegative(),
     /** True = stopped before its end; what is waiting can be resumed. */
     interrupted: z.boolean(),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SOURCE_NAMES } from "../outside/source-name.ts";
 import { Severity } from "../scan/check-vocabulary.ts";
 import { WebRiskBandName } from "../scan/scores.ts";
 import { Batch } from "./batch.ts";
@@ -18,6 +19,10 @@ export const CommonFailure = z.strictObject({
 });
 export type CommonFailure = z.infer<typeof CommonFailure>;
 
+/** An outside source that did not answer, and how many companies' figures are without it. */
+export const UnansweredSource = z.strictObject({ source: z.enum(SOURCE_NAMES), companies: z.int().positive() });
+export type UnansweredSource = z.infer<typeof UnansweredSource>;
+
 /** What a list came to. */
 export const BatchSummary = z.strictObject({
   /** Rows by state. */
@@ -35,6 +40,12 @@ export const BatchSummary = z.strictObject({
   toValidate: Count,
   /** The commonest first; equally common ones by gravity, then by id. */
   failures: z.array(CommonFailure).readonly(),
+  /** Rows by how far outside sources were asked. */
+  enrichment: z
+    .strictObject({ none: Count, pending: Count, done: Count, failed: Count })
+    .default({ none: 0, pending: 0, done: 0, failed: 0 }),
+  /** In the order of the sources. */
+  unanswered: z.array(UnansweredSource).readonly().default([]),
 });
 export type BatchSummary = z.infer<typeof BatchSummary>;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { Severity } from "../scan/check-vocabulary.ts";
+import { COMPONENTS, Severity } from "../scan/check-vocabulary.ts";
 import { Confidence, WebRiskBandName } from "../scan/scores.ts";
 import { ProspectFields } from "./prospect.ts";
+import { NOT_ENRICHED, RowEnrichment } from "./row-enrichment.ts";
 import { ScanAuthority } from "./scan-authority.ts";
 
 const Percent = z.int().min(0).max(100);
@@ -21,8 +22,16 @@ export const RowResult = z.strictObject({
   /** Share of the method that was seen. */
   coverage: z.number().min(0).max(1),
   durationMs: z.number().nonnegative(),
-  /** Points of posture since the company's scan before; null = no earlier one, or one of the two has no figure. */
+  /**
+   * Points of posture since the company's scan before; null = no earlier one, one of the two has no figure, or they do not
+   * rest on the same: what a source says for the first time moves nobody.
+   */
   moved: z.int().min(-100).max(100).nullable(),
+  /** Components that the figures rest on, and the share of each that was seen. Left out in rows of before, which are outside views. */
+  components: z
+    .array(z.strictObject({ name: z.enum(COMPONENTS), coverage: z.number().min(0).max(1) }))
+    .readonly()
+    .exactOptional(),
   /** Checks that failed, in the order of the report. */
   failures: z.array(z.strictObject({ id: z.string(), severity: Severity })).readonly(),
   /** What the scan rests on; null = kept before that was recorded. */
@@ -51,6 +60,7 @@ export const BatchRow = z.strictObject({
   error: z.string().nullable(),
   /** null = waiting, left out, rejected, or the scan broke before it gave a report. */
   result: RowResult.nullable(),
+  enrichment: RowEnrichment.default(NOT_ENRICHED),
   finishedAt: z.iso.datetime().nullable(),
 });
 export type BatchRow = z.infer<typeof BatchRow>;

@@ -9,6 +9,8 @@ export const BatchSettings = z.strictObject({
   concurrency: z.int().positive(),
   /** True = only companies whose consent is on record are scanned. Left out in batches of before. */
   consentOnly: z.boolean().exactOptional(),
+  /** False = no outside source is asked. Left out in batches of before. */
+  enrich: z.boolean().exactOptional(),
 });
 export type BatchSettings = z.infer<typeof BatchSettings>;
 

@@ -10,6 +10,7 @@ import { findings } from "./0009-findings.ts";
 import { scanAuthority } from "./0010-scan-authority.ts";
 import { register } from "./0011-register.ts";
 import { outside } from "./0012-outside.ts";
+import { batchEnrichment } from "./0013-batch-enrichment.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   scanAuthority,
   register,
   outside,
+  batchEnrichment,
 ];

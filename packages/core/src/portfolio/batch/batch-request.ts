@@ -1,4 +1,5 @@
 import type { BatchRow, ScanAuthority, ScanPart } from "@broker/contracts";
+import type { EnrichmentRequest } from "./enrichment-lane.ts";
 
 /** What a run over a list takes. */
 export interface BatchRequest {
@@ -17,6 +18,8 @@ export interface BatchRequest {
   readonly firstLook: ScanAuthority;
   /** True = hosts without consent on record are left out. */
   readonly consentOnly: boolean;
+  /** Whom to ask about companies whose scans are kept; null = nobody. */
+  readonly enrichment: EnrichmentRequest | null;
   /** A person's interrupt: nothing more is begun, what is under way is dropped and waits to be resumed. */
   readonly interrupt: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import type { BatchRow, RowResult } from "@broker/contracts";
+import { type BatchRow, NOT_ENRICHED, type RowResult } from "@broker/contracts";
 
 /** A row's result for tests: posture 74, Low, all seen, not moved, nothing failed. */
 export function buildResult(overrides: Partial<RowResult> = {}): RowResult {
@@ -31,6 +31,7 @@ export function buildRow(row: number, overrides: Partial<BatchRow> = {}): BatchR
     state: "waiting",
     error: null,
     result: null,
+    enrichment: NOT_ENRICHED,
     finishedAt: null,
     ...overrides,
   };

@@ -1,5 +1,6 @@
 import type { RowResult, ScanAuthority, ScanReport } from "@broker/contracts";
 import { figureStands } from "../../documents/report/figure-stands.ts";
+import { likeForLike, ratedComponents } from "./like-for-like.ts";
 
 /** What a list keeps of a finished scan. `before` = the company's scan before this one; null = there was none. */
 export function rowResult(
@@ -9,7 +10,9 @@ export function rowResult(
 ): RowResult {
   const { overall } = report.scores;
   const figure = figureStands(report) ? overall : null;
-  const earlier = before !== null && figureStands(before) ? before.scores.overall : null;
+  const components = ratedComponents(report);
+  const comparable = before !== null && figureStands(before) && likeForLike(components, ratedComponents(before));
+  const earlier = comparable ? before.scores.overall : null;
   const failed = report.checks.filter((check) => check.outcome === "fail");
   return {
     scanId: report.id,
@@ -22,6 +25,7 @@ export function rowResult(
     coverage: report.coverage,
     durationMs: report.durationMs,
     moved: figure && earlier ? figure.posture - earlier.posture : null,
+    components,
     failures: failed.map(({ id, severity }) => ({ id, severity })),
     authority,
   };

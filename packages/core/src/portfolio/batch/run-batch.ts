@@ -7,6 +7,9 @@ import type { ScanRun } from "../../scan/scan-run.ts";
 import type { BatchJournal } from "./batch-journal.ts";
 import type { BatchRequest } from "./batch-request.ts";
 import { countRows } from "./count-rows.ts";
+import { openEnrichmentLane } from "./enrichment-lane.ts";
+import type { Pause } from "./patient-source.ts";
+import { enrichedEvent, finishedEvent, type Untold } from "./row-events.ts";
 import { ASIDE_PER_PLACE, type Place, scanPlaces } from "./scan-places.ts";
 
 /** What a batch needs from outside: what its scans need, and where each result is written down. */
@@ -16,6 +19,7 @@ export interface BatchPorts extends ScanPorts {
   readonly timeLimit: () => AbortSignal;
   /** Calls `tick` every so many milliseconds until the function that it gives is called. */
   readonly every: (ms: number, tick: () => void) => () => void;
+  readonly pause: Pause;
 }
 
 /** How often it is looked for scans that wait for a silent host, in milliseconds. */
@@ -24,23 +28,15 @@ const LOOK_MS = 100;
 const OPTED_OUT = "Opted out of scans; nothing was sent.";
 const NO_CONSENT = "Not scanned: no consent on record.";
 
-type Untold<Event> = Event extends unknown ? Omit<Event, "seq" | "at" | "batchId"> : never;
 type Event = ScanEvent | BatchEvent;
 
-function announced({ row, line, domain, state, result, error }: BatchRow): Untold<BatchEvent> {
-  return {
-    type: "prospect-finished",
-    row,
-    line,
-    domain: domain ?? "",
-    ...(result ? { scanId: result.scanId } : {}),
-    status: state === "complete" || state === "partial" || state === "skipped" ? state : "failed",
-    posture: result?.posture ?? null,
-    band: result?.band ?? null,
-    coverage: result?.coverage ?? null,
-    durationMs: result?.durationMs ?? null,
-    error,
-  };
+const isPending = ({ enrichment }: BatchRow) => enrichment.state === "pending";
+
+/** The kept scans about whose companies nobody has been asked yet, each once, in the order of the list. */
+function pendingScans(rows: readonly BatchRow[]): Map<string, string> {
+  return new Map(
+    rows.filter(isPending).flatMap(({ domain, result }) => (domain && result ? [[result.scanId, domain]] : [])),
+  );
 }
 
 /** The hosts that still wait, each once, in the order of the list, with the first row that names it. */
@@ -57,18 +53,19 @@ function throwIfAny(failure: { readonly error: unknown } | null): void {
 
 /**
  * Scans what waits in a list, several hosts side by side, each with its own time; one that keeps silent holds up no other. A result is journalled, then announced: once for
- * every row of its host. Only the rows' summaries are held, never a report. A scan that fails or breaks is a row like any other; what
+ * every row of its host; then outside sources are asked about the company, for which no scan ever waits. Only the rows' summaries are held, never a report. A scan that fails or breaks is a row like any other; what
  * the journal throws ends the batch and is thrown here. After an interrupt the rest stays waiting.
  */
 export async function* runBatch(request: BatchRequest, ports: BatchPorts): AsyncGenerator<Event, void> {
   const now = () => ports.clock.now().toISOString();
   const counts = countRows(request.rows);
+  let pending = request.rows.filter(isPending).length;
   const stop = new AbortController();
   const ended = AbortSignal.any([request.interrupt, stop.signal]);
   const channel = openChannel<Event>();
   let seq = 0;
   const stamp = () => ({ seq: seq++, at: now(), batchId: request.batchId });
-  const tell = (event: Untold<BatchEvent>) => channel.push({ ...stamp(), ...event } as BatchEvent);
+  const tell = (event: Untold) => channel.push({ ...stamp(), ...event } as BatchEvent);
 
   const openWatched: (site: Parameters<Network["open"]>[0], place: Place) => SiteNetwork = (site, place) => {
     place.watch(site.ledger);
@@ -100,7 +97,21 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
     if (ended.aborted) return null;
     return typeof done === "string"
       ? ports.journal.fail(domain, done, now())
-      : ports.journal.keep(done, authority, now());
+      : ports.journal.keep(done, authority, now(), request.enrichment !== null && done.report.status !== "failed");
+  };
+  const outside = openEnrichmentLane(request.enrichment ?? { sources: [], atOnce: 1 }, ports, ended, {
+    load: (asking, queued) => tell({ type: "enrichment-lane", asking, waiting: queued }),
+    heard: ({ domain, scanId }, source, { status }) =>
+      status !== "not-configured" &&
+      channel.push({ type: "source-answered", ...stamp(), scanId, domain, source, status }),
+    enriched(rows) {
+      pending -= rows.length;
+      for (const row of rows) tell(enrichedEvent(row));
+    },
+  });
+  const askAbout = (rows: readonly BatchRow[]) => {
+    for (const [scanId, domain] of pendingScans(rows))
+      outside.put({ domain, scanId, optedOut: request.optedOut.has(domain) });
   };
   const waiting = waitingHosts(request.rows);
   const hosts = waiting.entries();
@@ -114,8 +125,10 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
     for (const row of rows ?? []) {
       counts.waiting -= 1;
       counts[row.state] += 1;
-      tell(announced(row));
+      if (isPending(row)) pending += 1;
+      tell(finishedEvent(row));
     }
+    askAbout(rows ?? []);
     return rows !== null;
   };
   const lane = async () => {
@@ -129,23 +142,23 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
     }
   };
   let failure: { readonly error: unknown } | null = null;
+  const fail = (error: unknown) => {
+    failure ??= { error };
+    stop.abort();
+  };
   const work = async () => {
-    await Promise.all(
-      Array.from({ length: Math.min(waiting.size, request.concurrency * (1 + ASIDE_PER_PLACE)) }, async () => {
-        try {
-          await lane();
-        } catch (error) {
-          failure ??= { error };
-          stop.abort();
-        }
-      }),
-    );
+    const lanes = Math.min(waiting.size, request.concurrency * (1 + ASIDE_PER_PLACE));
+    const asked = outside.done.catch(fail);
+    await Promise.all(Array.from({ length: lanes }, () => lane().catch(fail)));
+    outside.close();
+    await asked;
     channel.close();
   };
 
   const { complete, partial, failed, skipped, rejected } = counts;
   const finished = complete + partial + failed + skipped;
   tell({ type: "batch-started", total: finished + counts.waiting, finished, rejected });
+  askAbout(request.rows);
   const stopLooking = ports.every(LOOK_MS, () => places.look());
   try {
     const working = work();
@@ -157,5 +170,5 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
   throwIfAny(failure);
   if (!ended.aborted) await ports.journal.finish(now());
   const { waiting: left, ...ends } = counts;
-  yield { ...stamp(), type: "batch-finished", ...ends, interrupted: left > 0 };
+  yield { ...stamp(), type: "batch-finished", ...ends, enrichmentPending: pending, interrupted: left + pending > 0 };
 }

@@ -4,9 +4,12 @@ import {
   type CommonFailure,
   SEVERITIES,
   type Severity,
+  SOURCE_NAMES,
+  type UnansweredSource,
   WEB_RISK_BANDS,
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
+import { countEnrichment } from "./count-enrichment.ts";
 import { countRows } from "./count-rows.ts";
 
 const grave = (severity: Severity) => SEVERITIES.indexOf(severity);
@@ -24,7 +27,17 @@ function commonFailures(rows: readonly BatchRow[]): CommonFailure[] {
   );
 }
 
-/** Counts a list's rows by state and band, and its failed checks by how many companies they hit. */
+/** Companies on one host were asked about together, and count as one. */
+function unanswered(rows: readonly BatchRow[]): UnansweredSource[] {
+  return SOURCE_NAMES.flatMap((source) => {
+    const hosts = new Set(
+      rows.filter(({ enrichment }) => enrichment.without.includes(source)).map((row) => row.domain),
+    );
+    return hosts.size === 0 ? [] : { source, companies: hosts.size };
+  });
+}
+
+/** Counts a list's rows by state, band and enrichment, and its failed checks by how many companies they hit. */
 export function summariseBatch(rows: readonly BatchRow[]): BatchSummary {
   const scored = rows.filter(({ state }) => state === "complete" || state === "partial");
   return {
@@ -35,5 +48,7 @@ export function summariseBatch(rows: readonly BatchRow[]): BatchSummary {
     })),
     toValidate: scored.filter(({ result }) => (result?.band ?? null) === null).length,
     failures: commonFailures(scored),
+    enrichment: countEnrichment(rows),
+    unanswered: unanswered(rows),
   };
 }

@@ -1,0 +1,123 @@
+import { AppError, type BatchRow } from "@broker/contracts";
+import type { SourceHeard } from "../../intelligence/enrich.ts";
+import type { OutsideSource } from "../../intelligence/outside-source.ts";
+import { askOutside, nothingKept } from "./ask-outside.ts";
+import type { BatchJournal, Enriched } from "./batch-journal.ts";
+import { type Pause, patientSource } from "./patient-source.ts";
+
+/** Which outside sources a list's companies are asked about, and how many companies at once. Each source has its own limits. */
+export interface EnrichmentRequest {
+  readonly sources: readonly OutsideSource[];
+  readonly atOnce: number;
+}
+
+/** A company whose scan is kept and about which nobody has been asked yet. */
+export interface Unasked {
+  readonly domain: string;
+  readonly scanId: string;
+  /** True = it has opted out: nobody is asked. */
+  readonly optedOut: boolean;
+}
+
+/** What the lane tells. */
+export interface LaneListener {
+  /** Whenever either number changes. */
+  load(asking: number, waiting: number): void;
+  heard(company: Unasked, ...answered: Parameters<SourceHeard>): void;
+  /** The rows of a company, written down. */
+  enriched(rows: readonly BatchRow[]): void;
+}
+
+export interface EnrichmentLane {
+  /** Queues a company; asks about it when its turn comes. Costs nothing but its name until then. */
+  put(company: Unasked): void;
+  /** No more companies come. */
+  close(): void;
+  /** Settles when it was closed and all were asked about, or the signal fired; rejects with what the journal throws. */
+  readonly done: Promise<void>;
+}
+
+const isThisScans = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.code === "not_found" || error.code === "store_damaged");
+
+/**
+ * The second lane of a batch: asks outside sources about companies whose scans are kept, several at once, while scans go on. A
+ * company to which an answer is lacking is put off to the end of the list once; the sources' own caches keep what was answered. What a scan's record does not allow is that company's failure; anything else that the journal throws ends the lane.
+ */
+export function openEnrichmentLane(
+  { sources, atOnce }: EnrichmentRequest,
+  { journal, pause }: { readonly journal: BatchJournal; readonly pause: Pause },
+  signal: AbortSignal,
+  listener: LaneListener,
+): EnrichmentLane {
+  const patient = sources.map((source) => patientSource(source, pause));
+  const queue: Unasked[] = [];
+  const putOff: Unasked[] = [];
+  const { promise: done, resolve, reject } = Promise.withResolvers<void>();
+  let closed = false;
+  let broken = false;
+  let asking = 0;
+  let loaded = "0 0";
+
+  async function outcomeOf(company: Unasked): Promise<Enriched> {
+    if (company.optedOut) return nothingKept(null);
+    const subject = await journal.subject(company.scanId);
+    return askOutside(subject, patient, signal, (...answered) => listener.heard(company, ...answered));
+  }
+
+  /** A source that did not answer may be back once the others of the list were asked about. */
+  const mayAnswerYet = ({ without }: Enriched) =>
+    patient.some((source) => without.includes(source.name) && !source.isLeftOut());
+
+  async function work(company: Unasked, last: boolean): Promise<void> {
+    try {
+      const outcome = await outcomeOf(company);
+      if (signal.aborted) return;
+      if (!last && mayAnswerYet(outcome)) putOff.push(company);
+      else listener.enriched(await journal.enriched(company.scanId, outcome));
+    } catch (error) {
+      if (!isThisScans(error)) throw error;
+      listener.enriched(await journal.enriched(company.scanId, nothingKept(error.message)));
+    }
+  }
+
+  async function ask(company: Unasked, last: boolean): Promise<void> {
+    try {
+      await work(company, last);
+    } catch (error) {
+      broken = true;
+      reject(error);
+    } finally {
+      asking -= 1;
+      next();
+    }
+  }
+
+  function next(): void {
+    const stopped = broken || signal.aborted;
+    while (!stopped && asking < atOnce) {
+      const fresh = queue.shift();
+      const company = fresh ?? (closed ? putOff.shift() : undefined);
+      if (company === undefined) break;
+      asking += 1;
+      void ask(company, fresh === undefined);
+    }
+    const waiting = queue.length + putOff.length;
+    const load = `${asking} ${waiting}`;
+    if (load !== loaded) listener.load(asking, waiting);
+    loaded = load;
+    if (asking === 0 && (stopped || (closed && waiting === 0))) resolve();
+  }
+
+  return {
+    put(company) {
+      queue.push(company);
+      next();
+    },
+    close() {
+      closed = true;
+      next();
+    },
+    done,
+  };
+}

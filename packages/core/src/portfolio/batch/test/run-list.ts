@@ -1,0 +1,161 @@
+import type { BatchEvent, BatchRow, RowEnrichment, ScanAuthority, ScanEvent, SourceSubject } from "@broker/contracts";
+import { NOT_ENRICHED } from "@broker/contracts";
+import type { SiteNetwork } from "../../../ports.ts";
+import { buildContext } from "../../../scan/collectors/build-context.ts";
+import type { BatchJournal, Enriched } from "../batch-journal.ts";
+import type { EnrichmentRequest } from "../enrichment-lane.ts";
+import type { Pause } from "../patient-source.ts";
+import { rowResult } from "../row-result.ts";
+import { runBatch } from "../run-batch.ts";
+
+export const FIRST_LOOK: ScanAuthority = { basis: "prospect", date: "2026-11-05", by: "jane" };
+export const CONSENT: ScanAuthority = { basis: "consent", date: "2026-10-01", by: "sam" };
+
+/** A list and what happens to it. */
+export interface Setting {
+  readonly rows: readonly BatchRow[];
+  readonly concurrency?: number;
+  readonly interrupt?: AbortController;
+  /** Called with each domain that is about to be journalled; what it throws is the journal's failure. */
+  readonly journalling?: (domain: string) => void;
+  /** Called when a scan opens its network; what it throws breaks that scan. */
+  readonly optedOut?: ReadonlySet<string>;
+  readonly authorities?: ReadonlyMap<string, ScanAuthority>;
+  readonly consentOnly?: boolean;
+  readonly opening?: (scans: number) => void;
+  /** Hosts of which no name server answers before this settles. */
+  readonly silent?: { readonly domain: string; readonly until: Promise<void> };
+  readonly enrichment?: EnrichmentRequest | null;
+  /** What is known of a kept scan's company; what it throws is the journal's failure. */
+  readonly subjectOf?: (scanId: string) => SourceSubject;
+  /** Called with each domain whose enrichment is about to be journalled. */
+  readonly enriching?: (domain: string, outcome: Enriched) => void;
+  readonly pause?: Pause;
+  /** Hears how to look for quiet scans at a time in milliseconds. */
+  readonly looking?: (lookAt: (ms: number) => void) => void;
+}
+
+const PENDING: RowEnrichment = { ...NOT_ENRICHED, state: "pending" };
+const aboutNobody = (): SourceSubject => ({
+  domain: "c1.example",
+  registrable: "c1.example",
+  companyNumber: null,
+  legalName: null,
+  postcodes: [],
+  addresses: [],
+  technologies: [],
+});
+
+/** Runs a list over a network on which nothing exists, with a journal in memory; gives all that happened in its order. */
+export async function runList({
+  rows,
+  concurrency = 2,
+  optedOut = new Set<string>(),
+  authorities = new Map(),
+  consentOnly = false,
+  interrupt = new AbortController(),
+  journalling,
+  opening,
+  silent,
+  looking,
+  enrichment = null,
+  subjectOf = aboutNobody,
+  enriching,
+  pause = async () => true,
+}: Setting) {
+  const happened: string[] = [];
+  const rested: string[] = [];
+  const events: (ScanEvent | BatchEvent)[] = [];
+  let [open, most, scans] = [0, 0, 0];
+  const mark = (
+    domain: string,
+    as: Pick<BatchRow, "state" | "error" | "result"> & { readonly enrichment?: RowEnrichment },
+    finishedAt: string,
+  ) => {
+    journalling?.(domain);
+    happened.push(`kept ${domain}`);
+    return rows
+      .filter((row) => row.domain === domain && row.state === "waiting")
+      .map((row) => ({ ...row, ...as, finishedAt }));
+  };
+  const marked = new Map<string, readonly BatchRow[]>(
+    Map.groupBy(
+      rows.filter(({ result }) => result !== null),
+      ({ result }) => result?.scanId ?? "",
+    ),
+  );
+  const journal: BatchJournal = {
+    keep: async ({ report }, authority, at, enrich = false) => {
+      const result = rowResult(report, null, authority);
+      rested.push(`${report.target.domain} ${authority.basis} ${authority.by}`);
+      const enrichment = enrich ? PENDING : NOT_ENRICHED;
+      const as = { state: report.status, error: report.error?.message ?? null, result, enrichment };
+      marked.set(report.id, mark(report.target.domain, as, at));
+      return marked.get(report.id) ?? [];
+    },
+    subject: async (scanId) => subjectOf(scanId),
+    enriched: async (scanId, outcome) => {
+      const kept = marked.get(scanId) ?? [];
+      const { answers: _, ...enrichment } = outcome;
+      enriching?.(kept[0]?.domain ?? "", outcome);
+      happened.push(`enriched ${kept[0]?.domain}`);
+      return kept.map((row) => ({ ...row, enrichment }));
+    },
+    skip: async (domain, error, at) => mark(domain, { state: "skipped", error, result: null }, at),
+    fail: async (domain, error, at) => mark(domain, { state: "failed", error, result: null }, at),
+    finish: async () => void happened.push("finished"),
+  };
+  const { clock, digest, hstsPreload, network } = buildContext("c1.example", "").context;
+  const site = (): SiteNetwork => {
+    scans += 1;
+    opening?.(scans);
+    open += 1;
+    most = Math.max(most, open);
+    const ask: SiteNetwork["dns"]["ask"] = async (name, type) => {
+      if (silent && name.endsWith(silent.domain)) await silent.until;
+      return network.dns.ask(name, type);
+    };
+    return {
+      ...network,
+      dns: { ask },
+      async close() {
+        open -= 1;
+      },
+    };
+  };
+  let elapsedMs = 0;
+  const ports = {
+    clock: { ...clock, elapsedMs: () => elapsedMs },
+    digest,
+    hstsPreload,
+    journal,
+    network: { open: site, resolverValidates: async () => null, interception: async () => null },
+    pause,
+    timeLimit: () => new AbortController().signal,
+    every: (_: number, tick: () => void) => {
+      looking?.((ms) => {
+        elapsedMs = ms;
+        tick();
+      });
+      return () => undefined;
+    },
+  };
+  const request = {
+    batchId: "2026-11-05-a",
+    rows,
+    only: [],
+    concurrency,
+    optedOut,
+    authorities,
+    firstLook: FIRST_LOOK,
+    consentOnly,
+    enrichment,
+    interrupt: interrupt.signal,
+  };
+  for await (const event of runBatch(request, ports)) {
+    events.push(event);
+    if (event.type === "prospect-finished") happened.push(`told ${event.domain} ${event.row}`);
+    if (event.type === "prospect-enriched") happened.push(`told of ${event.domain} ${event.row}`);
+  }
+  return { happened, rested, events, most: () => most, scans: () => scans };
+}
