@@ -11,6 +11,10 @@ import {
 } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
+import { analysisEssentials } from "./analysis-essentials.ts";
+import { analysisIco } from "./analysis-ico.ts";
+import { analysisOutside } from "./analysis-outside.ts";
+import { analysisSignIn } from "./analysis-signin.ts";
 import { bar } from "./bar.ts";
 import { left, right } from "./fit.ts";
 import { headline } from "./headline.ts";
@@ -121,6 +125,10 @@ function seenSections(look: Look, report: ScanReport): string[] {
     ...section(look, "Areas", [...areaLines(look, report), ...grade]),
     ...section(look, "Critical gaps", gapLines(look, report)),
     ...section(look, "What to do first", stepLines(look, report)),
+    ...section(look, "ICO, fourteen points", analysisIco(look, report)),
+    ...section(look, "Cyber Essentials", analysisEssentials(look, report)),
+    ...section(look, "Sign-in", analysisSignIn(look, report)),
+    ...section(look, "What others know", analysisOutside(look, report)),
     ...section(look, "What could not be seen", unseenLines(look, report)),
   ];
 }

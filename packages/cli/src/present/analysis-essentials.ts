@@ -1,0 +1,40 @@
+import { ESSENTIALS_STATE_WORDS, type EssentialsState, type Outcome, type ScanReport } from "@broker/contracts";
+import { essentialsOf, showDate } from "@broker/core";
+import type { Look } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { checkMark } from "./check-mark.ts";
+import { left } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+
+const OUTCOMES: Readonly<Record<EssentialsState, Outcome>> = {
+  met: "pass",
+  partial: "partial",
+  doubtful: "partial",
+  "not-met": "fail",
+  "not-assessed": "not-observed",
+};
+/** Cells of a theme's title: 'Security update management' is the longest. */
+const TITLE = 26;
+
+/** The certificate in a line, then the five themes with what their state rests on. */
+export function analysisEssentials(look: Look, report: ScanReport): string[] {
+  const { certificate, themes } = essentialsOf(report);
+  const known = certificate.evidence[0]?.provenance;
+  const level = certificate.level === null ? "" : `, ${certificate.level}`;
+  const until = certificate.expiresOn === null ? "" : `, until ${showDate(certificate.expiresOn)}`;
+  const how = known === undefined ? "" : ` (${known})`;
+  const claim = `Certificate ${certificate.status.replace("-", " ")}${level}${until}${how}`;
+  const head = paragraph(look, "     ", terminalText(claim));
+  if (themes.every((theme) => theme.state === "not-assessed"))
+    return [...head, ...paragraph(look, "     ", "All five themes: not assessed. Only the client can answer.")];
+  return [
+    ...head,
+    ...themes.flatMap(({ title, state, words }) => {
+      const mark = `     ${checkMark({ ...look, colour: false }, OUTCOMES[state])} `;
+      const short = look.columns < 60 || state === "not-assessed";
+      const told = short ? ESSENTIALS_STATE_WORDS[state] : words;
+      if (look.columns < 60) return paragraph(look, mark, `${title}: ${told}`);
+      return paragraph(look, `${mark}${left(look, title, TITLE)}  `, told);
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { IcoState, ScanReport } from "@broker/contracts";
+import { icoCompliance, icoViewOf } from "@broker/core";
+import { glyph, type Look } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { checkMark } from "./check-mark.ts";
+import { paragraph } from "./paragraph.ts";
+
+const SHOWN = 5;
+const OUTCOMES = { met: "pass", partial: "partial", "not-met": "fail", "not-visible": "not-observed" } as const;
+const GRAVE: readonly IcoState[] = ["not-met", "partial"];
+
+/** The fourteen points in a line, then the numbers of those that are not met or partly met, with why. */
+export function analysisIco(look: Look, report: ScanReport): string[] {
+  const { points, counts } = icoCompliance(icoViewOf(report));
+  const told = `${counts.met} met, ${counts.partial} partly, ${counts["not-met"]} not; ${counts["not-visible"]} not visible from outside`;
+  const open = GRAVE.flatMap((state) => points.filter((point) => point.state === state));
+  const rest = open.length - SHOWN;
+  return [
+    ...paragraph(look, "     ", told),
+    ...open.slice(0, SHOWN).flatMap(({ n, state, words, reason }) => {
+      const mark = checkMark({ ...look, colour: false }, OUTCOMES[state]);
+      return paragraph(look, `     ${mark} `, `${n}. ${words}: ${terminalText(reason)}`);
+    }),
+    ...(rest > 0 ? [`     ${glyph(look, "ellipsis")} and ${rest} more in the report`] : []),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { Facts } from "@broker/contracts";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { describe, expect, test } from "vitest";
+import type { Look } from "../look.ts";
+import { analysisEssentials } from "./analysis-essentials.ts";
+import { analysisIco } from "./analysis-ico.ts";
+import { analysisOutside } from "./analysis-outside.ts";
+import { analysisSignIn } from "./analysis-signin.ts";
+
+const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };
+const narrow: Look = { columns: 40, unicode: false, colour: false, bars: true };
+const known = { provenance: "declared" as const, asOf: "2026-10-01" };
+const controls = {
+  edr: { answer: "yes" as const, ...known },
+  patchCriticalDays: { answer: "no" as const, ...known },
+  cyberEssentials: { answer: "yes" as const, note: "expires 2027-03-01", ...known },
+};
+const everything = (report = buildReport()) =>
+  [analysisIco, analysisEssentials, analysisSignIn, analysisOutside].flatMap((part) => part(narrow, report));
+
+test("of the fourteen points those are named that are not met or partly met, with why", () => {
+  const checks = [
+    buildCheck("no-preticked-marketing", "fail", { area: "privacy", title: "A marketing box arrives ticked" }),
+    buildCheck("privacy-notice-linked", "pass", { area: "privacy" }),
+    buildCheck("privacy-contact-given", "partial", { area: "privacy", title: "Only a general contact is given" }),
+  ];
+  expect(analysisIco(wide, buildReport({ checks }))).toEqual([
+    "     1 met, 1 partly, 1 not; 11 not visible from outside",
+    "     ✗ 14. not met: A marketing box arrives ticked.",
+    "     ◐ 8. partly met: Only a general contact is given. Reason of",
+    "       privacy-contact-given.",
+  ]);
+});
+
+describe("Cyber Essentials", () => {
+  test("from outside alone no theme passes", () => {
+    expect(analysisEssentials(wide, buildReport())).toEqual([
+      "     Certificate not known",
+      "     All five themes: not assessed. Only the client can answer.",
+    ]);
+  });
+
+  test("shows how a certificate is known, and what answers say", () => {
+    const lines = analysisEssentials(wide, buildReport({ record: { controls } }));
+    expect(lines[0]).toBe("     Certificate claimed, Cyber Essentials, until 1 Mar 2027 (declared)");
+    expect(lines.slice(1)).toEqual([
+      "     – Firewalls                   not assessed",
+      "     – Secure configuration        not assessed",
+      "     – User access control         not assessed",
+      "     ◐ Malware protection          Partly met: MP-02; met: MP-01; 1 of 3 not",
+      "                                   assessed.",
+      "     ✗ Security update management  Not met: SUM-04; 3 of 4 not assessed.",
+    ]);
+  });
+});
+
+test("sign-in says that MFA is estimated, or answered", () => {
+  expect(analysisSignIn(wide, buildReport())[0]).toBe("     MFA 30% likely (estimated), confidence Low");
+  const answered = { mfaEmail: { answer: "yes" as const, ...known } };
+  expect(analysisSignIn(wide, buildReport({ record: { controls: answered } }))[0]).toBe(
+    "     MFA 100% answered (declared), confidence Medium",
+  );
+});
+
+describe("what others know", () => {
+  const source = (name: string, status: "ok" | "unavailable", reason: string | null = null) => ({
+    name,
+    status,
+    asOf: null,
+    latencyMs: null,
+    reason,
+  });
+
+  test("'not configured' where nobody was asked, the reason where nobody answered", () => {
+    const sources = [source("hibp", "unavailable", "it answered 503")];
+    const lines = analysisOutside({ ...wide, columns: 200 }, buildReport({ sources }));
+    expect(lines).toEqual([
+      "     Companies House: not configured",
+      "     Dark web: not assessed. Have I Been Pwned: did not answer (it answered 503); Hudson Rock: not configured; ransomware.live: not configured.",
+      "     Vulnerabilities: not configured",
+      "     Certificates: not configured",
+    ]);
+  });
+
+  test("vulnerabilities are possible and none is confirmed", () => {
+    const possible = {
+      cve: "CVE-2021-41773",
+      title: null,
+      on: "apache",
+      version: null,
+      exploitedSince: null,
+      ransomware: false,
+      epss: null,
+      source: "kev" as const,
+    };
+    const report = buildReport();
+    const facts: Facts = {
+      ...report.facts,
+      vulnerabilities: { possible: [possible], openPorts: null, asOf: "2026-11-05" },
+    };
+    expect(analysisOutside({ ...wide, columns: 100 }, { ...report, facts })[2]).toBe(
+      "     Vulnerabilities: 1 possible, none confirmed, first CVE-2021-41773 on apache (registry)",
+    );
+  });
+});
+
+test("at 40 columns without symbols no line fills the window, and nothing but ASCII is written", () => {
+  const lines = everything(buildReport({ record: { controls } }));
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
+  expect(lines.join("")).toMatch(/^[ -~]*$/);
+});
