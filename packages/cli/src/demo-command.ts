@@ -8,6 +8,7 @@ import { companies, companyWorld, startWorld, type World } from "@broker/fixture
 import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
 import { endOfRun } from "./end-of-run.ts";
+import { enrichScan } from "./enrich-scan.ts";
 import { EXIT } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { nextLines } from "./present/next-steps.ts";
@@ -26,9 +27,11 @@ function demoConfig({ config }: ResolvedConfig, world: Pick<World, "network" | "
   const home = join(config.home, "demo");
   const database = join(home, "demo.db");
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${database}${ending}`, { force: true });
+  rmSync(join(home, "cache"), { recursive: true, force: true });
   const { dnsServers, allowPrivateAddresses, ...rest } = world.network;
   const network = { ...rest, dnsServers: [...dnsServers], allowPrivateAddresses: [...allowPrivateAddresses] };
-  const sources = { ...world.sources };
+  // These two want a second for each question, which a demonstration has not got.
+  const { internetdb: _, ransomwareLive: __, ...sources } = world.sources;
   return { settings: [], warnings: [], config: { home, database: `sqlite:${database}`, network, sources } };
 }
 
@@ -37,6 +40,14 @@ async function scanWorld(invocation: Invocation, resolved: ResolvedConfig): Prom
   const { host, io, flags } = invocation;
   const wiring = wire(resolved, {});
   const store = await wiring.store();
+  const outside = wiring.outside();
+  const enrichment = {
+    sources: outside.sources,
+    only: [],
+    store,
+    interrupt: host.signal,
+    now: () => wiring.clock.now(),
+  };
   const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: companies.length });
   try {
     const requests = companies.map(({ site }) => ({
@@ -52,11 +63,13 @@ async function scanWorld(invocation: Invocation, resolved: ResolvedConfig): Prom
       timeoutMs: TIMEOUT_MS,
       progress,
       keep: async ({ report, evidence }) => void (await store.save(report, evidence)),
+      enrich: (report, tell) => enrichScan(report, enrichment, tell),
       atOnce: AT_ONCE,
     });
     return reports.filter((report) => report !== undefined);
   } finally {
     await progress.end();
+    await outside.close();
     await store.close();
     await wiring.close();
   }
@@ -75,12 +88,12 @@ function writeReports(folder: string, reports: readonly ScanReport[]): void {
   writeBeside(join(folder, "scans.json"), reportsAsJson(reports));
 }
 
-/** Serves the made-up world on loopback, scans it, keeps and ranks the results, writes the reports and says where they are. */
+/** Serves the made-up world and its outside sources on loopback, scans it, keeps and ranks the results, writes the reports and says where they are. */
 export async function demoCommandWork(invocation: Invocation, command: Command): Promise<number> {
   const { io, flags, host } = invocation;
   const { output } = command.opts<{ output?: string }>();
   const configured = await invocation.config();
-  const world = await startWorld(companyWorld());
+  const world = await startWorld({ ...companyWorld(), sources: true });
   let reports: ScanReport[];
   let resolved: ResolvedConfig;
   try {

@@ -26,6 +26,8 @@ test("the demo scans every made-up company in a home of its own, writes their re
   expect(exitCode).toBe(0);
   const reports = ScanReport.array().parse(JSON.parse(stdout));
   expect(reports.map((report) => report.target.domain)).toEqual(companies.map(({ site }) => site.domain));
+  const haulier = reports.find((report) => report.target.domain === "pennine-haulage.example");
+  expect(haulier?.facts.darkWeb?.threatLevel).toBe("Critical");
   const home = join(folder, ".local/share/broker/demo");
   expect(statSync(home).mode & 0o777).toBe(0o700);
   const pages = readdirSync(join(home, "reports")).filter((name) => name.endsWith(".html"));
