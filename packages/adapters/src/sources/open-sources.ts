@@ -50,6 +50,8 @@ export interface SourcePorts {
 export interface SourceSetup {
   /** It may be asked over the network. */
   readonly named: boolean;
+  /** The operator switched it off. */
+  readonly off: boolean;
   /** Its key was read. */
   readonly hasKey: boolean;
   /** Why a configured key was not read; null = it was, or none is configured. */
@@ -127,7 +129,8 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
     setup(name) {
       const { named, key, keyProblem = null, baseUrl, file } = setting(name);
       const elsewhere = baseUrl === undefined ? null : (URL.parse(baseUrl)?.host ?? null);
-      return { named, hasKey: key !== null, keyProblem, elsewhere, fromFile: file !== undefined };
+      const off = options.config[name]?.enabled === false;
+      return { named, off, hasKey: key !== null, keyProblem, elsewhere, fromFile: file !== undefined };
     },
     prune: (name) => void pruneCache(join(options.home, "cache", name), clock.now()),
     client,

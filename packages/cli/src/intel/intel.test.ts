@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startWorld, type World } from "@broker/fixtures";
@@ -54,7 +54,8 @@ describe("broker intel status", () => {
       how: 'name it in the configuration: "sources": {"crtsh": {}}',
     });
     expect(states.internetdb?.terms).toContain("non-commercial");
-    expect(states.icoRegister?.how).toBe("broker intel import ico-register <file>");
+    expect(states.icoRegister).toMatchObject({ standing: "missing", how: "broker intel import ico-register <file>" });
+    expect(existsSync(join(folder, "home"))).toBe(false);
     expect(world.outside?.asked()).toEqual([]);
   });
 
@@ -74,6 +75,20 @@ describe("broker intel status", () => {
     expect((await status()).kev).toMatchObject({ standing: "stale", how: "broker intel update" });
     configure({ ...lists(), kev: { ...world.sources.kev, enabled: false } });
     expect((await status()).kev?.standing).toBe("off");
+  });
+
+  test("a register that was imported is as old as its file", async () => {
+    const file = "fee-payers-2026-10-30.csv";
+    writeFileSync(
+      join(folder, file),
+      "Registration_number,Organisation_name,Organisation_postcode\nZA123456,Acme,EC3V 1AA\n",
+    );
+    await intel(["import", "ico-register", file]);
+    expect((await status()).icoRegister).toMatchObject({ standing: "fresh", asOf: "2026-10-30", how: null });
+    configure({}, "2026-12-20T09:00:00Z");
+    expect((await status()).icoRegister).toMatchObject({ standing: "stale" });
+    configure({ icoRegister: { enabled: false } });
+    expect((await status()).icoRegister?.standing).toBe("off");
   });
 
   test("fits a narrow window, and a table of values for a spreadsheet has a line each", async () => {

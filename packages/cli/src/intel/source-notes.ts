@@ -21,7 +21,7 @@ export const SOURCE_NOTES: Readonly<Record<SourceName, SourceNote>> = {
     kind: "register",
     asks: "asks Companies House about the company's number or name",
     terms: null,
-    how: "get a free key and name it: sources.companiesHouse.apiKeyEnv",
+    how: "get a free key and name it, sources.companiesHouse.apiKeyEnv, or: broker intel import companies-house <file>",
   },
   hibp: {
     kind: "list",

@@ -3,7 +3,7 @@ import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts"
 import { SOURCE_NOTES } from "./source-notes.ts";
 
 /**
- * How a source stands. on = asked at each scan; fresh, stale, missing = a list at hand, one older than it should be, none;
+ * How a source stands. on = asked at each scan; fresh, stale, missing = a list or register at hand, one older than it should be, none;
  * no-key = it wants a key that is not there; off = not configured.
  */
 export type SourceStanding = "on" | "fresh" | "stale" | "missing" | "no-key" | "off";
@@ -15,7 +15,7 @@ export interface SourceState {
   readonly standing: SourceStanding;
   /** The operator named it in the configuration. */
   readonly configured: boolean;
-  /** When the list at hand was last known to be true; null = it is no list, or there is none. */
+  /** When the list at hand was last known to be true, or the day of the register; null = it is neither, or there is none. */
   readonly asOf: string | null;
   readonly asks: string;
   readonly terms: string | null;
@@ -23,29 +23,36 @@ export interface SourceState {
   readonly how: string | null;
 }
 
-/** The sources that answer nothing without a key. */
-const NEEDS_KEY: readonly SourceName[] = ["companiesHouse"];
+/** Days of the files that were imported, by source: ISO dates. */
+export type ImportedDays = Partial<Readonly<Record<SourceName, string>>>;
+
+/** Registers are published monthly; one of the month before last is old. */
+const REGISTER_MS = 45 * 86_400_000;
+
+function ageing(asOf: string | null, ttlMs: number, now: Date): SourceStanding {
+  if (asOf === null) return "missing";
+  return now.getTime() - Date.parse(asOf) < ttlMs ? "fresh" : "stale";
+}
 
 function standingOf(name: SourceName, sources: OpenSources, asOf: string | null, now: Date): SourceStanding {
-  const { named, hasKey } = sources.setup(name);
-  if (SOURCE_NOTES[name].kind === "list") {
-    const feed = sources.feeds.find((each) => each.name === name);
-    if (feed === undefined) return "off";
-    if (asOf === null) return "missing";
-    return now.getTime() - Date.parse(asOf) < feed.ttlMs ? "fresh" : "stale";
-  }
-  if (!named) return "off";
-  return NEEDS_KEY.includes(name) && !hasKey ? "no-key" : "on";
+  const { named, off, hasKey } = sources.setup(name);
+  const { kind } = SOURCE_NOTES[name];
+  if (off) return "off";
+  if (kind === "list") return ageing(asOf, sources.feeds.find((each) => each.name === name)?.ttlMs ?? 0, now);
+  if (kind === "question") return named ? "on" : "off";
+  if (hasKey) return "on";
+  if (asOf !== null) return ageing(asOf, REGISTER_MS, now);
+  return named && name === "companiesHouse" ? "no-key" : "missing";
 }
 
 const WELL: readonly SourceStanding[] = ["on", "fresh"];
 
 /** Every source in its order, as it stands now. */
-export function sourceStates(sources: OpenSources, now: Date): SourceState[] {
+export function sourceStates(sources: OpenSources, imported: ImportedDays, now: Date): SourceState[] {
   return SOURCE_NAMES.map((name) => {
     const { named, keyProblem, elsewhere, fromFile } = sources.setup(name);
     const { asks, terms, how } = SOURCE_NOTES[name];
-    const asOf = sources.feeds.find((feed) => feed.name === name)?.asOf() ?? null;
+    const asOf = sources.feeds.find((feed) => feed.name === name)?.asOf() ?? imported[name] ?? null;
     const standing = standingOf(name, sources, asOf, now);
     const place = fromFile ? "read from the configured file" : elsewhere === null ? asks : `${asks} (at ${elsewhere})`;
     return {
