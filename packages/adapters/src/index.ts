@@ -10,6 +10,7 @@ export { readListBytes } from "./files/read-list-bytes.ts";
 export { writeBeside } from "./files/write-beside.ts";
 export { readHstsPreload } from "./hsts/read-hsts-preload.ts";
 export { shippedHstsPreload } from "./hsts/shipped-hsts-preload.ts";
+export { openLlm } from "./llm/open-llm.ts";
 export { createNetwork } from "./network/create-network.ts";
 export type { NetworkSettings } from "./network/network-settings.ts";
 export type { ProxySettings } from "./network/proxy/proxy-settings.ts";

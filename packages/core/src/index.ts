@@ -48,6 +48,7 @@ export { outcomeMark } from "./documents/report/outcome-mark.ts";
 export { sourceSilence } from "./documents/report/outside/source-silence.ts";
 export { riskMark } from "./documents/report/risk-mark.ts";
 export { unseen } from "./documents/report/sections/unseen.ts";
+export { withSummary } from "./documents/report/with-summary.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
 export { disputeSentence } from "./documents/words/dispute-sentence.ts";
 export { showCount } from "./documents/words/show-count.ts";
@@ -71,6 +72,7 @@ export { type FeePayer, findFeePayer } from "./intelligence/registry/find-fee-pa
 export { registeredName } from "./intelligence/registry/registered-name.ts";
 export { subjectOf } from "./intelligence/subject-of.ts";
 export { figuresIn, figuresOf } from "./intelligence/summary/figures-of.ts";
+export { rewriteSummary } from "./intelligence/summary/rewrite/rewrite-summary.ts";
 export { summariseCompany } from "./intelligence/summary/summarise-company.ts";
 export type { Peer } from "./intelligence/website-analysis/market-average.ts";
 export { websiteAnalysis } from "./intelligence/website-analysis/website-analysis.ts";

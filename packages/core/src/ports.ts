@@ -86,3 +86,21 @@ export interface ScanPorts {
   readonly network: Network;
   readonly hstsPreload: HstsPreload;
 }
+
+/** What a language model is asked. Text from outside stands in `user` as data, between marks that it cannot end. */
+export interface LlmQuestion {
+  readonly system: string;
+  readonly user: string;
+}
+
+/** What a model wrote, whole, or why there is nothing: what was cut off on the way is nothing. */
+export type LlmAnswer =
+  | { readonly status: "ok"; readonly text: string }
+  | { readonly status: "refused" | "rate-limited" | "unavailable"; readonly reason: string };
+
+/** A language model, asked one question at a time within limits of time and length. Never rejects. */
+export interface Llm {
+  /** The model's name, as it is shown beside what it wrote. */
+  readonly model: string;
+  write(question: LlmQuestion, signal: AbortSignal): Promise<LlmAnswer>;
+}

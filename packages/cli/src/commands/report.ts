@@ -13,7 +13,7 @@ const work: Act = async (invocation, command) => {
   return writeReport(
     invocation,
     report,
-    command.opts<{ format?: (typeof FORMATS)[number]; output?: string; audience: string }>(),
+    command.opts<{ format?: (typeof FORMATS)[number]; output?: string; audience: string; rewrite?: boolean }>(),
   );
 };
 
@@ -24,6 +24,7 @@ export function reportCommand(act: (work: Act) => (...args: unknown[]) => Promis
     .argument("<scan id|domain|result.json>", "which scan")
     .addOption(new Option("--format <name>", "html, md or json").choices(FORMATS))
     .addOption(new Option("--audience <name>", "who reads it").choices(["full", "technical"]).default("full"))
+    .option("--rewrite", "have the configured language model rewrite the summary; see docs/language-model.md")
     .option("-o, --output <file|dir|->", "where to; a page is written to <domain>.html unless piped")
     .addHelpText(
       "after",

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type ReportFormat, reportRenderer, writeBeside } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
-import { AUDIENCES, type AudienceName, buildReportModel, reportsAsJson } from "@broker/core";
+import { AUDIENCES, type AudienceName, buildReportModel, reportsAsJson, withSummary } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 
@@ -10,6 +10,8 @@ export interface ReportOptions {
   readonly format?: ReportFormat;
   readonly output?: string;
   readonly audience: string;
+  /** A language model may rewrite the summary. */
+  readonly rewrite?: boolean;
 }
 
 function formatOf({ format, output }: ReportOptions, json: boolean): ReportFormat {
@@ -28,14 +30,22 @@ function place({ host }: Invocation, domain: string, format: ReportFormat, outpu
   return folder ? join(path, name) : path;
 }
 
-/** Writes one report for its audience. JSON is the scan report itself, as --json prints it. */
-export function writeReport(invocation: Invocation, report: ScanReport, options: ReportOptions): number {
+async function modelOf(invocation: Invocation, report: ScanReport, audience: AudienceName, rewrite: boolean) {
+  const model = buildReportModel(report, { audience });
+  if (!rewrite) return model;
+  const { rewrittenSummary } = await import("./rewritten-summary.ts");
+  const rewritten = await rewrittenSummary(invocation, report);
+  return rewritten === null ? model : withSummary(model, rewritten.summary, rewritten.note);
+}
+
+/** Writes one report for its audience. JSON is the scan report itself, as --json prints it, and no model has a part in it. */
+export async function writeReport(invocation: Invocation, report: ScanReport, options: ReportOptions): Promise<number> {
   const format = formatOf(options, invocation.flags.json);
   const audience = (Object.keys(AUDIENCES) as AudienceName[]).find((name) => name === options.audience) ?? "full";
   const text =
     format === "json"
       ? reportsAsJson([report])
-      : reportRenderer().render(buildReportModel(report, { audience }), format);
+      : reportRenderer().render(await modelOf(invocation, report, audience, options.rewrite ?? false), format);
   const file = place(invocation, report.target.domain, format, options.output);
   if (file === null) invocation.io.result(text);
   else {

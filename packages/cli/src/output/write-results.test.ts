@@ -80,28 +80,30 @@ describe("results of a scan", () => {
 });
 
 describe("a report", () => {
-  const write = (
+  const write = async (
     terminal: boolean,
     options: Partial<Parameters<typeof writeReport>[2]> = {},
     flags: Partial<GlobalFlags> = {},
   ) => {
     const { made, stdout, stderr } = invocation(terminal, flags);
-    writeReport(made, buildReport(), { audience: "full", ...options });
+    await writeReport(made, buildReport(), { audience: "full", ...options });
     return { out: stdout.text(), err: stderr.text() };
   };
 
-  test("is a page in a file of its own on a terminal, and on stdout in a pipe", () => {
-    expect(write(true)).toEqual({ out: "", err: `Wrote ${join(folder, "harrowvale.example.html")}\n` });
-    expect(write(false).out).toContain("<!doctype html>");
+  test("is a page in a file of its own on a terminal, and on stdout in a pipe", async () => {
+    expect(await write(true)).toEqual({ out: "", err: `Wrote ${join(folder, "harrowvale.example.html")}\n` });
+    expect((await write(false)).out).toContain("<!doctype html>");
   });
 
-  test("takes its format from --json or the file's ending, and its name from the company in a folder", () => {
-    expect(JSON.parse(write(true, {}, { json: true }).out)).toMatchObject({ target: { domain: "harrowvale.example" } });
-    write(true, { output: "x.md" });
+  test("takes its format from --json or the file's ending, and its name from the company in a folder", async () => {
+    expect(JSON.parse((await write(true, {}, { json: true })).out)).toMatchObject({
+      target: { domain: "harrowvale.example" },
+    });
+    await write(true, { output: "x.md" });
     expect(readFileSync(join(folder, "x.md"), "utf8")).toMatch(/^# [\s\S]*[^\n]\n$/);
-    expect(write(true, { output: "reports/" }).err).toBe(
+    expect((await write(true, { output: "reports/" })).err).toBe(
       `Wrote ${join(folder, "reports", "harrowvale.example.html")}\n`,
     );
-    expect(write(true, { output: "-" }).out).toContain("<!doctype html>");
+    expect((await write(true, { output: "-" })).out).toContain("<!doctype html>");
   });
 });

@@ -15,6 +15,25 @@ const secret = {
 const enabled = z.boolean().optional();
 
 /**
+ * A language model that may rewrite summaries; none is normal. `baseUrl`: an endpoint that speaks as OpenAI's or Anthropic's does, up to
+ * what both leave out (`…/v1` for the first). `notFor`: domains of clients of whom nothing is ever sent. `namedFor`: domains of clients
+ * whose names may be sent; all others are masked.
+ */
+const LlmConfig = z.strictObject({
+  enabled,
+  api: z.enum(["openai", "anthropic"]).optional(),
+  baseUrl,
+  ...secret,
+  model: z.string().min(1).optional(),
+  /** Most tokens of one answer. */
+  maxTokens: z.int().min(100).max(8000).optional(),
+  /** Seconds for one answer as a whole. */
+  timeoutSeconds: z.int().min(1).max(600).optional(),
+  notFor: z.array(z.string()).optional(),
+  namedFor: z.array(z.string()).optional(),
+});
+
+/**
  * Outside sources. A source that is named here may be asked over the network, unless its `enabled` is false; what is not named is not asked,
  * and reported as such. `baseUrl` is another address than the usual one: a mirror, a test.
  */
@@ -35,6 +54,6 @@ export const SourcesConfig = z.strictObject({
   icoRegister: z.strictObject({ enabled }).optional(),
   /** JSON `{"<host>": {"includeSubDomains": bool}}`, or a list of hosts. */
   hstsPreload: z.strictObject({ file }).optional(),
-  llm: z.strictObject({ baseUrl, ...secret, model: z.string().min(1).optional() }).optional(),
+  llm: LlmConfig.optional(),
 });
 export type SourcesConfig = z.infer<typeof SourcesConfig>;

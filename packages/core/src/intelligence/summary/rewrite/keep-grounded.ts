@@ -1,0 +1,65 @@
+import { type CompanySummary, plainText, type SummarySentence } from "@broker/contracts";
+import { type Mask, unmaskText } from "./masked-text.ts";
+import { whyUngrounded } from "./why-ungrounded.ts";
+
+/** A sentence of a model that may not stand, and why. */
+export interface DroppedSentence {
+  readonly text: string;
+  readonly why: string;
+}
+
+/** A summary after a model rewrote it. */
+export interface RewrittenSummary extends CompanySummary {
+  /** How many of its sentences are the model's. */
+  readonly rewritten: number;
+  readonly dropped: readonly DroppedSentence[];
+}
+
+const LINE = /^\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*:\s*(\S.*?)\s*$/;
+
+interface Kept {
+  readonly places: readonly number[];
+  readonly text: string;
+}
+
+function read(line: string, sentences: readonly string[]): Kept | DroppedSentence {
+  const [, numbers, text] = LINE.exec(line) ?? [];
+  if (numbers === undefined || text === undefined) return { text: line, why: "it names no fact" };
+  const places = [...new Set(numbers.split(",").map((number) => Number(number) - 1))].sort((a, b) => a - b);
+  const cited = places.map((place) => sentences[place]);
+  if (cited.some((source) => source === undefined)) return { text, why: "it names a fact that is not there" };
+  const why = whyUngrounded(text, cited.join(" "));
+  return why === null ? { places, text } : { text, why };
+}
+
+/**
+ * Keeps of a model's answer what stands in the facts, sentence by sentence; what it left out or got wrong stands in the engine's own
+ * words, so that rewriting loses nothing. Each sentence of the engine is told once. `sentences` = what the model saw.
+ */
+export function keepGrounded(
+  answer: string,
+  summary: CompanySummary,
+  sentences: readonly string[],
+  mask: Mask,
+): RewrittenSummary {
+  const lines = answer.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+  const dropped: DroppedSentence[] = [];
+  const told = new Map<number, Kept>();
+  for (const line of lines) {
+    const kept = read(line, sentences);
+    if ("why" in kept) dropped.push({ text: plainText(kept.text), why: kept.why });
+    else if (kept.places.some((place) => told.has(place)))
+      dropped.push({ text: kept.text, why: "it was told already" });
+    else for (const place of kept.places) told.set(place, kept);
+  }
+  const written = new Set<Kept>();
+  const result = summary.sentences.flatMap((own, place): SummarySentence[] => {
+    const kept = told.get(place);
+    if (kept === undefined) return [own];
+    if (written.has(kept)) return [];
+    written.add(kept);
+    const facts = kept.places.flatMap((each) => summary.sentences[each]?.facts ?? []);
+    return [{ text: unmaskText(kept.text, mask), facts: [...new Set(facts)] }];
+  });
+  return { sentences: result, rewritten: written.size, dropped };
+}

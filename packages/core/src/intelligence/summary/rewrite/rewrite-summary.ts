@@ -1,0 +1,34 @@
+import type { CompanySummary, ScanReport } from "@broker/contracts";
+import type { Llm } from "../../../ports.ts";
+import { summariseCompany } from "../summarise-company.ts";
+import { companyMask } from "./company-mask.ts";
+import { keepGrounded, type RewrittenSummary } from "./keep-grounded.ts";
+import { rewriteQuestion } from "./rewrite-question.ts";
+
+/** The summary that stands, and what became of the rewriting: null reason = the model wrote some of it. */
+export interface SummaryOutcome {
+  readonly summary: RewrittenSummary;
+  /** Why no model's words are in it, in words; null = some are. */
+  readonly reason: string | null;
+}
+
+const own = (summary: CompanySummary): RewrittenSummary => ({ ...summary, rewritten: 0, dropped: [] });
+
+/**
+ * Has a model rewrite what a scan says of a company. It sees the summary's sentences with the company's names, hosts, number and place
+ * masked, unless `named`; a sentence of it with anything that is not in the facts is dropped. Where it does not answer the summary
+ * stands as it is.
+ */
+export async function rewriteSummary(
+  report: ScanReport,
+  llm: Llm,
+  { named, signal }: { readonly named: boolean; readonly signal: AbortSignal },
+): Promise<SummaryOutcome> {
+  const summary = summariseCompany(report);
+  const mask = companyMask(report, named);
+  const question = rewriteQuestion(summary, mask);
+  const answer = await llm.write(question, signal);
+  if (answer.status !== "ok") return { summary: own(summary), reason: answer.reason };
+  const rewritten = keepGrounded(answer.text, summary, question.sentences, mask);
+  return { summary: rewritten, reason: rewritten.rewritten === 0 ? "none of its sentences stood in the facts" : null };
+}

@@ -1,0 +1,85 @@
+import { figuresIn } from "../figures-of.ts";
+import { NUMBER_WORDS } from "./number-words.ts";
+
+/** Words that may begin a sentence with a capital without being anybody's name. */
+const OPENERS = new Set(
+  "a according all also although an and any as at because before beside but by each even every everything first for forged from here however if in into it its mail nothing no not of on once one only other others others' outside overall seen senders since so that the their then there these they this though to until visitors what when where which while who with within without".split(
+    " ",
+  ),
+);
+/** Words that turn a sentence round. */
+const NEGATIONS = new Set(
+  "no not never nothing none nobody neither nor without cannot can't don't doesn't isn't aren't".split(" "),
+);
+/** Words that judge: each must stand in the facts. */
+const JUDGEMENTS = new Set(
+  "low lower lowest medium moderate high higher highest critical severe grave gravest serious minimal negligible best worst strong weak excellent good poor bad safe unsafe secure insecure compliant certified guaranteed breached hacked compromised insolvent fraudulent".split(
+    " ",
+  ),
+);
+
+const words = (text: string) => text.match(/\[[a-z ]+\]|[\p{L}\p{N}][\p{L}\p{N}.'’+_/:-]*/gu) ?? [];
+const bare = (word: string) => word.replace(/['’]s$/u, "").replace(/[.:,'’-]+$/u, "");
+const parts = (word: string) => word.toLowerCase().split("-");
+
+function wrongFigure(text: string, source: string): boolean {
+  const known = new Set(figuresIn(source));
+  const stands = new Set(
+    words(source)
+      .map((word) => bare(word).toLowerCase())
+      .flatMap(parts),
+  );
+  if (figuresIn(text).some((figure) => !known.has(figure))) return true;
+  return words(text)
+    .flatMap((word) => parts(bare(word)))
+    .some((part) => {
+      const figure = NUMBER_WORDS.get(part);
+      return figure !== undefined && !known.has(figure) && !stands.has(part);
+    });
+}
+
+/** A capital, a digit among letters or a dot within makes a word a name; names stand in the facts as they are. */
+function wrongName(text: string, source: string): boolean {
+  const known = new Set(words(source).map(bare));
+  const lower = new Set([...known].map((word) => word.toLowerCase()));
+  const opens = new Set(
+    [...text.matchAll(/(?:^|[.!?:;]\s+)["'‘“(]*([\p{L}\p{N}[][\p{L}\p{N}.'’+_/:-]*)/gu)].map(
+      (match) => match.index + match[0].length,
+    ),
+  );
+  return [...text.matchAll(/\[[a-z ]+\]|[\p{L}\p{N}][\p{L}\p{N}.'’+_/:-]*/gu)].some((match) => {
+    const word = bare(match[0]);
+    if (known.has(word)) return false;
+    const named =
+      /\p{Lu}/u.test(word) || /[.@/_:]/.test(word) || /\p{L}\p{N}|\p{N}\p{L}/u.test(word) || word.startsWith("[");
+    if (!named) return false;
+    const first = opens.has(match.index + match[0].length);
+    const plain = word.toLowerCase();
+    const onlyFirstLetter = word.slice(1) === word.slice(1).toLowerCase() && /^[\p{L}'’-]+$/u.test(word);
+    return !(first && onlyFirstLetter && (OPENERS.has(plain) || lower.has(plain)));
+  });
+}
+
+const among = (list: ReadonlySet<string>, text: string) =>
+  new Set(
+    words(text)
+      .map((word) => bare(word).toLowerCase())
+      .filter((word) => list.has(word)),
+  );
+
+/**
+ * Why a sentence that a model wrote may not stand beside the sentences that it says it rests on; null = it may. Deterministic and
+ * strict: a figure (in digits or words), a name, or a judging word that does not stand in them, a sentence that says no where they say
+ * yes, marks of a page, and anything that is much longer than they are. A sentence is never mended, only left out.
+ */
+export function whyUngrounded(text: string, source: string): string | null {
+  if (/[<>{}`|\\*#]|https?:|www\./i.test(text) || /\p{Cc}|\p{Cf}|\p{Co}/u.test(text)) return "it holds marks of a page";
+  if (/(?!\p{ASCII})\p{N}/u.test(text)) return "it holds a figure that is not in the facts";
+  if (text.length > 2 * source.length + 80) return "it is much longer than the facts";
+  if (wrongFigure(text, source)) return "it holds a figure that is not in the facts";
+  if (wrongName(text, source)) return "it holds a name that is not in the facts";
+  const judged = among(JUDGEMENTS, source);
+  if ([...among(JUDGEMENTS, text)].some((word) => !judged.has(word))) return "it judges where the facts do not";
+  if (among(NEGATIONS, text).size > 0 !== among(NEGATIONS, source).size > 0) return "it turns the facts round";
+  return null;
+}
