@@ -1,16 +1,14 @@
-import type { X509Certificate } from "node:crypto";
 import type { TLSSocket } from "node:tls";
 import type { TlsHandshake } from "@broker/contracts";
 import { certificateNamesHost } from "./certificate-names-host.ts";
+import { peerChain } from "./peer-certificates.ts";
 import { presentCertificate } from "./present-certificate.ts";
 import { stapleRevokes } from "./staple-revokes.ts";
 import { verifyError } from "./verify-error.ts";
 
-const LONGEST_CHAIN = 10;
-
 /** What a finished handshake says: protocol, suite, group, the chain as sent, and whether chain and name hold. */
 export function readHandshake(socket: TLSSocket, host: string, staple: Buffer | null): TlsHandshake {
-  const chain = sentChain(socket);
+  const chain = peerChain(socket);
   const leaf = chain[0];
   return {
     protocol: protocolName(socket.getProtocol()),
@@ -23,16 +21,6 @@ export function readHandshake(socket: TLSSocket, host: string, staple: Buffer | 
     nameMatches: leaf !== undefined && certificateNamesHost(leaf, host),
     ocspStapled: staple !== null,
   };
-}
-
-function sentChain(socket: TLSSocket): X509Certificate[] {
-  const chain: X509Certificate[] = [];
-  let next = socket.getPeerX509Certificate();
-  while (next && chain.length < LONGEST_CHAIN) {
-    chain.push(next);
-    next = next.issuerCertificate;
-  }
-  return chain;
 }
 
 /** `TLSv1` → `TLS1.0`, `TLSv1.3` → `TLS1.3`. */

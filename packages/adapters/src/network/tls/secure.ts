@@ -41,13 +41,15 @@ export function secure(
       checkServerIdentity: () => undefined,
       requestOCSP: options.requestOcsp ?? false,
     });
-    // Node reads the whole chain into objects for the name check that is left out above: a seventh of a handshake's work.
+    // Node reads the whole chain into objects for the name check that is left out above: a seventh of a handshake's work. Its owner may.
+    const { getPeerCertificate } = tls;
     tls.getPeerCertificate = unreadCertificate;
     const settle = (failure: NodeJS.ErrnoException | null) => {
       clearTimeout(timer);
       offAbort(options.signal, stop);
       tls.removeListener("secureConnect", succeed);
       if (failure === null) {
+        tls.getPeerCertificate = getPeerCertificate;
         tls.removeListener("error", settle);
         // Until its owner listens, an unheard error would end the process.
         tls.on("error", () => undefined);

@@ -41,6 +41,19 @@ describe("the ordinary handshake", () => {
     expect(handshake.chain[0]?.issuer).toBe(handshake.chain[1]?.subject);
   });
 
+  it.each<[string, NonNullable<TlsOptions["certificate"]>, number]>([
+    ["with a trusted root that need not be sent", { chain: "with-root" }, 2],
+    ["in another order", { chain: "wrong-order" }, 2],
+    ["without its intermediate", { chain: "leaf-only" }, 1],
+    ["with a root that nobody trusts", { issuer: "untrusted", chain: "with-root" }, 3],
+    ["of a certificate that issued itself", { issuer: "self" }, 1],
+  ])("reads a chain sent %s, each issued by the next", async (_, certificate, length) => {
+    const { chain } = await shake({ certificate });
+    expect(chain).toHaveLength(length);
+    const issuers = chain.slice(0, -1).map(({ issuer }) => issuer);
+    expect(issuers).toEqual(chain.slice(1).map(({ subject }) => subject));
+  });
+
   it.each<[string, TlsOptions, string | null]>([
     ["a classic group", { groups: "X25519" }, "X25519"],
     ["a curve that is not the first choice", { groups: "P-384" }, "secp384r1"],
