@@ -1,16 +1,25 @@
 import { writeFileSync } from "node:fs";
 import { buildReport } from "../src/documents/build-report.ts";
 import { reportsAsJson } from "../src/documents/formats/json.ts";
+import { essentialsComponent } from "../src/intelligence/cyber-essentials/essentials-component.ts";
+import { essentialsOf } from "../src/intelligence/cyber-essentials/essentials-of.ts";
+import { outsideComponents } from "../src/intelligence/outside-components.ts";
+import { outsideFacts } from "../src/intelligence/outside-facts.ts";
+import { sourceStatuses } from "../src/intelligence/source-statuses.ts";
 import { CHECKS } from "../src/scan/checks/check-list.ts";
 import { judge } from "../src/scan/judge.ts";
 import { gradeHeaders } from "../src/scoring/header-grade/grade-headers.ts";
 import { score } from "../src/scoring/score.ts";
+import { SAMPLE_ANSWERS, SAMPLE_CONTROLS } from "./sample-answers.ts";
 import { SAMPLE_FACTS } from "./sample-facts.ts";
 
 /** Writes the sample that the report templates are looked at and tested with: `node packages/core/scripts/write-sample-report.ts`. */
 const asOf = "2026-11-05T09:14:00.000Z";
 const checks = judge(CHECKS, SAMPLE_FACTS, asOf);
-const source = { status: "not-configured", asOf: null, latencyMs: null, reason: null } as const;
+const facts = { ...SAMPLE_FACTS, ...outsideFacts(SAMPLE_ANSWERS, asOf) };
+const record = { controls: SAMPLE_CONTROLS };
+const essentials = essentialsComponent(essentialsOf({ checks, facts, record, startedAt: asOf }));
+const analyses = { ...outsideComponents(facts), ...(essentials === null ? {} : { cyberEssentials: essentials }) };
 const done = { status: "complete", reason: null } as const;
 const report = buildReport({
   id: "7f3ac2109be4c6d0a3f18f2255d6b8a1c94e07b31d5f6a88e2c04b9d7713fa60",
@@ -23,8 +32,8 @@ const report = buildReport({
   durationMs: 4180,
   status: "partial",
   checks,
-  scores: score(checks, gradeHeaders(SAMPLE_FACTS)),
-  facts: SAMPLE_FACTS,
+  scores: score(checks, gradeHeaders(SAMPLE_FACTS), analyses, SAMPLE_CONTROLS),
+  facts,
   collectors: [
     { name: "dns", ...done },
     {
@@ -36,10 +45,8 @@ const report = buildReport({
     { name: "tls", ...done },
     { name: "page", ...done },
   ],
-  sources: [
-    { name: "companies-house", ...source },
-    { name: "hibp", ...source },
-  ],
+  sources: sourceStatuses(SAMPLE_ANSWERS),
+  record,
   candidates: [
     { host: "portal.marlowefinch.example", proof: "Linked as a login page." },
     { host: "mf-conveyancing.example", proof: "Named in the same certificate." },

@@ -1,6 +1,16 @@
 import { sha256 } from "@broker/adapters";
 import { AREAS, roundHalfUp, ScanReport } from "@broker/contracts";
-import { CHECKS, canonicalJson, rescan, type ScanRun, tallyArea } from "@broker/core";
+import {
+  authenticationOf,
+  CHECKS,
+  canonicalJson,
+  essentialsOf,
+  icoCompliance,
+  icoViewOf,
+  rescan,
+  type ScanRun,
+  tallyArea,
+} from "@broker/core";
 import { companies, companyWorld } from "@broker/fixtures";
 import { expectedResult } from "@broker/fixtures/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -84,4 +94,42 @@ test("at least 24 companies have at least 12 clearly distinct outcomes", () => {
   );
   expect(verdicts.length).toBeGreaterThanOrEqual(24);
   expect(new Set(verdicts).size).toBeGreaterThanOrEqual(12);
+});
+
+describe("the verdicts that are worked out of a scan", () => {
+  /** Reasons by state. */
+  const told = (all: readonly { readonly state: string; readonly reason: string }[]) =>
+    new Map(all.map(({ state, reason }) => [state, reason]));
+  const seen = () => reports().filter(({ facts }) => facts.page !== null);
+
+  test.each(Array.from({ length: 14 }, (_, index) => index + 1))(
+    "ICO point %i differs between companies whose page was seen, for reasons that differ",
+    (n) => {
+      const points = seen().flatMap((report) => icoCompliance(icoViewOf(report)).points.slice(n - 1, n));
+      const reasons = [...told(points).values()];
+      expect(reasons.length).toBeGreaterThan(1);
+      expect(new Set(reasons).size).toBe(reasons.length);
+    },
+  );
+
+  test.each(["firewalls", "secureConfiguration", "accessControl", "patchManagement"])(
+    "the theme %s of Cyber Essentials differs between companies, and no company's is met",
+    (theme) => {
+      const themes = seen().flatMap((report) => essentialsOf(report).themes.filter((each) => each.theme === theme));
+      const states = told(themes.map(({ state, words }) => ({ state, reason: words })));
+      expect(states.size).toBeGreaterThan(1);
+      expect([...states.keys()]).not.toContain("met");
+    },
+  );
+
+  test("one company claims a certificate, others do not", () => {
+    const claims = seen().filter((report) => essentialsOf(report).certificate.status === "claimed");
+    expect(claims.map(({ target }) => target.domain)).toEqual(["beaconfield-it.example"]);
+  });
+
+  test("the likelihood of MFA differs by what was seen, and is never observed", () => {
+    const likelihoods = seen().map((report) => authenticationOf(report).mfa);
+    expect(new Set(likelihoods.map(({ likelihood }) => likelihood)).size).toBeGreaterThanOrEqual(5);
+    expect(new Set(likelihoods.map(({ provenance }) => provenance))).toEqual(new Set(["estimated"]));
+  });
 });
