@@ -88,6 +88,7 @@ export { countEnrichment } from "./portfolio/batch/count-enrichment.ts";
 export { countRows } from "./portfolio/batch/count-rows.ts";
 export { type BatchDiff, type CompanyMove, diffBatches } from "./portfolio/batch/diff-batches.ts";
 export type { EnrichmentRequest } from "./portfolio/batch/enrichment-lane.ts";
+export { ratedComponents } from "./portfolio/batch/like-for-like.ts";
 export { rankRows } from "./portfolio/batch/rank-rows.ts";
 export { rowResult } from "./portfolio/batch/row-result.ts";
 export { type BatchPorts, runBatch } from "./portfolio/batch/run-batch.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type BatchStore, readInputFile } from "@broker/adapters";
 import { AppError, type Batch, BatchResult } from "@broker/contracts";
-import { type Baseline, baselineOf, figureStands } from "@broker/core";
+import { type Baseline, baselineOf, figureStands, ratedComponents } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
 
 /** What --baseline names: an earlier batch by its id, the last one of the same list, or a file whose postures were read. */
@@ -29,9 +29,11 @@ export async function chooseBaseline({ host }: Pick<Invocation, "host">, named: 
   if (batch) return { kind: "file", postures: baselineOf(batch.prospects) };
   try {
     const reports = (await import("../read-reports.ts")).readReports(file);
-    const posture = (report: (typeof reports)[number]) =>
-      figureStands(report) ? (report.scores.overall?.posture ?? null) : null;
-    return { kind: "file", postures: new Map(reports.map((report) => [report.target.domain, posture(report)])) };
+    const figure = (report: (typeof reports)[number]) => ({
+      posture: figureStands(report) ? (report.scores.overall?.posture ?? null) : null,
+      components: ratedComponents(report),
+    });
+    return { kind: "file", postures: new Map(reports.map((report) => [report.target.domain, figure(report)])) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError("report_invalid", `${file} is neither a batch nor a scan report.`, {

@@ -44,7 +44,7 @@ test("says since when, who is worse and why, who is better, new, and of whom it 
     "  New (1)",
     `  ${name("Saltmere")}   – →  64`,
     "",
-    "  Not seen on one side (1)",
+    "  Not to be compared (1)",
     `  ${name("Bellhouse")}  70 →   –`,
   ]);
 });

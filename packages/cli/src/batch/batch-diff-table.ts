@@ -59,6 +59,6 @@ export function batchDiffTable(look: Look, diff: BatchDiff): string {
     ...block(look, "Better", diff.better),
     ...block(look, "New", diff.added),
     ...block(look, "Gone", diff.gone),
-    ...block(look, "Not seen on one side", diff.unknown),
+    ...block(look, "Not to be compared", diff.unknown),
   ].join("\n");
 }

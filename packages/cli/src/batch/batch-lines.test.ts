@@ -2,8 +2,14 @@ import type { BatchEvent, ScanEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { displayWidth } from "../present/display-width.ts";
 import { batchLines } from "./batch-lines.ts";
-import { BATCH_START, type BatchState, batchState, type FinishedProspect } from "./batch-state.ts";
-import { finishedLine } from "./finished-line.ts";
+import {
+  BATCH_START,
+  type BatchState,
+  batchState,
+  type EnrichedProspect,
+  type FinishedProspect,
+} from "./batch-state.ts";
+import { enrichedLine, finishedLine } from "./finished-line.ts";
 
 const base = { seq: 0, at: "2026-11-05T09:00:00.000Z", batchId: "2026-11-05-a" };
 const started = (domain: string): ScanEvent => ({ ...base, type: "scan-started", domain });
@@ -22,6 +28,20 @@ const ended = (over: Partial<FinishedProspect> = {}): FinishedProspect => ({
   enrichment: "none",
   ...over,
 });
+const asked = (over: Partial<EnrichedProspect> = {}): EnrichedProspect => ({
+  ...base,
+  type: "prospect-enriched",
+  row: 1,
+  line: 1,
+  domain: "greenholt.example",
+  scanId: "ab",
+  posture: 41,
+  band: "Medium",
+  coverage: 0.8,
+  enrichment: { state: "done", without: [], error: null },
+  ...over,
+});
+const lane = (asking: number, waiting: number): BatchEvent => ({ ...base, type: "enrichment-lane", asking, waiting });
 const after = (...events: (ScanEvent | BatchEvent)[]): BatchState => events.reduce(batchState, BATCH_START);
 const begun: BatchEvent = { ...base, type: "batch-started", total: 214, finished: 100, rejected: 3 };
 const look = (columns: number, unicode = true) => ({ columns, unicode, colour: false, bars: true });
@@ -61,6 +81,22 @@ describe("the live region of a batch", () => {
     expect(full[2]).toMatch(/^ {2}1120 complete {3}120 partial {3}110 failed {3}104 left out {3}about \d+ min left$/);
   });
 
+  test("shows the second lane by its own count, and its own time once the scans have ended", () => {
+    const busy = after(begun, ended({ enrichment: "pending" }), lane(4, 30));
+    expect(batchLines({ ...view, look: look(80), state: busy })[4]).toBe("  enriching 4, 30 waiting");
+    expect(batchLines({ ...view, look: look(40), state: busy })).toContain(" enriching 4, 30 waiting");
+    const scanned = after({ ...begun, total: 101 }, ended({ enrichment: "pending" }), asked(), lane(2, 0));
+    expect(batchLines({ ...view, look: look(80), state: scanned })[4]).toBe("  enriching 2   about 2 min left");
+    expect(after(begun, lane(1, 0), lane(0, 0))).toMatchObject({ asking: 0, toAsk: 0 });
+  });
+
+  test("counts a row by the band that it has with what outside sources said; one of an earlier run by none", () => {
+    const low = after(begun, ended({ enrichment: "pending" }));
+    expect([...low.bands]).toEqual([["Low", 1]]);
+    expect(Object.fromEntries(batchState(low, asked()).bands)).toEqual({ Low: 0, Medium: 1 });
+    expect([...after(begun, asked({ row: 7 })).bands]).toEqual([]);
+  });
+
   test("says nothing of the time before the first row is done, and that it stops once it was told to", () => {
     const lines = batchLines({ ...view, look: look(80), state: after(begun), stopping: true });
     expect(lines.join("\n")).not.toContain("left");
@@ -98,6 +134,23 @@ describe("a finished row", () => {
     ],
   ])("of a window of %i columns is one line", (columns, event, line) => {
     expect(finishedLine(look(columns), event)).toBe(line);
+  });
+
+  test.each([
+    [80, asked(), "→ greenholt.example             41  || Medium      80%  enriched"],
+    [40, asked(), "→ greenholt.example      41 || Medium"],
+    [
+      80,
+      asked({ enrichment: { state: "done", without: ["crtsh"], error: null } }),
+      "→ greenholt.example             41  || Medium      80%  enriched in part",
+    ],
+    [
+      80,
+      asked({ enrichment: { state: "failed", without: ["crtsh"], error: "No source answered." } }),
+      "→ greenholt.example             41  || Medium      80%  not enriched",
+    ],
+  ])("of a window of %i columns is one line more once outside sources were asked", (columns, event, line) => {
+    expect(enrichedLine(look(columns), event)).toBe(line);
   });
 
   test("is shown without a site's control characters, and in ASCII where the terminal has nothing else", () => {

@@ -103,6 +103,24 @@ describe("the end of a batch", () => {
     expect(text).toContain("  1 failed: c4.example.\n     No answer.");
   });
 
+  test("says which sources did not answer about how many, whose enrichment is pending, and of whom nothing could be made", () => {
+    const without = ["hudsonRock"] as const;
+    const text = batchTable(
+      look(80),
+      batch,
+      [
+        row(1, { enrichment: { state: "done", without, error: null } }),
+        row(2, { enrichment: { state: "failed", without, error: "No source answered." } }),
+        row(3, { enrichment: { state: "failed", without: [], error: "The scan 0abc is no longer stored." } }),
+        row(4, { enrichment: { state: "pending", without: [], error: null } }),
+      ],
+      0,
+    );
+    expect(text).toContain("  Hudson Rock did not answer: 2 companies without it.");
+    expect(text).toContain("  1 not enriched: c3.example.\n     The scan 0abc is no longer stored.");
+    expect(text).toMatch(/· {4}pending +1 +━+ +enrichment pending/);
+  });
+
   test.each([true, false])("keeps every line shorter than a window of 40 columns (more than ASCII: %s)", (unicode) => {
     const lines = batchTable(look(40, unicode), batch, rows, 372_000).split("\n");
     expect(lines.filter((line) => displayWidth(line) >= 40)).toEqual([]);

@@ -5,6 +5,7 @@ import { cut, left, right } from "../present/fit.ts";
 import { strokes } from "../present/strokes.ts";
 import { terminalText } from "../terminal-text.ts";
 import { durationWords } from "./duration-words.ts";
+import { unansweredLines } from "./unanswered-lines.ts";
 
 const RISKIEST = 10;
 const COMMONEST = 5;
@@ -15,7 +16,7 @@ function nameOf({ fields, domain, input }: BatchRow): string {
 }
 
 function tally(look: Look, rows: readonly BatchRow[]): string[] {
-  const { counts, bands, toValidate } = summariseBatch(rows);
+  const { counts, bands, toValidate, enrichment } = summariseBatch(rows);
   const most = Math.max(
     1,
     counts.failed,
@@ -47,6 +48,8 @@ function tally(look: Look, rows: readonly BatchRow[]): string[] {
     others.push(line(marked("failed", "bad row"), "     bad row", counts.rejected, "not scanned"));
   if (counts.waiting > 0)
     others.push(line(marked("waiting", "waiting"), "     waiting", counts.waiting, "not scanned yet"));
+  if (enrichment.pending > 0)
+    others.push(line(marked("waiting", "pending"), "     pending", enrichment.pending, "enrichment pending"));
   return [...banded, ...others];
 }
 
@@ -163,5 +166,6 @@ export function batchTable(look: Look, batch: Batch, rows: readonly BatchRow[], 
     ...riskiest(look, rows),
     ...commonest(look, rows),
     ...unreached(look, rows),
+    ...unansweredLines(look, rows),
   ].join("\n");
 }

@@ -19,13 +19,15 @@ const HEAD = [
   "authority",
   "error",
   "scan_id",
+  "enrichment",
+  "not_answered",
 ];
 
 /** CSV with one line a row of the list, the riskiest first; what is not known is an empty cell. */
 export function batchAsCsv(rows: readonly BatchRow[]): string {
   return csvTable(
     HEAD,
-    rankRows(rows).map(({ line, domain, input, fields, state, result, error }) => [
+    rankRows(rows).map(({ line, domain, input, fields, state, result, error, enrichment }) => [
       line,
       domain ?? input,
       ...PROSPECT_FIELDS.map((field) => fields[field]),
@@ -42,6 +44,8 @@ export function batchAsCsv(rows: readonly BatchRow[]): string {
       result?.authority?.basis,
       error,
       result?.scanId,
+      enrichment.state,
+      enrichment.without.join(" "),
     ]),
   );
 }

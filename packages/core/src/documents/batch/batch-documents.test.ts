@@ -22,10 +22,12 @@ const rows = [
       authority: { basis: "consent", date: "2026-10-01", by: "jane" },
     }),
     fields: { name: "Harrow, Vale", postcode: "TA1 1AA" },
+    enrichment: { state: "pending", without: [], error: null },
   }),
   buildRow(2, {
     state: "partial",
     result: buildResult({ scanId: "cd", posture: null, risk: null, band: null, range: { low: 12, high: 90 } }),
+    enrichment: { state: "done", without: ["crtsh", "hudsonRock"], error: null },
   }),
   buildRow(3, { state: "failed", error: "No answer.", fields: { name: "=cmd()" } }),
   buildRow(4, { state: "rejected", domain: null, input: "<script>x", error: "It has a '<'." }),
@@ -35,11 +37,11 @@ const reportOf = ({ result, domain }: { result: unknown; domain: string | null }
 
 test("CSV has one line a row, what is not known is empty, and no cell runs as a formula", () => {
   expect(batchAsCsv(rows).split("\r\n")).toEqual([
-    "line,domain,name,industry,employees,revenue,postcode,companyNumber,status,posture,risk,band,confidence,coverage,range_low,range_high,moved,checks_failed,authority,error,scan_id",
-    '2,c1.example,"Harrow, Vale",,,,TA1 1AA,,complete,74,26,Low,High,1,,,-6,0,consent,,ab',
-    "3,c2.example,,,,,,,partial,,,,High,1,12,90,,0,,,cd",
-    "4,c3.example,'=cmd(),,,,,,failed,,,,,,,,,,,No answer.,",
-    "5,<script>x,,,,,,,rejected,,,,,,,,,,,It has a '<'.,",
+    "line,domain,name,industry,employees,revenue,postcode,companyNumber,status,posture,risk,band,confidence,coverage,range_low,range_high,moved,checks_failed,authority,error,scan_id,enrichment,not_answered",
+    '2,c1.example,"Harrow, Vale",,,,TA1 1AA,,complete,74,26,Low,High,1,,,-6,0,consent,,ab,pending,',
+    "3,c2.example,,,,,,,partial,,,,High,1,12,90,,0,,,cd,done,crtsh hudsonRock",
+    "4,c3.example,'=cmd(),,,,,,failed,,,,,,,,,,,No answer.,,none,",
+    "5,<script>x,,,,,,,rejected,,,,,,,,,,,It has a '<'.,,none,",
     "",
   ]);
 });
@@ -56,10 +58,12 @@ test("JSON is one object with the summary and every row; NDJSON a row a line", (
 test("the page leads to each company's report, says why a row has none, and lets nothing from a list be markup", () => {
   const page = batchAsPage(batch, rows, reportOf);
   expect(page).toContain(
-    '<a href="c1.example.html">Harrow, Vale</a></th><td>c1.example</td><td class="n">74</td><td>| Low</td>',
+    '<a href="c1.example.html">Harrow, Vale</a></th><td>c1.example</td><td class="n">74</td><td>| Low; enrichment pending</td>',
   );
   expect(page).toContain('<td class="n">12 to 90</td><td>Requires Validation</td>');
   expect(page).toContain("failed: No answer.");
+  expect(page).toContain('<th scope="row">Enrichment pending</th><td class="n">1</td>');
+  expect(page).toContain("<p>Hudson Rock did not answer: 1 company without it.</p>");
   expect(page).toContain("&lt;script&gt;x");
   expect(page).toContain("&lt;list&gt;.csv");
   expect(page).not.toContain("<script");

@@ -1,4 +1,4 @@
-import { type Batch, type BatchRow, PRODUCT_NAME, plainText } from "@broker/contracts";
+import { type Batch, type BatchRow, PRODUCT_NAME, plainText, SOURCE_TITLES } from "@broker/contracts";
 import { rankRows } from "../../portfolio/batch/rank-rows.ts";
 import { summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
 import { riskMark } from "../report/risk-mark.ts";
@@ -26,12 +26,13 @@ function figure({ result }: BatchRow): string {
   return result?.range ? `${result.range.low} to ${result.range.high}` : "";
 }
 
-function verdict({ state, result, error }: BatchRow): string {
+function verdict({ state, result, error, enrichment }: BatchRow): string {
   if (state === "skipped") return error ?? "not scanned";
   if (state === "failed" || state === "rejected") return `${state}: ${error ?? "no answer"}`;
   if (state === "waiting") return "not scanned yet";
-  if (!result?.band) return "Requires Validation";
-  return `${"|".repeat(riskMark(result.band).strokes)} ${result.band}`;
+  const open = enrichment.state === "pending" ? "; enrichment pending" : "";
+  if (!result?.band) return `Requires Validation${open}`;
+  return `${"|".repeat(riskMark(result.band).strokes)} ${result.band}${open}`;
 }
 
 function line(row: BatchRow, reportOf: (row: BatchRow) => string | null): string {
@@ -53,14 +54,19 @@ export function batchAsPage(
   rows: readonly BatchRow[],
   reportOf: (row: BatchRow) => string | null,
 ): string {
-  const { counts, bands, toValidate, failures } = summariseBatch(rows);
+  const { counts, bands, toValidate, failures, enrichment, unanswered } = summariseBatch(rows);
   const tally = [
     ...bands.map(({ band, companies }) => [`${band} risk`, companies] as const),
     ["Requires Validation", toValidate] as const,
     ["Failed", counts.failed] as const,
     ["Left out", counts.skipped] as const,
     ["Rejected rows", counts.rejected] as const,
+    ...(enrichment.pending > 0 ? [["Enrichment pending", enrichment.pending] as const] : []),
   ];
+  const silent = unanswered.map(
+    ({ source, companies }) =>
+      `<p>${html(SOURCE_TITLES[source])} did not answer: ${showCount(companies, "company", "companies")} without it.</p>`,
+  );
   const common = failures
     .slice(0, 10)
     .map(
@@ -78,7 +84,7 @@ export function batchAsPage(
 <tbody>${rankRows(rows)
     .map((row) => line(row, reportOf))
     .join("\n")}</tbody></table></div>
-<table><caption>Commonest failures</caption><thead><tr><th scope="col">What</th><th scope="col">Severity</th><th scope="col" class="n">Companies</th></tr></thead><tbody>${common.join("")}</tbody></table>
+<table><caption>Commonest failures</caption><thead><tr><th scope="col">What</th><th scope="col">Severity</th><th scope="col" class="n">Companies</th></tr></thead><tbody>${common.join("")}</tbody></table>${silent.map((line) => `\n${line}`).join("")}
 </main></body></html>
 `;
 }

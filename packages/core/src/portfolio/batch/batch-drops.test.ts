@@ -5,6 +5,9 @@ import { buildResult, buildRow } from "./build-row.ts";
 const scanned = (row: number, posture: number | null) =>
   buildRow(row, { state: posture === null ? "partial" : "complete", result: buildResult({ posture }) });
 
+const night = (figures: readonly (readonly [string, number | null])[]) =>
+  new Map(figures.map(([host, posture]) => [host, { posture }]));
+
 test("a night is the postures of what was scanned, each host once; what was left out or waits is no part of it", () => {
   const rows = [
     scanned(1, 74),
@@ -16,14 +19,14 @@ test("a night is the postures of what was scanned, each host once; what was left
     buildRow(7, { domain: "c1.example", state: "complete", result: buildResult({ posture: 74 }) }),
   ];
   expect([...baselineOf(rows)]).toEqual([
-    ["c1.example", 74],
-    ["c2.example", null],
-    ["c3.example", null],
+    ["c1.example", { posture: 74 }],
+    ["c2.example", { posture: null }],
+    ["c3.example", { posture: null }],
   ]);
 });
 
 test("who fell by more than is allowed is named with the points, the farthest fall first; a fall of just that much passes", () => {
-  const before = new Map([
+  const before = night([
     ["c1.example", 74],
     ["c2.example", 74],
     ["c3.example", 80],
@@ -40,7 +43,7 @@ test("who fell by more than is allowed is named with the points, the farthest fa
 });
 
 test("a company whose figure is gone crosses, with the reason; one that never had a figure, or is new, is told and does not", () => {
-  const before = new Map([
+  const before = night([
     ["c1.example", 74],
     ["c2.example", 20],
     ["c3.example", null],
@@ -66,7 +69,21 @@ test("a company whose figure is gone crosses, with the reason; one that never ha
 
 test("a company whose address the baseline writes with www is the same company", () => {
   const row = buildRow(1, { state: "complete", result: buildResult({ posture: 40 }) });
-  const { crossed, notes } = batchDrops([row], new Map([["www.c1.example", 60]]), 5);
+  const { crossed, notes } = batchDrops([row], night([["www.c1.example", 60]]), 5);
   expect(crossed).toEqual(["c1.example: posture fell by 20, from 60 to 40; at most 5 is allowed"]);
   expect(notes).toEqual([]);
+});
+
+test("a fall that comes with what outside sources said on one of the nights alone is told, and does not cross", () => {
+  const components = [
+    { name: "webSecurity", coverage: 1 },
+    { name: "darkWebRisk", coverage: 0.5 },
+  ] as const;
+  const now = buildRow(1, { state: "complete", result: buildResult({ posture: 20, components }) });
+  expect(batchDrops([now], night([["c1.example", 74]]), 5)).toEqual({
+    crossed: [],
+    notes: ["1 company known from other outside sources than in the baseline: not compared."],
+  });
+  const alike = new Map([["c1.example", { posture: 74, components }]]);
+  expect(batchDrops([now], alike, 5).crossed).toHaveLength(1);
 });

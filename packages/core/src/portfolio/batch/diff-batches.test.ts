@@ -64,3 +64,14 @@ test("a company whose address the later list writes with www is the same company
   expect(found.worse.map(({ domain, from, to }) => [domain, from, to])).toEqual([["www.c1.example", 70, 64]]);
   expect([found.added, found.gone]).toEqual([[], []]);
 });
+
+test("a company about which outside sources were asked on one of the nights alone is neither better nor worse", () => {
+  const components = [
+    { name: "webSecurity", coverage: 1 },
+    { name: "darkWebRisk", coverage: 0.5 },
+  ] as const;
+  const asked = buildRow(1, { state: "complete", result: buildResult({ posture: 40, components }) });
+  const found = diff([scanned(1, 70)], [asked]);
+  expect([found.worse, found.unknown.map(({ from, to }) => [from, to])]).toEqual([[], [[70, 40]]]);
+  expect(diff([asked], [asked]).same).toBe(1);
+});

@@ -1,5 +1,6 @@
 import type { Batch, BatchRow } from "@broker/contracts";
 import { companyDomain } from "../company-domain.ts";
+import { enrichedAlike } from "./like-for-like.ts";
 
 /** One company in two batches; a posture is null where no figure stood. */
 export interface CompanyMove {
@@ -26,7 +27,7 @@ export interface BatchDiff {
   readonly added: readonly CompanyMove[];
   /** In the earlier list only. */
   readonly gone: readonly CompanyMove[];
-  /** In both, and in one of them without a figure: it cannot be said whether they moved. */
+  /** In both, and in one of them without a figure: it cannot be said whether they moved. With two figures: they rest on other outside sources. */
   readonly unknown: readonly CompanyMove[];
   /** Method versions of the scans where there is more than one: part of a move may be the method's. */
   readonly methods: readonly string[];
@@ -69,7 +70,14 @@ export function diffBatches(from: ScannedBatch, to: ScannedBatch): BatchDiff {
   const [before, now] = [byHost(from.rows), byHost(to.rows)];
   const shared = [...now.keys()].filter((domain) => before.has(domain));
   const moves = shared.map((domain) => move(domain, before.get(domain), now.get(domain)));
-  const known = moves.filter((each) => each.from !== null && each.to !== null);
+  const alike = new Set(
+    shared.filter((domain) =>
+      enrichedAlike(before.get(domain)?.result?.components, now.get(domain)?.result?.components),
+    ),
+  );
+  const isKnown = ({ from, to }: CompanyMove, place: number) =>
+    from !== null && to !== null && alike.has(shared[place] ?? "");
+  const known = moves.filter(isKnown);
   const methods = new Set([...before.values(), ...now.values()].flatMap(({ result }) => result?.methodVersion ?? []));
   const side = ({ batch: { id, source, startedAt } }: ScannedBatch) => ({ id, source, startedAt });
   return {
@@ -84,7 +92,7 @@ export function diffBatches(from: ScannedBatch, to: ScannedBatch): BatchDiff {
     gone: [...before.keys()]
       .filter((domain) => !now.has(domain))
       .map((domain) => move(domain, before.get(domain), undefined)),
-    unknown: moves.filter((each) => each.from === null || each.to === null),
+    unknown: moves.filter((each, place) => !isKnown(each, place)),
     methods: methods.size > 1 ? [...methods].sort() : [],
   };
 }

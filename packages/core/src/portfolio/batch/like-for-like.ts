@@ -1,5 +1,4 @@
-import type { RowResult, ScanReport } from "@broker/contracts";
-import { COMPONENTS } from "@broker/contracts";
+import { COMPONENTS, type RowResult, type ScanReport } from "@broker/contracts";
 import { OUTSIDE_COMPONENTS } from "../../scoring/part-weights.ts";
 
 /** What a figure rests on, as a row keeps it. */
@@ -13,20 +12,20 @@ export function ratedComponents({ scores }: Pick<ScanReport, "scores">): RatedCo
   });
 }
 
-const isOutside = (name: RatedComponents[number]["name"]) => OUTSIDE_COMPONENTS.includes(name);
+const isSeenFromOutside = ({ name }: RatedComponents[number]) => OUTSIDE_COMPONENTS.includes(name);
 
 /**
- * Whether two figures may be compared: both rest on the same components, and on as much of what outside sources said; a source that is
- * asked for the first time, or did not answer this time, is no change of the company. Where rows of before do not say what they rest on
- * (undefined), that is the outside view.
+ * Whether two figures may be compared: both rest on the same components, and on as much of what outside sources said. A source that is
+ * asked for the first time, or did not answer this time, is no change of the company.
  */
-export function likeForLike(a: RatedComponents | undefined, b: RatedComponents | undefined): boolean {
-  if (a === undefined || b === undefined) return [...(a ?? []), ...(b ?? [])].every(({ name }) => isOutside(name));
-  return (
-    a.length === b.length &&
-    a.every(({ name, coverage }) => {
-      const other = b.find((each) => each.name === name);
-      return other !== undefined && (isOutside(name) || other.coverage === coverage);
-    })
-  );
+export function likeForLike(a: RatedComponents, b: RatedComponents): boolean {
+  const hasTwin = (one: RatedComponents[number]) =>
+    b.some(({ name, coverage }) => name === one.name && (isSeenFromOutside(one) || coverage === one.coverage));
+  return a.length === b.length && a.every(hasTwin);
+}
+
+/** Whether two figures rest on as much of what outside sources said; rows of before (undefined) rest on nothing of it. */
+export function enrichedAlike(a: RatedComponents | undefined, b: RatedComponents | undefined): boolean {
+  const said = (components: RatedComponents = []) => components.filter((each) => !isSeenFromOutside(each));
+  return likeForLike(said(a), said(b));
 }

@@ -27,3 +27,9 @@ test("the move is the posture now less the posture before, where both have a fig
   expect(now.moved).toBe(now.posture === null ? null : 0);
   expect(rowResult(buildReport(), unseen).moved).toBeNull();
 });
+
+test("what a figure rests on is kept, and a scan that rests on other components moves nobody", () => {
+  const { components, moved } = rowResult(failing, passing);
+  expect([components?.map(({ name }) => name), moved]).toEqual([["webSecurity"], -100]);
+  expect(rowResult(failing, buildReport()).moved).toBeNull();
+});

@@ -60,3 +60,20 @@ test("a failure is told as the state that was found; one that this version does 
 test("rows are ranked: the riskiest first, then too little seen, failed, waiting, rejected; equal ones by their place", () => {
   expect(rankRows(rows).map(({ row }) => row)).toEqual([2, 7, 1, 3, 4, 6, 5]);
 });
+
+test("rows are counted by their enrichment; a source that did not answer is counted by companies, those on one host as one", () => {
+  const lacking = { state: "done", without: ["crtsh", "hudsonRock"], error: null } as const;
+  const rows = [
+    buildRow(1, { enrichment: lacking }),
+    buildRow(2, { enrichment: lacking, domain: "c1.example" }),
+    buildRow(3, { enrichment: { state: "failed", without: ["hudsonRock"], error: "No source answered." } }),
+    buildRow(4, { enrichment: { state: "pending", without: [], error: null } }),
+    buildRow(5),
+  ];
+  const { enrichment, unanswered } = summariseBatch(rows);
+  expect(enrichment).toEqual({ none: 1, pending: 1, done: 2, failed: 1 });
+  expect(unanswered).toEqual([
+    { source: "crtsh", companies: 1 },
+    { source: "hudsonRock", companies: 2 },
+  ]);
+});

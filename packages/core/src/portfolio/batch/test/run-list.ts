@@ -7,6 +7,7 @@ import type { EnrichmentRequest } from "../enrichment-lane.ts";
 import type { Pause } from "../patient-source.ts";
 import { rowResult } from "../row-result.ts";
 import { runBatch } from "../run-batch.ts";
+import { buildSubject } from "./build-subject.ts";
 
 export const FIRST_LOOK: ScanAuthority = { basis: "prospect", date: "2026-11-05", by: "jane" };
 export const CONSENT: ScanAuthority = { basis: "consent", date: "2026-10-01", by: "sam" };
@@ -36,16 +37,6 @@ export interface Setting {
 }
 
 const PENDING: RowEnrichment = { ...NOT_ENRICHED, state: "pending" };
-const aboutNobody = (): SourceSubject => ({
-  domain: "c1.example",
-  registrable: "c1.example",
-  companyNumber: null,
-  legalName: null,
-  postcodes: [],
-  addresses: [],
-  technologies: [],
-});
-
 /** Runs a list over a network on which nothing exists, with a journal in memory; gives all that happened in its order. */
 export async function runList({
   rows,
@@ -59,7 +50,7 @@ export async function runList({
   silent,
   looking,
   enrichment = null,
-  subjectOf = aboutNobody,
+  subjectOf = () => buildSubject(),
   enriching,
   pause = async () => true,
 }: Setting) {

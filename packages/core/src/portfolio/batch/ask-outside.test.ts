@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { askOutside } from "./ask-outside.ts";
+import { ANSWERS, buildSource } from "./test/build-source.ts";
+import { buildSubject } from "./test/build-subject.ts";
+
+const asked = (...sources: Parameters<typeof askOutside>[1]) =>
+  askOutside(buildSubject(), sources, new AbortController().signal, () => undefined);
+
+test("where one source answered it is done, and says who did not", async () => {
+  const outcome = await asked(
+    buildSource(() => ANSWERS.known, "hibp"),
+    buildSource(() => ANSWERS.busy, "crtsh"),
+    buildSource(() => ANSWERS.resting, "hudsonRock"),
+    buildSource(() => ANSWERS.off, "rdap"),
+  );
+  expect(outcome).toMatchObject({ state: "done", without: ["crtsh", "hudsonRock"], error: null });
+  expect(Object.keys(outcome.answers ?? {}).sort()).toEqual(["crtsh", "hibp", "hudsonRock", "rdap"]);
+});
+
+test("where none answered it failed, and their silence is kept", async () => {
+  expect(await asked(buildSource(() => ANSWERS.down))).toEqual({
+    state: "failed",
+    answers: { hudsonRock: ANSWERS.down },
+    without: ["hudsonRock"],
+    error: "No source answered.",
+  });
+});
+
+test("where nobody was there to ask nothing is kept", async () => {
+  expect(await asked(buildSource(() => ANSWERS.off))).toEqual({
+    state: "none",
+    answers: null,
+    without: [],
+    error: null,
+  });
+});
+
+test("a source that breaks is this company's failure", async () => {
+  const broken = buildSource(() => {
+    throw new Error("a fault of ours");
+  });
+  expect(await asked(broken)).toMatchObject({ state: "failed", answers: null, error: "Asking broke: a fault of ours" });
+});

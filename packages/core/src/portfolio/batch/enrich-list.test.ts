@@ -1,0 +1,146 @@
+import { AppError, type BatchRow, type SourceAnswer } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildResult, buildRow } from "./build-row.ts";
+import { ANSWERS, buildSource } from "./test/build-source.ts";
+import { buildSubject } from "./test/build-subject.ts";
+import { runList, type Setting } from "./test/run-list.ts";
+
+const list = (count: number) => Array.from({ length: count }, (_, place) => buildRow(place + 1));
+const pending = (row: number, over: Partial<BatchRow> = {}) =>
+  buildRow(row, {
+    state: "complete",
+    result: buildResult({ scanId: `scan-${row}` }),
+    enrichment: { state: "pending", without: [], error: null },
+    ...over,
+  });
+
+/** Runs a list with made-up sources; `says` stands for one of them. */
+async function enriched({
+  says = () => ANSWERS.known,
+  sources = [buildSource(says)],
+  atOnce = 2,
+  ...setting
+}: Setting & {
+  readonly says?: (times: number, domain: string) => SourceAnswer | Promise<SourceAnswer>;
+  readonly sources?: readonly ReturnType<typeof buildSource>[];
+  readonly atOnce?: number;
+}) {
+  return { ...(await runList({ enrichment: { sources, atOnce }, ...setting })), asked: sources[0]?.asked() ?? [] };
+}
+
+test("a host is asked about once its scan is kept and told, and told again for every row that names it", async () => {
+  const twin = buildRow(2, { domain: "c1.example" });
+  const { happened, asked } = await enriched({ rows: [buildRow(1), twin] });
+  expect(happened).toEqual([
+    "kept c1.example",
+    "told c1.example 1",
+    "told c1.example 2",
+    "enriched c1.example",
+    "told of c1.example 1",
+    "told of c1.example 2",
+    "finished",
+  ]);
+  expect(asked).toEqual(["c1.example"]);
+});
+
+test("no scan waits for a source, however long it takes", async () => {
+  const silence = Promise.withResolvers<SourceAnswer>();
+  const { happened } = await enriched({
+    rows: list(4),
+    concurrency: 1,
+    atOnce: 1,
+    says: (times) => (times === 0 ? silence.promise : ANSWERS.known),
+    journalling: (domain) => domain === "c4.example" && silence.resolve(ANSWERS.known),
+  });
+  const first = happened.findIndex((each) => each.startsWith("enriched"));
+  expect(happened.slice(0, first).filter((each) => each.startsWith("kept"))).toHaveLength(4);
+  expect(happened.filter((each) => each.startsWith("told of"))).toHaveLength(4);
+});
+
+test("the lane tells how many are being asked about and how many wait, never more at once than it may", async () => {
+  const { events } = await enriched({ rows: [1, 2, 3].map((row) => pending(row)), atOnce: 2 });
+  const loads = events.flatMap((event) => (event.type === "enrichment-lane" ? [[event.asking, event.waiting]] : []));
+  expect(loads).toEqual([
+    [1, 0],
+    [2, 0],
+    [2, 1],
+    [2, 0],
+    [1, 0],
+    [0, 0],
+  ]);
+});
+
+test("what an earlier run had scanned and not asked about is asked about, without a scan", async () => {
+  const rows = [
+    pending(1),
+    pending(2, { result: buildResult({ scanId: "scan-1" }) }),
+    buildRow(3, { state: "failed" }),
+  ];
+  const { happened, scans, events } = await enriched({ rows });
+  expect(scans()).toBe(0);
+  expect(happened).toEqual(["enriched c1.example", "told of c1.example 1", "told of c2.example 2", "finished"]);
+  expect(events.at(-1)).toMatchObject({ type: "batch-finished", enrichmentPending: 0, interrupted: false });
+});
+
+test("an interrupt stops both lanes: what was not asked about stays pending, and the batch does not count as finished", async () => {
+  const interrupt = new AbortController();
+  const { happened, events } = await enriched({
+    rows: [1, 2, 3].map((row) => pending(row)),
+    atOnce: 1,
+    interrupt,
+    says: (times) => {
+      if (times === 1) interrupt.abort();
+      return ANSWERS.known;
+    },
+  });
+  expect(happened).toEqual(["enriched c1.example", "told of c1.example 1"]);
+  expect(events.at(-1)).toMatchObject({ enrichmentPending: 2, interrupted: true });
+});
+
+test("a company that a source did not answer about is put off to the end of the list, once", async () => {
+  const { asked, happened } = await enriched({
+    rows: [1, 2, 3].map((row) => pending(row)),
+    atOnce: 1,
+    says: (_, domain) => (domain === "c1.example" ? ANSWERS.down : ANSWERS.known),
+    subjectOf: (scanId) => buildSubject(`c${scanId.at(-1)}.example`),
+  });
+  expect(asked).toEqual(["c1.example", "c2.example", "c3.example", "c1.example"]);
+  expect(happened.filter((each) => each.startsWith("enriched"))).toEqual([
+    "enriched c2.example",
+    "enriched c3.example",
+    "enriched c1.example",
+  ]);
+});
+
+test("a source that is down for the whole list is asked about ten companies, and every company is done without it", async () => {
+  const [down, well] = [buildSource(() => ANSWERS.down, "hudsonRock"), buildSource(() => ANSWERS.known, "hibp")];
+  const rows = Array.from({ length: 30 }, (_, place) => pending(place + 1));
+  const { events } = await enriched({ rows, sources: [down, well] });
+  expect(down.asked().length).toBeLessThanOrEqual(11);
+  const told = events.flatMap((event) => (event.type === "prospect-enriched" ? [event.enrichment] : []));
+  expect(told).toHaveLength(30);
+  expect(new Set(told.map(({ state, without }) => `${state} ${without}`))).toEqual(new Set(["done hudsonRock"]));
+});
+
+test("nobody is asked about a company that has opted out since", async () => {
+  const { asked, events } = await enriched({ rows: [pending(1)], optedOut: new Set(["c1.example"]) });
+  expect(asked).toEqual([]);
+  expect(events.find((event) => event.type === "prospect-enriched")).toMatchObject({ enrichment: { state: "none" } });
+});
+
+test("a scan whose record is gone is that row's failure; a journal that fails ends the batch and is heard of", async () => {
+  const gone = (scanId: string) => {
+    if (scanId === "scan-1") throw new AppError("not_found", "The scan is no longer stored.");
+    return buildSubject();
+  };
+  const { events } = await enriched({ rows: [pending(1), pending(2)], subjectOf: gone });
+  const told = events.flatMap((event) => (event.type === "prospect-enriched" ? [event.enrichment] : []));
+  expect(told.map(({ state, error }) => [state, error]).sort()).toEqual([
+    ["done", null],
+    ["failed", "The scan is no longer stored."],
+  ]);
+  const full = () => {
+    throw new Error("the disk is full");
+  };
+  await expect(enriched({ rows: [...list(3), pending(4)], enriching: full })).rejects.toThrow("the disk is full");
+});

@@ -1,0 +1,68 @@
+import type { SourceAnswer } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { MOST_SILENT, patientSource, RESTS_MS } from "./patient-source.ts";
+import { ANSWERS, buildSource } from "./test/build-source.ts";
+import { buildSubject } from "./test/build-subject.ts";
+
+const never = new AbortController().signal;
+
+/** Asks about so many companies one after another; gives their answers, the rests that were taken and how often the source was asked. */
+async function asked(says: (times: number) => SourceAnswer, companies = 1, signal = never) {
+  const rests: number[] = [];
+  const source = buildSource(says);
+  const patient = patientSource(source, async (ms) => {
+    rests.push(ms);
+    return true;
+  });
+  const answers: SourceAnswer[] = [];
+  for (let n = 0; n < companies; n += 1) answers.push(await patient.ask(buildSubject(), {}, signal));
+  return { statuses: answers.map(({ status }) => status), rests, times: source.asked().length, answers, patient };
+}
+
+test("a source that asks for patience is left alone for longer and longer, then asked again about the same company", async () => {
+  const { statuses, rests, times } = await asked((before) => (before < 2 ? ANSWERS.busy : ANSWERS.known));
+  expect([statuses, rests, times]).toEqual([["not-found"], [5_000, 15_000], 3]);
+});
+
+test("one that has asked for patience for five minutes has not answered about this company", async () => {
+  const { statuses, rests } = await asked(() => ANSWERS.busy);
+  expect([statuses, rests]).toEqual([["rate-limited"], [...RESTS_MS]]);
+  expect(RESTS_MS.reduce((sum, ms) => sum + ms, 0)).toBe(300_000);
+});
+
+test("companies that meet a busy source at one moment wait out one rest together", async () => {
+  const rest = Promise.withResolvers<boolean>();
+  let rests = 0;
+  const source = buildSource((before) => (before < 2 ? ANSWERS.busy : ANSWERS.known));
+  const patient = patientSource(source, () => {
+    rests += 1;
+    return rest.promise;
+  });
+  const both = Promise.all([1, 2].map(() => patient.ask(buildSubject(), {}, never)));
+  const later = patient.ask(buildSubject(), {}, never);
+  rest.resolve(true);
+  expect((await Promise.all([...(await both), await later])).map(({ status }) => status)).toEqual(
+    Array.from({ length: 3 }, () => "not-found"),
+  );
+  expect(rests).toBe(1);
+});
+
+test("one that has not answered about ten companies in a row is left out, and says so", async () => {
+  const { statuses, times, answers, patient } = await asked(() => ANSWERS.down, MOST_SILENT + 5);
+  expect([times, patient.isLeftOut()]).toEqual([10, true]);
+  expect(new Set(statuses)).toEqual(new Set(["unavailable"]));
+  expect(answers.at(-1)?.reason).toBe("it was left out: it had not answered about 10 companies in a row");
+});
+
+test("an answer in between begins the count anew; what was not really asked neither counts nor begins it anew", async () => {
+  const mended = await asked((before) => (before === 9 ? ANSWERS.known : ANSWERS.down), 19);
+  expect([mended.times, mended.patient.isLeftOut()]).toEqual([19, false]);
+  const resting = await asked((before) => (before % 2 === 0 ? ANSWERS.resting : ANSWERS.down), 19);
+  expect([resting.times, resting.patient.isLeftOut()]).toEqual([19, false]);
+  expect((await asked((before) => (before % 2 === 0 ? ANSWERS.resting : ANSWERS.down), 25)).times).toBe(20);
+});
+
+test("who stops the run is not kept waiting, and blames no source for it", async () => {
+  const { rests, patient } = await asked(() => ANSWERS.busy, 12, AbortSignal.abort());
+  expect([rests, patient.isLeftOut()]).toEqual([[], false]);
+});

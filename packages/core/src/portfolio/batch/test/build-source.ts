@@ -1,0 +1,30 @@
+import type { SourceAnswer, SourceName } from "@broker/contracts";
+import type { OutsideSource } from "../../../intelligence/outside-source.ts";
+
+const asOf = "2026-11-05T09:00:00.000Z";
+const NOTHING = { asOf: null, latencyMs: 12, data: null };
+
+/** What a made-up source says. `busy` = rate-limited, `down` = unavailable, `resting` = unavailable without having been asked. */
+export const ANSWERS = {
+  known: { status: "not-found", asOf, latencyMs: 12, reason: null, data: null },
+  down: { ...NOTHING, status: "unavailable", reason: "it answered 503" },
+  resting: { ...NOTHING, latencyMs: 0, status: "unavailable", reason: "it is left alone for another 57 s" },
+  busy: { ...NOTHING, status: "rate-limited", reason: "it answered 429" },
+  off: { ...NOTHING, latencyMs: null, status: "not-configured", reason: null },
+} as const satisfies Record<string, SourceAnswer>;
+
+/** A made-up source at the port: `says` is asked with how often it was asked before, and about whom. */
+export function buildSource(
+  says: (times: number, domain: string) => SourceAnswer | Promise<SourceAnswer>,
+  name: SourceName = "hudsonRock",
+): OutsideSource & { asked(): readonly string[] } {
+  const asked: string[] = [];
+  return {
+    name,
+    asked: () => asked,
+    async ask({ domain }) {
+      asked.push(domain);
+      return (await says(asked.length - 1, domain)) as SourceAnswer<typeof name>;
+    },
+  };
+}
