@@ -1,4 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@broker/contracts";
@@ -43,6 +58,28 @@ describe("writing a file", () => {
   test("gives the file the mode that was asked for", () => {
     writeBeside(join(folder, "evidence.json"), "{}", 0o600);
     expect(statSync(join(folder, "evidence.json")).mode & 0o777).toBe(0o600);
+  });
+
+  test.runIf(process.platform !== "win32")(
+    "writes to a pipe or a device in its place, and does not put a file there",
+    () => {
+      const pipe = join(folder, "pipe");
+      execFileSync("mkfifo", [pipe]);
+      const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+      writeBeside(pipe, "through");
+      const read = Buffer.alloc(20);
+      expect(read.toString("utf8", 0, readSync(reader, read))).toBe("through");
+      closeSync(reader);
+      expect(statSync(pipe).isFIFO()).toBe(true);
+    },
+  );
+
+  test("through a link writes the file that it leads to, and the link stays", () => {
+    writeFileSync(join(folder, "real.html"), "old");
+    symlinkSync(join(folder, "real.html"), join(folder, "link.html"));
+    writeBeside(join(folder, "link.html"), "new");
+    expect(readFileSync(join(folder, "real.html"), "utf8")).toBe("new");
+    expect(lstatSync(join(folder, "link.html")).isSymbolicLink()).toBe(true);
   });
 
   test("under a file instead of a folder is one sentence that names the path", () => {

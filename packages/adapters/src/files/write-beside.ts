@@ -1,15 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
 
+/** What stands at a path and is no file to be replaced: a device such as /dev/null, a pipe. */
+function isDevice(path: string): boolean {
+  const there = statSync(path, { throwIfNoEntry: false });
+  return there !== undefined && !there.isFile() && !there.isDirectory();
+}
+
 /**
- * Writes a file whole or not at all: beside its place first, then renamed. Folders on the way are made. `mode` is the file's, 0644
- * unless said otherwise. AppError `storage_full` or `file_unwritable`.
+ * Writes a file whole or not at all: beside its place first, then renamed. Folders on the way are made, a link's file is written and
+ * the link stays, a device or a pipe is written to. `mode` is the file's, 0644 unless said otherwise. AppError `storage_full` or
+ * `file_unwritable`.
  */
-export function writeBeside(path: string, content: string | Uint8Array, mode = 0o644): void {
+export function writeBeside(named: string, content: string | Uint8Array, mode = 0o644): void {
+  const path = existsSync(named) ? realpathSync(named) : named;
   const beside = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}`);
   try {
+    if (isDevice(path)) return writeFileSync(path, content);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(beside, content, { mode, flag: "wx" });
     renameSync(beside, path);
@@ -17,11 +26,11 @@ export function writeBeside(path: string, content: string | Uint8Array, mode = 0
     if (existsSync(beside)) rmSync(beside);
     const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
     if (code === "ENOSPC" || code === "EDQUOT")
-      throw new AppError("storage_full", `The disk is full: ${path} was not written.`, {
+      throw new AppError("storage_full", `The disk is full: ${named} was not written.`, {
         hint: "Free some space and run the command again.",
         cause,
       });
-    throw new AppError("file_unwritable", `${path} cannot be written.`, {
+    throw new AppError("file_unwritable", `${named} cannot be written.`, {
       hint: "Check the folder's permissions, or name another place.",
       cause,
     });
