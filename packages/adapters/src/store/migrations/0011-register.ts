@@ -30,7 +30,7 @@ export const register: Migration = {
     await database.schema
       .createIndex("register_entries_by_name")
       .on("register_entries")
-      .columns(["import_id", "name_key"])
+      .columns(["import_id", "name_key", "number"])
       .execute();
     await database.schema
       .createTable("register_aliases")
