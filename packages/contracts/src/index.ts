@@ -4,6 +4,7 @@ export * from "./analysis/control-snapshot.ts";
 export * from "./analysis/cyber-essentials-analysis.ts";
 export * from "./analysis/ico-compliance.ts";
 export * from "./analysis/website-analysis.ts";
+export * from "./analysis/lookalikes.ts";
 export * from "./app-error.ts";
 export * from "./bands.ts";
 export * from "./client/client-field.ts";

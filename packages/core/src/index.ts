@@ -64,6 +64,8 @@ export { essentialsOf } from "./intelligence/cyber-essentials/essentials-of.ts";
 export { enrich } from "./intelligence/enrich.ts";
 export { icoCompliance } from "./intelligence/ico/ico-compliance.ts";
 export { icoViewOf } from "./intelligence/ico/ico-view.ts";
+export { openLookalikeLedger } from "./intelligence/lookalikes/lookalike-ledger.ts";
+export { searchLookalikes } from "./intelligence/lookalikes/search-lookalikes.ts";
 export type { OutsideSource } from "./intelligence/outside-source.ts";
 export { estimatePosture, type SectorPeers } from "./intelligence/peers/estimate-posture.ts";
 export type { CompanyHit, CompanyRegister } from "./intelligence/registry/company-register.ts";

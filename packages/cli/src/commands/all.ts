@@ -14,6 +14,7 @@ import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
 import { findingsCommand } from "./findings.ts";
 import { intelCommand } from "./intel.ts";
+import { lookalikesCommand } from "./lookalikes.ts";
 import { notificationsCommand } from "./notifications.ts";
 import { placementsCommand } from "./placements.ts";
 import { prospectsCommand } from "./prospects.ts";
@@ -40,6 +41,7 @@ export const commands: readonly CommandMaker[] = [
   placementsCommand,
   findingsCommand,
   assetsCommand,
+  lookalikesCommand,
   disputeCommand,
   triggersCommand,
   notificationsCommand,

@@ -12,6 +12,7 @@ const NAMES = [
   "prospect-list",
   "trigger-event",
   "notification",
+  "lookalikes",
   "config",
 ] as const;
 
@@ -30,6 +31,7 @@ const work: Act = async (invocation, command) => {
     "prospect-list": contracts.ProspectPage,
     "trigger-event": contracts.TriggerEvent,
     notification: contracts.Notification,
+    lookalikes: contracts.LookalikeSearch,
     config: contracts.BrokerConfig,
   };
   const name = NAMES.find((each) => each === command.args[0]) ?? "scan-report";

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LookalikeSearch } from "@broker/contracts";
+import { startWorld, type World } from "@broker/fixtures";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "lookalikes-"));
+  world = await startWorld({
+    sites: [
+      { domain: "kestrel.example", hosts: { "@": {} } },
+      { domain: "kestre1.example", dns: { "@": { MX: ["10 mx.kestre1.example"] } }, hosts: { "@": {} } },
+      { domain: "ekstrel.example", hosts: { "@": {} } },
+    ],
+  });
+  const config = { home: "home", clock: "2026-11-05T09:00:00Z", network: world.network };
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function lookalikes(args: readonly string[], columns?: number) {
+  const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
+  const env = { XDG_CONFIG_HOME: join(folder, "none"), NO_COLOR: "1" };
+  const exitCode = await run(
+    ["lookalikes", ...args],
+    buildHost({ stdout, stderr, env, cwd: folder, userHome: folder }),
+  );
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+test("names that exist are found within sixty questions, with mail first, and nobody's server is touched", async () => {
+  const { exitCode, stdout } = await lookalikes(["https://www.kestrel.example/x", "--json"]);
+  const result = LookalikeSearch.parse(JSON.parse(stdout));
+  expect([exitCode, result.domain, result.asOf]).toEqual([0, "kestrel.example", "2026-11-05T09:00:00.000Z"]);
+  expect(result.found).toEqual([
+    { domain: "kestre1.example", kind: "homoglyph", hasMail: true, hasAddress: true },
+    { domain: "ekstrel.example", kind: "swap", hasMail: false, hasAddress: true },
+  ]);
+  expect(result.questions).toBeLessThanOrEqual(60);
+  expect(result.left).toBeGreaterThan(0);
+  expect(world.counters.total().requests).toEqual([]);
+});
+
+test.each([80, 40])(
+  "a table of %i columns says what was found, how far it went, and that these are candidates",
+  async (columns) => {
+    const { stdout } = await lookalikes(["kestrel.example"], columns);
+    expect(stdout).toContain("kestre1.example");
+    expect(stdout.replace(/\s+/g, " ")).toContain("Candidates only: whose they are, nobody has looked at.");
+    for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(columns);
+  },
+);
+
+test("none found is said, and CSV has a head all the same", async () => {
+  expect((await lookalikes(["bbc.example"])).stdout).toMatch(/None of \d+ names that look like bbc\.example exists?\./);
+  expect((await lookalikes(["bbc.example", "--format", "csv"])).stdout.split("\r\n")[0]).toBe(
+    "domain,kind,hasMail,hasAddress",
+  );
+});

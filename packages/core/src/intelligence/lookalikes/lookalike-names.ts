@@ -1,0 +1,82 @@
+import type { LookalikeKind } from "@broker/contracts";
+import { HOMOGLYPHS } from "./homoglyphs.ts";
+import { NEIGHBOUR_KEYS } from "./neighbour-keys.ts";
+import { OTHER_ENDINGS } from "./other-endings.ts";
+
+/** A name that looks like another. */
+export interface LookalikeName {
+  readonly domain: string;
+  readonly kind: LookalikeKind;
+}
+
+/** A shorter label has every other short label for a neighbour, so nothing is left out of it or put in. */
+const LEAST_LETTERS = 4;
+
+const places = (label: string) => Array.from({ length: label.length }, (_, place) => place);
+const put = (label: string, place: number, length: number, text: string) =>
+  label.slice(0, place) + text + label.slice(place + length);
+
+function homoglyphs(label: string): string[] {
+  const pairs = HOMOGLYPHS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
+  return pairs.flatMap(([from, to]) =>
+    places(label)
+      .filter((place) => label.startsWith(from, place))
+      .map((place) => put(label, place, from.length, to)),
+  );
+}
+
+const swaps = (label: string) =>
+  places(label)
+    .slice(1)
+    .map((place) => put(label, place - 1, 2, `${label[place]}${label[place - 1]}`));
+const omissions = (label: string) => places(label).map((place) => put(label, place, 1, ""));
+const doublings = (label: string) => places(label).map((place) => put(label, place, 0, label[place] ?? ""));
+const neighbours = (label: string) =>
+  places(label).flatMap((place) =>
+    [...(NEIGHBOUR_KEYS[label[place] ?? ""] ?? "")].map((key) => put(label, place, 1, key)),
+  );
+const hyphens = (label: string) =>
+  label.includes("-")
+    ? places(label)
+        .filter((place) => label[place] === "-")
+        .map((place) => put(label, place, 1, ""))
+    : places(label)
+        .slice(2, -1)
+        .map((place) => put(label, place, 0, "-"));
+
+const isLabel = (label: string) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label);
+
+/** One of each in turn, so that whatever number of them is asked for, every way of looking alike is among them. */
+function inTurn(lists: readonly (readonly LookalikeName[])[]): LookalikeName[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
+}
+
+/**
+ * Names that look like a registrable domain, the hardest to notice first, each once and never the name itself. Only its first label is
+ * changed, or its ending; a label of less than four letters keeps its letters. Letters of other scripts are left out: registries of .uk
+ * have none, and browsers show them as what they are.
+ */
+export function lookalikeNames(registrable: string): LookalikeName[] {
+  const [label = "", ...rest] = registrable.toLowerCase().split(".");
+  const ending = rest.join(".");
+  const short = label.length < LEAST_LETTERS;
+  const made = (kind: LookalikeKind, labels: readonly string[]) =>
+    labels.filter(isLabel).map((each) => ({ domain: `${each}.${ending}`, kind }));
+  const names = inTurn([
+    made("homoglyph", homoglyphs(label)),
+    made("swap", short ? [] : swaps(label)),
+    made("omission", short ? [] : omissions(label)),
+    made("doubling", short ? [] : doublings(label)),
+    OTHER_ENDINGS.filter((other) => other !== ending).map((other) => ({
+      domain: `${label}.${other}`,
+      kind: "ending" as const,
+    })),
+    made("neighbour-key", short ? [] : neighbours(label)),
+    made("hyphen", short ? [] : hyphens(label)),
+  ]);
+  const first = new Map<string, LookalikeName>();
+  for (const name of names)
+    if (name.domain !== registrable.toLowerCase() && !first.has(name.domain)) first.set(name.domain, name);
+  return [...first.values()];
+}
