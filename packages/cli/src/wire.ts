@@ -8,12 +8,14 @@ import {
   openSources,
   readHstsPreload,
   readInputFile,
+  registrySources,
   rememberInProcess,
   type ScanStore,
   type SmtpMemory,
   sha256,
   shippedHstsPreload,
   systemClock,
+  type WorkspaceRegisters,
 } from "@broker/adapters";
 import type { BrokerConfig } from "@broker/contracts";
 import type { HstsPreload, ScanPorts } from "@broker/core";
@@ -28,8 +30,11 @@ export interface Wiring extends ScanPorts {
   store(): Promise<ScanStore>;
   /** Opens the store of batches, in the same way. */
   batches(): Promise<BatchStore>;
-  /** Opens the outside sources; nothing is sent before one is asked. */
-  outside(): OpenSources;
+  /**
+   * Opens the outside sources; nothing is sent before one is asked. With the registers of an open workspace, or with null for a scan
+   * that keeps nothing, those that say who a company is are among them.
+   */
+  outside(registers?: WorkspaceRegisters | null): OpenSources;
   close(): Promise<void>;
 }
 
@@ -62,18 +67,14 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
     hstsPreload: hstsPreload(config),
     store: async () => remembering(await openStore(resolved)),
     batches: async () => remembering(await openBatchStore({ database: config.database, now: now() })),
-    outside: () =>
-      openSources(
-        {
-          config: config.sources ?? {},
-          home: config.home,
-          userAgent: settings.userAgent,
-          proxy: settings.proxy,
-          caPem: settings.caPem,
-          env,
-        },
-        { clock },
-      ),
+    outside(registers) {
+      const sourcesConfig = config.sources ?? {};
+      const { userAgent, proxy, caPem } = settings;
+      const opened = openSources({ config: sourcesConfig, home: config.home, userAgent, proxy, caPem, env }, { clock });
+      if (registers === undefined) return opened;
+      const registry = registrySources({ config: sourcesConfig, env, clock, outside: opened, registers });
+      return { ...opened, sources: [...registry, ...opened.sources] };
+    },
     close: () => network.close(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Batch, BatchRow, BatchSettings, Prospect, RejectedRow, ScanReport } from "@broker/contracts";
 import type { BatchJournal } from "@broker/core";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
+import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
 
 /** What a new batch is made of. */
 export interface NewBatch {
@@ -38,5 +39,7 @@ export interface BatchStore {
   triggers(id: string): Promise<number>;
   /** What MX hosts said within the last day, to this process or another; `now` is the clock of the scans. */
   mailHosts(now: () => Date): SmtpMemory;
+  /** Imported registers, and the count of questions to Companies House. */
+  readonly registers: WorkspaceRegisters;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { AppError, type Batch, type BatchRow, NOT_ENRICHED, ScanReport } from "@broker/contracts";
 import { type BatchJournal, rowResult } from "@broker/core";
 import type { Kysely } from "kysely";
+import { workspaceRegisters } from "../register/workspace-registers.ts";
 import { writeAuthority } from "./authority-queries.ts";
 import { batchId } from "./batch-id.ts";
 import { batchOf, batchRowOf, enrichmentColumns } from "./batch-rows.ts";
@@ -222,6 +223,7 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
     report,
     triggers,
     mailHosts,
+    registers: workspaceRegisters(opened),
     close,
   };
 }
