@@ -18,7 +18,10 @@ export function writeBeside(named: string, content: string | Uint8Array, mode = 
   const path = existsSync(named) ? realpathSync(named) : named;
   const beside = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}`);
   try {
-    if (isDevice(path)) return writeFileSync(path, content);
+    if (isDevice(path)) {
+      writeFileSync(path, content);
+      return;
+    }
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(beside, content, { mode, flag: "wx" });
     renameSync(beside, path);
