@@ -63,9 +63,11 @@ describe("from outside alone", () => {
     expect(actions[0]).toBe("Remove unsupported software, or cut it off from the internet.");
   });
 
-  test("a login without an identity provider never shows that MFA is missing", () => {
-    const checks = [buildCheck("no-basic-authentication", "fail", { controls: on("UAC-04") })];
-    expect(found({ checks }, "UAC-04")?.state).toBe("doubtful");
+  test("a login without an identity provider says nothing of MFA; HTTP Basic is a sign against it, no proof", () => {
+    const failed = (id: string) =>
+      found({ checks: [buildCheck(id, "fail", { controls: on("UAC-04") })] }, "UAC-04")?.state;
+    expect(failed("single-sign-on-visible")).toBe("not-assessed");
+    expect(failed("no-basic-authentication")).toBe("doubtful");
   });
 
   test("an open port of RDP in a public index is a sign against the firewall", () => {

@@ -12,6 +12,9 @@ export interface OutsideFinding {
 /** Checks whose failure is itself the breach of the requirement; of every other, the failure only suggests one. */
 const SHOWS: readonly CheckId[] = ["supported-software"];
 
+/** A public form without an identity provider says nothing of MFA on the company's own services. */
+const NO_SIGN: readonly CheckId[] = ["single-sign-on-visible"];
+
 /** Services that a firewall should not let in from everywhere, by port. */
 const CLOSED_PORTS: Readonly<Record<number, string>> = {
   23: "Telnet",
@@ -30,7 +33,7 @@ const CLOSED_PORTS: Readonly<Record<number, string>> = {
 
 function ofChecks(checks: readonly CheckResult[]): OutsideFinding[] {
   return checks
-    .filter(({ outcome }) => outcome === "fail" || outcome === "partial")
+    .filter(({ id, outcome }) => (outcome === "fail" || outcome === "partial") && !NO_SIGN.some((each) => each === id))
     .flatMap((check) =>
       check.controls
         .filter(({ framework }) => framework === "cyber-essentials-3.3")
