@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { SourceAnswer } from "@broker/contracts";
+import { startWorld, type World } from "@broker/fixtures";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildHost } from "../build-host.ts";
+import { resolveConfig } from "../config/resolve-config.ts";
+import { run } from "../run.ts";
+import { wire } from "../wire.ts";
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await startWorld({ sites: [], sources: true, clock: "2026-11-05T09:00:00Z" });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "registry-"));
+});
+afterEach(() => {
+  world.reset();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const subject = {
+  domain: "pennine-haulage.example",
+  registrable: "pennine-haulage.example",
+  companyNumber: "99140377",
+  legalName: "Pennine Haulage & Storage Ltd",
+  postcodes: [],
+  addresses: [],
+  technologies: [],
+};
+
+/** Asks who the company is as a scan does: over the connection of the workspace that is open; `store` false = none is. */
+async function ask(sources: object, name: "companiesHouse" | "icoRegister", isOpen = true): Promise<SourceAnswer> {
+  const config = { home: "home", clock: "2026-11-05T09:00:00Z", sources };
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
+  const host = buildHost({ cwd: folder, env: { XDG_CONFIG_HOME: join(folder, "none") } });
+  const wiring = wire(resolveConfig(host), host.env);
+  const store = isOpen ? await wiring.store() : null;
+  const outside = wiring.outside(store?.registers ?? null);
+  try {
+    const source = outside.sources.find((each) => each.name === name);
+    if (source === undefined) throw new Error(`${name} is not there`);
+    return await source.ask(subject, {}, new AbortController().signal);
+  } finally {
+    await outside.close();
+    await store?.close();
+    await wiring.close();
+  }
+}
+
+function questions(): unknown {
+  const database = new DatabaseSync(join(folder, "home", "broker.db"), { readOnly: true });
+  try {
+    return database.prepare("select sum(taken) as taken from source_places").get()?.taken;
+  } finally {
+    database.close();
+  }
+}
+
+test("Companies House is asked, and each question is counted in the workspace", async () => {
+  const answer = await ask({ companiesHouse: world.sources.companiesHouse }, "companiesHouse");
+  expect(answer).toMatchObject({ status: "ok", data: { via: "service", match: { taken: true } } });
+  // The profile, its officers, controllers and filings; the profile is asked for once.
+  expect(questions()).toBe(4);
+});
+
+test("without a workspace it is asked all the same", async () => {
+  const answer = await ask({ companiesHouse: world.sources.companiesHouse }, "companiesHouse", false);
+  expect(answer).toMatchObject({ status: "ok", data: { via: "service" } });
+});
+
+test("an imported register answers without being configured", async () => {
+  expect((await ask({}, "icoRegister")).status).toBe("not-configured");
+  const rows = "Registration_number,Organisation_name\nZA123456,Pennine Haulage & Storage Limited\n";
+  writeFileSync(join(folder, "fee-payers-2026-10-30.csv"), rows);
+  const host = buildHost({ cwd: folder, env: { XDG_CONFIG_HOME: join(folder, "none") } });
+  expect(await run(["intel", "import", "ico-register", "fee-payers-2026-10-30.csv"], host)).toBe(0);
+  expect(await ask({}, "icoRegister")).toMatchObject({ status: "ok", data: { entry: { number: "ZA123456" } } });
+});
