@@ -10,15 +10,23 @@ const KINDS: Readonly<Record<Exposure["kind"], string>> = {
 };
 
 /** What the dark-web sources that answered hold of the company; null = none was asked. */
-export function darkWebSentence({ facts: { darkWeb } }: ScanReport): SummarySentence | null {
+export function darkWebSentence({ facts, target }: ScanReport): SummarySentence | null {
+  const { darkWeb } = facts;
   if (darkWeb === null || darkWeb.threatLevel === null) return null;
   const [gravest] = darkWeb.exposures;
   const at = "facts.darkWeb";
-  if (gravest === undefined)
+  if (gravest === undefined) {
+    const since = facts.certificates?.registration?.registeredOn ?? null;
     return {
-      text: `The breach sources that were asked know nothing of its domain, which is threat level ${darkWeb.threatLevel}.`,
-      facts: [`${at}.exposures`, `${at}.threatLevel`],
+      text: `The breach sources that were asked know nothing of ${target.domain}${since === null ? "" : `, which was registered on ${showDate(since)}`}: threat level ${darkWeb.threatLevel}.`,
+      facts: [
+        "target.domain",
+        ...(since === null ? [] : ["facts.certificates.registration.registeredOn"]),
+        `${at}.exposures`,
+        `${at}.threatLevel`,
+      ],
     };
+  }
   const when = gravest.on === null ? "" : ` of ${showDate(gravest.on)}`;
   const many = gravest.count === null ? "" : `, ${showCount(gravest.count, "entry", "entries")}`;
   return {
@@ -34,7 +42,7 @@ export function vulnerabilitySentence({ facts: { vulnerabilities } }: ScanReport
   const version = first.version === null ? "" : ` ${first.version}`;
   const since = first.exploitedSince === null ? "" : `, known to be exploited since ${showDate(first.exploitedSince)}`;
   return {
-    text: `${showCount(vulnerabilities.possible.length, "known vulnerability is", "known vulnerabilities are")} possible in what was seen, and none is confirmed; the likeliest to be used is ${first.cve} (${first.on}${version})${since}.`,
+    text: `${showCount(vulnerabilities.possible.length, "known vulnerability is", "known vulnerabilities are")} possible in what was seen, not confirmed; the likeliest to be used is ${first.cve} (${first.on}${version})${since}.`,
     facts: ["facts.vulnerabilities.possible"],
   };
 }

@@ -1,4 +1,5 @@
 import type { CompanyRegistration, ScanReport, SummarySentence } from "@broker/contracts";
+import { companyName } from "../../documents/report/company-name.ts";
 import { showCount } from "../../documents/words/show-count.ts";
 import { showDate } from "../../documents/words/show-date.ts";
 import { showList } from "../../documents/words/show-list.ts";
@@ -22,7 +23,8 @@ function troubles(company: CompanyRegistration): (readonly [string, string])[] {
 }
 
 /** What Companies House says of the company; null = it was not asked. An entry that is not certain is told as such, and nothing of it. */
-export function registrySentence({ facts: { registry } }: ScanReport): SummarySentence | null {
+export function registrySentence(report: ScanReport): SummarySentence | null {
+  const { registry } = report.facts;
   if (registry === null) return null;
   const { company, found, candidates } = registry;
   if (!found || company === null) {
@@ -31,8 +33,12 @@ export function registrySentence({ facts: { registry } }: ScanReport): SummarySe
         ? "nothing that fits"
         : `${showCount(candidates.length, "entry", "entries")} that may be meant, none certain`;
     return {
-      text: `Companies House holds ${held}.`,
-      facts: ["facts.registry.found", "facts.registry.candidates"],
+      text: `Of ${companyName(report)} Companies House holds ${held}.`,
+      facts: [
+        report.companyBasics.name?.value ? "companyBasics.name.value" : "target.domain",
+        "facts.registry.found",
+        "facts.registry.candidates",
+      ],
     };
   }
   const told = troubles(company);

@@ -77,11 +77,17 @@ test("what was asked of outside sources is told, an uncertain entry of a registe
     coverage: 0.5,
   };
   const told = texts(buildReport({ facts: { ...buildFacts(), registry, darkWeb } }));
-  expect(told).toContain("Companies House holds 1 entry that may be meant, none certain.");
+  expect(told).toContain(
+    "Of Harrow Vale Dental Group Limited Companies House holds 1 entry that may be meant, none certain.",
+  );
   expect(told).toContain(
     "Breach sources know of 1 exposure, the gravest a breach of its own service (Harrow Portal of 4 Mar 2021, 1,200 entries): threat level High.",
   );
   expect(told.join(" ")).not.toContain("99123456");
+  const clean = texts(
+    buildReport({ facts: { ...buildFacts(), darkWeb: { ...darkWeb, exposures: [], threatLevel: "Low" } } }),
+  );
+  expect(clean).toContain("The breach sources that were asked know nothing of harrowvale.example: threat level Low.");
 });
 
 test("marks that turn words round in what a site said are gone", () => {
