@@ -25,6 +25,8 @@ type Summary = Pick<ImportState, "entries" | "refused" | "problems"> & { readonl
 const REMOVED_AT_ONCE = 20_000;
 /** KiB of pages that SQLite may hold: entries arrive in no order of their numbers. */
 const CACHE_KIB = 131_072;
+/** Pages of SQLite's log before they are carried over: most are written again by the next piece. */
+const LOG_PAGES = 50_000;
 
 interface StoredRow {
   readonly as_of: string;
@@ -62,6 +64,14 @@ export function importJournal(
   kind: ImportedKind,
 ) {
   const ofKind = () => database.selectFrom("register_imports").selectAll().where("kind", "=", kind);
+  /** A lost piece is taken in again, so pieces need not outlive a power cut; the end of an import must. */
+  const forManyRows = async (isBegun: boolean) => {
+    if (databaseKind !== "sqlite") return;
+    const settings = isBegun
+      ? [`cache_size = -${CACHE_KIB}`, "synchronous = normal", `wal_autocheckpoint = ${LOG_PAGES}`]
+      : ["synchronous = full"];
+    for (const setting of settings) await sql.raw(`pragma ${setting}`).execute(database);
+  };
   const removeBefore = async (id: number) => {
     for (const older of await ofKind().where("id", "<", id).execute()) await remove(database, older.id);
   };
@@ -81,7 +91,7 @@ export function importJournal(
 
     /** Goes on with the import of this file, or begins it; what was begun of another file is removed. */
     async begin(file: RegisterFile, now: string): Promise<ImportState & { readonly id: number }> {
-      if (databaseKind === "sqlite") await sql.raw(`pragma cache_size = -${CACHE_KIB}`).execute(database);
+      await forManyRows(true);
       const begun = await ofKind().where("finished_at", "is", null).execute();
       const same = begun.find(({ fingerprint }) => fingerprint === file.fingerprint);
       for (const { id } of begun) if (id !== same?.id) await remove(database, id);
@@ -143,6 +153,7 @@ export function importJournal(
             first === undefined ? "It has a line of heads and nothing else." : `Line ${first.line} ${first.reason}.`,
         });
       }
+      await forManyRows(false);
       const { file, as_of: asOf, entries, refused } = row;
       await database.transaction().execute(async (transaction) => {
         await transaction.updateTable("register_imports").set({ finished_at: doer.at }).where("id", "=", id).execute();

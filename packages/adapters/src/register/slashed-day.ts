@@ -6,7 +6,13 @@ export function slashedDay(text: string | undefined): string | null {
   return /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(iso) && isDay(iso) ? iso : null;
 }
 
-/** The 31st of a short month is no day; days up to the 28th always are. */
+/** The 31st of a short month is no day, nor is 29 February but in a leap year; days up to the 28th always are. */
 function isDay(iso: string): boolean {
-  return iso.slice(8) <= "28" || new Date(`${iso}T00:00:00Z`).toISOString().startsWith(iso);
+  const [month, day] = [iso.slice(5, 7), iso.slice(8)];
+  if (day <= "28") return true;
+  if (month === "02") {
+    const year = Number(iso.slice(0, 4));
+    return day === "29" && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  }
+  return day !== "31" || !["04", "06", "09", "11"].includes(month);
 }
