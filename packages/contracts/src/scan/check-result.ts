@@ -29,10 +29,10 @@ export type Reference = z.infer<typeof Reference>;
  * Where nothing could be judged (`not-applicable`, `not-observed`, `error`) `points` is null.
  */
 export const CheckResult = z.strictObject({
-  id: z.string(),
+  id: z.string().regex(/^[a-z][a-z0-9-]+$/),
   area: Area,
   category: Category,
-  title: z.string(),
+  title: z.string().min(1),
   outcome: Outcome,
   severity: Severity,
   weight: z.number().nonnegative(),
@@ -44,7 +44,7 @@ export const CheckResult = z.strictObject({
   remediation: Remediation,
   references: z.array(Reference),
   controls: z.array(ControlReference),
-  asOf: z.string(),
+  asOf: z.iso.datetime(),
   /** Somebody says that the finding is wrong; absent where nobody does. */
   dispute: CheckDispute.optional(),
 });

@@ -36,17 +36,20 @@ export type Estimate = z.infer<typeof Estimate>;
 export const AssetCandidate = z.strictObject({ host: z.string(), proof: z.string() });
 export type AssetCandidate = z.infer<typeof AssetCandidate>;
 
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const Version = z.string().regex(/^\d+\.\d+\.\d+$/);
+
 /**
  * The result of scanning one target. `id` is the hash of the collected evidence, fixed when collection ends;
  * later answers, disputes and methods make new revisions of the same scan.
  */
 export const ScanReport = z.strictObject({
-  schemaVersion: z.string(),
-  methodVersion: z.string(),
-  id: z.string(),
-  revision: z.strictObject({ n: z.int().positive(), hash: z.string(), methodVersion: z.string() }),
+  schemaVersion: Version,
+  methodVersion: Version,
+  id: Sha256,
+  revision: z.strictObject({ n: z.int().positive(), hash: Sha256, methodVersion: Version }),
   target: ScanTarget,
-  startedAt: z.string(),
+  startedAt: z.iso.datetime(),
   durationMs: z.number().nonnegative(),
   /** failed = neither DNS nor web answered; partial = some collector failed. */
   status: z.enum(["complete", "partial", "failed"]),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CONFIDENCE_BANDS, WEB_RISK_BANDS } from "../bands.ts";
 import { HeaderScore, PostureScore, RiskScore } from "../scales.ts";
 import { AREAS, COMPONENTS } from "./check-vocabulary.ts";
+import { HEADER_RESULTS, HEADER_TEST_NAMES, type HeaderResult } from "./header-results.ts";
 
 export const Confidence = z.enum(CONFIDENCE_BANDS.map((rung) => rung.name));
 export const WebRiskBandName = z.enum(WEB_RISK_BANDS.map((rung) => rung.name));
@@ -34,12 +35,16 @@ export const OverallScore = z.strictObject({
 });
 export type OverallScore = z.infer<typeof OverallScore>;
 
+const HeaderResultName = z.enum(Object.keys(HEADER_RESULTS) as [HeaderResult, ...HeaderResult[]]);
+const HeaderModifier = z.int().min(-50).max(10);
 /** One test of the header grade. `differs` is present where our result follows a standard against the published method. */
 export const HeaderTest = z.strictObject({
-  result: z.string(),
+  result: HeaderResultName,
   pass: z.boolean(),
-  modifier: z.int(),
-  differs: z.strictObject({ publishedResult: z.string(), publishedModifier: z.int(), reason: z.string() }).optional(),
+  modifier: HeaderModifier,
+  differs: z
+    .strictObject({ publishedResult: HeaderResultName, publishedModifier: HeaderModifier, reason: z.string().min(1) })
+    .optional(),
 });
 export type HeaderTest = z.infer<typeof HeaderTest>;
 
@@ -52,7 +57,7 @@ export const HeaderGrade = z.strictObject({
   score: HeaderScore,
   grade: Grade,
   published: z.strictObject({ score: HeaderScore, grade: Grade }),
-  tests: z.record(z.string(), HeaderTest),
+  tests: z.record(z.enum(HEADER_TEST_NAMES), HeaderTest),
 });
 export type HeaderGrade = z.infer<typeof HeaderGrade>;
 

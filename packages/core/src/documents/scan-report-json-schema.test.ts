@@ -1,3 +1,4 @@
+import { HEADER_TEST_NAMES } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { buildReport } from "./build-report.ts";
@@ -17,6 +18,30 @@ function changed(change: (report: Record<string, never>) => void): unknown {
   change(copy);
   return copy;
 }
+
+const headerTest = { result: "cookies-not-found", pass: true, modifier: 0 };
+
+/** The header tests of a report, all twelve. */
+function headerTests(report: Record<string, unknown>): object {
+  const scores = report.scores as { headers: unknown };
+  const score = 100;
+  const tests = Object.fromEntries(HEADER_TEST_NAMES.map((name) => [name, headerTest]));
+  scores.headers = {
+    algorithm: "observatory-6",
+    score,
+    grade: "A+",
+    published: { score, grade: "A+" },
+    tests,
+  } as never;
+  return scores.headers?.tests ?? {};
+}
+
+test("A header grade of all twelve tests validates, and one without any of them does not", () => {
+  const graded = changed((report) => void headerTests(report));
+  expect(validate(graded)).toBe(true);
+  for (const name of HEADER_TEST_NAMES)
+    expect(validate(changed((report) => delete (headerTests(report) as Record<string, unknown>)[name]))).toBe(false);
+});
 
 /** Every path to a value of a report, as keys. */
 function paths(value: unknown, at: readonly string[] = []): string[][] {
@@ -74,6 +99,18 @@ test.each([
     (report) => Object.assign((report.scores as { overall: object }).overall, { posture: 50.5 }),
   ],
   ["a coverage above 1", (report) => Object.assign(report, { coverage: 1.2 })],
+  ["an id that is no hash", (report) => Object.assign(report, { id: "7f3ac210" })],
+  ["a beginning that is no moment", (report) => Object.assign(report, { startedAt: "" })],
+  ["a check with a name of no check", (report) => Object.assign((report.checks as object[])[0] ?? {}, { id: "A B" })],
+  ["a header test of another name", (report) => Object.assign(headerTests(report), { foo: headerTest })],
+  [
+    "a result that the method has not",
+    (report) => Object.assign(headerTests(report), { cookies: { ...headerTest, result: "nonsense" } }),
+  ],
+  [
+    "a modifier that the method has not",
+    (report) => Object.assign(headerTests(report), { cookies: { ...headerTest, modifier: 77 } }),
+  ],
   ["negative points", (report) => Object.assign((report.checks as object[])[0] ?? {}, { points: -1 })],
   [
     "a component that does not exist",

@@ -1,4 +1,4 @@
-import { HeaderGrade } from "@broker/contracts";
+import { HEADER_RESULTS, HeaderGrade } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildAnswer } from "../../scan/checks/build-answer.ts";
@@ -6,7 +6,6 @@ import { buildCookie } from "../../scan/checks/build-cookie.ts";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { gradeHeaders } from "./grade-headers.ts";
 import { gradeOf } from "./grade-of.ts";
-import { HEADER_RESULTS } from "./header-results.ts";
 
 const BASE = [
   ["content-type", "text/html"],

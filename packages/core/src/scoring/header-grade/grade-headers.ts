@@ -1,7 +1,14 @@
-import { type Facts, type HeaderGrade, type HeaderTest, publishHeaderScore } from "@broker/contracts";
+import {
+  type Facts,
+  HEADER_RESULTS,
+  HEADER_TEST_NAMES,
+  type HeaderGrade,
+  type HeaderResult,
+  type HeaderTest,
+  publishHeaderScore,
+} from "@broker/contracts";
 import { gradeOf } from "./grade-of.ts";
 import { gradedSite } from "./graded-site.ts";
-import { HEADER_RESULTS, type HeaderResult } from "./header-results.ts";
 import { HEADER_TESTS } from "./header-tests.ts";
 import type { HeaderVerdict } from "./header-verdict.ts";
 
@@ -36,11 +43,11 @@ function testOf({ ours, published: letter, reason }: HeaderVerdict): HeaderTest 
 export function gradeHeaders(facts: Facts): HeaderGrade | null {
   const site = gradedSite(facts);
   if (site === null) return null;
-  const verdicts = Object.entries(HEADER_TESTS).map(([name, test]) => [name, test(site)] as const);
+  const verdicts = HEADER_TEST_NAMES.map((name) => [name, HEADER_TESTS[name](site)] as const);
   return {
     algorithm: "observatory-6",
     ...published(verdicts.map(([, { ours }]) => ours)),
     published: published(verdicts.map(([, { published: letter }]) => letter)),
-    tests: Object.fromEntries(verdicts.map(([name, verdict]) => [name, testOf(verdict)])),
+    tests: Object.fromEntries(verdicts.map(([name, verdict]) => [name, testOf(verdict)])) as HeaderGrade["tests"],
   };
 }

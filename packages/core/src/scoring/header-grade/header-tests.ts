@@ -1,3 +1,4 @@
+import type { HeaderTestName } from "@broker/contracts";
 import type { GradedSite } from "./graded-site.ts";
 import type { HeaderVerdict } from "./header-verdict.ts";
 import { contentSecurityPolicy } from "./tests/content-security-policy.ts";
@@ -14,7 +15,7 @@ import { xContentTypeOptions } from "./tests/x-content-type-options.ts";
 import { xFrameOptions } from "./tests/x-frame-options.ts";
 
 /** The tests by their published names. */
-export const HEADER_TESTS: Readonly<Record<string, (site: GradedSite) => HeaderVerdict>> = {
+export const HEADER_TESTS: Readonly<Record<HeaderTestName, (site: GradedSite) => HeaderVerdict>> = {
   "content-security-policy": contentSecurityPolicy,
   cookies,
   "cross-origin-embedder-policy": crossOriginEmbedderPolicy,

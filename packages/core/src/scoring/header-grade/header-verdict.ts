@@ -1,4 +1,4 @@
-import type { HeaderResult } from "./header-results.ts";
+import type { HeaderResult } from "@broker/contracts";
 
 /** One test by both readings; `reason` says why ours is another one, and means nothing where they agree. */
 export interface HeaderVerdict {

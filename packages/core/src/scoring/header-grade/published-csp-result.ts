@@ -1,4 +1,4 @@
-import type { HeaderResult } from "./header-results.ts";
+import type { HeaderResult } from "@broker/contracts";
 import { publishedCsp } from "./published-csp.ts";
 
 const BROAD = new Set(["ftp:", "http:", "https:", "*", "http://*", "http://*.*", "https://*", "https://*.*"]);

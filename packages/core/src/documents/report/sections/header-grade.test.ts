@@ -35,7 +35,7 @@ test("A difference from the published method carries its reason and what that me
     publishedResult: "x-frame-options-allow-from-origin",
     publishedModifier: 0,
     reason: "Browsers ignore ALLOW-FROM.",
-  };
+  } as const;
   const section = graded({
     "x-frame-options": { result: "x-frame-options-not-implemented", pass: false, modifier: -20, differs },
   });

@@ -1,4 +1,4 @@
-import { HeaderScore, type ScanReport } from "@broker/contracts";
+import { HEADER_TEST_NAMES, HeaderScore, type ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildScan } from "./build-scan.ts";
 import { headerGradeFell } from "./header-grade-fell.ts";
@@ -6,13 +6,17 @@ import { headerGradeFell } from "./header-grade-fell.ts";
 type Headers = NonNullable<ScanReport["scores"]["headers"]>;
 function scan(day: number, grade: Headers["grade"] | null, over: Partial<ScanReport> = {}, csp = true): ScanReport {
   const score = HeaderScore.parse(50);
-  const test = { result: csp ? "csp-implemented" : "csp-not-implemented", pass: csp, modifier: csp ? 0 : -25 };
+  const none = { result: "cookies-not-found", pass: true, modifier: 0 } as const;
+  const policy = csp
+    ? ({ result: "csp-implemented-with-no-unsafe", pass: true, modifier: 5 } as const)
+    : ({ result: "csp-not-implemented", pass: false, modifier: -25 } as const);
+  const others = Object.fromEntries(HEADER_TEST_NAMES.map((name) => [name, none])) as Headers["tests"];
   const headers: Headers | null = grade && {
     algorithm: "observatory-6",
     score,
     grade,
     published: { score, grade: "F" },
-    tests: { "content-security-policy": test },
+    tests: { ...others, "content-security-policy": policy },
   };
   return buildScan(day, {}, { scores: { ...buildScan(day).scores, headers }, ...over });
 }
@@ -43,7 +47,7 @@ test.each([
 test("the tests of the grade that no longer pass are its evidence", () => {
   expect(headerGradeFell.changed(scan(5, "A"), scan(6, "C", {}, false))?.evidence).toEqual([
     { label: "Header grade", before: "A", after: "C" },
-    { label: "content-security-policy", before: "csp-implemented", after: "csp-not-implemented" },
+    { label: "content-security-policy", before: "csp-implemented-with-no-unsafe", after: "csp-not-implemented" },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { Grade } from "@broker/contracts";
+import { Grade, HEADER_TEST_NAMES } from "@broker/contracts";
 import { triggerRule } from "../trigger-rule.ts";
 
 const STEPS = 2;
@@ -11,10 +11,7 @@ export const headerGradeFell = triggerRule(
     const [from, to] = [before.headers.grade, after.headers.grade];
     const fell = Grade.options.indexOf(to) - Grade.options.indexOf(from);
     if (before.methodVersion !== after.methodVersion || fell < STEPS) return null;
-    const lost = Object.entries(after.headers.tests).filter(([name, test]) => {
-      const earlier = before.headers.tests[name];
-      return !test.pass && earlier !== undefined && earlier.pass;
-    });
+    const lost = HEADER_TEST_NAMES.filter((name) => !after.headers.tests[name].pass && before.headers.tests[name].pass);
     return {
       event: `Security headers fell from grade ${from} to ${to}`,
       type: "risk",
@@ -23,10 +20,10 @@ export const headerGradeFell = triggerRule(
       actionRequired: "Ask what changed on the website, and have the headers set again.",
       evidence: [
         { label: "Header grade", before: from, after: to },
-        ...lost.map(([name, test]) => ({
+        ...lost.map((name) => ({
           label: name,
-          before: before.headers.tests[name]?.result ?? "",
-          after: test.result,
+          before: before.headers.tests[name].result,
+          after: after.headers.tests[name].result,
         })),
       ],
       once: null,

@@ -1,8 +1,8 @@
+import type { HeaderResult } from "@broker/contracts";
 import { type CspPolicy, cspPolicies } from "../../../scan/derived/http/policy/csp-policy.ts";
 import { cspStrength } from "../../../scan/derived/http/policy/csp-strength.ts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
 import type { GradedSite } from "../graded-site.ts";
-import type { HeaderResult } from "../header-results.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 import { publishedCspResult } from "../published-csp-result.ts";
 

@@ -1,6 +1,6 @@
 import type { CookieFacts } from "@broker/contracts";
+import { HEADER_RESULTS, type HeaderResult } from "@broker/contracts";
 import type { GradedSite } from "../graded-site.ts";
-import { HEADER_RESULTS, type HeaderResult } from "../header-results.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 import { strictTransportSecurity } from "./strict-transport-security.ts";
 

@@ -1,7 +1,7 @@
+import type { HeaderResult } from "@broker/contracts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
 import { structuredToken } from "../../../scan/derived/http/policy/structured-token.ts";
 import type { GradedSite } from "../graded-site.ts";
-import type { HeaderResult } from "../header-results.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 
 const RESULTS: Readonly<Record<string, HeaderResult>> = {

@@ -1,7 +1,6 @@
-import type { Hop } from "@broker/contracts";
+import type { HeaderResult, Hop } from "@broker/contracts";
 import { siteOf } from "../../../scan/derived/page/site-of.ts";
 import type { GradedSite } from "../graded-site.ts";
-import type { HeaderResult } from "../header-results.ts";
 import { agreed, type HeaderVerdict } from "../header-verdict.ts";
 
 const isSecure = (url: string) => url.startsWith("https:");

@@ -1,7 +1,7 @@
+import type { HeaderResult } from "@broker/contracts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
 import { referrerPolicy } from "../../../scan/derived/http/policy/referrer-policy.ts";
 import type { GradedSite } from "../graded-site.ts";
-import type { HeaderResult } from "../header-results.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 
 const RESULTS = {

@@ -1,8 +1,7 @@
-import type { Hop } from "@broker/contracts";
+import type { HeaderResult, Hop } from "@broker/contracts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
 import { HSTS_HALF_YEAR, parseHsts } from "../../../scan/derived/http/policy/parse-hsts.ts";
 import type { GradedSite } from "../graded-site.ts";
-import type { HeaderResult } from "../header-results.ts";
 import { agreed, type HeaderVerdict } from "../header-verdict.ts";
 
 /** The answer that https led to; the graded one where that is secure. */

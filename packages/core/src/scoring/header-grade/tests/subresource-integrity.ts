@@ -1,8 +1,7 @@
-import type { ScriptTag } from "@broker/contracts";
+import type { HeaderResult, ScriptTag } from "@broker/contracts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
 import { siteOf } from "../../../scan/derived/page/site-of.ts";
 import type { GradedSite } from "../graded-site.ts";
-import type { HeaderResult } from "../header-results.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 
 const HTML = ["text/html", "application/xhtml+xml"];

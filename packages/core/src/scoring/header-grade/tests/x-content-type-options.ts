@@ -1,6 +1,6 @@
+import type { HeaderResult } from "@broker/contracts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
 import type { GradedSite } from "../graded-site.ts";
-import type { HeaderResult } from "../header-results.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 
 /** Whether browsers take the media type at its word (Fetch §3.6). */

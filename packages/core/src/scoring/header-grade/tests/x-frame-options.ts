@@ -1,8 +1,8 @@
+import type { HeaderResult } from "@broker/contracts";
 import { cspPolicies } from "../../../scan/derived/http/policy/csp-policy.ts";
 import { framing } from "../../../scan/derived/http/policy/framing.ts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
 import type { GradedSite } from "../graded-site.ts";
-import type { HeaderResult } from "../header-results.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 import { publishedCsp } from "../published-csp.ts";
 import { publishedCspResult } from "../published-csp-result.ts";

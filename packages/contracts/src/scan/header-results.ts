@@ -79,3 +79,20 @@ export const HEADER_RESULTS = {
 } as const satisfies Readonly<Record<string, { readonly modifier: number; readonly pass: boolean }>>;
 
 export type HeaderResult = keyof typeof HEADER_RESULTS;
+
+/** The tests of the method by their published names. */
+export const HEADER_TEST_NAMES = [
+  "content-security-policy",
+  "cookies",
+  "cross-origin-embedder-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "cross-origin-resource-sharing",
+  "redirection",
+  "referrer-policy",
+  "strict-transport-security",
+  "subresource-integrity",
+  "x-content-type-options",
+  "x-frame-options",
+] as const;
+export type HeaderTestName = (typeof HEADER_TEST_NAMES)[number];
