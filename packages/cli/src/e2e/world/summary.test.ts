@@ -36,6 +36,11 @@ test.each([
   expect(all.length).toBeGreaterThanOrEqual(3 * 4);
 });
 
+test("of all companies no three share a sentence", () => {
+  const all = told.flatMap(({ summary }) => summary.sentences.map(({ text }) => text));
+  expect(all.filter((text) => all.filter((other) => other === text).length >= 3)).toEqual([]);
+});
+
 test("no sentence holds a figure that is not in the facts that it rests on", () => {
   for (const { report, summary } of told)
     for (const { text, facts } of summary.sentences) {

@@ -1,12 +1,13 @@
 import type { DmarcFacts, EmailFacts, ScanReport, SpfFacts, SummarySentence } from "@broker/contracts";
 import { showCount } from "../../documents/words/show-count.ts";
+import { companyDomain } from "../../portfolio/company-domain.ts";
 
-function delivery({ mx }: EmailFacts): string {
-  if (mx.null === true || mx.acceptsMail === false) return "The domain takes no mail";
+function delivery({ mx }: EmailFacts, domain: string): string | null {
+  if (mx.null === true || mx.acceptsMail === false) return `${domain} takes no mail`;
   const through = mx.gateway === null ? "" : ` behind ${mx.gateway}`;
-  if (mx.provider !== null) return `Mail is kept by ${mx.provider}${through}`;
-  if (mx.gateway !== null) return `Mail comes in through ${mx.gateway}`;
-  return mx.count === null || mx.count === 0 ? "Mail" : `Mail comes in at ${showCount(mx.count, "server")}`;
+  if (mx.provider !== null) return `Mail for ${domain} is kept by ${mx.provider}${through}`;
+  if (mx.gateway !== null) return `Mail for ${domain} comes in through ${mx.gateway}`;
+  return mx.count === null || mx.count === 0 ? null : `Mail for ${domain} comes in at ${showCount(mx.count, "server")}`;
 }
 
 const FATE = {
@@ -34,14 +35,14 @@ function senders({ present, error, valid, lookups, permitsEveryone, effectiveAll
 }
 
 /** How mail comes in, what becomes of forgeries, and who may send; null where mail was not looked at. */
-export function mailSentence({ facts: { email } }: ScanReport): SummarySentence | null {
+export function mailSentence({ facts: { email }, target }: ScanReport): SummarySentence | null {
   if (email === null || email.domainExists === false) return null;
   const parts = [forgery(email.dmarc), senders(email.spf)].filter((part) => part !== null);
   if (parts.length === 0) return null;
-  const head = delivery(email);
-  const text = head === "Mail" ? parts.join(", and ") : `${head}; ${parts.join(", and ")}`;
+  const domain = companyDomain(target.domain);
+  const head = delivery(email, domain) ?? `Of ${domain}`;
   return {
-    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
-    facts: ["facts.email.mx", "facts.email.dmarc", "facts.email.spf"],
+    text: `${head}${head.startsWith("Of ") ? ": " : "; "}${parts.join(", and ")}.`,
+    facts: ["target.domain", "facts.email.mx", "facts.email.dmarc", "facts.email.spf"],
   };
 }

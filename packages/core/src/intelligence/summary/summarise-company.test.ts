@@ -14,7 +14,7 @@ const mailed = (over: { dmarc?: Partial<EmailFacts["dmarc"]>; spf?: Partial<Emai
 test("a whole outside view reads as prose: where it stands, mail, website, areas, the gravest, the first work, what was not looked at", () => {
   expect(texts(buildReport())).toEqual([
     "Harrow Vale Dental Group Limited shows a posture of 51 out of 100 to anyone who looks from outside, which is Low risk.",
-    "Mail is kept by Mailhost; mail that is forged in its name is refused, and SPF names its senders and refuses all others, at the cost of 1 look-up.",
+    "Mail for harrowvale.example is kept by Mailhost; mail that is forged in its name is refused, and SPF names its senders and refuses all others, at the cost of 1 look-up.",
     "www.harrowvale.example shows a certificate that is good until 28 Feb 2027 and speaks TLS 1.3.",
     "By area it stands best in ‘Headers’, with 100, and worst in ‘Authentication’, with 0.",
     "Of 2 findings the gravest is ‘Title of certificate-trusted’ (Seen: value of certificate-trusted), followed by ‘Title of login-page-over-https’.",
