@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 let isBuilt = false;
 
-/** The bundled command; the launcher makes it where sources are newer, once. */
-function bundle(): string {
-  if (!isBuilt) execFileSync(path("../bin/broker"), ["--version"], { stdio: ["ignore", "ignore", "inherit"] });
+/** The launcher, as people start it, so that its settings of memory count too. What it bundles where sources are newer is made before. */
+function launcher(): string {
+  const broker = path("../bin/broker");
+  if (!isBuilt) execFileSync(broker, ["--version"], { stdio: ["ignore", "ignore", "inherit"] });
   isBuilt = true;
-  return path("../packages/cli/dist/main.js");
+  return broker;
 }
 
 /** A finished row of a list, and the millisecond at which it was told. */
@@ -45,7 +46,7 @@ export function runBrokerBatch(
   started: (pid: number) => void = () => undefined,
 ): Promise<ToldBatch> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [bundle(), "batch", ...args, "--progress", "ndjson", "--json"], {
+    const child = spawn(launcher(), ["batch", ...args, "--progress", "ndjson", "--json"], {
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder },
       stdio: ["ignore", "pipe", "pipe"],
