@@ -7,6 +7,7 @@ import { deadHosts } from "./dead-hosts.ts";
 import { headersThroughput } from "./headers-throughput.ts";
 import { listPage } from "./list-page.ts";
 import { readResults } from "./read-results.ts";
+import { registryImport } from "./registry-import.ts";
 import { reportHtml } from "./report-html.ts";
 import { scanLatency } from "./scan-latency.ts";
 import { scanThroughput } from "./scan-throughput.ts";
@@ -21,6 +22,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "batch-kills": batchKills,
   "batch-memory": batchMemory,
   "list-page": listPage,
+  "registry-import": registryImport,
   "report-html": reportHtml,
   "cli-start": cliStart,
 };
