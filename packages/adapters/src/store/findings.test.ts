@@ -61,6 +61,13 @@ describe.each(DATABASES)("findings on $kind", ({ make }) => {
     expect(await found()).toEqual([]);
   });
 
+  test("a company whose address is written with www one night and without the next counts once", async () => {
+    await keep(scanOf("www.acme.example", 1, [fails("old")]), scanOf("acme.example", 2, [fails("new")]));
+    expect(await found()).toEqual(["acme.example new"]);
+    await keep(scanOf("www.acme.example", 3, [fails("newest")]));
+    expect(await found()).toEqual(["www.acme.example newest"]);
+  });
+
   test("a scan that nothing answered leaves what was found before", async () => {
     await keep(
       scanOf("acme.example", 1, [fails("gone")]),

@@ -1,16 +1,17 @@
 import type { CheckResult, ScanReport } from "@broker/contracts";
+import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** Whether the check found something to mend. */
 const isFinding = ({ outcome }: CheckResult) => outcome === "fail" || outcome === "partial";
 
-/** Whether the book already knows a later word about the domain: a later scan that reached it, or a later revision of this one. */
+/** Whether the book already knows a later word about the company: a later scan that reached it, or a later revision of this one. */
 async function isOutdated(tables: Kysely<Tables>, { target, startedAt, id, revision }: ScanReport): Promise<boolean> {
   const later = tables
     .selectFrom("scans")
     .select("id")
-    .where("domain", "=", target.domain)
+    .where("domain", "in", companyHosts(target.domain))
     .where("status", "!=", "failed")
     .where(({ eb, or, and }) =>
       or([eb("started_at", ">", startedAt), and([eb("id", "=", id), eb("revision", ">", revision.n)])]),
@@ -19,7 +20,7 @@ async function isOutdated(tables: Kysely<Tables>, { target, startedAt, id, revis
 }
 
 /**
- * Writes down what a kept scan found wrong, one row a check, and makes them the domain's latest. A scan that nothing answered says
+ * Writes down what a kept scan found wrong, one row a check, and makes them the company's latest, with `www.` or without. A scan that nothing answered says
  * nothing of the company: what was found before still stands.
  */
 export async function keepFindings(tables: Kysely<Tables>, { report }: { readonly report: ScanReport }): Promise<void> {
@@ -31,7 +32,7 @@ export async function keepFindings(tables: Kysely<Tables>, { report }: { readonl
     await tables
       .updateTable("findings")
       .set({ latest: 0 })
-      .where("domain", "=", target.domain)
+      .where("domain", "in", companyHosts(target.domain))
       .where("latest", "=", 1)
       .execute();
   const rows = checks.filter(isFinding).map((check) => ({

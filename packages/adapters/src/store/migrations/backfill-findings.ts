@@ -35,6 +35,9 @@ interface StoredCheck {
 const PAGE = 50;
 
 /** The domain's last scan that reached it, in its last revision, by domain. */
+/** The same company by either of its addresses. */
+const company = (host: string) => host.replace(/^www\.(?=.+\.)/, "");
+
 async function newestScans(database: Kysely<StepTables>): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom("scans")
@@ -44,7 +47,7 @@ async function newestScans(database: Kysely<StepTables>): Promise<ReadonlyMap<st
     .orderBy("id")
     .orderBy("revision")
     .execute();
-  return new Map(rows.map((row) => [row.domain, `${row.id}/${row.revision}`]));
+  return new Map(rows.map((row) => [company(row.domain), `${row.id}/${row.revision}`]));
 }
 
 /** What cannot be read is passed over: it is no better read by anything else. */
@@ -73,7 +76,7 @@ export async function backfillFindings(database: Kysely<unknown>): Promise<void>
       .limit(PAGE)
       .execute();
     for (const scan of page) {
-      const latest = newest.get(scan.domain) === `${scan.id}/${scan.revision}` ? 1 : 0;
+      const latest = newest.get(company(scan.domain)) === `${scan.id}/${scan.revision}` ? 1 : 0;
       const found = checksOf(scan.report).map((check) => ({
         scan_id: scan.id,
         revision: scan.revision,

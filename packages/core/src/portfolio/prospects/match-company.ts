@@ -8,10 +8,17 @@ export interface CompanyIdentity {
 
 const told = (a: string | null, b: string | null) => a !== null && b !== null;
 
+/** The name as it stands now: what a list adds of earlier or other names in brackets is no part of it. */
+function nameNow(name: string | null): string | null {
+  if (name === null) return null;
+  const now = name.replace(/\s*\((?:formerly|previously|prev\.|f\/?k\/?a|t\/a|trading as)\b[^)]*\)/giu, "");
+  return now.replaceAll(/\s+/gu, " ").trim();
+}
+
 /** Whether both may be one company: the numbers decide where both are known, else the names where both are. */
 function mayBeOne(a: CompanyIdentity, b: CompanyIdentity): boolean {
   if (told(a.companyNumber, b.companyNumber)) return a.companyNumber === b.companyNumber;
-  return !told(a.name, b.name) || !valuesDiffer(a.name, b.name);
+  return !told(a.name, b.name) || !valuesDiffer(nameNow(a.name), nameNow(b.name));
 }
 
 /**
