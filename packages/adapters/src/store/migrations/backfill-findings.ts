@@ -34,10 +34,10 @@ interface StoredCheck {
 /** Scans whose reports are unpacked at a time. */
 const PAGE = 50;
 
-/** The domain's last scan that reached it, in its last revision, by domain. */
 /** The same company by either of its addresses. */
 const company = (host: string) => host.replace(/^www\.(?=.+\.)/, "");
 
+/** The company's last scan that reached it, in its last revision, by domain. */
 async function newestScans(database: Kysely<StepTables>): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom("scans")
