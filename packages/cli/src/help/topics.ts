@@ -21,7 +21,7 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
   list is named, and the exit code is 1; --max-drop 5 allows five points.
 
   After a crash or a power cut, what was left; and the failed ones once more:
-    broker batch --resume
+    broker batch --resume --baseline last
     broker batch --retry-failed
 
   What changed since last night (batches are named by day and letter):
