@@ -97,18 +97,18 @@ test("an interrupt stops both lanes: what was not asked about stays pending, and
   expect(events.at(-1)).toMatchObject({ enrichmentPending: 2, interrupted: true });
 });
 
-test("a company that a source did not answer about is put off to the end of the list, once", async () => {
+test("where a source that had answered falls silent, the company is put off to the end of the list, once", async () => {
   const { asked, happened } = await enriched({
     rows: [1, 2, 3].map((row) => pending(row)),
     atOnce: 1,
-    says: (_, domain) => (domain === "c1.example" ? ANSWERS.down : ANSWERS.known),
+    says: (_, domain) => (domain === "c2.example" ? ANSWERS.down : ANSWERS.known),
     subjectOf: (scanId) => buildSubject(`c${scanId.at(-1)}.example`),
   });
-  expect(asked).toEqual(["c1.example", "c2.example", "c3.example", "c1.example"]);
+  expect(asked).toEqual(["c1.example", "c2.example", "c3.example", "c2.example"]);
   expect(happened.filter((each) => each.startsWith("enriched"))).toEqual([
-    "enriched c2.example",
-    "enriched c3.example",
     "enriched c1.example",
+    "enriched c3.example",
+    "enriched c2.example",
   ]);
 });
 

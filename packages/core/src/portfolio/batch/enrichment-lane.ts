@@ -41,8 +41,8 @@ const isThisScans = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === "not_found" || error.code === "store_damaged");
 
 /**
- * The second lane of a batch: asks outside sources about companies whose scans are kept, several at once, while scans go on. A
- * company to which an answer is lacking is put off to the end of the list once; the sources' own caches keep what was answered. What a scan's record does not allow is that company's failure; anything else that the journal throws ends the lane.
+ * The second lane of a batch: asks outside sources about companies whose scans are kept, several at once, while scans go on. Where
+ * a source that had answered before falls silent the company is put off to the end of the list, once; caches keep what was answered. What a scan's record does not allow is that company's failure; anything else that the journal throws ends the lane.
  */
 export function openEnrichmentLane(
   { sources, atOnce }: EnrichmentRequest,
@@ -65,9 +65,8 @@ export function openEnrichmentLane(
     return askOutside(subject, patient, signal, (...answered) => listener.heard(company, ...answered));
   }
 
-  /** A source that did not answer may be back once the others of the list were asked about. */
   const mayAnswerYet = ({ without }: Enriched) =>
-    patient.some((source) => without.includes(source.name) && !source.isLeftOut());
+    patient.some((source) => without.includes(source.name) && source.mayComeBack());
 
   async function work(company: Unasked, last: boolean): Promise<void> {
     try {

@@ -13,8 +13,8 @@ const isSilent = ({ status }: SourceAnswer) => status === "unavailable" || statu
 
 /** A source of a whole list. */
 export interface PatientSource extends OutsideSource {
-  /** No more companies of this run are asked about. */
-  isLeftOut(): boolean;
+  /** It has answered in this run and was not left out since: a silence may be a short one. */
+  mayComeBack(): boolean;
 }
 
 /** Somebody was asked over the network. What was kept on disk, or put off because the source rests, says nothing of how it is now. */
@@ -27,6 +27,7 @@ const wasAsked = ({ status, latencyMs }: SourceAnswer) => status === "rate-limit
 export function patientSource(source: OutsideSource, pause: Pause): PatientSource {
   const reason = `it was left out: it had not answered about ${MOST_SILENT} companies in a row`;
   let silent = 0;
+  let answered = false;
   let rest: Promise<unknown> | null = null;
 
   const restFor = (ms: number, signal: AbortSignal) => {
@@ -38,7 +39,7 @@ export function patientSource(source: OutsideSource, pause: Pause): PatientSourc
 
   return {
     name: source.name,
-    isLeftOut: () => silent >= MOST_SILENT,
+    mayComeBack: () => answered && silent < MOST_SILENT,
     async ask(subject, known, signal) {
       for (let tries = 0; ; tries += 1) {
         if (rest !== null) await rest;
@@ -49,7 +50,10 @@ export function patientSource(source: OutsideSource, pause: Pause): PatientSourc
           await restFor(restMs, signal);
           continue;
         }
-        if (!signal.aborted && wasAsked(answer)) silent = isSilent(answer) ? silent + 1 : 0;
+        if (!signal.aborted && wasAsked(answer)) {
+          silent = isSilent(answer) ? silent + 1 : 0;
+          answered ||= silent === 0;
+        }
         return answer;
       }
     },
