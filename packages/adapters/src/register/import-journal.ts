@@ -39,7 +39,7 @@ const summaryOf = ({ as_of, entries, refused, problems }: StoredRow): Summary =>
   asOf: as_of,
   entries,
   refused,
-  problems: JSON.parse(problems),
+  problems: JSON.parse(problems) as ImportState["problems"],
 });
 
 /** Removes an import with all that it brought in, in pieces, so that others can write meanwhile. */
