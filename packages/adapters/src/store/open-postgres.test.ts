@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { AppError } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "./build-evidence.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
@@ -167,11 +168,46 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     await other.close();
   });
 
+  test("a slow change of this program's own is waited for, however short the busy time", async () => {
+    const { database, close } = await openDatabase({ database: place.url, now, busyMs: 1 });
+    const [slow, ...others] = Array.from({ length: 8 }, () =>
+      database
+        .transaction()
+        .execute((change) => sql<{ done: number }>`select pg_sleep(0.05), 1 as done`.execute(change)),
+    );
+    const read = sql<{ done: number }>`select 1 as done`.execute(database);
+    const results = await Promise.all([slow, ...others, read]);
+    expect(results.map((result) => result?.rows[0]?.done)).toEqual(Array(9).fill(1));
+    await close();
+  });
+
   test("a connection that the server ends is made again, and what it was used for is one sentence", async () => {
     const store = await open();
     await onPostgres("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'broker'");
-    await store.latest().catch((error: unknown) => expect(error).toMatchObject({ code: "store_unavailable" }));
-    expect(await store.latest()).toEqual([]);
+    // The server's last words come before the end of the connection, so that a second question may still be put to it.
+    const asked = () =>
+      store.latest().catch((error: unknown) => expect(error).toMatchObject({ code: "store_unavailable" }));
+    await expect.poll(asked).toEqual([]);
     await store.close();
+  });
+
+  test("a connection that ends in the middle of a change is one sentence, whether it was being asked or not", async () => {
+    const opened = await openDatabase({ database: place.url, now });
+    const end = "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'";
+    const asked = opened.guarded(() =>
+      opened.database
+        .transaction()
+        .execute((change) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(change)),
+    );
+    await expect(asked).rejects.toMatchObject({ code: "store_unavailable" });
+    const unasked = opened.guarded(() =>
+      opened.database.transaction().execute(async (change) => {
+        await onPostgres(end);
+        await sql`select 1`.execute(change);
+      }),
+    );
+    await expect(unasked).rejects.toMatchObject({ code: "store_unavailable" });
+    expect((await sql<{ one: number }>`select 1 as one`.execute(opened.database)).rows).toEqual([{ one: 1 }]);
+    await opened.close();
   });
 });

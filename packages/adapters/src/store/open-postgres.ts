@@ -45,7 +45,9 @@ function connect(
   });
   // An idle connection that breaks leaves the pool; the next query makes a new one or says why it cannot.
   pool.on("error", () => undefined);
-  const database = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  // One that breaks while it is in use says so a second time, by itself; what it was asked for fails with the reason anyway.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const database = new Kysely<Tables>({ dialect: postgresDialect(pool, CONNECTIONS) });
   const close = async () => {
     await database.destroy();
     // Without a password the driver gives up in the middle of the greeting and leaves its socket, which would hold the process.
