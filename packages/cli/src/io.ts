@@ -19,15 +19,32 @@ export interface Io {
 
 const line = (text: string) => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
+/** What bears on the two voices. */
+interface IoFlags {
+  readonly colour: boolean;
+  readonly quiet: boolean;
+  /** `ndjson`: every line on stderr is one JSON object, `{type: "note" | "complaint", text}` where it is no event. */
+  readonly progress?: string;
+}
+
 /** Opens both streams of the host under the options that bear on them. */
-export function openIo(host: Host, flags: { readonly colour: boolean; readonly quiet: boolean }): Io {
+export function openIo(host: Host, flags: IoFlags): Io {
+  const asJson = (type: "note" | "complaint", text: string) => {
+    if (text.trim() !== "") host.stderr.write(`${JSON.stringify({ type, text: text.trim() })}\n`);
+  };
+  const pure = flags.progress === "ndjson";
   return {
     out: detectLook(host.stdout, host, flags.colour),
     err: detectLook(host.stderr, host, flags.colour),
     result: (text) => void host.stdout.write(line(text)),
     note: (text) => {
-      if (!flags.quiet) host.stderr.write(line(text));
+      if (flags.quiet) return;
+      if (pure) asJson("note", text);
+      else host.stderr.write(line(text));
     },
-    complain: (text) => void host.stderr.write(forStream(host.stderr, line(text))),
+    complain: (text) => {
+      if (pure) asJson("complaint", text);
+      else host.stderr.write(forStream(host.stderr, line(text)));
+    },
   };
 }

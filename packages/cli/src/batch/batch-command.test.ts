@@ -27,6 +27,12 @@ test.each([
   ["a part that does not exist", ["good.txt", "--only", "wbe"], "--only knows no part 'wbe'."],
   ["a format that does not exist", ["good.txt", "--format", "md"], "A batch has no format 'md'."],
   ["a file beside --resume", ["good.txt", "--resume"], "A kept list goes on by itself"],
+  ["a limit beside --resume", ["--resume", "--limit", "2"], "--limit is for a new list"],
+  [
+    "results over the list itself",
+    ["good.txt", "--format", "csv", "--out", "good.txt"],
+    "would be written over the list",
+  ],
   ["nothing to resume", ["--resume"], "No batch is unfinished."],
   ["a batch that never was", ["--resume", "2026-01-01-a"], "There is no batch '2026-01-01-a'."],
   ["nothing to retry", ["--retry-failed"], "No batch has failed rows."],

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { BatchStore, OpenSources } from "@broker/adapters";
-import { type Batch, type BatchRow, SCAN_PARTS } from "@broker/contracts";
+import { AppError, type Batch, type BatchRow, SCAN_PARTS } from "@broker/contracts";
 import { countEnrichment, countRows, rankRows, runBatch, showCount } from "@broker/core";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
@@ -31,9 +31,26 @@ const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, true, { signal
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-function plannedOutput({ host, flags }: Invocation, { format, out }: BatchOptions): BatchWriting[] {
+/** Whether both paths lead to one file. */
+function sameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return first !== undefined && second !== undefined && first.dev === second.dev && first.ino === second.ino;
+}
+
+function plannedOutput(
+  { host, flags }: Invocation,
+  list: string | undefined,
+  { format, out }: BatchOptions,
+): BatchWriting[] {
   const place = out === undefined || out === "-" ? out : resolve(host.cwd, out);
-  return planBatchOutput({ formats: format ?? [], json: flags.json, out: place, isFolder });
+  const writings = planBatchOutput({ formats: format ?? [], json: flags.json, out: place, isFolder });
+  const named = list === undefined || list === "-" ? null : resolve(host.cwd, list);
+  const hit = writings.find(({ file }) => named !== null && file !== null && sameFile(named, file));
+  if (hit !== undefined)
+    throw new AppError("usage", `The results would be written over the list ${list}.`, {
+      hint: "Name another file or a folder: --out night",
+    });
+  return writings;
 }
 
 /** What a list is scanned with. */
@@ -115,7 +132,7 @@ async function endOfBatch(
 export async function batchCommandWork(invocation: Invocation, command: Command): Promise<number> {
   const { host } = invocation;
   const options = command.opts<BatchOptions>();
-  const writings = plannedOutput(invocation, options);
+  const writings = plannedOutput(invocation, command.args[0], options);
   const gates = await readBatchGates(command, invocation);
   const plan = await planBatch(invocation, command.args[0], options);
   const resolved = await invocation.config();

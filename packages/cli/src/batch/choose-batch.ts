@@ -55,6 +55,10 @@ export async function planBatch(
     throw new AppError("usage", "A kept list goes on by itself, and a file was named as well.", {
       hint: options.retryFailed ? "Type: broker batch --retry-failed" : "Type: broker batch --resume",
     });
+  if (kept && options.limit !== undefined)
+    throw new AppError("usage", "--limit is for a new list; a kept one goes on with all that is left.", {
+      hint: "Leave --limit out, or name a file: broker batch prospects.csv --limit 10",
+    });
   if (kept)
     return {
       kind: "kept",
