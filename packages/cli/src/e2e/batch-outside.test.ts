@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { BatchEvent, BatchResult, BatchRow } from "@broker/contracts";
+import { BatchEvent, BatchResult, type BatchRow, ScanEvent } from "@broker/contracts";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
@@ -65,14 +65,14 @@ function revisions(): number[] {
   }
 }
 
-const result = ({ stdout }: Ended) => JSON.parse(stdout) as BatchResult;
+const result = ({ stdout }: Ended) => BatchResult.parse(JSON.parse(stdout));
 const byRow = ({ prospects }: BatchResult): BatchRow[] => [...prospects].sort((a, b) => a.row - b.row);
 const states = (ended: Ended) => byRow(result(ended)).map(({ enrichment }) => enrichment.state);
 const told = <Type extends BatchEvent["type"]>({ stderr }: Ended, type: Type) =>
   stderr
     .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line) as BatchEvent)
+    .filter((line) => line.startsWith("{") && !line.startsWith('{"type":"note"'))
+    .map((line) => ScanEvent.or(BatchEvent).parse(JSON.parse(line)))
     .filter((event): event is Extract<BatchEvent, { type: Type }> => event.type === type);
 
 describe("a list with outside sources", () => {
