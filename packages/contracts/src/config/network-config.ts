@@ -9,7 +9,14 @@ const DnsServer = z
     error: "must be an address with an optional port, e.g. 127.0.0.1:5300 or [::1]:5300",
   });
 
-const Cidr = z.string().regex(/^[0-9a-f:.]+\/\d{1,3}$/i, "must be a range of addresses, e.g. 127.0.0.1/32");
+const OCTET = "(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])";
+const IPV4_RANGE = `${OCTET}(\\.${OCTET}){3}/(3[0-2]|[12]?[0-9])`;
+const IPV6_RANGE = "[0-9a-fA-F.]*:[0-9a-fA-F:.]+/(12[0-8]|1[01][0-9]|[1-9]?[0-9])";
+
+/** `address/length`; a length is at most 32 after an IPv4 address and 128 after an IPv6 one. */
+const Cidr = z
+  .string()
+  .regex(new RegExp(`^(${IPV4_RANGE}|${IPV6_RANGE})$`), "must be a range of addresses, e.g. 127.0.0.1/32 or fd00::/8");
 
 const ProxyUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" });
 
