@@ -102,6 +102,18 @@ describe("broker clients", () => {
     expect(JSON.parse(readFileSync(join(folder, "book.json"), "utf8"))).toEqual([JSON.parse(before.stdout)]);
   });
 
+  test("a record of a day that is still to come is not taken in, and the record and the field are named", async () => {
+    await clients("add", "Acme Ltd", "employees=4");
+    const record = JSON.parse((await clients("show", "acme", "--json")).stdout) as ClientRecord;
+    const employees = record.employees.map((each) => ({ ...each, asOf: "2030-01-01" }));
+    writeFileSync(join(folder, "book.json"), JSON.stringify([{ ...record, id: "0123456789ab", employees }]));
+    const { exitCode, stderr } = await clients("import", "book.json");
+    expect([exitCode, stderr]).toEqual([
+      64,
+      expect.stringContaining("Employees is said as of 2030-01-01, which is still"),
+    ]);
+  });
+
   test.each([
     [["edit", "acme", "employes=4"], "Did you mean employees?"],
     [["edit", "acme", "employees=-4"], "employees wants a whole number such as 42, not '-4'."],
@@ -110,6 +122,7 @@ describe("broker clients", () => {
     [["edit", "acme", "--settle", "employees"], "--settle wants the number of a statement: employees=2."],
     [["edit", "acme", "--withdraw", "turnover"], "Turnover has no statement to withdraw."],
     [["edit", "acme", "employees=4", "--as-of", "lately"], "--as-of wants a day such as 2026-03-31, not 'lately'."],
+    [["edit", "acme", "employees=5", "--as-of", "2030-01-01"], "--as-of 2030-01-01 is still to come"],
     [["show", "nobody"], "There is no client 'nobody'."],
     [["add", "Acme Ltd", "number=01234567"], "This is the client 'Acme Ltd' already."],
     [["import", "nowhere.csv"], "nowhere.csv does not exist."],
@@ -131,6 +144,23 @@ describe("opting out", () => {
     expect([again.exitCode, again.stderr]).toEqual([
       64,
       expect.stringContaining("acme.example is not on the opt-out list."),
+    ]);
+  });
+
+  test("is told as JSON where that is asked for, of a domain as of a client", async () => {
+    await clients("add", "Acme Ltd", "--json");
+    const { id } = JSON.parse((await clients("show", "acme", "--json")).stdout) as ClientRecord;
+    const answers = [
+      await clients("optout", "acme.example", "--json"),
+      await clients("optout", "acme.example", "--lift", "--json"),
+      await clients("optout", "Acme Ltd", "--json"),
+      await clients("optout", "Acme Ltd", "--lift", "--json"),
+    ];
+    expect(answers.map(({ stdout }) => JSON.parse(stdout))).toEqual([
+      { domain: "acme.example", optedOut: true },
+      { domain: "acme.example", optedOut: false },
+      { client: id, optedOut: true },
+      { client: id, optedOut: false },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { basename, resolve } from "node:path";
 import { type ClientEntry, readInputFile } from "@broker/adapters";
-import { AppError, ClientRecord } from "@broker/contracts";
+import { AppError, ClientRecord, fieldTitle } from "@broker/contracts";
 import {
   assertValue,
   type ClientLog,
@@ -17,6 +17,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { identityOf } from "./identity-of.ts";
 import { newClient } from "./new-client.ts";
+import { isNotYet } from "./not-yet.ts";
 import { type Clients, withClients } from "./open-clients.ts";
 import { statementFlags, typedStatements } from "./typed-statements.ts";
 
@@ -63,6 +64,12 @@ function recordEntry(record: unknown, { by, at }: Clients, tally: Tally): Client
     );
   }
   const log = logOf(parsed.data);
+  const early = log.entries.find(({ asOf }) => isNotYet(asOf, at));
+  if (early)
+    throw new AppError(
+      "input_invalid",
+      `${fieldTitle(early.field)} is said as of ${early.asOf}, which is still to come.`,
+    );
   const apply = (known: ClientLog | null) => {
     tally[known ? "same" : "added"] += 1;
     return known ?? log;

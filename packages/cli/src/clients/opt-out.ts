@@ -17,6 +17,11 @@ async function listed({ store }: Clients, { io, flags }: Invocation): Promise<vo
   io.result(lines.join("\n"));
 }
 
+/** What was recorded, in words or as JSON. */
+function told({ io, flags }: Invocation, facts: Readonly<Record<string, string | boolean>>, sentence: string): void {
+  io.result(flags.json ? JSON.stringify(facts) : sentence);
+}
+
 /** The client that the words mean, or null where they mean a domain that is nobody's. */
 async function clientOf({ store }: Clients, reference: string) {
   try {
@@ -30,7 +35,6 @@ async function clientOf({ store }: Clients, reference: string) {
 /** Records that a domain or a client must not be scanned, takes that back, or lists who must not. */
 export const optOut: Act = (invocation, command) =>
   withClients(invocation, command, async (clients) => {
-    const { io } = invocation;
     const { reason, lift = false } = command.opts<{ reason?: string; lift?: boolean }>();
     const [reference] = command.args;
     if (reference === undefined) {
@@ -48,7 +52,8 @@ export const optOut: Act = (invocation, command) =>
         clients,
       );
       const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? client.id));
-      io.result(lift ? `${name} may be scanned again.` : `${name} has opted out: its domains are not scanned.`);
+      const sentence = lift ? `${name} may be scanned again.` : `${name} has opted out: its domains are not scanned.`;
+      told(invocation, { client: client.id, optedOut: !lift }, sentence);
       return EXIT.done;
     }
     const { domain } = parseTarget(reference).target;
@@ -58,7 +63,9 @@ export const optOut: Act = (invocation, command) =>
           hint: "'broker clients optout' shows the list.",
         });
     } else await clients.store.optOut(domain, reason ?? null, clients);
-    io.result(
+    told(
+      invocation,
+      { domain, optedOut: !lift },
       lift ? `${domain} may be scanned again.` : `${domain} has opted out: it is not scanned, nor the names below it.`,
     );
     return EXIT.done;
