@@ -40,7 +40,7 @@ async function scanWorld(invocation: Invocation, resolved: ResolvedConfig): Prom
   const { host, io, flags } = invocation;
   const wiring = wire(resolved, {});
   const store = await wiring.store();
-  const outside = wiring.outside();
+  const outside = wiring.outside(store.registers);
   const enrichment = {
     sources: outside.sources,
     only: [],

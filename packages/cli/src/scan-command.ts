@@ -80,7 +80,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
       io.note(`${report.target.domain}: the evidence was too large to keep whole; page bodies were left out.`);
   };
   const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: targets.length });
-  const outside = wiring.outside();
+  const outside = wiring.outside(store?.registers ?? null);
   const enrichment = { only, store, interrupt: host.signal, now: () => wiring.clock.now(), sources: outside.sources };
   let reports: (ScanReport | undefined)[];
   try {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import {
   closeSync,
   constants,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -80,6 +81,10 @@ describe("writing a file", () => {
     writeBeside(join(folder, "link.html"), "new");
     expect(readFileSync(join(folder, "real.html"), "utf8")).toBe("new");
     expect(lstatSync(join(folder, "link.html")).isSymbolicLink()).toBe(true);
+  });
+
+  test.runIf(existsSync("/proc/self"))("below a folder that takes no new names fails at once", () => {
+    expect(failure(() => writeBeside("/proc/nope/deeper/report.html", "x")).code).toBe("file_unwritable");
   });
 
   test("under a file instead of a folder is one sentence that names the path", () => {

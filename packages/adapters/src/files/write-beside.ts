@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
+import { makeFolder } from "./make-folder.ts";
 
 /** What stands at a path and is no file to be replaced: a device such as /dev/null, a pipe. */
 function isDevice(path: string): boolean {
@@ -22,7 +23,7 @@ export function writeBeside(named: string, content: string | Uint8Array, mode = 
       writeFileSync(path, content);
       return;
     }
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path), 0o777);
     writeFileSync(beside, content, { mode, flag: "wx" });
     renameSync(beside, path);
   } catch (cause) {

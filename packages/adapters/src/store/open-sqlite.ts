@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "../files/make-folder.ts";
 
 const BUSY_MS = 5000;
 
@@ -9,7 +10,7 @@ const BUSY_MS = 5000;
  * the log files the mode of the database. Throws what SQLite and the file system throw.
  */
 export function openSqlite(file: string, busyMs: number = BUSY_MS): DatabaseSync {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const database = new DatabaseSync(file);
   try {

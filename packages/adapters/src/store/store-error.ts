@@ -39,7 +39,7 @@ export function storeError(cause: unknown, file: string): unknown {
       hint: `Wait until it has finished, or end it. ${WITHOUT}`,
       cause,
     });
-  const closed = ["EACCES", "EROFS", "EPERM", "ENOTDIR", "EISDIR", "EEXIST"].includes(system);
+  const closed = ["EACCES", "EROFS", "EPERM", "ENOENT", "ENOTDIR", "EISDIR", "EEXIST"].includes(system);
   if (closed || [SQLITE.perm, SQLITE.readonly, SQLITE.cantopen, SQLITE.ioerr].some((each) => each === code))
     return new AppError("store_unavailable", `The database ${file} cannot be opened for writing.`, {
       hint: `Check the permissions of its folder, or set another: BROKER_HOME=<dir>. ${WITHOUT}`,

@@ -139,7 +139,7 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
   const wiring = wire(resolved, host.env);
   const now = wiring.clock.now();
   const store = await wiring.batches();
-  const outside = wiring.outside();
+  const outside = wiring.outside(store.registers);
   try {
     await checkBaseline(store, gates);
     const batch = await chooseBatch(store, plan, now);

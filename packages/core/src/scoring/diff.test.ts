@@ -1,4 +1,4 @@
-import type { CheckResult } from "@broker/contracts";
+import { type CheckResult, METHOD_VERSION } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildCheck, buildReport } from "../documents/build-report.ts";
@@ -28,7 +28,7 @@ describe("one mended check", () => {
 
 test("the method having moved is said", () => {
   const diff = diffReports(buildReport({ checks: before, methodVersion: "1.9.0" }), buildReport({ checks: before }));
-  expect(diff.method).toEqual({ from: "1.9.0", to: "2.0.0", moved: true });
+  expect(diff.method).toEqual({ from: "1.9.0", to: METHOD_VERSION, moved: true });
   expect(diff.moves).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
 import { sql } from "kysely";
+import { makeFolder } from "../../files/make-folder.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../open-database.ts";
 import { storeError } from "../store-error.ts";
 import { checkSqlite } from "./check-sqlite.ts";
@@ -57,7 +58,7 @@ export async function backupDatabase(options: StoreOptions, file: string): Promi
     });
   const folder = dirname(file);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
   } catch (error) {
     throw placeError(error, file);
   }
