@@ -22,7 +22,7 @@ export function storeError(cause: unknown, file: string): unknown {
   const system = systemCode(cause) ?? "";
   if (code === SQLITE.full || system === "ENOSPC" || system === "EDQUOT")
     return new AppError("storage_full", `The disk of ${file} is full; nothing was half-written.`, {
-      hint: `Free some space and run the command again. ${WITHOUT}`,
+      hint: `Free some space first. ${WITHOUT}`,
       cause,
     });
   if (code === SQLITE.corrupt || code === SQLITE.notadb)

@@ -144,7 +144,11 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
     await checkBaseline(store, gates);
     const batch = await chooseBatch(store, plan, now);
     const began = wiring.clock.elapsedMs();
-    await scanRows(invocation, { wiring, store, outside }, batch);
+    await scanRows(invocation, { wiring, store, outside }, batch).catch((error: unknown) => {
+      invocation.io.complain(`The batch ${batch.id} stops here; what was finished is kept.`);
+      invocation.io.complain(`  When that is mended:  ${resumeCommand(batch.id, command)}`);
+      throw error;
+    });
     const elapsedMs = wiring.clock.elapsedMs() - began;
     if (!host.signal.aborted) await writeBatch(invocation, writings, { store, batch, elapsedMs });
     return await endOfBatch(invocation, command, { store, batch, gates });

@@ -187,6 +187,21 @@ describe("a batch that was stopped", () => {
     expect(byRow(result(resumed)).map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
   });
 
+  test("by its own database says how to go on once that is mended, and does so", async () => {
+    await broker(["list.csv", "--limit", "1", ...one]);
+    const database = new DatabaseSync(join(world.folder, "home", "broker.db"));
+    database.exec("create trigger refusal before update on batch_rows begin select raise(abort, 'no more'); end");
+    const stopped = await broker(["list.csv", "--out", "night.json"]);
+    expect([stopped.exitCode, stopped.stdout]).toEqual([2, ""]);
+    expect(stopped.stderr).toContain("The batch 2026-11-05-b stops here; what was finished is kept.\n");
+    const resume = "broker batch --resume 2026-11-05-b --out night.json";
+    expect(stopped.stderr).toContain(`  When that is mended:  ${resume}\nbroker: `);
+    database.exec("drop trigger refusal");
+    database.close();
+    expect((await broker(resume.split(" ").slice(2))).exitCode).toBe(0);
+    expect(existsSync(join(world.folder, "night.json"))).toBe(true);
+  });
+
   test("when it is finished is not unfinished any more; its failed rows alone are scanned again", async () => {
     await broker(["list.csv", ...one]);
     expect((await broker(["--resume"])).exitCode).toBe(64);
