@@ -142,7 +142,7 @@ test("it is asked one question at a time", async () => {
   stub.answer = { pieces: openAiStream(TEXT) };
   const { llm } = open({ baseUrl: stub.url, model: "small" });
   const signal = new AbortController().signal;
-  await Promise.all(Array.from({ length: 4 }, () => llm?.write(QUESTION, signal)));
+  await Promise.all(Array.from({ length: 4 }, async () => llm?.write(QUESTION, signal)));
   expect([stub.asked.length, stub.most()]).toEqual([4, 1]);
 });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -22,14 +22,15 @@ function reply(question: string): string {
 beforeAll(async () => {
   world = await smallWorld();
   await world.broker(["scan", "acme.example", "-q"]);
-  server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const { messages } = JSON.parse(body) as { messages: { content: string }[] };
     const question = messages[1]?.content ?? "";
     asked.push(question);
     response.writeHead(status, { "content-type": "text/event-stream" }).end(status === 200 ? reply(question) : "");
-  });
+  };
+  server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ function isUnruly(key: string): boolean {
 function inOrder(value: object): object | null {
   if (Array.isArray(value)) {
     const items: unknown[] = [];
-    for (const item of value) {
+    for (const item of value as readonly unknown[]) {
       const ordered = typeof item === "object" && item !== null ? inOrder(item) : item;
       if (ordered === null && item !== null) return null;
       items.push(ordered);

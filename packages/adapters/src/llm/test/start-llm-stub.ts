@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** What a stub model answers: a status, and the pieces of the body in their order, each sent by itself. */
@@ -25,7 +25,7 @@ export interface LlmStub {
 export async function startLlmStub(): Promise<LlmStub> {
   const asked: LlmStub["asked"] = [];
   let [open, most] = [0, 0];
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     open += 1;
     most = Math.max(most, open);
     response.on("close", () => {
@@ -39,7 +39,8 @@ export async function startLlmStub(): Promise<LlmStub> {
     for (const piece of pieces) await new Promise((sent) => response.write(piece, sent));
     if (end === "end") response.end();
     if (end === "break") response.destroy();
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const stub: LlmStub = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -57,7 +57,9 @@ describe("Have I Been Pwned", () => {
     const [source] = sources.open(keyless()).sources.filter(({ name }) => name === "hibp");
     const signal = new AbortController().signal;
     const answers = await Promise.all(
-      ["a.example", "b.example", "c.example"].map((registrable) => source?.ask(subjectOf({ registrable }), {}, signal)),
+      ["a.example", "b.example", "c.example"].map(async (registrable) =>
+        source?.ask(subjectOf({ registrable }), {}, signal),
+      ),
     );
     expect(answers.map((answer) => answer?.status)).toEqual(["ok", "ok", "ok"]);
     expect(paths()).toEqual(["/breaches"]);
