@@ -14,7 +14,9 @@ export function readPageCursor(cursor: string): PagePlace {
     const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
     if (Array.isArray(place) && place.length === 2 && place.every((part) => typeof part === "string"))
       return [String(place[0]), String(place[1])];
-  } catch {}
+  } catch {
+    // What is no JSON is told as what says nothing of a page, below.
+  }
   throw new AppError("usage", `'${cursor}' does not say where a page begins.`, {
     hint: "Take it from what the page before said at its end, or leave --after out.",
   });
