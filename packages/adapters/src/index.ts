@@ -30,6 +30,7 @@ export { openAssetStore } from "./store/assets/open-asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit-log.ts";
 export type { BatchStore } from "./store/batch-store.ts";
 export { backupDatabase } from "./store/care/backup-database.ts";
+export { checkSqlite } from "./store/care/check-sqlite.ts";
 export { withEarlierCopies } from "./store/care/earlier-copies.ts";
 export { migrateDatabase } from "./store/care/migrate-database.ts";
 export { type PruneLimits, pruneDatabase } from "./store/care/prune-database.ts";

@@ -28,6 +28,12 @@ test.each([
   expect((error as AppError).message).toContain("/srv/broker.db");
 });
 
+test("a damaged database is answered with the command that puts a backup in its place", () => {
+  expect(storeError(sqlite(11), "/srv/broker.db")).toMatchObject({
+    hint: expect.stringContaining("broker db restore <backup> --yes\nBackups lie in 'backups' in the home directory"),
+  });
+});
+
 test("anything else is a fault of ours and stays what it is", () => {
   const fault = new TypeError("x is undefined");
   expect(storeError(fault, "/srv/broker.db")).toBe(fault);

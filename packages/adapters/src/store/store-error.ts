@@ -30,7 +30,7 @@ export function storeError(cause: unknown, file: string): unknown {
       "store_damaged",
       `The database ${file} is damaged or is not a database; it was left as it is.`,
       {
-        hint: `Move it aside and run again, or put a copy in its place (those beside it end in '.before-…'). ${WITHOUT}`,
+        hint: `Put a backup in its place, which moves it aside: broker db restore <backup> --yes\nBackups lie in 'backups' in the home directory; what an upgrade kept lies beside it and ends in '.before-…'.\n${WITHOUT}`,
         cause,
       },
     );

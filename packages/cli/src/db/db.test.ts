@@ -39,6 +39,27 @@ describe("broker db", () => {
     expect(existsSync(kept)).toBe(true);
   });
 
+  test("a damaged database is moved aside for the backup, as its own sentence says", async () => {
+    await broker("clients", "add", "Acme Ltd");
+    const file = (await broker("db", "backup")).stdout.split("  ")[0] ?? "";
+    writeFileSync(join(folder, "broker.db"), "not a database ".repeat(1000));
+    const damaged = await broker("clients", "list");
+    expect([damaged.exitCode, damaged.stderr]).toEqual([
+      2,
+      expect.stringContaining("broker db restore <backup> --yes"),
+    ]);
+    const restored = await broker("db", "restore", file, "--yes");
+    expect([restored.exitCode, restored.stdout]).toEqual([0, "Restored 0 scans, 1 client, 0 batches.\n"]);
+    const aside = join(folder, "broker.db.damaged-2026-11-05T090000Z");
+    expect(restored.stderr).toBe(`The database was damaged and was moved aside: ${aside}\n`);
+    expect(await names()).toEqual(["Acme Ltd"]);
+  });
+
+  test("a backup that is not there is said before anybody is asked for --yes", async () => {
+    const { exitCode, stderr } = await broker("db", "restore", "nofile.db");
+    expect([exitCode, stderr]).toEqual([64, `broker: There is no file ${join(folder, "nofile.db")}.\n`]);
+  });
+
   test("a place that cannot be written to, or that has a file already, is said and nothing is left there", async () => {
     await broker("clients", "add", "Acme Ltd");
     writeFileSync(join(folder, "mine.db"), "mine");

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { restoreDatabase } from "@broker/adapters";
+import { checkSqlite, restoreDatabase } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { showCount } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
@@ -11,12 +11,18 @@ import { dbWork } from "./db-work.ts";
 export const restore: Act = async (invocation, command) => {
   const { io, flags, host } = invocation;
   const file = resolve(host.cwd, command.args[0] ?? "");
+  checkSqlite(file);
   if (!command.opts<{ yes?: boolean }>().yes)
     throw new AppError("usage", "This would put the backup in the place of everything in the database.", {
       hint: `What is there now would be backed up first.\nDo it: broker db restore ${command.args[0]} --yes`,
     });
   const { home, options, doer } = await dbWork(invocation, command);
-  const { kept, rows } = await restoreDatabase(options, file, backupName(home, options.now, "before-restore-"), doer);
+  const { kept, wasDamaged, rows } = await restoreDatabase(
+    options,
+    file,
+    backupName(home, options.now, "before-restore-"),
+    doer,
+  );
   const counts = {
     scans: rows.get("scans") ?? 0,
     clients: rows.get("clients") ?? 0,
@@ -27,7 +33,7 @@ export const restore: Act = async (invocation, command) => {
     showCount(counts.clients, "client"),
     counts.batches === 1 ? "1 batch" : `${counts.batches} batches`,
   ];
-  io.result(flags.json ? JSON.stringify({ kept, ...counts }) : `Restored ${words.join(", ")}.`);
-  io.note(`What was there before: ${kept}`);
+  io.result(flags.json ? JSON.stringify({ kept, wasDamaged, ...counts }) : `Restored ${words.join(", ")}.`);
+  io.note(wasDamaged ? `The database was damaged and was moved aside: ${kept}` : `What was there before: ${kept}`);
   return EXIT.done;
 };

@@ -32,7 +32,8 @@ export function checkSqlite(file: string): void {
         hint: "A backup is made by: broker db backup <file>",
         cause: error,
       });
-    throw storeError(error, file);
+    const told = storeError(error, file);
+    throw told instanceof AppError && told.code === "store_damaged" ? damaged(file) : told;
   } finally {
     database?.close();
   }

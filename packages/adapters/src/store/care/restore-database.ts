@@ -1,18 +1,21 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { AppError } from "@broker/contracts";
 import type { Doer } from "../client-store.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import { writeAudit } from "../write-audit.ts";
 import { backupDatabase } from "./backup-database.ts";
 import { checkSqlite } from "./check-sqlite.ts";
 import { copyRows } from "./copy-rows.ts";
+import { replaceDamaged } from "./replace-damaged.ts";
 import { type TableName, tableNames } from "./table-names.ts";
 
 /** What a restore did. */
 export interface Restored {
-  /** Backup of what the database held before. */
+  /** Backup of what the database held before; where it was damaged, that file itself, moved aside. */
   readonly kept: string;
+  readonly wasDamaged: boolean;
   /** Rows that it holds now, by table. */
   readonly rows: ReadonlyMap<TableName, number>;
 }
@@ -35,9 +38,29 @@ async function broughtForward<Value>(
   }
 }
 
+/** Puts the rows of the backup's copy in the place of what the database holds, and says so in the audit log. */
+async function takeRows(options: StoreOptions, copy: string, doer: Doer): Promise<Restored["rows"]> {
+  const [source, target] = [await openDatabase({ database: copy, now: options.now }), await openDatabase(options)];
+  try {
+    const tables = await tableNames(source.database);
+    return await target.guarded(() =>
+      target.database.transaction().execute(async (transaction) => {
+        const copied = await copyRows(source, transaction, tables);
+        const detail = { rows: Object.fromEntries(copied) };
+        await writeAudit(transaction, { ...doer, action: "database restored", subject: "database", detail });
+        return copied;
+      }),
+    );
+  } finally {
+    await target.close();
+    await source.close();
+  }
+}
+
 /**
  * Puts a backup's rows in the place of everything in the database, all or nothing, whichever kind of database it is. What it held
- * before is first kept as a backup in `keep`. A backup of an older version is brought forward; one of a newer version is refused.
+ * before is first kept as a backup in `keep`; an SQLite file too damaged for that is moved aside. A backup of an older version is
+ * brought forward; one of a newer version is refused.
  */
 export async function restoreDatabase(
   options: StoreOptions,
@@ -47,22 +70,14 @@ export async function restoreDatabase(
 ): Promise<Restored> {
   checkSqlite(backup);
   return broughtForward(backup, options.now, async (copy) => {
-    const kept = await backupDatabase(options, keep);
-    const [source, target] = [await openDatabase({ database: copy, now: options.now }), await openDatabase(options)];
     try {
-      const tables = await tableNames(source.database);
-      const rows = await target.guarded(() =>
-        target.database.transaction().execute(async (transaction) => {
-          const copied = await copyRows(source, transaction, tables);
-          const detail = { rows: Object.fromEntries(copied) };
-          await writeAudit(transaction, { ...doer, action: "database restored", subject: "database", detail });
-          return copied;
-        }),
-      );
-      return { kept: kept.file, rows };
-    } finally {
-      await target.close();
-      await source.close();
+      const { file } = await backupDatabase(options, keep);
+      return { kept: file, wasDamaged: false, rows: await takeRows(options, copy, doer) };
+    } catch (error) {
+      const damaged = error instanceof AppError && error.code === "store_damaged";
+      if (!damaged || !options.database.startsWith("sqlite:")) throw error;
+      const { aside, value } = await replaceDamaged(options, (fresh) => takeRows(fresh, copy, doer));
+      return { kept: aside, wasDamaged: true, rows: value };
     }
   });
 }
