@@ -187,6 +187,19 @@ describe("one scan as a terminal shows it", () => {
     expect(text).toContain("  Held at 51, though 51 was reached: Software past its support answers.\n");
   });
 
+  test("under a ceiling by an answer the works say what it keeps back, and the answer is named; no line fills 40 columns", () => {
+    const edr = { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" };
+    const report = buildReport({ record: { controls: { edr } } });
+    const text = scanTable(wide, report);
+    // 50.93 of 59: the login's 37.50 bring 8.07 of it.
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "1 Title of login-page-over-https: +8.07 points, 2 hours, the ceiling holds back 29.43",
+    );
+    expect(text).toContain("     No work below lifts the posture above 59 while the client's record says:\n");
+    const lines = scanTable({ ...wide, columns: 40 }, report).split("\n");
+    expect(lines.filter((line) => line.length >= 40)).toEqual([]);
+  });
+
   test("of a site that sends escape codes in its name shows none of them", () => {
     const esc = String.fromCharCode(27);
     const asOf = "2026-11-05T09:14:00.000Z";

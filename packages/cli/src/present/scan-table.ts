@@ -1,5 +1,6 @@
 import { AREA_TITLES, AREAS, COMPONENT_TITLES, type ScanReport } from "@broker/contracts";
 import {
+  ceilingNote,
   explainScores,
   figureStands,
   firstSteps,
@@ -7,7 +8,9 @@ import {
   showHours,
   showPercent,
   showSum,
+  stepGains,
   unseen,
+  workNote,
 } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
@@ -67,14 +70,17 @@ function headerLine({ scores }: ScanReport): string[] {
 }
 
 function stepLines(look: Look, report: ScanReport): string[] {
-  return firstSteps(report)
+  const plan = stepGains(report);
+  const steps = firstSteps(report)
     .slice(0, FIRST_STEPS)
     .flatMap((work, index) => {
-      const gain = work.gain > 0 && figureStands(report) ? `+${showSum(work.gain)} points, ` : "";
-      const worth = `${gain}${showHours(work.effortHours)}`;
+      const gain = work.gain > 0 && plan ? `+${showSum(plan.gains[index] ?? work.gain)} points` : "";
+      const note = plan ? workNote(work) : "";
+      const worth = [gain, showHours(work.effortHours), note].filter((part) => part !== "").join(", ");
       const title = terminalText(work.title);
       return paragraph(look, `     ${index + 1}  `, `${title}: ${worth}`);
     });
+  return [...paragraph(look, "     ", ceilingNote(report) ?? ""), ...steps];
 }
 
 function gapLines(look: Look, report: ScanReport): string[] {

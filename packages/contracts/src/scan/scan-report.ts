@@ -67,7 +67,11 @@ export const ScanReport = z.strictObject({
   riskAssessment: z.strictObject({
     overallScore: RiskScore.nullable(),
     band: WebRiskBandName.nullable(),
-    /** What to do first: most points for each hour of work. `gain` is in points of the overall posture, unrounded. */
+    /**
+     * What to do first: what lifts the grade ceiling, where it stands in the way; then most points for each hour of work. `gain` = points
+     * of the overall posture, unrounded, that the published figure gains when the works are done in this order, through the ceiling: the
+     * figure as it stands and the gains add up to what all of them reach.
+     */
     recommendations: z.array(
       z.strictObject({
         checkId: z.string(),
@@ -75,6 +79,10 @@ export const ScanReport = z.strictObject({
         steps: z.array(z.string()),
         effortHours: z.number().positive(),
         gain: z.number().nonnegative(),
+        /** Points that the work brings to the sum and the ceiling holds back; absent where there are none. */
+        held: z.number().positive().optional(),
+        /** The work takes away a reason of the ceiling; absent where it does not, or where the ceiling is out of reach. */
+        liftsCeiling: z.literal(true).optional(),
       }),
     ),
   }),

@@ -54,7 +54,7 @@ const CHECKS: readonly CheckResult[] = [
 
 /** A made-up report for tests, scored by the real rules from its checks; `overrides` replace whole top-level parts. */
 export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<ScanReport> = {}): ScanReport {
-  const scores = overrides.scores ?? score(checks, null);
+  const scores = overrides.scores ?? score(checks, null, {}, overrides.record?.controls);
   const asOf = "2026-11-05T09:14:00.000Z";
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
@@ -86,7 +86,7 @@ export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<Scan
     riskAssessment: {
       overallScore: scores.overall?.risk ?? null,
       band: scores.overall?.band ?? null,
-      recommendations: recommendations(checks, scores),
+      recommendations: recommendations(checks, scores, overrides.record?.controls),
     },
     securityPosture: {
       criticalGaps: checks

@@ -30,7 +30,7 @@ export function judgedParts(
     riskAssessment: {
       overallScore: overall?.risk ?? null,
       band: overall?.band ?? null,
-      recommendations: recommendations(checks, scores),
+      recommendations: recommendations(checks, scores, controls),
     },
     securityPosture: { criticalGaps: criticalGaps(checks) },
   };

@@ -24,6 +24,18 @@ const CEILING_ANSWERS: readonly {
   { control: "endOfLifeSystems", answer: "yes", reason: "End-of-life systems are in use, by the client's answer." },
 ];
 
+/** The client's answers that keep the posture under the ceiling, as printed reasons: no work that a check asks for takes them away. */
+export function ceilingAnswers(controls: ControlSnapshot = {}): string[] {
+  return CEILING_ANSWERS.filter(({ control, answer }) => controls[control]?.answer === answer).map(
+    ({ reason }) => reason,
+  );
+}
+
+/** Whether the check is a reason of the ceiling as it was judged. */
+export function holdsCeiling({ id, outcome }: CheckResult): boolean {
+  return outcome === "fail" && Object.hasOwn(CEILING_CHECKS, id);
+}
+
 /**
  * The reasons why the posture may not be shown above the ceiling: failed checks first, then the client's answers. Unknown never caps.
  * @param controls effective answers of the client's record; none where no client stands behind the scan
@@ -32,8 +44,7 @@ export function ceilingReasons(checks: readonly CheckResult[], controls: Control
   const reasons: Readonly<Record<string, string | undefined>> = CEILING_CHECKS;
   const seen = checks.flatMap((check) => {
     const reason = reasons[check.id];
-    return check.outcome === "fail" && reason ? [reason] : [];
+    return holdsCeiling(check) && reason ? [reason] : [];
   });
-  const told = CEILING_ANSWERS.filter(({ control, answer }) => controls[control]?.answer === answer);
-  return [...seen, ...told.map(({ reason }) => reason)];
+  return [...seen, ...ceilingAnswers(controls)];
 }

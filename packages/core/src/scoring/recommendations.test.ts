@@ -1,3 +1,5 @@
+import type { CheckResult } from "@broker/contracts";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildCheck } from "../documents/build-report.ts";
 import { contributions } from "./contributions.ts";
@@ -41,4 +43,89 @@ test("what the checks earn adds up to the overall sum, and with what they lost t
 test("half a check counts with the half that is missing", () => {
   const half = [buildCheck("t1", "partial"), buildCheck("t2", "pass")];
   expect(recommendations(half, score(half, null))).toMatchObject([{ checkId: "t1", gain: 25 }]);
+});
+
+/** Web security is transport alone, 62.5% of the sum, and 20 points of a check; the old software of 2 points is worth 6.25. */
+const OLD = buildCheck("supported-software", "fail", {
+  weight: 2,
+  remediation: { steps: ["Update."], effortHours: 100 },
+});
+const NO_MFA = {
+  mfaEmail: { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" },
+};
+const told = (list: ReturnType<typeof recommendations>) =>
+  list.map(({ checkId, gain, held, liftsCeiling }) => [checkId, gain, held ?? 0, liftsCeiling ?? false]);
+
+describe("under a grade ceiling", () => {
+  const reached = [
+    OLD,
+    buildCheck("t1", "pass", { weight: 16 }),
+    buildCheck("t2", "fail", { weight: 2 }),
+    buildCheck("a1", "pass", { area: "authentication" }),
+  ];
+
+  test("what lifts it comes first, however long it takes, and brings what the ceiling kept back as well", () => {
+    // Sum 0.8 × 62.5 + 37.5 = 87.5, held at 59: 87.5 + 6.25 − 59 = 34.75; then the rest.
+    expect(told(recommendations(reached, score(reached, null)))).toEqual([
+      ["supported-software", 34.75, 0, true],
+      ["t2", 6.25, 0, false],
+    ]);
+  });
+
+  test("no work brings anything while an answer of the client's holds it, be the software new", () => {
+    expect(told(recommendations(reached, score(reached, null, {}, NO_MFA), NO_MFA))).toEqual([
+      ["supported-software", 0, 6.25, true],
+      ["t2", 0, 6.25, false],
+    ]);
+  });
+
+  test("works bring the figure up to it and no further", () => {
+    const low = [
+      buildCheck("t1", "pass"),
+      buildCheck("a1", "fail", { area: "authentication" }),
+      buildCheck("t2", "fail"),
+    ];
+    // Sum 31.25; the login brings 37.5, of which 27.75 reach 59, and the other 31.25 all stay below it.
+    expect(told(recommendations(low, score(low, null, {}, NO_MFA), NO_MFA))).toEqual([
+      ["a1", 27.75, 9.75, false],
+      ["t2", 0, 31.25, false],
+    ]);
+  });
+
+  test("one that is out of reach puts nothing first", () => {
+    const poor = [OLD, buildCheck("t2", "fail", { weight: 18 })];
+    const scores = score(poor, null);
+    const rest = { ...scores.components.darkWebRisk, posture: 0, coverage: 1 };
+    const list = recommendations(poor, { ...scores, components: { ...scores.components, darkWebRisk: rest } });
+    // Half of what is assessed is web security, so all works together reach 50.
+    expect(told(list)).toEqual([
+      ["t2", 45, 0, false],
+      ["supported-software", 5, 0, false],
+    ]);
+  });
+});
+
+test("the figure as it stands and the gains add up to what all works reach, and nothing passes a ceiling that stays", () => {
+  const outcome = fc.constantFrom<CheckResult["outcome"]>("pass", "fail", "partial", "not-observed");
+  const area = fc.constantFrom<CheckResult["area"]>("transport", "email", "privacy", "authentication");
+  const rows = fc.array(fc.record({ area, outcome, weight: fc.integer({ min: 1, max: 10 }) }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(rows, fc.boolean(), (all, answered) => {
+      const made = all.map((row, index) =>
+        buildCheck(index === 0 ? "supported-software" : `x${index}`, row.outcome, row),
+      );
+      const controls = answered ? NO_MFA : {};
+      const scores = score(made, null, {}, controls);
+      const sum = overallSum(scores.components);
+      if (sum === null) return;
+      const start = scores.overall?.cappedBy?.posture ?? sum;
+      const list = recommendations(made, scores, controls);
+      const end = list.reduce((total, { gain }) => total + gain, start);
+      if (answered) expect(end).toBeLessThan(59.5);
+      else expect(end).toBeCloseTo(100, 6);
+    }),
+  );
 });

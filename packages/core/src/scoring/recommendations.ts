@@ -1,29 +1,61 @@
-import type { CheckResult, ScanReport, Scores } from "@broker/contracts";
+import type { CheckResult, ControlSnapshot, ScanReport, Scores } from "@broker/contracts";
+import { CEILING_POSTURE, ceilingAnswers, holdsCeiling } from "./ceiling.ts";
 import { contributions } from "./contributions.ts";
+import { overallSum } from "./overall-score.ts";
 
 type Recommendation = ScanReport["riskAssessment"]["recommendations"][number];
 
+const GRAVITY = ["critical", "high", "medium", "low", "info"];
+
+/** Points below which a difference is floating-point noise, and nothing that a ceiling holds back. */
+const NOISE = 1e-9;
+
 /**
- * What to do, best first: most points of the overall posture for each hour of work; works that move no score come last, graver ones
- * first. A check that passed or could not be judged gives no recommendation.
+ * What to do, best first. Where a grade ceiling stands and the works together would pass it, what lifts it comes first. Then most points
+ * of the overall posture for each hour of work; works that move no score come last, graver ones first. A check that passed or could not
+ * be judged gives no recommendation. Each gain is what the published figure gains when the works are done in this order.
+ * @param controls effective answers of the client's record, which may hold a ceiling that no work here lifts
  */
-export function recommendations(checks: readonly CheckResult[], scores: Scores): Recommendation[] {
+export function recommendations(
+  checks: readonly CheckResult[],
+  scores: Scores,
+  controls: ControlSnapshot = {},
+): Recommendation[] {
   const parts = contributions(checks, scores);
-  const gravity = ["critical", "high", "medium", "low", "info"];
-  return checks
+  const open = checks
     .filter((check) => check.outcome === "fail" || check.outcome === "partial")
-    .map((check) => ({ check, gain: parts.get(check.id)?.lost ?? 0 }))
-    .sort(
-      (a, b) =>
-        b.gain / b.check.remediation.effortHours - a.gain / a.check.remediation.effortHours ||
-        gravity.indexOf(a.check.severity) - gravity.indexOf(b.check.severity) ||
-        (a.check.id < b.check.id ? -1 : 1),
-    )
-    .map(({ check, gain }) => ({
+    .map((check) => ({ check, points: parts.get(check.id)?.lost ?? 0 }));
+  const start = overallSum(scores.components) ?? 0;
+  const reach = open.reduce((sum, { points }) => sum + points, start);
+  const answered = ceilingAnswers(controls).length > 0;
+  const inTheWay = reach > CEILING_POSTURE && (answered || checks.some(holdsCeiling));
+  const lifts = (check: CheckResult) => inTheWay && holdsCeiling(check);
+  const works = open.sort(
+    (a, b) =>
+      Number(lifts(b.check)) - Number(lifts(a.check)) ||
+      b.points / b.check.remediation.effortHours - a.points / a.check.remediation.effortHours ||
+      GRAVITY.indexOf(a.check.severity) - GRAVITY.indexOf(b.check.severity) ||
+      (a.check.id < b.check.id ? -1 : 1),
+  );
+  let reasons = works.filter(({ check }) => lifts(check)).length + (inTheWay && answered ? 1 : 0);
+  let sum = start;
+  let level = scores.overall?.cappedBy?.posture ?? start;
+  return works.map(({ check, points }) => {
+    sum += points;
+    if (lifts(check)) reasons -= 1;
+    // A sum a little above the ceiling that still rounds to it is not held, and falls no further.
+    const after = reasons > 0 ? Math.max(level, Math.min(sum, CEILING_POSTURE)) : sum;
+    const gain = inTheWay ? Math.max(0, after - level) : points;
+    level = after;
+    const held = points - gain;
+    return {
       checkId: check.id,
       title: check.title,
       steps: [...check.remediation.steps],
       effortHours: check.remediation.effortHours,
       gain,
-    }));
+      ...(held > NOISE ? { held } : {}),
+      ...(lifts(check) ? { liftsCeiling: true as const } : {}),
+    };
+  });
 }

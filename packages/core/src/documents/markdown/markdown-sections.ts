@@ -43,12 +43,13 @@ export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData
     ),
   summary: ({ sentences }) => sentences.map(({ text }) => markdownText(text)).join(" "),
   sum: ({ tables }) => blocks(...tables.map(sum)),
-  steps: ({ works, outcome }) =>
+  steps: ({ held, works, outcome }) =>
     blocks(
+      markdownText(held ?? ""),
       works
         .map(
           (work, index) =>
-            `${index + 1}. **${markdownText(work.title)}** (${work.gain} points, ${work.effort}): ${work.steps.map(markdownText).join(" ")}`,
+            `${index + 1}. **${markdownText(work.title)}** (${work.gain} points, ${work.effort}${work.note === "" ? "" : `; ${work.note}`}): ${work.steps.map(markdownText).join(" ")}`,
         )
         .join("\n"),
       outcome ? `All of these: ${outcome.sum}, so **${outcome.posture}**, ${outcome.mark.word} risk.` : "",

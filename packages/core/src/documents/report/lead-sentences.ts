@@ -1,5 +1,4 @@
 import { publishPosture, type ScanReport } from "@broker/contracts";
-import { overallSum } from "../../scoring/overall-score.ts";
 import { sentenceCase } from "../words/sentence-case.ts";
 import { showCount } from "../words/show-count.ts";
 import { showHours } from "../words/show-hours.ts";
@@ -8,6 +7,7 @@ import { showNumber } from "../words/show-number.ts";
 import { companyName } from "./company-name.ts";
 import { figureStands } from "./figure-stands.ts";
 import { firstSteps } from "./first-steps.ts";
+import { stepGains } from "./step-gains.ts";
 
 const stop = (text: string) => (/[.?]$/.test(text) ? text : `${text}.`);
 
@@ -44,13 +44,14 @@ function found({ checks }: ScanReport): string[] {
 }
 
 function works(report: ScanReport): string[] {
+  const plan = stepGains(report);
   const steps = firstSteps(report)
     .filter((work) => work.gain > 0)
     .slice(0, 3);
-  const sum = overallSum(report.scores.components);
-  if (steps.length === 0 || sum === null || !figureStands(report) || report.scores.overall?.cappedBy) return [];
+  const end = plan?.levels[steps.length - 1];
+  if (end === undefined) return [];
   const hours = showHours(steps.reduce((total, work) => total + work.effortHours, 0));
-  const after = publishPosture(steps.reduce((total, work) => total + work.gain, sum));
+  const after = publishPosture(end);
   if (after === report.scores.overall?.posture) return [];
   const which = steps.length === 1 ? "The first piece of work" : `The first ${showNumber(steps.length)} pieces of work`;
   return [`${which}, about ${hours}${steps.length === 1 ? "" : " in all"}, would bring it to ${after}.`];

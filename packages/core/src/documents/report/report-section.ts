@@ -58,7 +58,11 @@ export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
     note: "Solid is earned, hatched is lost. Two decimals inside, rounded once.",
     data: scoreSum,
   },
-  steps: { title: "What to do first", note: "Most points for each hour of work.", data: steps },
+  steps: {
+    title: "What to do first",
+    note: "What lifts a ceiling, then most points for each hour of work.",
+    data: steps,
+  },
   headers: {
     title: "Header grade",
     note: "The method that IT people know. It feeds no score here.",

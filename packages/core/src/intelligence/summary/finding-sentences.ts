@@ -1,6 +1,6 @@
 import { type CheckResult, roundHalfUp, type ScanReport, SEVERITIES, type SummarySentence } from "@broker/contracts";
-import { figureStands } from "../../documents/report/figure-stands.ts";
 import { firstSteps } from "../../documents/report/first-steps.ts";
+import { stepGains } from "../../documents/report/step-gains.ts";
 import { showCount } from "../../documents/words/show-count.ts";
 import { showHours } from "../../documents/words/show-hours.ts";
 
@@ -36,15 +36,16 @@ export function gravestSentence({ checks }: ScanReport): SummarySentence | null 
 
 /** What to do first and what it brings; null where no work moves the figure, or there is no figure to move. */
 export function firstStepSentence(report: ScanReport): SummarySentence | null {
-  if (!figureStands(report) || report.scores.overall?.cappedBy) return null;
+  if (stepGains(report) === null) return null;
   const [first, second] = firstSteps(report).filter(({ gain }) => roundHalfUp(gain, 1) > 0);
   if (first === undefined) return null;
   const works = report.riskAssessment.recommendations;
   const path = (work: typeof first) => `riskAssessment.recommendations.${works.indexOf(work)}`;
   const brings = `about ${showHours(first.effortHours)} of work for ${roundHalfUp(first.gain, 1)} ${roundHalfUp(first.gain, 1) === 1 ? "point" : "points"}`;
   const then = second === undefined ? "" : `, then ${quoted(second.title)}`;
+  const which = first.liftsCeiling ? "lifts the ceiling on the posture" : "repays its hours best";
   return {
-    text: `The work that repays its hours best is on ${quoted(first.title)}, ${brings}${then}.`,
+    text: `The work that ${which} is on ${quoted(first.title)}, ${brings}${then}.`,
     facts: [path(first), ...(second === undefined ? [] : [path(second)])],
   };
 }

@@ -11,6 +11,7 @@ test("Works stand best first, each with its gain, effort, reason and steps", () 
       steps: ["Mend login-page-over-https."],
       gain: "+37.50",
       effort: "2 hours",
+      note: "",
     },
     expect.objectContaining({ checkId: "certificate-trusted", gain: "+11.57" }),
   ]);

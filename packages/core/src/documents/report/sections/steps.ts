@@ -1,10 +1,11 @@
 import { publishPosture, riskOfPosture, type ScanReport, webRiskBand } from "@broker/contracts";
-import { overallSum } from "../../../scoring/overall-score.ts";
 import { showHours } from "../../words/show-hours.ts";
 import { showSum } from "../../words/show-sum.ts";
-import { figureStands } from "../figure-stands.ts";
+import { ceilingNote } from "../ceiling-note.ts";
 import { firstSteps } from "../first-steps.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";
+import { stepGains } from "../step-gains.ts";
+import { workNote } from "../work-note.ts";
 
 export interface Work {
   readonly checkId: string;
@@ -13,11 +14,15 @@ export interface Work {
   readonly steps: readonly string[];
   readonly gain: string;
   readonly effort: string;
+  /** What the grade ceiling has to do with it; empty where nothing. */
+  readonly note: string;
 }
 
 export interface Steps {
+  /** Which of the client's answers keep the works from bringing more; null where none does. */
+  readonly held: string | null;
   readonly works: readonly Work[];
-  /** What all of them together come to, as a sum; null when no figure stands or a cap holds it. */
+  /** What all of them together come to, as a sum through the ceiling; null when no figure stands or none of them moves it. */
   readonly outcome: { readonly sum: string; readonly posture: number; readonly mark: RiskMark } | null;
 }
 
@@ -25,25 +30,27 @@ export interface Steps {
 export function steps(report: ScanReport): Steps | null {
   const works = firstSteps(report);
   if (works.length === 0) return null;
-  const sum = overallSum(report.scores.components);
-  const gain = works.reduce((total, work) => total + work.gain, 0);
-  const stands = sum !== null && gain > 0 && figureStands(report) && !report.scores.overall?.cappedBy;
-  const posture = publishPosture((sum ?? 0) + gain);
+  const plan = stepGains(report);
+  const posture = publishPosture(plan?.levels.at(-1) ?? 0);
+  const gain = plan === null ? 0 : plan.end - plan.start;
   return {
-    works: works.map((work) => ({
+    held: ceilingNote(report),
+    works: works.map((work, index) => ({
       checkId: work.checkId,
       title: work.title,
       why: report.checks.find((check) => check.id === work.checkId)?.why ?? "",
       steps: work.steps,
-      gain: work.gain > 0 ? `+${showSum(work.gain)}` : "0",
+      gain: work.gain > 0 ? `+${showSum(plan?.gains[index] ?? work.gain)}` : "0",
       effort: showHours(work.effortHours),
+      note: workNote(work),
     })),
-    outcome: stands
-      ? {
-          sum: `${showSum(sum)} + ${showSum(gain)} = ${showSum(sum + gain)}`,
-          posture,
-          mark: riskMark(webRiskBand(riskOfPosture(posture))),
-        }
-      : null,
+    outcome:
+      plan !== null && gain > 0
+        ? {
+            sum: `${showSum(plan.start)} + ${showSum(gain)} = ${showSum(plan.end)}`,
+            posture,
+            mark: riskMark(webRiskBand(riskOfPosture(posture))),
+          }
+        : null,
   };
 }
