@@ -11,7 +11,7 @@ export interface Io {
   readonly err: Look;
   /** Writes the result; a missing final line break is added. */
   result(text: string): void;
-  /** Tells something beside the result; silent with --quiet. */
+  /** Tells something beside the result; silent with --quiet and with --progress ndjson. */
   note(text: string): void;
   /** Warnings and errors: never silent. */
   complain(text: string): void;
@@ -23,28 +23,19 @@ const line = (text: string) => (text === "" || text.endsWith("\n") ? text : `${t
 interface IoFlags {
   readonly colour: boolean;
   readonly quiet: boolean;
-  /** `ndjson`: every line on stderr is one JSON object, `{type: "note" | "complaint", text}` where it is no event. */
+  /** `ndjson`: stderr is for events, and notes would stand between them. */
   readonly progress?: string;
 }
 
 /** Opens both streams of the host under the options that bear on them. */
 export function openIo(host: Host, flags: IoFlags): Io {
-  const asJson = (type: "note" | "complaint", text: string) => {
-    if (text.trim() !== "") host.stderr.write(`${JSON.stringify({ type, text: text.trim() })}\n`);
-  };
-  const pure = flags.progress === "ndjson";
   return {
     out: detectLook(host.stdout, host, flags.colour),
     err: detectLook(host.stderr, host, flags.colour),
     result: (text) => void host.stdout.write(line(text)),
     note: (text) => {
-      if (flags.quiet) return;
-      if (pure) asJson("note", text);
-      else host.stderr.write(line(text));
+      if (!flags.quiet && flags.progress !== "ndjson") host.stderr.write(line(text));
     },
-    complain: (text) => {
-      if (pure) asJson("complaint", text);
-      else host.stderr.write(forStream(host.stderr, line(text)));
-    },
+    complain: (text) => void host.stderr.write(forStream(host.stderr, line(text))),
   };
 }
