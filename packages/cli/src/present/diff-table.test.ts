@@ -21,7 +21,7 @@ describe("what changed between two scans", () => {
         "  To    harrowvale.example, 5 Nov 2026, scan abababab: posture 63",
         "",
         "  The posture moved by +12.",
-        "  Both by method 2.0.0: the method did not move.",
+        "  Both by method 2.1.0: the method did not move.",
         "",
         "  Checks that moved, in points of the overall posture",
         "   +11.57  Title of certificate-trusted               0 of 10 → 10 of 10",
@@ -48,13 +48,38 @@ describe("what changed between two scans", () => {
 
   test("a method that moved is said before any figure is read", () => {
     const text = diffTable(wide, diffReports({ ...before, methodVersion: "1.9.0" }, after));
-    expect(text).toContain("The method moved too, from 1.9.0 to 2.0.0: part of the change is the");
+    expect(text).toContain("The method moved too, from 1.9.0 to 2.1.0: part of the change is the");
   });
 
   test("two equal scans: nothing moved", () => {
     const text = diffTable(wide, diffReports(before, before));
     expect(text).toContain("The posture did not move.");
     expect(text).toContain("  No check moved.");
+  });
+});
+
+describe("a second scan that saw less", () => {
+  const less = buildReport({
+    checks: before.checks.map((check) =>
+      check.id === "login-page-over-https"
+        ? buildCheck(check.id, "not-observed", { area: "authentication", severity: "medium" })
+        : check,
+    ),
+  });
+
+  test("is said before any figure, and what it made of the sum is named for what it is", () => {
+    const text = diffTable(wide, diffReports(before, less));
+    // Web security alone is left: 81.48 in place of 50.93.
+    expect(text.replace(/\s+/g, " ")).toContain("The second saw less than the first:");
+    expect(text.indexOf("saw less")).toBeLessThan(text.indexOf("The posture moved by +30."));
+    expect(text).toMatch(/ {6}– {2}Title of login-page-over-https/);
+    expect(text).toContain("  Seen in one, not the other    +30.56\n");
+    expect(text).not.toContain("Same checks, other weight");
+  });
+
+  test("at 40 columns no line fills the window", () => {
+    const lines = diffTable(narrow, diffReports(before, less)).split("\n");
+    expect(lines.filter((line) => line.length >= 40)).toEqual([]);
   });
 });
 
@@ -75,7 +100,7 @@ describe("two names side by side", () => {
     const text = diffTable(wide, diffReports(twin, before));
     expect(text).toContain("Both have the same posture.");
     expect(text).toContain("No check differs.");
-    expect(text).toContain("By two methods, 1.9.0 and 2.0.0");
+    expect(text).toContain("By two methods, 1.9.0 and 2.1.0");
   });
 
   test("at 40 columns no line fills the window", () => {

@@ -1,5 +1,5 @@
 import { AREA_TITLES, COMPONENT_TITLES, roundHalfUp } from "@broker/contracts";
-import { type CheckMove, outcomeMark, type ReportDiff, showDate, showSum } from "@broker/core";
+import { type CheckMove, outcomeMark, type ReportDiff, showCount, showDate, showPercent, showSum } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { left, right } from "./fit.ts";
@@ -29,6 +29,18 @@ function methodSentence({ method, sameName }: ReportDiff): string {
     : `By two methods, ${method.from} and ${method.to}: part of the difference is the methods', not the companies'.`;
 }
 
+/** Said before any figure is read: a posture moves when less or more is seen, without the company's having changed. */
+function sightLines(look: Look, { from, to, moves }: ReportDiff): string[] {
+  const [was, is] = [showPercent(from.coverage), showPercent(to.coverage)];
+  const other = moves.filter(({ seenInOne }) => seenInOne).length;
+  if (was === is) return [];
+  const less = to.coverage < from.coverage ? "less" : "more";
+  const checks =
+    other === 0 ? "" : ` ${showCount(other, "check")} ${other === 1 ? "was" : "were"} judged in one alone.`;
+  const text = `The second saw ${less} than the first: ${is} of the method, after ${was}.${checks} What was not seen leaves the sum, so part of the difference is sight and not the company.`;
+  return ["", ...paragraph(look, "  ", text)];
+}
+
 function head(look: Look, diff: ReportDiff): string[] {
   const { from, to, change, sameName } = diff;
   const revised = from.revision > 1 || to.revision > 1;
@@ -44,6 +56,7 @@ function head(look: Look, diff: ReportDiff): string[] {
         "Two different names: they are set side by side, and nothing of this is a change of either.",
       ),
     );
+  lines.push(...sightLines(look, diff));
   if (change !== null) {
     const style = sameName && change < 0 ? "bad" : "strong";
     lines.push("", ...paragraph(look, "  ", changeSentence(look, diff, change)).map((line) => tone(look, style, line)));
@@ -62,7 +75,9 @@ const standing = (side: CheckMove["from"]) =>
 
 function moveLines(look: Look, move: CheckMove): string[] {
   const change = `${standing(move.from)} ${glyph(look, "arrow")} ${standing(move.to)}`;
-  const points = right(signed(look, move.moved), 7);
+  // A failed check that was not seen again earned nothing and earns nothing, yet the others now count for more: no 0.00 stands there.
+  const silent = move.seenInOne && roundHalfUp(Math.abs(move.moved), 2) === 0;
+  const points = right(silent ? glyph(look, "dash") : signed(look, move.moved), 7);
   const why = paragraph(look, " ".repeat(look.columns < 60 ? 9 : 11), terminalText(move.why ?? ""));
   if (look.columns < 60)
     return [`${points}  ${left(look, move.id, look.columns - 11)}`.trimEnd(), `         ${change}`, ...why];
@@ -88,6 +103,7 @@ function sumLines(look: Look, diff: ReportDiff): string[] {
   const checks = diff.moves.reduce((sum, move) => sum + move.moved, 0);
   const rows: [string, number][] = [
     ["Checks above", checks],
+    ["Seen in one, not the other", diff.sight],
     ["Same checks, other weight", diff.reweighted],
     ["Ceiling", diff.ceiling],
     ["Rounding", diff.rounding],
@@ -108,7 +124,8 @@ function partLines(look: Look, diff: ReportDiff): string[] {
     ...diff.components.map((part) => ({ ...part, title: COMPONENT_TITLES[part.name] })),
     ...diff.areas.map((part) => ({ ...part, title: AREA_TITLES[part.name] })),
   ].filter((part) => part.from !== part.to);
-  const shown = (value: number | null) => (value === null ? "not assessed" : showSum(value));
+  const unseen = look.columns < 60 ? glyph(look, "dash") : "not assessed";
+  const shown = (value: number | null) => (value === null ? unseen : showSum(value));
   return parts.map(
     (part) => `  ${left(look, part.title, 20)}${shown(part.from)} ${glyph(look, "arrow")} ${shown(part.to)}`,
   );

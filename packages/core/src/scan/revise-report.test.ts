@@ -54,7 +54,7 @@ describe("a dispute that was upheld", () => {
   });
 
   test("is told by the difference of the two revisions, which adds up", () => {
-    const { moves, disputes, reweighted, rounding, ceiling, change, from, to } = diffReports(base, report);
+    const { moves, disputes, sight, reweighted, rounding, ceiling, change, from, to } = diffReports(base, report);
     expect([from.revision, to.revision]).toEqual([1, 2]);
     expect(moves.map(({ id, why }) => [id, why?.slice(0, 30)])).toEqual([
       ["certificate-trusted", "Disputed on 6 Nov 2026 by jane"],
@@ -62,7 +62,7 @@ describe("a dispute that was upheld", () => {
     expect(disputes).toEqual([
       { id: "certificate-trusted", title: "Title of certificate-trusted", from: null, to: "upheld" },
     ]);
-    const sum = moves.reduce((total, { moved }) => total + moved, 0) + reweighted + rounding + ceiling;
+    const sum = moves.reduce((total, { moved }) => total + moved, 0) + sight + reweighted + rounding + ceiling;
     expect(sum).toBeCloseTo(change ?? Number.NaN, 5);
   });
 });

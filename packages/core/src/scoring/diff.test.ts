@@ -37,7 +37,9 @@ test("a check that came into sight makes the others count for less, and that is 
   const diff = diffReports(buildReport({ checks: hidden }), buildReport({ checks: before }));
   // t1 alone earned all 62.5 points of web security; beside a failed t2 of equal weight it earns half
   expect(diff.moves.map((move) => [move.id, move.moved])).toEqual([["t2", 0]]);
-  expect(diff.reweighted).toBe(-31.25);
+  expect([diff.sight, diff.reweighted]).toEqual([-31.25, 0]);
+  expect(diff.moves[0]?.seenInOne).toBe(true);
+  expect(diff.from.coverage).toBeLessThan(diff.to.coverage);
 });
 
 test("moves, reweighting, ceiling and rounding add up to the change of the headline", () => {
@@ -62,7 +64,7 @@ test("moves, reweighting, ceiling and rounding add up to the change of the headl
       const diff = diffReports(side("a"), side("b"));
       if (diff.change === null) return;
       const moved = diff.moves.reduce((sum, move) => sum + move.moved, 0);
-      expect(moved + diff.reweighted + diff.ceiling + diff.rounding).toBeCloseTo(diff.change, 6);
+      expect(moved + diff.sight + diff.reweighted + diff.ceiling + diff.rounding).toBeCloseTo(diff.change, 6);
       expect(Math.abs(diff.rounding)).toBeLessThanOrEqual(1);
     }),
   );

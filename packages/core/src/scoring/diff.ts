@@ -22,6 +22,8 @@ export interface CheckMove {
   readonly from: { readonly outcome: Outcome; readonly points: number | null; readonly weight: number } | null;
   readonly to: { readonly outcome: Outcome; readonly points: number | null; readonly weight: number } | null;
   readonly moved: number;
+  /** Judged in one of the two reports alone: what else it moved, through the weight of the others, is in `sight`. */
+  readonly seenInOne: boolean;
   /** Why the check stands as it does now, where a dispute decided it; null elsewhere. */
   readonly why: string | null;
 }
@@ -40,7 +42,7 @@ export interface PartMove<Name extends string> {
   readonly to: number | null;
 }
 
-/** What changed between two reports. `moves` + `reweighted` + `ceiling` + `rounding` add up to the change of the headline. */
+/** What changed between two reports. `moves` + `sight` + `reweighted` + `ceiling` + `rounding` add up to the change of the headline. */
 export interface ReportDiff {
   readonly from: {
     readonly id: string;
@@ -49,6 +51,8 @@ export interface ReportDiff {
     readonly startedAt: string;
     readonly posture: number | null;
     readonly grade: string | null;
+    /** Share of the method that was seen, 0–1. */
+    readonly coverage: number;
   };
   readonly to: {
     readonly id: string;
@@ -57,6 +61,7 @@ export interface ReportDiff {
     readonly startedAt: string;
     readonly posture: number | null;
     readonly grade: string | null;
+    readonly coverage: number;
   };
   /** Both are of one name, with or without www; else this sets two side by side and tells of no change. */
   readonly sameName: boolean;
@@ -64,7 +69,12 @@ export interface ReportDiff {
   readonly change: number | null;
   readonly moves: readonly CheckMove[];
   readonly disputes: readonly DisputeMove[];
-  /** Checks that stand the same, but count for more or less because more or less of their area was seen or applies. */
+  /**
+   * What it made that checks were seen, or applied, in one report and not in the other: the rest counts for more or less. 0 where both
+   * judged the same checks.
+   */
+  readonly sight: number;
+  /** Checks that stand the same, but count for more or less for another reason, as where a part's own weight moved. */
   readonly reweighted: number;
   readonly ceiling: number;
   readonly rounding: number;
@@ -75,6 +85,8 @@ export interface ReportDiff {
 function standing(check: CheckResult | undefined): CheckMove["to"] {
   return check ? { outcome: check.outcome, points: check.points, weight: check.weight } : null;
 }
+
+const judgedIn = (check: CheckResult | undefined) => check !== undefined && check.points !== null;
 
 function same(a: CheckResult | undefined, b: CheckResult | undefined): boolean {
   return (
@@ -90,6 +102,7 @@ function head(report: ScanReport): ReportDiff["from"] {
     startedAt: report.startedAt,
     posture: report.scores.overall?.posture ?? null,
     grade: report.scores.headers?.grade ?? null,
+    coverage: report.coverage,
   };
 }
 
@@ -123,9 +136,20 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
     if (same(a, b) || shown === undefined) reweighted += moved;
     else {
       const why = upheldBecause(b) ?? upheldBecause(a);
-      moves.push({ id, title: shown.title, area: shown.area, from: standing(a), to: standing(b), moved, why });
+      moves.push({
+        id,
+        title: shown.title,
+        area: shown.area,
+        from: standing(a),
+        to: standing(b),
+        moved,
+        seenInOne: judgedIn(a) !== judgedIn(b),
+        why,
+      });
     }
   }
+  const assessed = (report: ScanReport) => COMPONENTS.filter((name) => report.scores.components[name].posture !== null);
+  const otherSight = moves.some(({ seenInOne }) => seenInOne) || `${assessed(from)}` !== `${assessed(to)}`;
   const [ends, starts] = [overallSum(to.scores.components), overallSum(from.scores.components)];
   const [last, first] = [to.scores.overall, from.scores.overall];
   const change = last && first ? last.posture - first.posture : null;
@@ -140,7 +164,8 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
     change,
     moves: moves.sort((a, b) => Math.abs(b.moved) - Math.abs(a.moved) || (a.id < b.id ? -1 : 1)),
     disputes: disputeMoves(before, after),
-    reweighted,
+    sight: otherSight ? reweighted : 0,
+    reweighted: otherSight ? 0 : reweighted,
     ceiling,
     rounding: change === null ? 0 : roundHalfUp(change - summed - ceiling, 6),
     components: COMPONENTS.map((name) => ({
