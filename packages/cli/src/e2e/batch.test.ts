@@ -72,7 +72,7 @@ const STATES = [
 
 describe("a list", () => {
   test("is scanned host by host; its rows keep their identity, bad ones are reported by line, dead ones are results", async () => {
-    const ended = await broker(["list.csv", "--json", "--progress", "ndjson"]);
+    const ended = await broker(["list.csv", "--json", "--progress", "plain"]);
     expect(ended.exitCode).toBe(0);
     const rows = byRow(result(ended));
     expect(rows.map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
