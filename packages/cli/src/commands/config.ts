@@ -3,13 +3,16 @@ import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
 
 const show: Act = async (invocation, command) => {
-  const { presentConfig } = await import("../present/config-table.ts");
+  const [{ presentConfig }, { withDefaults }] = await Promise.all([
+    import("../present/config-table.ts"),
+    import("../config/with-defaults.ts"),
+  ]);
   const resolved = await invocation.config();
   for (const warning of resolved.warnings) invocation.io.complain(`broker: ${warning}`);
   const { origin = false } = command.opts<{ origin?: boolean }>();
   const { flags, host, io } = invocation;
   const columns = host.stdout.isTTY ? io.out.columns : Number.POSITIVE_INFINITY;
-  io.result(presentConfig(resolved, { json: flags.json, origin, env: host.env, columns }));
+  io.result(presentConfig({ settings: withDefaults(resolved) }, { json: flags.json, origin, env: host.env, columns }));
   return 0;
 };
 
@@ -18,7 +21,7 @@ export function configCommand(act: (work: Act) => (...args: unknown[]) => Promis
   const command = new Command("config").description("show the settings in force and where each came from");
   command
     .command("show")
-    .description("print every setting that has a value")
+    .description("print every setting in force, defaults among them")
     .option("--origin", "say where each value came from")
     .addHelpText(
       "after",

@@ -31,6 +31,22 @@ test("where the window is too narrow, value and origin stand below the name", ()
   ]);
 });
 
+test("a value longer than the window goes on below itself, and what is not set is said to be none", () => {
+  const settings = [
+    { path: "retention.scanDays", value: null, origin: "default" },
+    { path: "home", value: `/srv/${"a".repeat(60)}`, origin: "default" },
+  ];
+  const lines = presentConfig({ settings }, { json: false, origin: true, env: {}, columns: 40 }).split("\n");
+  expect(lines.slice(0, 3)).toEqual(["  retention.scanDays", "      none", "      default"]);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
+  expect(
+    lines
+      .slice(4, 6)
+      .map((line) => line.trim())
+      .join(""),
+  ).toBe(`/srv/${"a".repeat(60)}`);
+});
+
 test("JSON hides the proxy's password too", () => {
   const text = presentConfig(resolved, { json: true, origin: true, env: {}, columns: 80 });
   expect(text).not.toContain("pass@");

@@ -4,6 +4,7 @@ import type { Host } from "../host.ts";
 import { terminalText } from "../terminal-text.ts";
 
 function shown({ path, value }: Setting, env: Host["env"]): string {
+  if (value === null) return "none";
   const clean = Array.isArray(value) ? value.map(redactAddress) : redactAddress(value);
   const text = typeof clean === "string" ? clean : JSON.stringify(clean);
   if (!path.endsWith(".apiKeyEnv")) return terminalText(text);
@@ -17,12 +18,16 @@ function inWindow(columns: number, rows: readonly (readonly string[])[]): string
     `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd(),
   );
   if (wide.every((line) => line.length < columns)) return wide.join("\n");
-  return rows.map(([name, ...cells]) => [`  ${name}`, ...cells.map((cell) => `      ${cell}`)].join("\n")).join("\n");
+  const width = Math.max(16, columns - 7);
+  const broken = (cell: string) => cell.match(new RegExp(`.{1,${width}}`, "gu")) ?? [];
+  return rows
+    .map(([name, ...cells]) => [`  ${name}`, ...cells.flatMap(broken).map((part) => `      ${part}`)].join("\n"))
+    .join("\n");
 }
 
 /** Prints the settings in force, never a secret. JSON: a list of `{key, value, origin}`. */
 export function presentConfig(
-  { settings }: ResolvedConfig,
+  { settings }: Pick<ResolvedConfig, "settings">,
   how: {
     readonly json: boolean;
     readonly origin: boolean;
