@@ -88,6 +88,7 @@ export { certificateSites } from "./portfolio/assets/certificate-sites.ts";
 export { disownAsset, ownAsset } from "./portfolio/assets/own-asset.ts";
 export { type Baseline, baselineOf, batchDrops } from "./portfolio/batch/batch-drops.ts";
 export type { BatchJournal, Enriched } from "./portfolio/batch/batch-journal.ts";
+export { callReason } from "./portfolio/batch/call-reason.ts";
 export { failTitles, passTitles } from "./portfolio/batch/check-titles.ts";
 export { countEnrichment } from "./portfolio/batch/count-enrichment.ts";
 export { countRows } from "./portfolio/batch/count-rows.ts";

@@ -1,5 +1,5 @@
 import type { Batch, BatchRow } from "@broker/contracts";
-import { failTitles, rankRows, showCount, showPercent, summariseBatch } from "@broker/core";
+import { callReason, rankRows, showCount, showPercent, summariseBatch } from "@broker/core";
 import { type Glyph, glyph, type Look, tone } from "../look.ts";
 import { cut, left, right } from "../present/fit.ts";
 import { strokes } from "../present/strokes.ts";
@@ -77,13 +77,11 @@ function riskyLine(look: Look, row: BatchRow): string[] {
   ];
 }
 
-/** Why: what is gravest of the company, in the checks' words, and how much more there is. */
-function whyLine(look: Look, { result }: BatchRow): string[] {
-  const grave = (result?.failures ?? []).filter(({ severity }) => severity !== "info" && severity !== "low");
-  const titles = failTitles(grave.map(({ id }) => id));
-  if (titles.length === 0) return [];
-  const text = `${titles[0]}${titles.length > 1 ? `, and ${titles.length - 1} more` : ""}`;
-  return [tone(look, "quiet", cut(look, `${look.columns < 60 ? "   " : "    "}${text}`, look.columns - 1))];
+function whyLine(look: Look, row: BatchRow): string[] {
+  const reason = callReason(row);
+  return reason === null
+    ? []
+    : [tone(look, "quiet", cut(look, `${look.columns < 60 ? "   " : "    "}${reason}`, look.columns - 1))];
 }
 
 function riskiest(look: Look, rows: readonly BatchRow[]): string[] {

@@ -58,7 +58,7 @@ test("JSON is one object with the summary and every row; NDJSON a row a line", (
 test("the page leads to each company's report, says why a row has none, and lets nothing from a list be markup", () => {
   const page = batchAsPage(batch, rows, reportOf);
   expect(page).toContain(
-    '<a href="c1.example.html">Harrow, Vale</a></th><td>c1.example</td><td class="n">74</td><td>| Low; enrichment pending</td>',
+    '<a href="c1.example.html">Harrow, Vale</a></th><td class="n">74</td><td>| Low; enrichment pending</td><td></td><td class="lesser">c1.example</td>',
   );
   expect(page).toContain('<td class="n">12 to 90</td><td>Requires Validation</td>');
   expect(page).toContain("failed: No answer.");
@@ -68,4 +68,17 @@ test("the page leads to each company's report, says why a row has none, and lets
   expect(page).toContain("&lt;list&gt;.csv");
   expect(page).not.toContain("<script");
   expect(page).toContain("default-src 'none'");
+});
+
+test("the page says why to call a company, and names what weighs before what everybody lacks", () => {
+  const failures = buildResult({
+    failures: [
+      { id: "caa-present", severity: "low" },
+      { id: "certificate-trusted", severity: "critical" },
+      { id: "dmarc-enforced", severity: "high" },
+    ],
+  });
+  const page = batchAsPage(batch, [buildRow(1, { state: "complete", result: failures })], () => null);
+  expect(page).toContain("<td>The certificate is not trusted, and 1 more</td>");
+  expect(page.indexOf("DMARC is not enforced")).toBeLessThan(page.indexOf("Any certificate authority may issue"));
 });

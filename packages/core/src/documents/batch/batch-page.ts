@@ -1,4 +1,5 @@
 import { type Batch, type BatchRow, PRODUCT_NAME, plainText, SOURCE_TITLES } from "@broker/contracts";
+import { callReason } from "../../portfolio/batch/call-reason.ts";
 import { rankRows } from "../../portfolio/batch/rank-rows.ts";
 import { summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
 import { riskMark } from "../report/risk-mark.ts";
@@ -19,7 +20,8 @@ const html = (text: string) => plainText(text).replace(/[&<>"']/g, (character) =
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}
 table{border-collapse:collapse;width:100%;margin:1rem 0}th,td{text-align:left;padding:.35rem .75rem;border-bottom:1px solid #8886;vertical-align:top}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}caption{text-align:left;font-weight:600}.wide{overflow-x:auto}`;
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}caption{text-align:left;font-weight:600}.wide{overflow-x:auto}
+@media (max-width:40rem){.lesser{display:none}th,td{padding:.35rem .4rem;overflow-wrap:anywhere}}`;
 
 function figure({ result }: BatchRow): string {
   if (result?.posture !== null && result?.posture !== undefined) return String(result.posture);
@@ -45,7 +47,7 @@ function line(row: BatchRow, reportOf: (row: BatchRow) => string | null): string
       : result.moved > 0
         ? `+${result.moved}`
         : `${result.moved}`;
-  return `<tr><th scope="row">${page === null ? name : `<a href="${html(encodeURI(page))}">${name}</a>`}</th><td>${html(domain ?? input)}</td><td class="n">${figure(row)}</td><td>${html(verdict(row))}</td><td class="n">${result ? showPercent(result.coverage) : ""}</td><td class="n">${moved}</td></tr>`;
+  return `<tr><th scope="row">${page === null ? name : `<a href="${html(encodeURI(page))}">${name}</a>`}</th><td class="n">${figure(row)}</td><td>${html(verdict(row))}</td><td>${html(callReason(row) ?? "")}</td><td class="lesser">${html(domain ?? input)}</td><td class="n lesser">${result ? showPercent(result.coverage) : ""}</td><td class="n lesser">${moved}</td></tr>`;
 }
 
 /** The index of a batch as one self-contained page without script; `reportOf` names the file of a row's own report, null = none. */
@@ -67,7 +69,9 @@ export function batchAsPage(
     ({ source, companies }) =>
       `<p>${html(SOURCE_TITLES[source])} did not answer: ${showCount(companies, "company", "companies")} without it.</p>`,
   );
-  const common = failures
+  // What nearly everybody lacks and hardly matters stands after what a broker can speak about.
+  const lesser = ({ severity }: (typeof failures)[number]) => severity === "info" || severity === "low";
+  const common = [...failures.filter((each) => !lesser(each)), ...failures.filter(lesser)]
     .slice(0, 10)
     .map(
       (each) =>
@@ -78,9 +82,9 @@ export function batchAsPage(
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>
-<p>${showCount(rows.length, "row")} of ${html(batch.source === "-" ? "standard input" : batch.source)}, begun ${showTime(batch.startedAt)}. ${PRODUCT_NAME}, seen from outside.</p>
+<p>${showCount(rows.length, "row")} of ${html(batch.source === "-" ? "standard input" : batch.source)}, begun ${showTime(batch.startedAt)}. ${PRODUCT_NAME}, seen from outside. Posture runs from 0 to 100, higher is better; 'seen' is the share of the method that could be looked at.</p>
 <table><caption>By band</caption><tbody>${tally.map(([word, count]) => `<tr><th scope="row">${word}</th><td class="n">${count}</td></tr>`).join("")}</tbody></table>
-<div class="wide"><table><caption>Whom to call first</caption><thead><tr><th scope="col">Company</th><th scope="col">Domain</th><th scope="col" class="n">Posture</th><th scope="col">Risk</th><th scope="col" class="n">Seen</th><th scope="col" class="n">Moved</th></tr></thead>
+<div class="wide"><table><caption>Whom to call first</caption><thead><tr><th scope="col">Company</th><th scope="col" class="n">Posture</th><th scope="col">Risk</th><th scope="col">Why</th><th scope="col" class="lesser">Domain</th><th scope="col" class="n lesser">Seen</th><th scope="col" class="n lesser">Moved</th></tr></thead>
 <tbody>${rankRows(rows)
     .map((row) => line(row, reportOf))
     .join("\n")}</tbody></table></div>
