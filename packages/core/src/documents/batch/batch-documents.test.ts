@@ -58,10 +58,10 @@ test("JSON is one object with the summary and every row; NDJSON a row a line", (
 test("the page leads to each company's report, says why a row has none, and lets nothing from a list be markup", () => {
   const page = batchAsPage(batch, rows, reportOf);
   expect(page).toContain(
-    '<a href="c1.example.html">Harrow, Vale</a></th><td class="n">74</td><td>| Low; enrichment pending</td><td></td><td class="lesser">c1.example</td>',
+    '<a href="c1.example.html">Harrow, Vale</a></th><td class="n">74</td><td class="risk">| Low; enrichment pending</td><td class="why"></td><td class="lesser">c1.example</td>',
   );
-  expect(page).toContain('<td class="n">12 to 90</td><td>Requires Validation</td>');
-  expect(page).toContain("failed: No answer.");
+  expect(page).toContain('<td class="n">12 to 90</td><td class="risk">Requires Validation</td>');
+  expect(page).toContain('<td class="risk">failed</td><td class="why">No answer.</td>');
   expect(page).toContain('<th scope="row">Enrichment pending</th><td class="n">1</td>');
   expect(page).toContain("<p>Hudson Rock did not answer: 1 company without it.</p>");
   expect(page).toContain("&lt;script&gt;x");
@@ -79,6 +79,6 @@ test("the page says why to call a company, and names what weighs before what eve
     ],
   });
   const page = batchAsPage(batch, [buildRow(1, { state: "complete", result: failures })], () => null);
-  expect(page).toContain("<td>The certificate is not trusted, and 1 more</td>");
+  expect(page).toContain("The certificate is not trusted, and 1 more</td>");
   expect(page.indexOf("DMARC is not enforced")).toBeLessThan(page.indexOf("Any certificate authority may issue"));
 });

@@ -21,20 +21,26 @@ const html = (text: string) => plainText(text).replace(/[&<>"']/g, (character) =
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}
 table{border-collapse:collapse;width:100%;margin:1rem 0}th,td{text-align:left;padding:.35rem .75rem;border-bottom:1px solid #8886;vertical-align:top}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}caption{text-align:left;font-weight:600}.wide{overflow-x:auto}
-@media (max-width:40rem){.lesser{display:none}th,td{padding:.35rem .4rem;overflow-wrap:anywhere}}`;
+td.n,th.n{white-space:nowrap}td.why{min-width:9rem}
+@media (max-width:40rem){.lesser{display:none}table{font-size:.875rem}th,td{padding:.35rem .25rem}th[scope=row]{overflow-wrap:anywhere;min-width:5rem}td.why{min-width:6rem}}`;
 
 function figure({ result }: BatchRow): string {
   if (result?.posture !== null && result?.posture !== undefined) return String(result.posture);
   return result?.range ? `${result.range.low} to ${result.range.high}` : "";
 }
 
-function verdict({ state, result, error, enrichment }: BatchRow): string {
-  if (state === "skipped") return error ?? "not scanned";
-  if (state === "failed" || state === "rejected") return `${state}: ${error ?? "no answer"}`;
+function verdict({ state, result, enrichment }: BatchRow): string {
+  if (state === "skipped") return "left out";
+  if (state === "failed" || state === "rejected") return state;
   if (state === "waiting") return "not scanned yet";
   const open = enrichment.state === "pending" ? "; enrichment pending" : "";
   if (!result?.band) return `Requires Validation${open}`;
   return `${"|".repeat(riskMark(result.band).strokes)} ${result.band}${open}`;
+}
+
+/** What is gravest of a company that was seen; what stood in the way of one that was not. */
+function why(row: BatchRow): string {
+  return row.state === "complete" || row.state === "partial" ? (callReason(row) ?? "") : (row.error ?? "");
 }
 
 function line(row: BatchRow, reportOf: (row: BatchRow) => string | null): string {
@@ -47,7 +53,7 @@ function line(row: BatchRow, reportOf: (row: BatchRow) => string | null): string
       : result.moved > 0
         ? `+${result.moved}`
         : `${result.moved}`;
-  return `<tr><th scope="row">${page === null ? name : `<a href="${html(encodeURI(page))}">${name}</a>`}</th><td class="n">${figure(row)}</td><td>${html(verdict(row))}</td><td>${html(callReason(row) ?? "")}</td><td class="lesser">${html(domain ?? input)}</td><td class="n lesser">${result ? showPercent(result.coverage) : ""}</td><td class="n lesser">${moved}</td></tr>`;
+  return `<tr><th scope="row">${page === null ? name : `<a href="${html(encodeURI(page))}">${name}</a>`}</th><td class="n">${figure(row)}</td><td class="risk">${html(verdict(row))}</td><td class="why">${html(why(row))}</td><td class="lesser">${html(domain ?? input)}</td><td class="n lesser">${result ? showPercent(result.coverage) : ""}</td><td class="n lesser">${moved}</td></tr>`;
 }
 
 /** The index of a batch as one self-contained page without script; `reportOf` names the file of a row's own report, null = none. */
