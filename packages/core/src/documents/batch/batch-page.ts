@@ -22,7 +22,7 @@ const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 table{border-collapse:collapse;width:100%;margin:1rem 0}th,td{text-align:left;padding:.35rem .75rem;border-bottom:1px solid #8886;vertical-align:top}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}caption{text-align:left;font-weight:600}.wide{overflow-x:auto}
 td.n,th.n{white-space:nowrap}td.why{min-width:9rem}
-@media (max-width:40rem){.lesser{display:none}table{font-size:.875rem}th,td{padding:.35rem .25rem}th[scope=row]{overflow-wrap:anywhere;min-width:4.5rem}td.why{min-width:0}}`;
+@media (max-width:40rem){.lesser{display:none}table{font-size:.875rem}th,td{padding:.35rem .25rem}th[scope=row]{overflow-wrap:anywhere;min-width:4.5rem}td.why{min-width:0;overflow-wrap:anywhere}}`;
 
 function figure({ result }: BatchRow): string {
   if (result?.posture !== null && result?.posture !== undefined) return String(result.posture);
