@@ -1,25 +1,15 @@
-import { AppError, type BatchRow, ScanReport, type SourceSubject } from "@broker/contracts";
+import type { BatchRow, SourceSubject } from "@broker/contracts";
 import { type Enriched, rowResult, subjectOf } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { batchRowOf, enrichmentColumns } from "./batch-rows.ts";
 import { reviseScan } from "./disputes/revise-scan.ts";
-import { unpackJson } from "./pack-json.ts";
 import { scanBefore } from "./scan-before.ts";
+import { newestRevision } from "./stored-report.ts";
 import type { Tables } from "./tables.ts";
 
 /** What outside sources can be asked about a stored scan's company. AppErrors `not_found` and `store_damaged`. */
 export async function subjectOfScan(tables: Kysely<Tables>, scanId: string): Promise<SourceSubject> {
-  const row = await tables
-    .selectFrom("scans")
-    .select("report")
-    .where("id", "=", scanId)
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError("not_found", `The scan ${scanId.slice(0, 12)} is no longer stored.`);
-  const report = ScanReport.safeParse(unpackJson(row.report));
-  if (report.success) return subjectOf(report.data);
-  throw new AppError("store_damaged", "The stored report cannot be read back.", { cause: report.error });
+  return subjectOf(await newestRevision(tables, scanId));
 }
 
 const pendingOf = (batchId: string, scanId: string) => ({

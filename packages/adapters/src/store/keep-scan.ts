@@ -6,9 +6,9 @@ import { tellOfScan } from "./events/tell-of-scans.ts";
 import { keepFindings } from "./keep-findings.ts";
 import { keepStatements } from "./keep-statements.ts";
 import { packEvidence } from "./pack-evidence.ts";
-import { packJson } from "./pack-json.ts";
 import { keepProspects } from "./prospects/keep-prospects.ts";
 import { scanBefore } from "./scan-before.ts";
+import { scanColumns } from "./scan-columns.ts";
 import type { Tables } from "./tables.ts";
 
 /** A scan that was just kept, for what follows from it within the same transaction. */
@@ -51,16 +51,7 @@ export async function keepScan(
   const again = await isKept(transaction, report.id);
   const packed = packEvidence(report.id, evidence);
   const body = { hash: packed.hash, body: packed.body, size: packed.body.length, whole: packed.whole ? 1 : 0 };
-  const row = {
-    domain: report.target.domain,
-    started_at: report.startedAt,
-    method_version: report.methodVersion,
-    status: report.status,
-    posture: report.scores.overall?.posture ?? null,
-    coverage: report.coverage,
-    report: packJson(JSON.stringify(report)),
-    evidence_hash: packed.hash,
-  };
+  const row = { ...scanColumns(report), evidence_hash: packed.hash };
   await transaction
     .insertInto("evidence")
     .values({ ...body, created_at: report.startedAt })

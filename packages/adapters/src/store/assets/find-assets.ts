@@ -1,7 +1,7 @@
-import { type Asset, ScanReport } from "@broker/contracts";
+import type { Asset } from "@broker/contracts";
 import { certificateSites } from "@broker/core";
 import type { Kysely } from "kysely";
-import { unpackJson } from "../pack-json.ts";
+import { lastReport } from "../stored-report.ts";
 import type { Tables } from "../tables.ts";
 import { assetOf } from "./asset-rows.ts";
 import type { Strangers } from "./asset-store.ts";
@@ -26,17 +26,7 @@ export async function assetRowsOf(
 
 /** How many strangers stand in the certificate of a domain, by its last scan that reached it. */
 export async function strangersOf(tables: Kysely<Tables>, domain: string): Promise<Strangers[]> {
-  const row = await tables
-    .selectFrom("scans")
-    .select("report")
-    .where("domain", "=", domain)
-    .where("status", "!=", "failed")
-    .orderBy("started_at", "desc")
-    .orderBy("id", "desc")
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const report = row === undefined ? null : ScanReport.safeParse(unpackJson(row.report));
-  const count = report?.success ? certificateSites(report.data).others.strangers : 0;
+  const report = await lastReport(tables, [domain]);
+  const count = report === null ? 0 : certificateSites(report).others.strangers;
   return count === 0 ? [] : [{ domain, count }];
 }

@@ -1,23 +1,11 @@
-import { AppError, type CheckResult, ScanReport } from "@broker/contracts";
+import { AppError, type CheckResult, type ScanReport } from "@broker/contracts";
 import { acceptedDomains } from "@broker/core";
 import type { Kysely } from "kysely";
 import { readLogs } from "../client-rows.ts";
 import { findClient } from "../find-client.ts";
-import { unpackJson } from "../pack-json.ts";
 import { resolveScanId } from "../scan-queries.ts";
+import { newestRevision } from "../stored-report.ts";
 import type { Tables } from "../tables.ts";
-
-/** The newest revision of a scan. */
-async function newest(tables: Kysely<Tables>, id: string): Promise<ScanReport> {
-  const row = await tables
-    .selectFrom("scans")
-    .select("report")
-    .where("id", "=", id)
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return ScanReport.parse(unpackJson(row.report));
-}
 
 async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
@@ -37,7 +25,7 @@ async function scanOfClient(tables: Kysely<Tables>, reference: string, checkId: 
   const reports: ScanReport[] = [];
   for (const domain of log === undefined ? [] : acceptedDomains(log)) {
     const id = await orNull(resolveScanId(tables, domain));
-    if (id !== null) reports.push(await newest(tables, id));
+    if (id !== null) reports.push(await newestRevision(tables, id));
   }
   const hit = reports.filter(({ checks }) => isFinding(checks.find((check) => check.id === checkId)));
   const [only, ...others] = hit.length > 0 ? hit : reports;
@@ -50,7 +38,7 @@ async function scanOfClient(tables: Kysely<Tables>, reference: string, checkId: 
 /** The scan that a person means: a scan by its id or domain, else that of a client's domain which has the finding. */
 export async function disputedScan(tables: Kysely<Tables>, reference: string, checkId: string): Promise<ScanReport> {
   try {
-    return await newest(tables, await resolveScanId(tables, reference));
+    return await newestRevision(tables, await resolveScanId(tables, reference));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
     const found = await scanOfClient(tables, reference, checkId);

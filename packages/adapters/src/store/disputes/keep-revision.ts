@@ -2,9 +2,9 @@ import type { ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
 import { keepOutsideTriggers } from "../events/keep-triggers.ts";
 import { keepFindings } from "../keep-findings.ts";
-import { packJson } from "../pack-json.ts";
 import { keepProspects } from "../prospects/keep-prospects.ts";
 import { scanBefore } from "../scan-before.ts";
+import { scanColumns } from "../scan-columns.ts";
 import type { Tables } from "../tables.ts";
 
 /**
@@ -21,19 +21,7 @@ export async function keepRevision(transaction: Transaction<Tables>, report: Sca
     .executeTakeFirstOrThrow();
   await transaction
     .insertInto("scans")
-    .values({
-      id: report.id,
-      revision: report.revision.n,
-      domain: report.target.domain,
-      started_at: report.startedAt,
-      method_version: report.methodVersion,
-      status: report.status,
-      posture: report.scores.overall?.posture ?? null,
-      coverage: report.coverage,
-      report: packJson(JSON.stringify(report)),
-      evidence_hash,
-      authority,
-    })
+    .values({ id: report.id, revision: report.revision.n, ...scanColumns(report), evidence_hash, authority })
     .execute();
   await keepFindings(transaction, { report });
   const before = await scanBefore(transaction, report);

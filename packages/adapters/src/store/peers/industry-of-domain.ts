@@ -1,8 +1,7 @@
-import { ScanReport } from "@broker/contracts";
 import { companyDomain, companyHosts, effectiveValue } from "@broker/core";
 import type { Kysely } from "kysely";
 import { readLogs } from "../client-rows.ts";
-import { unpackJson } from "../pack-json.ts";
+import { lastReport } from "../stored-report.ts";
 import type { Tables } from "../tables.ts";
 
 /** The industry that holds in each client's record, by client; sample clients are left out. */
@@ -37,17 +36,7 @@ async function ofClient(tables: Kysely<Tables>, hosts: readonly string[]): Promi
 }
 
 async function ofScan(tables: Kysely<Tables>, hosts: readonly string[]): Promise<string | null> {
-  const row = await tables
-    .selectFrom("scans")
-    .select("report")
-    .where("domain", "in", hosts)
-    .where("status", "!=", "failed")
-    .orderBy("started_at", "desc")
-    .orderBy("id")
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const report = row ? ScanReport.safeParse(unpackJson(row.report)).data : undefined;
+  const report = await lastReport(tables, hosts);
   return report?.facts.registry?.industry ?? report?.companyBasics.industry?.value ?? null;
 }
 
