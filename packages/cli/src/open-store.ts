@@ -1,8 +1,9 @@
-import { fixedClock, openScanStore, type ScanStore, systemClock } from "@broker/adapters";
+import { openScanStore, type ScanStore } from "@broker/adapters";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
+import { configuredClock } from "./configured-clock.ts";
 
 /** Opens the configured store; AppErrors say what stands in its way. */
 export function openStore({ config }: ResolvedConfig): Promise<ScanStore> {
-  const clock = config.clock === undefined ? systemClock() : fixedClock(config.clock);
+  const clock = configuredClock(config);
   return openScanStore({ database: config.database, now: clock.now() });
 }

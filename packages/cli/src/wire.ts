@@ -2,7 +2,6 @@ import { statSync } from "node:fs";
 import {
   type BatchStore,
   createNetwork,
-  fixedClock,
   type OpenSources,
   openBatchStore,
   openSources,
@@ -14,12 +13,12 @@ import {
   type SmtpMemory,
   sha256,
   shippedHstsPreload,
-  systemClock,
   type WorkspaceRegisters,
 } from "@broker/adapters";
 import type { BrokerConfig } from "@broker/contracts";
 import type { HstsPreload, ScanPorts } from "@broker/core";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
+import { configuredClock } from "./configured-clock.ts";
 import type { Host } from "./host.ts";
 import { networkSettings } from "./network-settings.ts";
 import { openStore } from "./open-store.ts";
@@ -47,7 +46,7 @@ function hstsPreload(config: BrokerConfig): HstsPreload {
 /** Makes the ports of one process. Nothing is sent and nothing is opened before somebody asks. */
 export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
   const { config } = resolved;
-  const clock = config.clock === undefined ? systemClock() : fixedClock(config.clock);
+  const clock = configuredClock(config);
   const now = () => clock.now();
   let memory: SmtpMemory = rememberInProcess(now);
   const smtpMemory: SmtpMemory = {

@@ -1,4 +1,4 @@
-import { fixedClock, systemClock } from "@broker/adapters";
+import { configuredClock } from "./configured-clock.ts";
 import type { Invocation } from "./invocation.ts";
 
 /** A store that is open for one command, and the time of the run. */
@@ -15,7 +15,7 @@ export async function withStore<Store extends { close(): Promise<void> }, Value>
   work: (opened: OpenedStore<Store>) => Promise<Value>,
 ): Promise<Value> {
   const { config } = await invocation.config();
-  const now = (config.clock === undefined ? systemClock() : fixedClock(config.clock)).now();
+  const now = configuredClock(config).now();
   const store = await open({ database: config.database, now });
   try {
     return await work({ store, at: now.toISOString() });

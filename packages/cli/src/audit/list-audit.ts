@@ -1,6 +1,7 @@
-import { type AuditQuery, fixedClock, openAuditLog, systemClock } from "@broker/adapters";
+import { type AuditQuery, openAuditLog } from "@broker/adapters";
 import { csvTable } from "@broker/core";
 import { wholeNumber } from "../batch/batch-options.ts";
+import { configuredClock } from "../configured-clock.ts";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -29,7 +30,7 @@ export const listAudit: Act = async (invocation, command) => {
     ...(since === undefined ? {} : { since: dayOption("--since", since) }),
   };
   const { config } = await invocation.config();
-  const now = (config.clock === undefined ? systemClock() : fixedClock(config.clock)).now();
+  const now = configuredClock(config).now();
   const log = await openAuditLog({ database: config.database, now });
   try {
     const { changes, next } = await log.page(query);

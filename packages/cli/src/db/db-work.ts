@@ -1,5 +1,5 @@
-import { fixedClock, systemClock } from "@broker/adapters";
 import type { Command } from "commander";
+import { configuredClock } from "../configured-clock.ts";
 import type { Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
 
@@ -14,7 +14,7 @@ export interface DbWork {
 /** Finds the configured database, today, and the person at work. */
 export async function dbWork(invocation: Invocation, command: Command): Promise<DbWork> {
   const { config } = await invocation.config();
-  const now = (config.clock === undefined ? systemClock() : fixedClock(config.clock)).now();
+  const now = configuredClock(config).now();
   const { by } = command.opts<{ by?: string }>();
   return {
     home: config.home,

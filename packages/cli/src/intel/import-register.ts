@@ -1,14 +1,8 @@
 import { resolve } from "node:path";
-import {
-  fixedClock,
-  type ImportedFile,
-  type ImportProgress,
-  importRegister as importInto,
-  REGISTER_KINDS,
-  systemClock,
-} from "@broker/adapters";
+import { type ImportedFile, type ImportProgress, importRegister as importInto, REGISTER_KINDS } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { showCount, showDate } from "@broker/core";
+import { configuredClock } from "../configured-clock.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { glyph, type Look, tone } from "../look.ts";
@@ -57,7 +51,7 @@ export const importRegister: Act = async (invocation, command) => {
       hint: `Registers: ${REGISTER_KINDS.map((each) => each.kind).join(", ")}`,
     });
   const { config } = await invocation.config();
-  const now = (config.clock === undefined ? systemClock() : fixedClock(config.clock)).now();
+  const now = configuredClock(config).now();
   const done = await importInto({
     database: config.database,
     now,

@@ -1,5 +1,6 @@
-import { type Doer, fixedClock, openProspectStore, type ProspectStore, systemClock } from "@broker/adapters";
+import { type Doer, openProspectStore, type ProspectStore } from "@broker/adapters";
 import type { Command } from "commander";
+import { configuredClock } from "../configured-clock.ts";
 import type { Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
 
@@ -15,7 +16,7 @@ export async function withProspects<Value>(
   work: (prospects: Prospects) => Promise<Value>,
 ): Promise<Value> {
   const { config } = await invocation.config();
-  const clock = config.clock === undefined ? systemClock() : fixedClock(config.clock);
+  const clock = configuredClock(config);
   const store = await openProspectStore({ database: config.database, now: clock.now() });
   try {
     const { by } = command.opts<{ by?: string }>();
