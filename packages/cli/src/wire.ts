@@ -71,7 +71,7 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
       const { userAgent, proxy, caPem } = settings;
       const opened = openSources({ config: sourcesConfig, home: config.home, userAgent, proxy, caPem, env }, { clock });
       if (registers === undefined) return opened;
-      const registry = registrySources({ config: sourcesConfig, env, clock, outside: opened, registers });
+      const registry = registrySources({ config: sourcesConfig, env, outside: opened, registers });
       return { ...opened, sources: [...registry, ...opened.sources] };
     },
     close: () => network.close(),

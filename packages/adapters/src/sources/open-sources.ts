@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { SourceName, SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
+import { systemClock } from "../clock/system-clock.ts";
 import type { ProxySettings } from "../network/proxy/proxy-settings.ts";
 import type { Feed } from "./client/feed.ts";
 import { pause } from "./client/pause.ts";
@@ -38,6 +39,8 @@ export interface SourceOptions {
 
 export interface SourcePorts {
   readonly clock: Clock;
+  /** What the sources' pace is kept by; absent = the machine's clock. */
+  readonly pace?: Clock;
   /** 0–1; absent = the machine's own chance. */
   readonly random?: () => number;
   /** Absent = real time. */
@@ -95,6 +98,7 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
       },
       {
         clock,
+        pace: ports.pace ?? systemClock(),
         random: ports.random ?? Math.random,
         pause: ports.pause ?? pause,
         cache: openSourceCache(join(options.home, "cache", name)),

@@ -1,5 +1,6 @@
 import type { SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
+import { systemClock } from "../clock/system-clock.ts";
 import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
 import { companiesHouseSource } from "./companies-house/companies-house-source.ts";
 import { icoRegisterSource } from "./ico-register/ico-register-source.ts";
@@ -11,7 +12,8 @@ import { COMPANIES_HOUSE_WINDOW, sourceWindow } from "./window/source-window.ts"
 export interface RegistryOptions {
   readonly config: SourcesConfig;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly clock: Clock;
+  /** What the window of questions is counted by; absent = the machine's clock. */
+  readonly pace?: Clock;
   /** The clients of the process. */
   readonly outside: Pick<OpenSources, "client">;
   /** Those of the workspace that is open; null = none is, so nothing imported is read and questions are counted in this process alone. */
@@ -19,7 +21,8 @@ export interface RegistryOptions {
 }
 
 /** The sources that say who a company is: Companies House and the ICO's register. */
-export function registrySources({ config, env, clock, outside, registers }: RegistryOptions): OutsideSource[] {
+export function registrySources({ config, env, pace, outside, registers }: RegistryOptions): OutsideSource[] {
+  const clock = pace ?? systemClock();
   const window =
     registers === null
       ? sourceWindow("companiesHouse", COMPANIES_HOUSE_WINDOW, null, clock)

@@ -59,11 +59,12 @@ const request = (over: Partial<SourceRequest<z.infer<typeof Wire>>> = {}): Sourc
   ...over,
 });
 
-function client(over: Partial<SourceManners> = {}) {
+function client(over: Partial<SourceManners> = {}, reports: () => Date = () => now) {
   return openSourceClient(
     { userAgent: "Broker/2.0 (+https://broker.example/scanning)", atOnce: 2, budgetMs: 2000, ...over },
     {
-      clock: { now: () => now, elapsedMs: () => now.getTime() },
+      clock: { now: reports, elapsedMs: () => reports().getTime() },
+      pace: { now: () => now, elapsedMs: () => now.getTime() },
       random: () => 1,
       cache: openSourceCache(join(folder, "cache")),
       dispatcher,
@@ -222,6 +223,23 @@ describe("a source", () => {
     await Promise.all(["a", "b", "c"].map((path) => source.ask(request({ url: `${base}/${path}` }), never)));
     expect(pauses).toEqual([1000, 2000]);
     expect(seen).toHaveLength(3);
+  });
+
+  test("keeps its pace by the machine's clock where the reports' clock stands still", async () => {
+    const fixed = new Date("2026-11-05T09:00:00Z");
+    const source = client({ spacingMs: 1000, atOnce: 1 }, () => fixed);
+    const ask = (path: string) => source.ask(request({ url: `${base}/${path}` }), never);
+    answers = [json({ name: "ACME LTD" })];
+    await ask("a");
+    now = new Date("2026-11-05T09:00:01Z");
+    const outcome = await ask("b");
+    expect(pauses).toEqual([]);
+    expect(outcome).toMatchObject({ status: "ok", asOf: "2026-11-05T09:00:00.000Z", latencyMs: 0 });
+    answers = [json({}, 429, { "retry-after": "300" })];
+    await ask("c");
+    now = new Date("2026-11-05T09:05:01Z");
+    answers = [json({ name: "ACME LTD" })];
+    expect(await ask("d")).toMatchObject({ status: "ok" });
   });
 
   test("keeps on disk what a question lets it keep, and reads the same from there", async () => {

@@ -22,7 +22,10 @@ export interface SourceManners {
 }
 
 export interface SourceClientPorts {
+  /** The clock of reports: days of answers, their age and latency. */
   readonly clock: Clock;
+  /** The machine's clock, which always goes on: spacing and rests are kept by it, also where reports have a fixed one. */
+  readonly pace: Clock;
   /** 0–1. */
   readonly random: () => number;
   readonly cache: SourceCache;
@@ -66,7 +69,7 @@ function mayRetry(answer: RawAnswer): boolean {
  */
 export function openSourceClient(manners: SourceManners, ports: SourceClientPorts): SourceClient {
   const lane = pLimit(manners.atOnce);
-  const { clock, cache } = ports;
+  const { clock, pace, cache } = ports;
   const patience = openPatience();
   let openAt = Number.NEGATIVE_INFINITY;
   let nextAt = Number.NEGATIVE_INFINITY;
@@ -75,7 +78,7 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
   async function mayBegin(
     signal: AbortSignal,
   ): Promise<RawAnswer | { readonly kind: "window"; readonly waitMs: number } | null> {
-    const now = clock.elapsedMs();
+    const now = pace.elapsedMs();
     if (now < openAt) return { kind: "window", waitMs: openAt - now };
     if (now < nextAt && !(await ports.pause(nextAt - now, signal)))
       return { kind: "failed", reason: "its turn did not come in time" };
@@ -95,9 +98,9 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
       const held = await mayBegin(signal);
       if (held !== null) return held;
       const answer = await exchange({ ...request, headers }, ports.dispatcher, request.maxBytes ?? MAX_BYTES, signal);
-      const asked = answer.kind === "answered" ? retryAfterMs(answer.headers.get("retry-after"), clock.now()) : null;
+      const asked = answer.kind === "answered" ? retryAfterMs(answer.headers.get("retry-after"), pace.now()) : null;
       if (!mayRetry(answer)) return answer;
-      if (asked !== null && (asked > manners.budgetMs || tries + 1 >= TRIES)) openAt = clock.elapsedMs() + asked;
+      if (asked !== null && (asked > manners.budgetMs || tries + 1 >= TRIES)) openAt = pace.elapsedMs() + asked;
       if (tries + 1 >= TRIES || signal.aborted || (asked !== null && asked > manners.budgetMs)) return answer;
       if (!(await ports.pause(asked ?? backOffMs(tries, ports.random), signal))) return answer;
     }
@@ -112,7 +115,7 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
       if (outcome.status === "ok" || outcome.status === "not-found") return outcome;
     }
     const began = clock.elapsedMs();
-    const spent = patience.spent(began);
+    const spent = patience.spent(pace.elapsedMs());
     if (spent !== null) return { status: "unavailable", reason: spent, latencyMs: 0 };
     const budget = AbortSignal.any([signal, AbortSignal.timeout(manners.budgetMs)]);
     const answer = await fetched(request, kept, budget);
@@ -121,7 +124,7 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
       const seconds = Math.ceil(answer.waitMs / 1000);
       return { status: "rate-limited", reason: `it is left alone for another ${seconds} s`, latencyMs };
     }
-    if (!signal.aborted) patience.heard(answer, clock.elapsedMs());
+    if (!signal.aborted) patience.heard(answer, pace.elapsedMs());
     if (answer.kind === "failed") return { status: "unavailable", reason: answer.reason, latencyMs };
     const asOf = clock.now().toISOString();
     if (answer.status === 304 && kept !== null) {

@@ -77,7 +77,7 @@ export async function openTestSources(companies: readonly CompanySources[] = com
       pauses.push(ms);
       return true;
     };
-    const sources = openSources({ ...options, ...over }, { clock, random: () => 1, pause, ...over });
+    const sources = openSources({ ...options, ...over }, { clock, pace: clock, random: () => 1, pause, ...over });
     opened.push(sources);
     return sources;
   };
