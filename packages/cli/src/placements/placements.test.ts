@@ -119,6 +119,15 @@ describe("broker placements", () => {
     expect(stderr).toContain(words);
   });
 
+  test("a quote does not quietly become a submission again; a note or another insurer says why", async () => {
+    const id = await added(...QUOTED);
+    const quiet = await placements("move", id, "submitted");
+    expect([quiet.exitCode, quiet.stdout]).toEqual([64, ""]);
+    expect(quiet.stderr).toContain("back from quoted to submitted, and nothing says why.");
+    expect(quiet.stderr).toContain("--note '<why>'");
+    expect((await placements("move", id, "submitted", "--note", "Beazley withdrew")).exitCode).toBe(0);
+  });
+
   test("an unknown placement, client or year is named", async () => {
     expect((await placements("show", "abcd")).stderr).toContain("There is no placement 'abcd'.");
     expect((await placements("add", "nobody")).stderr).toContain("There is no client 'nobody'.");

@@ -1,4 +1,5 @@
 import { AppError, type PlacementStage, type PlacementStep, type PlacementTerms } from "@broker/contracts";
+import { checkReturn } from "./check-return.ts";
 import { checkStep } from "./check-step.ts";
 import { standingSteps } from "./standing-steps.ts";
 
@@ -76,6 +77,7 @@ export function movedSteps(
     by,
     recordedAt: at,
   };
+  if (move.corrects === undefined) checkReturn(before ?? null, step);
   const all = [...steps, step];
   const standing = standingSteps(all);
   const today = at.slice(0, 10);

@@ -67,6 +67,11 @@ describe("a placement", () => {
     ],
     ["renewed from the start", [{ stage: "renewed", on: "2026-11-06" }], "A placement cannot begin as renewed"],
     ["quoted after it was bound", [QUOTED, BOUND, QUOTED], "A placement that is bound does not become quoted."],
+    [
+      "submitted again after a quote, without a word",
+      [QUOTED, { stage: "submitted", on: "2026-10-21", premium: 400_000 }],
+      "This would go back from quoted to submitted, and nothing says why.",
+    ],
     ["lost without a reason", [PROSPECT, { stage: "lost", on: "2026-11-06" }], "A lost placement has a reason."],
     ["quoted with a reason", [{ ...QUOTED, reason: "price" }], "Only a lost placement has a reason."],
     [
@@ -87,6 +92,20 @@ describe("a placement", () => {
     ],
   ])("is refused: %s", (_, moves, words) => {
     expect(() => steps(...moves)).toThrow(words);
+  });
+});
+
+describe("a submission after a quote", () => {
+  const AGAIN = { stage: "submitted", on: "2026-10-21" } as const;
+
+  test("is recorded where a note or another insurer says why", () => {
+    expect(currentStep(placement(QUOTED, { ...AGAIN, note: "Beazley withdrew" })).stage).toBe("submitted");
+    expect(currentStep(placement(QUOTED, { ...AGAIN, insurer: "Hiscox" })).insurer).toBe("Hiscox");
+    expect(() => steps(QUOTED, { ...AGAIN, insurer: "Beazley" })).toThrow("nothing says why");
+  });
+
+  test("takes the quote's place without a word where it puts that right", () => {
+    expect(currentStep(placement(PROSPECT, QUOTED, { ...AGAIN, corrects: 2 })).stage).toBe("submitted");
   });
 });
 
