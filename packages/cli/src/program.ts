@@ -8,6 +8,7 @@ import { helpWidth } from "./help/help-width.ts";
 import { HELP_TOPICS } from "./help/topics.ts";
 import type { Host, OutputStream } from "./host.ts";
 import { type Act, perform } from "./invocation.ts";
+import { suggestChoices } from "./suggest-choices.ts";
 import { VERSION } from "./version.ts";
 
 const START = [
@@ -46,6 +47,7 @@ function outputs(command: Command, host: Host): void {
         helpRows([[term.padEnd(column), description]], width + 1).join("\n"),
     })
     .showSuggestionAfterError(true);
+  suggestChoices(command);
   for (const child of command.commands) outputs(child, host);
 }
 

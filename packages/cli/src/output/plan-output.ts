@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { AppError } from "@broker/contracts";
+import { nearest } from "../nearest.ts";
 import { FORMAT_NAMES, FORMATS, type Format } from "./formats.ts";
 
 /** One writing: which reports (by place in the list) in which format, to a file or to stdout (null). */
@@ -21,7 +22,10 @@ export interface OutputOptions {
 function known(name: string): Format {
   const format = FORMAT_NAMES.find((each) => each === name);
   if (format) return format;
-  throw new AppError("usage", `There is no format '${name}'.`, { hint: `There are ${FORMAT_NAMES.join(", ")}.` });
+  const meant = nearest(name, FORMAT_NAMES);
+  throw new AppError("usage", `There is no format '${name}'.`, {
+    hint: meant ? `Did you mean ${meant}?` : `There are ${FORMAT_NAMES.join(", ")}.`,
+  });
 }
 
 /** The format that a file's ending stands for. */
