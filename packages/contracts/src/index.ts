@@ -27,6 +27,7 @@ export * from "./facts/email-facts.ts";
 export * from "./facts/exposure-facts.ts";
 export * from "./facts/facts.ts";
 export * from "./facts/http-facts.ts";
+export * from "./facts/naming-facts.ts";
 export * from "./facts/page-facts.ts";
 export * from "./facts/registry-facts.ts";
 export * from "./facts/tls-facts.ts";

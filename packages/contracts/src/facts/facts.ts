@@ -5,6 +5,7 @@ import { DnsFacts } from "./dns-facts.ts";
 import { EmailFacts } from "./email-facts.ts";
 import { IssuedCertificateFacts, VulnerabilityFacts } from "./exposure-facts.ts";
 import { HttpFacts } from "./http-facts.ts";
+import { NamingFacts } from "./naming-facts.ts";
 import { PageFacts } from "./page-facts.ts";
 import { RegistryFacts } from "./registry-facts.ts";
 import { TlsFacts } from "./tls-facts.ts";
@@ -31,6 +32,8 @@ export const Facts = z.strictObject({
   tls: TlsFacts.nullable(),
   http: HttpFacts.nullable(),
   page: PageFacts.nullable(),
+  /** Present only where a scan asked outside sources alone: the parts above are then null, and this says whom they were asked about. */
+  naming: NamingFacts.optional(),
   /** The four that follow come from outside sources, in a later revision of the scan. */
   registry: RegistryFacts.nullable(),
   darkWeb: DarkWebFacts.nullable(),

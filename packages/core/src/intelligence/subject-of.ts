@@ -3,13 +3,13 @@ import { domainNames } from "../scan/derived/dns/domain-names.ts";
 
 /** What a scan saw of the company that outside sources can be asked about. */
 export function subjectOf({ target, facts }: Pick<ScanReport, "target" | "facts">): SourceSubject {
-  const { page, dns } = facts;
+  const { page, dns, naming } = facts;
   return {
     domain: target.domain,
     registrable: domainNames(target.domain).registrable,
-    companyNumber: page?.companyNumber ?? null,
-    legalName: page?.legalName ?? null,
-    postcodes: page?.contacts.postcodes ?? [],
+    companyNumber: page?.companyNumber ?? naming?.companyNumber ?? null,
+    legalName: page?.legalName ?? naming?.legalName ?? null,
+    postcodes: page?.contacts.postcodes ?? naming?.postcodes ?? [],
     addresses: dns?.addresses ?? [],
     technologies: (page?.technologies ?? []).map(({ id, name, version }) => ({ id, name, version })),
   };

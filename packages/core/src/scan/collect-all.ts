@@ -1,8 +1,10 @@
 import type { CollectorName, CollectorStatus, HttpExchange, ScanEvidence } from "@broker/contracts";
 import type { ScanPorts, SiteNetwork } from "../ports.ts";
+import { asksSourcesAlone } from "./asks-sources-alone.ts";
 import type { CollectContext } from "./collectors/collect-context.ts";
 import { collectDns } from "./collectors/collect-dns.ts";
 import { collectEmail } from "./collectors/collect-email.ts";
+import { collectNaming } from "./collectors/collect-naming.ts";
 import { collectPage } from "./collectors/collect-page.ts";
 import { collectTls } from "./collectors/collect-tls.ts";
 import { collectWeb } from "./collectors/collect-web.ts";
@@ -68,7 +70,8 @@ export async function collectAll(
     untilAborted(ports.network.resolverValidates(), request.signal, null),
   ]);
   const graded = Promise.withResolvers<string | null>();
-  const web = run("web", () => collectWeb(context, graded.resolve)).finally(() => graded.resolve(null));
+  const lookAtSite = asksSourcesAlone(request.only) ? collectNaming : collectWeb;
+  const web = run("web", () => lookAtSite(context, graded.resolve)).finally(() => graded.resolve(null));
   const parts = await Promise.all([
     run("dns", () => collectDns(context)),
     run("email", () => collectEmail(context)),

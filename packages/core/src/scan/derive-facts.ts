@@ -1,14 +1,37 @@
 import type { Facts, FactsPart, ScanEvidence } from "@broker/contracts";
+import { asksSourcesAlone } from "./asks-sources-alone.ts";
 import type { Derived } from "./derived/derived.ts";
 import { deriveDnsFacts } from "./derived/dns-facts.ts";
 import { deriveEmailFacts } from "./derived/email-facts.ts";
 import { deriveHttpFacts } from "./derived/http-facts.ts";
+import { deriveNamingFacts } from "./derived/naming-facts.ts";
 import { derivePageFacts } from "./derived/page-facts.ts";
 import { interceptionOf } from "./derived/tls/interception-of.ts";
 import { deriveTlsFacts } from "./derived/tls-facts.ts";
 
+const NOTHING_FROM_OUTSIDE = { registry: null, darkWeb: null, vulnerabilities: null, certificates: null };
+const NOT_ASKED_FOR = "Not asked for.";
+
+/** A scan that asked outside sources alone judges nothing of the site, though it saw the home page. */
+async function namingAlone(evidence: ScanEvidence): Promise<Facts> {
+  const parts: readonly FactsPart[] = ["email", "dns", "tls", "http", "page"];
+  return {
+    email: null,
+    dns: null,
+    tls: null,
+    http: null,
+    page: null,
+    naming: await deriveNamingFacts(evidence),
+    ...NOTHING_FROM_OUTSIDE,
+    interception: interceptionOf(evidence),
+    unseen: Object.fromEntries(parts.map((part) => [part, NOT_ASKED_FOR])),
+    budget: evidence.ledger,
+  };
+}
+
 /** Turns recorded evidence into the facts that checks are judged from. Pure: the same evidence gives the same facts. */
 export async function deriveFacts(evidence: ScanEvidence): Promise<Facts> {
+  if (asksSourcesAlone(evidence.only)) return namingAlone(evidence);
   const unseen: Record<string, string> = {};
   const settle = <Part>(name: FactsPart, derived: Derived<Part>): Part | null => {
     if ("facts" in derived) return derived.facts;
@@ -26,10 +49,7 @@ export async function deriveFacts(evidence: ScanEvidence): Promise<Facts> {
     tls,
     http,
     page,
-    registry: null,
-    darkWeb: null,
-    vulnerabilities: null,
-    certificates: null,
+    ...NOTHING_FROM_OUTSIDE,
     interception: interceptionOf(evidence),
     unseen,
     budget: evidence.ledger,

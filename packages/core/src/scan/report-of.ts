@@ -9,6 +9,7 @@ import {
 import { sourceStatuses } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { gradeHeaders } from "../scoring/header-grade/grade-headers.ts";
+import { asksSourcesAlone } from "./asks-sources-alone.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { CHECKS } from "./checks/check-list.ts";
 import { deriveFacts } from "./derive-facts.ts";
@@ -29,7 +30,8 @@ export function evidenceId(evidence: ScanEvidence, digest: Digest): string {
 
 /** failed = neither DNS nor web answered; partial = some collector did not come to its end, or met a proxy in the site's place. */
 function statusOf(facts: Facts, collectors: readonly CollectorStatus[]): ScanReport["status"] {
-  const answered = facts.http !== null || facts.tls !== null || facts.email?.domainExists === true;
+  const named = facts.naming?.domainExists === true || facts.naming?.siteAnswered === true;
+  const answered = facts.http !== null || facts.tls !== null || facts.email?.domainExists === true || named;
   if (!answered) return "failed";
   return facts.interception === null &&
     collectors.every((collector) => collector.status === "complete" || collector.status === "skipped")
@@ -37,11 +39,17 @@ function statusOf(facts: Facts, collectors: readonly CollectorStatus[]): ScanRep
     : "partial";
 }
 
+/** Where outside sources alone were asked the site was read and not graded. */
+function gradedHost(evidence: ScanEvidence): string | null {
+  return asksSourcesAlone(evidence.only) ? null : (gradedExchange(evidence)?.host ?? null);
+}
+
 /** Why nothing answered, from the DNS answers that there are. */
 async function failureOf(facts: Facts, evidence: ScanEvidence): Promise<NonNullable<ScanReport["error"]>> {
   const { domain } = evidence.target;
   const say = (message: string) => ({ code: "target_unreachable" as const, message });
-  if (facts.email?.domainExists === false) return say(`${domain} does not exist in the DNS. Check the spelling.`);
+  const exists = facts.naming?.domainExists ?? facts.email?.domainExists;
+  if (exists === false) return say(`${domain} does not exist in the DNS. Check the spelling.`);
   if (evidence.dns.every((answer) => answer.status === "aborted"))
     return say("The scan ended before anything could be asked.");
   const { registrable } = domainNames(domain);
@@ -54,7 +62,8 @@ async function failureOf(facts: Facts, evidence: ScanEvidence): Promise<NonNulla
 /** A target that did not answer is not judged: 'no record' of a name that is not there says nothing about a company. */
 function nothingSeen(facts: Facts, reason: string): Facts {
   const unseen = { email: reason, dns: reason, tls: reason, http: reason, page: reason };
-  return { ...facts, email: null, dns: null, tls: null, http: null, page: null, unseen };
+  const { naming: _, ...rest } = facts;
+  return { ...rest, email: null, dns: null, tls: null, http: null, page: null, unseen };
 }
 
 /**
@@ -78,7 +87,7 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
       hash: revisionHash(id, { outside: {}, disputes: [] }, digest),
       methodVersion: METHOD_VERSION,
     },
-    target: { ...evidence.target, gradedHost: gradedExchange(evidence)?.host ?? null },
+    target: { ...evidence.target, gradedHost: gradedHost(evidence) },
     startedAt: evidence.startedAt,
     durationMs: evidence.durationMs,
     status,

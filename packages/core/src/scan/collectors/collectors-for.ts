@@ -1,4 +1,5 @@
 import type { CollectorName, ScanPart } from "@broker/contracts";
+import { asksSourcesAlone } from "../asks-sources-alone.ts";
 
 const NEEDED: Readonly<Record<ScanPart, readonly CollectorName[]>> = {
   web: ["web", "page"],
@@ -9,9 +10,10 @@ const NEEDED: Readonly<Record<ScanPart, readonly CollectorName[]>> = {
   registry: [],
 };
 
-/** The collectors that the asked parts need; no parts = all of them. */
+/** The collectors that the asked parts need; no parts = all of them. Where outside sources alone are asked the web names the company. */
 export function collectorsFor(only: readonly ScanPart[]): readonly CollectorName[] {
   const all: readonly CollectorName[] = ["dns", "email", "web", "tls", "page"];
   if (only.length === 0) return all;
+  if (asksSourcesAlone(only)) return ["web"];
   return all.filter((name) => only.some((part) => NEEDED[part].includes(name)));
 }

@@ -4,9 +4,10 @@ import type { Facts, ScanReport } from "@broker/contracts";
 export function companyBasics(facts: Facts, asOf: string): ScanReport["companyBasics"] {
   const observed = (value: string | null | undefined) =>
     value ? { value, provenance: "observed" as const, asOf } : null;
+  const { page, naming } = facts;
   return {
-    name: observed(facts.page?.legalName),
+    name: observed(page?.legalName ?? naming?.legalName),
     industry: null,
-    location: observed(facts.page?.contacts.postcodes[0]),
+    location: observed(page?.contacts.postcodes[0] ?? naming?.postcodes[0]),
   };
 }

@@ -1,0 +1,46 @@
+import type { CollectorStatus, HttpExchange, HttpPurpose } from "@broker/contracts";
+import { type Graded, gradedExchange } from "../derived/http/graded-exchange.ts";
+import { NAMING_QUESTIONS } from "../derived/naming-facts.ts";
+import type { CollectContext } from "./collect-context.ts";
+import type { Collected } from "./collected.ts";
+import { sharedGets } from "./web/shared-gets.ts";
+import { tidyEvidence } from "./web/tidy-evidence.ts";
+import { walkRedirects } from "./web/walk.ts";
+import { webStatus } from "./web/web-status.ts";
+
+const MOST_REDIRECTS = 5;
+const MOST_HOME_BYTES = 524_288;
+/** Both ways to the home page together. */
+const MOST_REQUESTS = 8;
+
+function statusOf(exchanges: readonly HttpExchange[], graded: Graded | null): CollectorStatus {
+  const say = (status: "complete" | "partial", reason: string): CollectorStatus => ({ name: "web", status, reason });
+  if (graded !== null && graded.leavesFor !== null)
+    return say("partial", `The site sends its visitors to ${graded.leavesFor}, so it prints no name of its own.`);
+  const status = webStatus(exchanges, graded);
+  if (status.status !== "complete") return status;
+  return say("complete", "The home page alone was read, for the name and number that it prints.");
+}
+
+/**
+ * Looks at a website only as far as naming its owner needs: whether the name exists, and the home page, over http only where https
+ * leads to none. No other page or file of it is asked for.
+ */
+export async function collectNaming({ target, network, digest }: CollectContext): Promise<Collected> {
+  const asking = Promise.all(NAMING_QUESTIONS.map((type) => network.dns.ask(target.domain, type)));
+  const gets = sharedGets(network.http, MOST_HOME_BYTES);
+  let asked = 0;
+  const pay = () => {
+    asked += 1;
+    return asked <= MOST_REQUESTS;
+  };
+  const walk = (purpose: HttpPurpose, start: string) =>
+    walkRedirects(purpose, start, MOST_REDIRECTS, (hop, url) => gets.get(purpose, hop, url, pay));
+  const https = await walk("https-home", `https://${target.domain}/`);
+  const isDone = gradedExchange({ target, http: https }) !== null || https[0]?.error?.code === "proxy";
+  const walked = isDone ? https : [...https, ...(await walk("http-home", `http://${target.domain}/`))];
+  await asking;
+  const graded = gradedExchange({ target, http: walked });
+  const http = tidyEvidence(walked, graded, digest);
+  return { http, status: statusOf(http, graded) };
+}

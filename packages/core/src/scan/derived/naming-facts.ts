@@ -1,0 +1,25 @@
+import type { NamingFacts, ScanEvidence } from "@broker/contracts";
+import { nameExists } from "./dns/name-exists.ts";
+import { recordedLookup } from "./dns/recorded-lookup.ts";
+import { deriveHttpFacts } from "./http-facts.ts";
+import { derivePageFacts } from "./page-facts.ts";
+
+/** Questions whose answers together say whether a name exists. */
+export const NAMING_QUESTIONS = ["A", "MX"] as const;
+
+/** Whom outside sources can be asked about, from the recorded home page. The rest of what the page shows is left unread. */
+export async function deriveNamingFacts(evidence: ScanEvidence): Promise<NamingFacts> {
+  const lookup = recordedLookup(evidence.dns);
+  const answers = await Promise.all(NAMING_QUESTIONS.map((type) => lookup(evidence.target.domain, type)));
+  const http = deriveHttpFacts(evidence);
+  const seen = "facts" in http ? http.facts : null;
+  const page = derivePageFacts(evidence, seen);
+  const read = "facts" in page ? page.facts : null;
+  return {
+    domainExists: nameExists(answers),
+    siteAnswered: seen !== null,
+    legalName: read?.legalName ?? null,
+    companyNumber: read?.companyNumber ?? null,
+    postcodes: read?.contacts.postcodes ?? [],
+  };
+}
