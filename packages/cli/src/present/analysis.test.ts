@@ -73,13 +73,24 @@ describe("what others know", () => {
 
   test("'not configured' where nobody was asked, the reason where nobody answered", () => {
     const sources = [source("hibp", "unavailable", "it answered 503")];
-    const lines = analysisOutside({ ...wide, columns: 200 }, buildReport({ sources }));
+    const lines = analysisOutside({ ...wide, columns: 300 }, buildReport({ sources }));
     expect(lines).toEqual([
       "     Companies House: not configured",
-      "     Dark web: not assessed. Have I Been Pwned: did not answer (it answered 503); Hudson Rock: not configured; ransomware.live: not configured.",
+      "     Dark web: not assessed. Have I Been Pwned: did not answer (it answered 503), so it tells nothing of breaches of the company's services and addresses; Hudson Rock: not configured; ransomware.live: not configured.",
       "     Vulnerabilities: not configured",
       "     Certificates: not configured",
+      "     ICO register: not configured",
     ]);
+  });
+
+  test("of a part that is known the source that failed is named, with what is missing for it", () => {
+    const sources = [source("rdap", "ok"), source("crtsh", "unavailable", "it did not answer in time")];
+    const report = buildReport({ sources });
+    const registration = { registeredOn: null, expiresOn: "2027-01-14", registrar: null, statuses: [] };
+    const facts: Facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
+    expect(analysisOutside({ ...wide, columns: 300 }, { ...report, facts })[3]).toBe(
+      "     Certificates: certificates not assessed; domain until 14 Jan 2027 (registry). Certificate transparency (crt.sh): did not answer (it did not answer in time), so it tells nothing of certificates issued for the company's names.",
+    );
   });
 
   test("vulnerabilities are possible and none is confirmed", () => {

@@ -38,7 +38,8 @@ export const DarkWebFacts = z.strictObject({
   businessImpact: z
     .strictObject({
       accountTakeover: Level,
-      reputation: Level,
+      /** null = neither breaches of its services nor claims were asked about. */
+      reputation: Level.nullable(),
       /** Pence; null = nothing of staff is exposed, or it is not known. An estimate by the formula. */
       cleanupCost: z.int().nonnegative().nullable(),
       formula: z.string(),

@@ -29,3 +29,17 @@ export const SOURCE_TITLES: Readonly<Record<SourceName, string>> = {
   ransomwareLive: "ransomware.live",
   icoRegister: "ICO register of fee payers",
 };
+
+/** What a source tells of, as it stands after 'it tells nothing of' where the source is silent. */
+export const SOURCE_SUBJECTS: Readonly<Record<SourceName, string>> = {
+  companiesHouse: "who the company is and how stable",
+  hibp: "breaches of the company's services and addresses",
+  crtsh: "certificates issued for the company's names",
+  rdap: "when the domain was registered and when it expires",
+  kev: "vulnerabilities that are being exploited",
+  epss: "how likely each vulnerability is to be exploited",
+  internetdb: "ports that stand open at the company's addresses",
+  hudsonRock: "the machines of the company's people in thieves' logs",
+  ransomwareLive: "claims of extortion groups",
+  icoRegister: "the company's entry",
+};

@@ -1,4 +1,4 @@
-import type { DarkWebFacts, Exposure } from "@broker/contracts";
+import type { DarkWebFacts, Exposure, ExposureKind } from "@broker/contracts";
 
 /** An hour of a specialist in pence: the rate of the product's return-on-investment model. */
 const HOUR_PENCE = 5000;
@@ -13,9 +13,9 @@ const total = (found: readonly Exposure[], kind: Exposure["kind"]) =>
 /** What the exposures may cost the business. Levels by stated rules; the sum is an estimate, its formula printed with it. */
 export function businessImpact(
   found: readonly Exposure[],
-  staffAsked: boolean,
+  asked: readonly ExposureKind[],
 ): NonNullable<DarkWebFacts["businessImpact"]> | null {
-  if (!staffAsked) return null;
+  if (!asked.includes("addresses") && !asked.includes("malware")) return null;
   const [addresses, machines] = [total(found, "addresses"), total(found, "malware")];
   const accountTakeover = machines > 0 ? "High" : addresses > 0 ? "Medium" : "Low";
   const known = found.filter(({ kind }) => kind === "own-service" || kind === "extortion-claim");
@@ -23,7 +23,9 @@ export function businessImpact(
     ? "High"
     : known.length > 0
       ? "Medium"
-      : "Low";
+      : asked.includes("own-service") || asked.includes("extortion-claim")
+        ? "Low"
+        : null;
   const hours = addresses * HOURS_PER_ADDRESS + machines * HOURS_PER_MACHINE;
   return { accountTakeover, reputation, cleanupCost: hours === 0 ? null : hours * HOUR_PENCE, formula: FORMULA };
 }

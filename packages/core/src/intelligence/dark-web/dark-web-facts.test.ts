@@ -85,3 +85,12 @@ test("a claim that names the domain weighs; one of a like name hardly", () => {
   expect(sum(darkWebFacts(claim(false, "2026-03-15"), NOW))).toEqual([5]);
   expect(sum(darkWebFacts(claim(true, "2021-03-15"), NOW))).toEqual([5]);
 });
+
+test("what nobody was asked about is not said to be clean", () => {
+  const machines = darkWebFacts(
+    { hudsonRock: { ...state, data: { employees: 0, users: 0, thirdParties: 0, lastEmployeeOn: null } } },
+    NOW,
+  );
+  expect(machines?.executiveRisk?.reason).toBe("None of its people's machines were found in thieves' logs.");
+  expect(machines?.businessImpact).toMatchObject({ accountTakeover: "Low", reputation: null });
+});

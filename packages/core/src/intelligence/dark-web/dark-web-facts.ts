@@ -45,8 +45,7 @@ export function darkWebFacts(answers: OutsideAnswers, now: string): DarkWebFacts
   if (kinds.length === 0) return null;
   const found = exposures(answers, now);
   const staff = found.filter(({ kind }) => kind === "addresses" || kind === "malware");
-  const { addresses = null, stolenByMalware = null } = answers.hibp?.data ?? {};
-  const staffAsked = addresses !== null || stolenByMalware !== null || asked(answers.hudsonRock);
+  const staffAsked = kinds.includes("addresses") || kinds.includes("malware");
   return {
     threatLevel: threatLevel(found),
     lastScan: newest(answers),
@@ -56,8 +55,8 @@ export function darkWebFacts(answers: OutsideAnswers, now: string): DarkWebFacts
       : null,
     exposures: found,
     asked: kinds,
-    executiveRisk: staffAsked ? executiveRisk(staff) : null,
-    businessImpact: businessImpact(found, staffAsked),
+    executiveRisk: staffAsked ? executiveRisk(staff, kinds) : null,
+    businessImpact: businessImpact(found, kinds),
     deductions: deductions(found, now),
     coverage: Math.round(kinds.reduce((sum, kind) => sum + SHARES[kind], 0) * 100) / 100,
   };

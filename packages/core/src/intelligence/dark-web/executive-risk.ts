@@ -1,7 +1,16 @@
-import type { DarkWebFacts, Exposure } from "@broker/contracts";
+import type { DarkWebFacts, Exposure, ExposureKind } from "@broker/contracts";
+
+function nothingFound(asked: readonly ExposureKind[]): string {
+  if (!asked.includes("addresses")) return "None of its people's machines were found in thieves' logs.";
+  if (!asked.includes("malware")) return "None of its people's addresses were found in breaches.";
+  return "None of its people's addresses or passwords were found.";
+}
 
 /** The risk to the company's leaders from what thieves hold of its people. Nobody's name is looked up: the rule is by counts. */
-export function executiveRisk(staff: readonly Exposure[]): NonNullable<DarkWebFacts["executiveRisk"]> {
+export function executiveRisk(
+  staff: readonly Exposure[],
+  asked: readonly ExposureKind[],
+): NonNullable<DarkWebFacts["executiveRisk"]> {
   const stolen = staff.find(({ kind }) => kind === "malware");
   if (stolen !== undefined)
     return {
@@ -18,7 +27,7 @@ export function executiveRisk(staff: readonly Exposure[]): NonNullable<DarkWebFa
     };
   return {
     level: "Low",
-    reason: "None of its people's addresses or passwords were found.",
+    reason: nothingFound(asked),
     recommendation: "Keep MFA on mail and watch for new breaches.",
   };
 }

@@ -1,4 +1,5 @@
 import type { Exposure, ScanReport, SummarySentence } from "@broker/contracts";
+import { levelWords } from "../../documents/report/outside/level-words.ts";
 import { showCount } from "../../documents/words/show-count.ts";
 import { showDate } from "../../documents/words/show-date.ts";
 
@@ -13,12 +14,13 @@ const KINDS: Readonly<Record<Exposure["kind"], string>> = {
 export function darkWebSentence({ facts, target }: ScanReport): SummarySentence | null {
   const { darkWeb } = facts;
   if (darkWeb === null || darkWeb.threatLevel === null) return null;
+  const level = levelWords(darkWeb, "threat", darkWeb.threatLevel);
   const [gravest] = darkWeb.exposures;
   const at = "facts.darkWeb";
   if (gravest === undefined) {
     const since = facts.certificates?.registration?.registeredOn ?? null;
     return {
-      text: `The breach sources that were asked know nothing of ${target.domain}${since === null ? "" : `, which was registered on ${showDate(since)}`}: threat level ${darkWeb.threatLevel}.`,
+      text: `The breach sources that were asked know nothing of ${target.domain}${since === null ? "" : `, which was registered on ${showDate(since)}`}: threat level ${level}.`,
       facts: [
         "target.domain",
         ...(since === null ? [] : ["facts.certificates.registration.registeredOn"]),
@@ -30,7 +32,7 @@ export function darkWebSentence({ facts, target }: ScanReport): SummarySentence 
   const when = gravest.on === null ? "" : ` of ${showDate(gravest.on)}`;
   const many = gravest.count === null ? "" : `, ${showCount(gravest.count, "entry", "entries")}`;
   return {
-    text: `Breach sources know of ${showCount(darkWeb.exposures.length, "exposure")}, the gravest ${KINDS[gravest.kind]} (${gravest.name}${when}${many}): threat level ${darkWeb.threatLevel}.`,
+    text: `Breach sources know of ${showCount(darkWeb.exposures.length, "exposure")}, the gravest ${KINDS[gravest.kind]} (${gravest.name}${when}${many}): threat level ${level}.`,
     facts: [`${at}.exposures`, `${at}.threatLevel`],
   };
 }

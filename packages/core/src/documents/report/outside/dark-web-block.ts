@@ -5,7 +5,8 @@ import { showPercent } from "../../words/show-percent.ts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { riskMark } from "../risk-mark.ts";
-import { shownValue } from "../shown-value.ts";
+import { levelWords } from "./level-words.ts";
+import { silenceValues } from "./silence-values.ts";
 import { sourceSilence } from "./source-silence.ts";
 import { toldValue } from "./told-value.ts";
 
@@ -28,23 +29,25 @@ export function darkWebBlock(report: ScanReport): FactsBlock {
   const derived = (label: string, value: string | null) => toldValue(label, value, "derived");
   const counted = (label: string, value: number | null) => toldValue(label, value === null ? null : String(value));
   const { executiveRisk, businessImpact } = darkWeb;
+  const level = (kind: Parameters<typeof levelWords>[1], value: string | null) => levelWords(darkWeb, kind, value);
   const cost = businessImpact?.cleanupCost ?? null;
   return factsBlock(
     "dark-web",
     TITLE,
     [
-      derived("Threat level", darkWeb.threatLevel),
+      derived("Threat level", level("threat", darkWeb.threatLevel)),
       counted("Mentions of the domain", darkWeb.mentions),
       counted("Breaches", darkWeb.breachCount),
       derived(
         "Executive risk",
-        executiveRisk && `${executiveRisk.level}. ${executiveRisk.reason} ${executiveRisk.recommendation}`,
+        executiveRisk &&
+          `${level("staff", executiveRisk.level)}. ${executiveRisk.reason} ${executiveRisk.recommendation}`,
       ),
-      derived("Account takeover", businessImpact?.accountTakeover ?? null),
-      derived("Reputation", businessImpact?.reputation ?? null),
+      derived("Account takeover", level("staff", businessImpact?.accountTakeover ?? null)),
+      derived("Reputation", level("reputation", businessImpact?.reputation ?? null)),
       toldValue("Clean-up cost", cost === null ? null : `${showMoney(cost)} = ${businessImpact?.formula}`, "estimated"),
       derived("Asked and answered", `${showPercent(darkWeb.coverage)} of the dark-web view`),
-      ...(silent === null ? [] : [shownValue("Not asked, or silent", silent, { provenance: "none" })]),
+      ...silenceValues(report, SOURCES),
       toldValue("As of", darkWeb.lastScan === null ? null : showDate(darkWeb.lastScan)),
     ],
     [

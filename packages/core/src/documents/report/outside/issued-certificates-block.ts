@@ -3,7 +3,7 @@ import { showCount } from "../../words/show-count.ts";
 import { showDate } from "../../words/show-date.ts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
-import { shownValue } from "../shown-value.ts";
+import { silenceValues } from "./silence-values.ts";
 import { sourceSilence } from "./source-silence.ts";
 import { toldValue } from "./told-value.ts";
 
@@ -32,7 +32,7 @@ export function issuedCertificatesBlock(report: ScanReport): FactsBlock {
         "Names in them",
         log === null ? null : `${showCount(log.names.length, "name")}${log.truncated ? ", and more" : ""}`,
       ),
-      ...(silent === null ? [] : [shownValue("Not asked, or silent", silent, { provenance: "none" })]),
+      ...silenceValues(report, SOURCES),
       toldValue("As of", showDate(asOf)),
     ],
     [

@@ -5,6 +5,7 @@ import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { yesNo } from "../facts/yes-no.ts";
 import type { ShownValue } from "../shown-value.ts";
+import { silenceValues } from "./silence-values.ts";
 import { sourceSilence } from "./source-silence.ts";
 import { toldValue } from "./told-value.ts";
 
@@ -61,6 +62,7 @@ export function registryBlock(report: ScanReport): FactsBlock {
       ...(taken ? [toldValue("Activities", worth.join("; ") || null), toldValue("Industry", industry, "derived")] : []),
       ...(taken ? [toldValue("Taken because", why, "derived")] : []),
       ...(score === null ? [] : [toldValue("Business stability", `${score} of 100`, "derived")]),
+      ...silenceValues(report, ["companiesHouse"]),
       toldValue("As of", showDate(registry.asOf)),
     ],
     [

@@ -4,6 +4,7 @@ import { buildRegistration } from "../../../intelligence/registry/build-registra
 import { registryFacts } from "../../../intelligence/registry/registry-facts.ts";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildReport } from "../../build-report.ts";
+import { levelWords } from "../outside/level-words.ts";
 import { outside } from "./outside.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
@@ -25,7 +26,7 @@ test("what was not asked says 'not configured', what failed says how", () => {
   expect(block("registry")?.unseen).toBe("Companies House: not configured.");
   const down = [status("hibp", "unavailable", "it answered 503"), status("hudsonRock", "rate-limited")];
   expect(block("dark-web", {}, down)?.unseen).toBe(
-    "Have I Been Pwned: did not answer (it answered 503); Hudson Rock: asked us to wait; ransomware.live: not configured.",
+    "Have I Been Pwned: did not answer (it answered 503), so it tells nothing of breaches of the company's services and addresses; Hudson Rock: asked us to wait, so it tells nothing of the machines of the company's people in thieves' logs; ransomware.live: not configured.",
   );
   expect(block("vulnerabilities")?.values).toEqual([]);
   expect(block("certificates")?.unseen).toContain("Domain registration (RDAP): not configured");
@@ -119,6 +120,25 @@ test("vulnerabilities are possible, never more, and no list of ports is no close
   expect(texts(made, "Possible, the likeliest to be exploited first")).toEqual([
     ["CVE-2021-41773", "apache 2.4.49", "3 Nov 2021", "yes", "94%"],
   ]);
+});
+
+test("a list that did not answer is no list without an entry", () => {
+  const vulnerabilities = { possible: [], openPorts: [], asOf: NOW };
+  const told = (now: ScanReport["sources"]) => block("vulnerabilities", { vulnerabilities }, now);
+  const down = told([status("kev", "unavailable", "it answered 503"), status("internetdb", "ok")]);
+  expect(value(down, "On the lists")).toMatchObject({ value: "not known", provenance: "none" });
+  const up = told([status("kev", "ok", "an older list stands in: it answered 503"), status("internetdb", "ok")]);
+  expect(value(up, "On the lists")?.value).toBe("none for what was seen");
+  expect(value(up, "To be known")?.value).toBe(
+    "Exploited vulnerabilities (CISA KEV): an older list stands in: it answered 503.",
+  );
+});
+
+test("a level that rests on part of its sources says so, since the others could only raise it", () => {
+  const asked = ["malware" as const];
+  expect(levelWords({ asked }, "threat", "Low")).toBe("Low as far as was asked");
+  expect(levelWords({ asked }, "threat", "Critical")).toBe("Critical");
+  expect(levelWords({ asked: ["malware", "addresses"] }, "staff", "Medium")).toBe("Medium");
 });
 
 test("certificates and the domain are told as the public records have them", () => {
