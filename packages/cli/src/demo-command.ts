@@ -62,7 +62,8 @@ async function scanWorld(invocation: Invocation, resolved: ResolvedConfig): Prom
       interrupt: host.signal,
       timeoutMs: TIMEOUT_MS,
       progress,
-      keep: async ({ report, evidence }) => void (await store.save(report, evidence)),
+      keep: async ({ report, evidence }) =>
+        void (await store.save(report, evidence, undefined, report.status !== "failed")),
       enrich: (report, tell) => enrichScan(report, enrichment, tell),
       atOnce: AT_ONCE,
     });

@@ -27,8 +27,8 @@ export async function enrichScan(
     if (status !== "not-configured")
       tell({ type: "source-answered", seq: 0, at: now().toISOString(), scanId: report.id, domain, source, status });
   });
+  if (store !== null) return store.enrich(report.id, interrupt.aborted ? {} : answers);
   if (interrupt.aborted) return report;
-  if (store !== null) return store.enrich(report.id, answers);
   if (!anyAsked(answers)) return report;
   return reviseReport(report, { outside: answers, disputes: [] }, report.revision.n + 1, sha256);
 }

@@ -75,7 +75,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
     answered = true;
     if (options.evidence !== undefined) writeEvidence(resolve(host.cwd, options.evidence), evidence);
     const authority = authorities.get(report.target.domain) ?? firstLook(invocation, wiring.clock.now());
-    const kept = await store?.save(report, evidence, authority);
+    const kept = await store?.save(report, evidence, authority, report.status !== "failed");
     if (kept && !kept.wholeEvidence)
       io.note(`${report.target.domain}: the evidence was too large to keep whole; page bodies were left out.`);
   };

@@ -124,7 +124,7 @@ export { type RegionCounts, regionRisks } from "./portfolio/regions/region-risk.
 export { actOnTrigger, type TriggerDeed } from "./portfolio/triggers/act-on-trigger.ts";
 export { raiseTriggers } from "./portfolio/triggers/raise-triggers.ts";
 export { triggerEventOf } from "./portfolio/triggers/trigger-event-of.ts";
-export { OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./portfolio/triggers/trigger-rules.ts";
+export { FIGURE_TRIGGER_RULES, OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./portfolio/triggers/trigger-rules.ts";
 export * from "./ports.ts";
 export { canonicalJson } from "./scan/canonical-json.ts";
 export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";

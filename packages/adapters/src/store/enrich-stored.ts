@@ -3,11 +3,14 @@ import { anyAsked } from "@broker/core";
 import type { Transaction } from "kysely";
 import { clientControls } from "./client-controls.ts";
 import { reviseScan } from "./disputes/revise-scan.ts";
+import { keepFigureTriggers } from "./events/keep-triggers.ts";
+import { tellOfScan } from "./events/tell-of-scans.ts";
+import { scanBefore } from "./scan-before.ts";
 import { newestRevision } from "./stored-report.ts";
 import type { Tables } from "./tables.ts";
 
-/** The scan's next revision with what is known beside it, within a transaction; the scan as it is where nothing is. */
-export async function enrichStored(
+/** The scan's next revision with what is known beside it; the scan as it is where nothing is. */
+async function withWhatIsKnown(
   transaction: Transaction<Tables>,
   id: string,
   answers: OutsideAnswers,
@@ -16,4 +19,17 @@ export async function enrichStored(
   const newest = await newestRevision(transaction, id);
   const controls = await clientControls(transaction, newest.target.domain);
   return controls === null ? newest : reviseScan(transaction, id);
+}
+
+/** Keeps the scan's next revision where there is anything to add, within a transaction, and tells what changed in its figure. */
+export async function enrichStored(
+  transaction: Transaction<Tables>,
+  id: string,
+  answers: OutsideAnswers,
+): Promise<ScanReport> {
+  const report = await withWhatIsKnown(transaction, id, answers);
+  const settled = { report, before: await scanBefore(transaction, report), batchId: null };
+  await keepFigureTriggers(transaction, settled);
+  await tellOfScan(transaction, { ...settled, again: false });
+  return report;
 }

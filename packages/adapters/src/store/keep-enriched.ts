@@ -3,6 +3,7 @@ import { type Enriched, rowResult, subjectOf } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { batchRowOf, enrichmentColumns } from "./batch-rows.ts";
 import { reviseScan } from "./disputes/revise-scan.ts";
+import { keepFigureTriggers } from "./events/keep-triggers.ts";
 import { scanBefore } from "./scan-before.ts";
 import { newestRevision } from "./stored-report.ts";
 import type { Tables } from "./tables.ts";
@@ -17,6 +18,13 @@ const pendingOf = (batchId: string, scanId: string) => ({
   scan_id: scanId,
   enrichment: "pending",
 });
+
+/** Tells what changed in the figure of a scan for which no answers are awaited any more. A scan that is gone tells nothing. */
+async function settleFigure(tables: Kysely<Tables>, batchId: string, scanId: string): Promise<void> {
+  const report = await newestRevision(tables, scanId).catch(() => null);
+  if (report === null) return;
+  await keepFigureTriggers(tables, { report, before: await scanBefore(tables, report), batchId });
+}
 
 /**
  * Keeps what became of asking about a scan's company: the scan's next revision, and the figures of that in every row of the list that
@@ -37,10 +45,10 @@ export async function keepEnriched(
   const [first] = rows.map(batchRowOf);
   if (first === undefined) return [];
   const report = answers === null ? null : await reviseScan(transaction, scanId, answers);
-  const result =
-    report === null
-      ? first.result
-      : rowResult(report, await scanBefore(transaction, report), first.result?.authority ?? null);
+  const before = report === null ? null : await scanBefore(transaction, report);
+  const result = report === null ? first.result : rowResult(report, before, first.result?.authority ?? null);
+  if (report === null) await settleFigure(transaction, batchId, scanId);
+  else await keepFigureTriggers(transaction, { report, before, batchId });
   const columns = { result: JSON.stringify(result), ...enrichmentColumns(rest) };
   await transaction
     .updateTable("batch_rows")
@@ -57,8 +65,11 @@ export async function leaveOutEnrichment(tables: Kysely<Tables>, batchId: string
     .set({ enrichment: "none" })
     .where("batch_id", "=", batchId)
     .where("enrichment", "=", "pending")
-    .executeTakeFirst();
-  return Number(left.numUpdatedRows);
+    .returning("scan_id")
+    .execute();
+  for (const scanId of new Set(left.flatMap(({ scan_id }) => scan_id ?? [])))
+    await settleFigure(tables, batchId, scanId);
+  return left.length;
 }
 
 /** Makes the rows to which outside answers are lacking wait for them again; gives how many. */

@@ -21,6 +21,8 @@ export interface KeptScan {
   readonly again: boolean;
   /** The list that it was scanned for; null = it was scanned by itself. */
   readonly batchId: string | null;
+  /** Outside sources are asked about the company next: figures are compared once their answers are in. */
+  readonly answersFollow: boolean;
 }
 
 /** What follows from a kept scan; a failure of one takes the scan back as well. */
@@ -46,6 +48,7 @@ export async function keepScan(
   report: ScanReport,
   evidence: ScanEvidence,
   batchId: string | null,
+  answersFollow = false,
 ): Promise<{ readonly wholeEvidence: boolean; readonly before: ScanReport | null }> {
   const before = await scanBefore(transaction, report);
   const again = await isKept(transaction, report.id);
@@ -62,6 +65,7 @@ export async function keepScan(
     .values({ id: report.id, revision: report.revision.n, ...row })
     .onConflict((conflict) => conflict.columns(["id", "revision"]).doUpdateSet(row))
     .execute();
-  for (const follows of CONSEQUENCES) await follows(transaction, { report, evidence, before, again, batchId });
+  const kept = { report, evidence, before, again, batchId, answersFollow };
+  for (const follows of CONSEQUENCES) await follows(transaction, kept);
   return { wholeEvidence: packed.whole, before };
 }

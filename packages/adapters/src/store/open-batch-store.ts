@@ -58,7 +58,7 @@ function journalOf({ database, guarded }: OpenDatabase, id: string): BatchJourna
     keep: ({ report, evidence }, authority, finishedAt, enrich = false) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
-          const { before } = await keepScan(transaction, report, evidence, id);
+          const { before } = await keepScan(transaction, report, evidence, id, enrich);
           await writeAuthority(transaction, report.id, authority);
           const result = rowResult(report, before, authority);
           const error = report.error?.message ?? null;
@@ -198,7 +198,8 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
       }),
     );
 
-  const leaveOut: BatchStore["leaveOutEnrichment"] = (id) => guarded(() => leaveOutEnrichment(database, id));
+  const leaveOut: BatchStore["leaveOutEnrichment"] = (id) =>
+    guarded(() => database.transaction().execute((transaction) => leaveOutEnrichment(transaction, id)));
 
   const report: BatchStore["report"] = (scanId) =>
     guarded(async () => {

@@ -26,10 +26,10 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
   const opened = await openDatabase(options);
   const { database, guarded, close } = opened;
 
-  const save: ScanStore["save"] = (report, evidence, authority) =>
+  const save: ScanStore["save"] = (report, evidence, authority, answersFollow = false) =>
     guarded(() =>
       database.transaction().execute(async (transaction) => {
-        const { wholeEvidence } = await keepScan(transaction, report, evidence, null);
+        const { wholeEvidence } = await keepScan(transaction, report, evidence, null, answersFollow);
         await writeAuthority(transaction, report.id, authority ?? null);
         return { wholeEvidence };
       }),

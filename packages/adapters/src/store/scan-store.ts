@@ -16,12 +16,14 @@ export interface StoredScan {
 export interface ScanStore {
   /**
    * Keeps a report with its evidence and what the scan rests on, all or nothing. The same revision again replaces itself.
-   * `wholeEvidence` false = page bodies were left out because of the cap.
+   * `wholeEvidence` false = page bodies were left out because of the cap. `answersFollow` = `enrich` is called next, whatever the
+   * sources say: what rests on the whole figure is told then.
    */
   save(
     report: ScanReport,
     evidence: ScanEvidence,
     authority?: ScanAuthority,
+    answersFollow?: boolean,
   ): Promise<{ readonly wholeEvidence: boolean }>;
   /**
    * The newest revision of one scan by its id, by the beginning of its id (four hex digits or more), or by a domain (its latest
@@ -30,7 +32,7 @@ export interface ScanStore {
   find(reference: string): Promise<ScanReport>;
   /**
    * Keeps what outside sources said of a stored scan's company, and what its client's record answers, as the next revision of the scan,
-   * and gives that; where there is neither, the scan as it is.
+   * and gives that; where there is neither, the scan as it is. What changed in the figure since the scan before is told now.
    */
   enrich(id: string, answers: OutsideAnswers): Promise<ScanReport>;
   /** What the newest revision of a scan rests on; null = kept before that was recorded, or not kept. */

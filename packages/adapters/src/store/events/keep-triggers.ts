@@ -1,5 +1,6 @@
 import type { ScanReport, TriggerEvent } from "@broker/contracts";
 import {
+  FIGURE_TRIGGER_RULES,
   notificationOfTrigger,
   OUTSIDE_TRIGGER_RULES,
   raiseTriggers,
@@ -84,7 +85,17 @@ async function raise(
 
 /** Raises what changed since the scans before as events, each once, and tells of those at clients one by one. */
 export async function keepTriggers(tables: Kysely<Tables>, kept: KeptScan): Promise<void> {
-  if (!kept.again) await raise(tables, kept, SCAN_TRIGGER_RULES);
+  if (kept.again) return;
+  await raise(tables, kept, SCAN_TRIGGER_RULES);
+  if (!kept.answersFollow) await raise(tables, kept, FIGURE_TRIGGER_RULES);
+}
+
+/** Raises what changed in the whole figure, once the outside sources have answered or will not. */
+export async function keepFigureTriggers(
+  tables: Kysely<Tables>,
+  settled: Pick<KeptScan, "report" | "before" | "batchId">,
+): Promise<void> {
+  await raise(tables, settled, FIGURE_TRIGGER_RULES);
 }
 
 /**

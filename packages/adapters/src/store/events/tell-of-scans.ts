@@ -8,7 +8,10 @@ import { countBatchTriggers } from "./batch-triggers.ts";
 import { tell } from "./notification-rows.ts";
 
 /** Tells that a scan has ended, unless it is one of a list: that is told of once, as a whole. */
-export async function tellOfScan(tables: Kysely<Tables>, { report, again, batchId }: KeptScan): Promise<void> {
+export async function tellOfScan(
+  tables: Kysely<Tables>,
+  { report, again, batchId }: Pick<KeptScan, "report" | "again" | "batchId">,
+): Promise<void> {
   if (again || batchId !== null) return;
   const raised = await tables
     .selectFrom("events")

@@ -2,7 +2,7 @@ import { assert, constantFrom, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { raiseTriggers } from "./raise-triggers.ts";
 import { buildScan } from "./rules/build-scan.ts";
-import { OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./trigger-rules.ts";
+import { FIGURE_TRIGGER_RULES, OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./trigger-rules.ts";
 
 const dmarc = (effective: "none" | "reject") => ({ email: { dmarc: { p: effective, effective } } });
 const raisedBy = (...pair: Parameters<typeof raiseTriggers> extends [unknown, ...infer Rest] ? Rest : never) =>
@@ -15,8 +15,8 @@ test("these rules are applied, one a file", () => {
     "dmarc-weakened",
     "header-grade-fell",
     "new-exposed-login",
-    "posture-moved",
   ]);
+  expect(FIGURE_TRIGGER_RULES.map(({ id }) => id)).toEqual(["posture-moved"]);
   expect(OUTSIDE_TRIGGER_RULES.map(({ id }) => id)).toEqual([
     "accounts-overdue",
     "company-status-changed",

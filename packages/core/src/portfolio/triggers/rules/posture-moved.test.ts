@@ -1,6 +1,7 @@
 import type { CheckResult, Outcome, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildCheck } from "../../../documents/build-report.ts";
+import { score } from "../../../scoring/score.ts";
 import { buildScan } from "./build-scan.ts";
 import { postureMoved } from "./posture-moved.ts";
 
@@ -34,6 +35,23 @@ test("the checks that moved it stand beside the figure, biggest first", () => {
     { label: "Title of check-6", before: "pass", after: "fail" },
     { label: "Title of check-7", before: "pass", after: "fail" },
   ]);
+});
+
+test("analyses of what outside sources said count where both scans rest on as much of them, and stand beside the figure", () => {
+  const withDarkWeb = (day: number, posture: number, coverage: number) => {
+    const base = checks(...TEN(8));
+    const darkWebRisk = { posture, coverage, deductions: [{ rule: "a breach", points: 100 - posture }] };
+    return buildScan(day, {}, { checks: base, scores: score(base, null, { darkWebRisk }) });
+  };
+  // Equal weights of web security and dark web: half of 80 and half of 100, then half of 80 and half of 40.
+  const moved = postureMoved.changed(withDarkWeb(5, 100, 0.5), withDarkWeb(6, 40, 0.5));
+  expect(moved?.event).toBe("Posture fell by 30 points to 60");
+  expect(moved?.evidence).toEqual([
+    { label: "Posture", before: "90", after: "60" },
+    { label: "Dark-web exposure", before: "100", after: "40" },
+  ]);
+  expect(told(withDarkWeb(5, 100, 0.5), withDarkWeb(6, 40, 1))).toBeNull();
+  expect(told(scan(5, TEN(8)), withDarkWeb(6, 10, 0.5))).toBeNull();
 });
 
 test("what only one of the scans could look at moves nothing", () => {

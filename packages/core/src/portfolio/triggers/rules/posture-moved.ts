@@ -1,6 +1,7 @@
-import type { ScanReport } from "@broker/contracts";
+import { COMPONENT_TITLES, COMPONENTS, type ScanReport, type TriggerEvidence } from "@broker/contracts";
 import { figureStands } from "../../../documents/report/figure-stands.ts";
 import { diffReports } from "../../../scoring/diff.ts";
+import { OUTSIDE_COMPONENTS } from "../../../scoring/part-weights.ts";
 import { type TriggerFinding, type TriggerRule, triggerRule } from "../trigger-rule.ts";
 import { likeForLike } from "./like-for-like.ts";
 
@@ -11,8 +12,19 @@ const SHOWN = 5;
 function movedBy(before: ScanReport, after: ScanReport): number {
   const printed = (after.scores.overall?.posture ?? 0) - (before.scores.overall?.posture ?? 0);
   if (Math.abs(printed) < POINTS) return 0;
-  const seen = likeForLike(before.checks, after.checks) ?? 0;
+  const seen = likeForLike(before, after) ?? 0;
   return Math.abs(seen) >= POINTS && Math.sign(printed) === Math.sign(seen) ? printed : 0;
+}
+
+/** The analyses of what outside sources said that moved the figure that way. */
+function analysesMoved(before: ScanReport, after: ScanReport, points: number): TriggerEvidence[] {
+  return COMPONENTS.flatMap((name) => {
+    const [from, to] = [before.scores.components[name], after.scores.components[name]];
+    if (OUTSIDE_COMPONENTS.includes(name) || from.posture === null || to.posture === null) return [];
+    const [was, is] = [Math.round(from.posture), Math.round(to.posture)];
+    const caused = Math.sign(is - was) === Math.sign(points);
+    return caused ? [{ label: COMPONENT_TITLES[name], before: `${was}`, after: `${is}` }] : [];
+  });
 }
 
 function compared(before: ScanReport, after: ScanReport): TriggerFinding | null {
@@ -24,6 +36,7 @@ function compared(before: ScanReport, after: ScanReport): TriggerFinding | null 
     .slice(0, SHOWN);
   const evidence = [
     { label: "Posture", before: `${from}`, after: `${to}` },
+    ...analysesMoved(before, after, points),
     ...causes.map(({ title, from: was, to: is }) => ({
       label: title,
       before: was?.outcome ?? "not judged",
