@@ -71,6 +71,26 @@ test("at 80 columns a row is a line, the name gives way to the count, and marks 
   ]);
 });
 
+test("from 110 columns on domain and revenue have columns, and what is known of compliance stands below", () => {
+  const told = { provenance: "declared", asOf: "2026-11-09" } as const;
+  const complianceStatus = [
+    { name: "Privacy, outside view", status: "partial", provenance: "derived", asOf: "2026-11-05" } as const,
+    { name: "Cyber Essentials", status: "held", ...told },
+  ];
+  const known = view({ complianceStatus, revenue: { amount: "1200000.00", currency: "GBP" } });
+  const wide = prospectTable({ ...look(110), colour: true }, { ...page, prospects: [known, unseen] });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour is taken off
+  const lines = wide.replace(/\u001b\[\d+m/g, "").split("\n");
+  expect(lines.slice(2)).toEqual([
+    "  Company (people)      Domain           Industry       Revenue    Risk Readiness Breach Opportunity  Premium",
+    "  Harrow Vale D… (1200) harrowvale.exam… Dentistry…  £1,200,000  7.5/10 Low       –      Very High    £12,500",
+    "    Privacy, outside view: partial (derived); Cyber Essentials: held (declared)",
+    "  Unseen                harrowvale.exam… Dentistry…           – 1.2-8.8 –         –      –                  –",
+    "    Sample data, opted out of scans",
+  ]);
+  expect(prospectTable(look(109), { ...page, prospects: [known] })).not.toContain("Revenue");
+});
+
 test("at 40 columns a company is a paragraph, and a range asks for validation", () => {
   const lines = prospectTable(look(40), page).split("\n");
   expect(lines.every((line) => line.length < 40)).toBe(true);

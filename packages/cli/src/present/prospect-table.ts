@@ -59,31 +59,53 @@ function narrowRow(look: Look, prospect: ProspectView): string[] {
   ];
 }
 
-/** Cells after the company: industry, risk, readiness, breach, opportunity, premium. */
-const CELLS = [10, 7, 9, 6, 11, 8] as const;
-const BEFORE = 2 + CELLS.reduce((sum, width) => sum + width + 1, 0);
+/** From here on a window also has room for the domain and the revenue, and a row says below what is known of compliance. */
+const WIDE = 110;
 
-function line(look: Look, first: string, cells: readonly string[], width: number): string {
-  const [industry = "", figure = "", readiness = "", breach = "", opportunity = "", premium = ""] = cells;
-  const words = `${left(look, first, width)} ${left(look, industry, CELLS[0])} ${right(figure, CELLS[1])}`;
-  return `  ${words} ${left(look, readiness, CELLS[2])} ${left(look, breach, CELLS[3])} ${left(look, opportunity, CELLS[4])} ${right(premium, CELLS[5])}`.trimEnd();
+interface Column {
+  readonly head: string;
+  readonly width: number;
+  /** A figure stands on the right and is never cut. */
+  readonly figure?: boolean;
+  /** Null = not known. */
+  readonly cell: (prospect: ProspectView) => string | null;
 }
 
-function wideRow(look: Look, prospect: ProspectView, width: number): string[] {
-  const none = glyph(look, "dash");
-  const figure = risk(prospect) ?? none;
-  const cells = [
-    terminalText(prospect.industry ?? none),
-    figure,
-    prospect.cyberReadiness ?? none,
-    terminalText(prospect.lastBreach ?? none),
-    prospect.opportunityScore ?? none,
-    prospect.premiumPotential === null ? none : pounds(prospect.premiumPotential),
+function columnsOf(look: Look): Column[] {
+  const { company: first, industry, breach, opportunity, premium } = PROSPECT_COLUMNS;
+  const known = (money: Money | null) => (money === null ? null : pounds(money));
+  const wide = look.columns >= WIDE;
+  const after: Column[] = [
+    { head: industry, width: 10, cell: (each) => each.industry },
+    ...(wide ? [{ head: "Revenue", width: 11, figure: true, cell: (each: ProspectView) => known(each.revenue) }] : []),
+    { head: "Risk", width: 7, figure: true, cell: risk },
+    { head: "Readiness", width: 9, cell: (each) => each.cyberReadiness },
+    { head: breach.split(" ")[1] ?? breach, width: 6, cell: (each) => each.lastBreach },
+    { head: opportunity, width: 11, cell: (each) => each.opportunityScore },
+    { head: premium.split(" ")[0] ?? premium, width: 8, figure: true, cell: (each) => known(each.premiumPotential) },
   ];
-  const text = line(look, company(look, prospect, width), cells, width);
-  const shown =
-    prospect.riskBand === null ? text : text.replace(` ${figure}`, ` ${tone(look, TONES[prospect.riskBand], figure)}`);
-  return [shown, ...marks(prospect).map((mark) => tone(look, "quiet", `    ${mark}`))];
+  const room = look.columns - 1 - 2 - after.reduce((sum, { width }) => sum + width + 1, 0);
+  const width = Math.min(48, wide ? Math.ceil(room * 0.55) : room);
+  const name: Column = { head: `${first} (people)`, width, cell: (each) => company(look, each, width) };
+  if (!wide) return [name, ...after];
+  return [name, { head: "Domain", width: Math.min(40, room - width - 1), cell: (each) => each.domain }, ...after];
+}
+
+function line(look: Look, columns: readonly Column[], text: (column: Column) => string): string {
+  const cells = columns.map((each) =>
+    each.figure ? right(text(each), each.width) : left(look, text(each), each.width),
+  );
+  return `  ${cells.join(" ")}`.trimEnd();
+}
+
+function wideRow(look: Look, columns: readonly Column[], prospect: ProspectView): string[] {
+  const text = line(look, columns, ({ cell }) => terminalText(cell(prospect) ?? glyph(look, "dash")));
+  const figure = risk(prospect);
+  const band = prospect.riskBand;
+  const shown = band === null ? text : text.replace(` ${figure} `, ` ${tone(look, TONES[band], figure ?? "")} `);
+  const known = prospect.complianceStatus.map(({ name, status, provenance }) => `${name}: ${status} (${provenance})`);
+  const below = [...marks(prospect), ...(look.columns < WIDE ? [] : known)].map(terminalText).join("; ");
+  return [shown, ...paragraph(look, "    ", below).map((each) => tone(look, "quiet", each))];
 }
 
 function tiles(look: Look, summary: ProspectSummary): string[] {
@@ -102,18 +124,8 @@ function tiles(look: Look, summary: ProspectSummary): string[] {
 export function prospectTable(look: Look, { prospects, summary }: ProspectPage): string {
   const head = tiles(look, summary);
   if (look.columns < 76) return [...head, "", ...prospects.flatMap((each) => narrowRow(look, each))].join("\n");
-  const width = Math.min(48, look.columns - 1 - BEFORE);
-  const { company: first, industry, breach, opportunity, premium } = PROSPECT_COLUMNS;
-  const short = [
-    industry,
-    "Risk",
-    "Readiness",
-    breach.split(" ")[1] ?? breach,
-    opportunity,
-    premium.split(" ")[0] ?? premium,
-  ];
-  const heads = line(look, `${first} (people)`, short, width);
-  return [...head, "", tone(look, "quiet", heads), ...prospects.flatMap((each) => wideRow(look, each, width))].join(
-    "\n",
-  );
+  const columns = columnsOf(look);
+  const heads = line(look, columns, ({ head: name }) => name);
+  const rows = prospects.flatMap((each) => wideRow(look, columns, each));
+  return [...head, "", tone(look, "quiet", heads), ...rows].join("\n");
 }
