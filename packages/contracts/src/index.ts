@@ -64,6 +64,7 @@ export * from "./scan/check-dispute.ts";
 export * from "./scan/check-result.ts";
 export * from "./scan/check-vocabulary.ts";
 export * from "./scan/collector-status.ts";
+export * from "./scan/dispute-tally.ts";
 export * from "./scan/header-results.ts";
 export * from "./scan/scan-event.ts";
 export * from "./scan/scan-report.ts";

@@ -1,5 +1,6 @@
 import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
+import { keepDisputesCurrent } from "./disputes/keep-disputes-current.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./tables.ts";
 
@@ -36,6 +37,13 @@ export interface OpenDatabase {
 
 /** Opens the database, making an SQLite file or bringing either kind forward where needed. Only what is asked for is loaded. */
 export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
+  const opened = await openEither(options);
+  // A test's own migrations may end before disputes did.
+  if (options.migrations === undefined) await keepDisputesCurrent(opened.database, options.now);
+  return opened;
+}
+
+async function openEither(options: StoreOptions): Promise<OpenDatabase> {
   if (/^postgres(ql)?:\/\//.test(options.database)) return (await import("./open-postgres.ts")).openPostgres(options);
   if (options.database.startsWith("sqlite:"))
     return (await import("./open-sqlite-database.ts")).openSqliteDatabase(options);

@@ -34,7 +34,8 @@ export function disputeCommand(act: (work: Act) => (...args: unknown[]) => Promi
     .argument("[check id]", "which finding")
     .option("--reason <text>", "what is wrong with it")
     .addOption(new Option("--ground <name>", "of what kind the reason is").choices(DISPUTE_GROUNDS))
-    .option("--evidence <file|url>", "what shows it; of a file the name and the SHA-256 are kept")
+    .option("--evidence <file|url|text>", "what shows it; of a file the name and the SHA-256 are kept")
+    .option("--expires <day>", "the last day on which it counts; without it, no end")
     .addCommand(list)
     .addCommand(settle)
     .addCommand(withdraw)
@@ -42,6 +43,10 @@ export function disputeCommand(act: (work: Act) => (...args: unknown[]) => Promi
       "after",
       examples(
         ["broker dispute acme.co.uk certificate-trusted --ground not-my-asset --reason 'our supplier's'", "open one"],
+        [
+          "broker dispute acme.co.uk strict-transport-security --ground compensating-control --reason 'the proxy' --expires 2027-03-31",
+          "one that ends",
+        ],
         ["broker dispute list", "what is to be settled"],
       ),
     )

@@ -3,6 +3,7 @@ import { AppError, type DisputeGround } from "@broker/contracts";
 import { disputeSentence } from "@broker/core";
 import type { Command } from "commander";
 import { checkOption } from "../check-option.ts";
+import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
@@ -16,6 +17,7 @@ interface DisputeFlags {
   readonly reason?: string;
   readonly ground?: DisputeGround;
   readonly evidence?: string;
+  readonly expires?: string;
   readonly uphold?: boolean;
   readonly reject?: boolean;
   readonly note?: string;
@@ -62,14 +64,15 @@ function change(invocation: Invocation, command: Command, doing: Doing): Promise
 /** Disputes a finding. */
 export const openDispute: Act = (invocation, command) => {
   const [reference, check] = command.args;
-  const { reason = "", ground = null, evidence } = command.opts<DisputeFlags>();
+  const { reason = "", ground = null, evidence, expires } = command.opts<DisputeFlags>();
   if (reference === undefined || check === undefined)
     throw new AppError("usage", "A dispute wants a scan and a check.", {
       hint: "broker dispute acme.co.uk certificate-trusted --reason 'the server is our supplier's'\n'broker dispute list' shows the open ones.",
     });
   if (reason.trim() === "")
     throw new AppError("usage", "A dispute wants a reason.", { hint: "--reason 'mended on Monday, see the ticket'" });
-  const said = { reference, checkId: checkOption(check), ground, reason: reason.trim() };
+  const ends = expires === undefined ? {} : { expiresOn: dayOption("--expires", expires) };
+  const said = { reference, checkId: checkOption(check), ground, reason: reason.trim(), ...ends };
   const shown = readEvidenceOption(evidence, invocation.host.cwd);
   return change(invocation, command, (store, doer) => store.open({ ...said, evidence: shown }, doer));
 };

@@ -84,6 +84,26 @@ describe("broker dispute", () => {
     );
   });
 
+  test("every headline says how many checks are disputed and what the posture would be", async () => {
+    await disputed("--expires", "2026-12-31", "--evidence", "the caretaker told us so");
+    const words = "1 disputed check: 1 open. The posture is 51; it would be 63 if the open one were upheld.";
+    for (const args of [
+      ["report", DOMAIN, "--format", "md", "-o", "-"],
+      ["report", DOMAIN, "--format", "html", "-o", "-"],
+      ["explain", DOMAIN],
+    ])
+      expect(flat((await broker(...args)).stdout)).toContain(words);
+    const posture = { published: 51, without: 51, withAll: 63 };
+    for (const command of ["report", "explain"])
+      expect(JSON.parse((await broker(command, DOMAIN, "--json")).stdout)).toMatchObject({
+        disputes: { open: 1, posture },
+      });
+    const { stdout } = await broker("explain", DOMAIN, CHECK);
+    expect(flat(stdout)).toContain("Evidence: the caretaker told us so. Not settled");
+    expect(flat(stdout)).toContain("It expires on 31 Dec 2026.");
+    expect((await broker("dispute", "list")).stdout).toContain("Expires on 31 Dec 2026");
+  });
+
   test("the report with a dispute fits the printed schema", async () => {
     const id = await disputed();
     await broker("dispute", "settle", id, "--uphold");
@@ -119,6 +139,8 @@ describe("broker dispute", () => {
     [["dispute", DOMAIN, "certificate-trustd", "--reason", "x"], "Did you mean certificate-trusted?"],
     [["dispute", DOMAIN, "https-available", "--reason", "x"], "found nothing wrong with 'https-available'"],
     [["dispute", DOMAIN, CHECK, "--reason", "x", "--evidence", "none.pdf"], "does not exist"],
+    [["dispute", DOMAIN, CHECK, "--reason", "x", "--expires", "soon"], "--expires wants a day such as"],
+    [["dispute", DOMAIN, CHECK, "--reason", "x", "--expires", "2026-11-05"], "that day is past"],
     [["dispute", "settle", "ffff"], "Say what the dispute comes to."],
     [["dispute", "settle", "ffff", "--reject"], "There is no dispute 'ffff'."],
   ])("%j is answered with the way out and 64", async (args, words) => {

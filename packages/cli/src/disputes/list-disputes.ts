@@ -17,12 +17,12 @@ interface ListFlags {
 
 const HEAD = [
   ...["id", "state", "domain", "check", "title", "ground", "reason", "evidence", "by", "at"],
-  ...["settled_by", "settled_at", "note", "found_again", "scan_id"],
+  ...["settled_by", "settled_at", "note", "found_again", "scan_id", "expires_on"],
 ];
 
 const cells = ({ settled, ...said }: ListedDispute) => [
   ...[said.id, said.state, said.domain, said.checkId, said.title, said.ground, said.reason, said.evidence, said.by],
-  ...[said.at, settled?.by, settled?.at, settled?.note, said.foundAgain, said.scanId],
+  ...[said.at, settled?.by, settled?.at, settled?.note, said.foundAgain, said.scanId, said.expiresOn],
 ];
 
 /** Lists disputes, the newest first: the open ones unless others are asked for. */

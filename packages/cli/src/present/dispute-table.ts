@@ -9,6 +9,8 @@ const TONES: Readonly<Record<ListedDispute["state"], Tone>> = {
   open: "warn",
   upheld: "good",
   rejected: "quiet",
+  confirmed: "good",
+  expired: "warn",
   withdrawn: "quiet",
 };
 
@@ -19,13 +21,14 @@ function settledWords({ settled, state }: ListedDispute): string[] {
 }
 
 function row(look: Look, dispute: ListedDispute): string[] {
-  const { id, state, domain, checkId, ground, reason, evidence, by, at, foundAgain } = dispute;
+  const { id, state, domain, checkId, ground, reason, evidence, by, at, foundAgain, expiresOn } = dispute;
   const why = ground === null || ground === "other" ? "" : ` (${DISPUTE_GROUND_WORDS[ground]})`;
   const told = [
     `${checkId} of ${domain}`,
     `${showDate(at)}, ${by}${why}: ${reason}`,
     ...(evidence === null ? [] : [`Evidence: ${evidence}`]),
     ...settledWords(dispute),
+    ...(expiresOn === undefined ? [] : [`${state === "expired" ? "Expired on" : "Expires on"} ${showDate(expiresOn)}`]),
     ...(foundAgain === null ? [] : [`Found again by the scan of ${showDate(foundAgain)}`]),
   ];
   return [

@@ -1,5 +1,14 @@
 import { AREA_TITLES, COMPONENT_TITLES, type DisputeState, roundHalfUp, type ScanReport } from "@broker/contracts";
-import { type AreaSum, explainScores, figureStands, outcomeMark, showDate, showPercent, showSum } from "@broker/core";
+import {
+  type AreaSum,
+  disputesHeadline,
+  explainScores,
+  figureStands,
+  outcomeMark,
+  showDate,
+  showPercent,
+  showSum,
+} from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { checkMark } from "./check-mark.ts";
@@ -51,6 +60,8 @@ const DISPUTED: Readonly<Record<DisputeState, string>> = {
   open: "Disputed, not settled",
   upheld: "Disputed and upheld",
   rejected: "Disputed and rejected",
+  confirmed: "Disputed, and confirmed by a further look",
+  expired: "Disputed, the dispute expired",
   withdrawn: "",
 };
 
@@ -95,6 +106,7 @@ export function explainTable(look: Look, report: ScanReport): string {
       "  ",
       `Scan ${report.id.slice(0, 8)}${report.revision.n > 1 ? `, revision ${report.revision.n},` : ""} of ${showDate(report.startedAt)}, method ${report.methodVersion}`,
     ),
+    ...paragraph(look, "  ", disputesHeadline(report)),
     "",
     ...overallLines(look, report),
   ];

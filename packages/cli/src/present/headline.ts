@@ -1,5 +1,5 @@
 import type { ScanReport } from "@broker/contracts";
-import { companyName, figureStands, showPercent } from "@broker/core";
+import { companyName, disputesHeadline, figureStands, showPercent } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { left } from "./fit.ts";
@@ -44,5 +44,7 @@ export function headline(look: Look, report: ScanReport): string[] {
         `Held at ${cap.posture}, though ${cap.uncapped} was reached: ${terminalText(cap.reasons.join(" "))}`,
       ),
     );
+  const disputes = disputesHeadline(report);
+  if (disputes !== "") lines.push(...paragraph(look, "  ", disputes).map((line) => tone(look, "warn", line)));
   return lines;
 }

@@ -5,7 +5,13 @@ export const NotificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof NotificationType>;
 
 /** What the engine tells of. */
-export const NotificationKind = z.enum(["scan-finished", "alert-raised", "certificate-expiring", "new-breach"]);
+export const NotificationKind = z.enum([
+  "scan-finished",
+  "alert-raised",
+  "certificate-expiring",
+  "new-breach",
+  "evidence-expiring",
+]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** A line for the person at work. Title and message hold text from outside: escape them. */

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { Outcome } from "./check-vocabulary.ts";
 
+/** What settles a dispute of these grounds is a look at the check itself; the others are about what no look can show. */
+export const GROUNDS_OF_LOOKING: readonly string[] = ["fixed", "cannot-reproduce"];
+
 /** Why a finding is said to be wrong. */
 export const DISPUTE_GROUNDS = ["fixed", "compensating-control", "not-my-asset", "cannot-reproduce", "other"] as const;
 export const DisputeGround = z.enum(DISPUTE_GROUNDS);
@@ -15,8 +18,11 @@ export const DISPUTE_GROUND_WORDS: Readonly<Record<DisputeGround, string>> = {
   other: "another reason",
 };
 
-/** withdrawn = taken back, whether it was settled by then or not. */
-export const DISPUTE_STATES = ["open", "upheld", "rejected", "withdrawn"] as const;
+/**
+ * upheld = the finding is not counted; confirmed = the check was asked again and passes, as the dispute says; expired = its last day is
+ * past, so that it counts no more; withdrawn = taken back, whether it was settled by then or not.
+ */
+export const DISPUTE_STATES = ["open", "upheld", "rejected", "confirmed", "expired", "withdrawn"] as const;
 export const DisputeState = z.enum(DISPUTE_STATES);
 export type DisputeState = z.infer<typeof DisputeState>;
 
@@ -24,8 +30,10 @@ const said = {
   id: z.string(),
   ground: DisputeGround.nullable(),
   reason: z.string(),
-  /** An address, or a file's name with the SHA-256 of its bytes. */
+  /** An address, a file's name with the SHA-256 of its bytes, or what was said. */
   evidence: z.string().nullable(),
+  /** The last day on which it counts, UTC; absent = it has no end. */
+  expiresOn: z.iso.date().optional(),
   by: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),

@@ -5,6 +5,7 @@ import { Provenance } from "../provenance.ts";
 import { RiskScore } from "../scales.ts";
 import { CheckResult } from "./check-result.ts";
 import { CollectorStatus } from "./collector-status.ts";
+import { DisputeTally } from "./dispute-tally.ts";
 import { Confidence, Scores, WebRiskBandName } from "./scores.ts";
 import { SourceStatus } from "./source-status.ts";
 
@@ -87,6 +88,8 @@ export const ScanReport = z.strictObject({
     ),
   }),
   securityPosture: z.strictObject({ criticalGaps: z.array(z.string()) }),
+  /** Absent where nobody disputes a check. */
+  disputes: DisputeTally.optional(),
   /** What the client's record held when this revision was made; absent where no client stands behind the scan. */
   record: z.strictObject({ controls: ControlSnapshot }).optional(),
 });

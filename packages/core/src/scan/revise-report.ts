@@ -7,9 +7,10 @@ import { outsideFacts } from "../intelligence/outside-facts.ts";
 import { registryBasics } from "../intelligence/registry/registry-basics.ts";
 import { sourceStatuses } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
-import { CHECKS } from "./checks/check-list.ts";
+import { score } from "../scoring/score.ts";
+import { disputeTally } from "./dispute-tally.ts";
 import { judgedParts } from "./judged-parts.ts";
-import { openQuestion } from "./open-question.ts";
+import { leaveOut } from "./leave-out.ts";
 import { type RevisionContext, revisionHash } from "./revision-hash.ts";
 
 /** Those that stand, in the order of their making; what was withdrawn leaves no trace in a report. */
@@ -19,30 +20,24 @@ function standing(disputes: readonly Dispute[]): Dispute[] {
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
 }
 
-function besideCheck({ id, state, ground, reason, evidence, by, at, settled }: Dispute): CheckDispute | null {
-  return state === "withdrawn" ? null : { id, state, ground, reason, evidence, by, at, settled };
+function besideCheck(dispute: Dispute): CheckDispute | null {
+  const { id, state, ground, reason, evidence, expiresOn, by, at, settled } = dispute;
+  if (state === "withdrawn") return null;
+  const ends = expiresOn === undefined ? {} : { expiresOn };
+  return { id, state, ground, reason, evidence, ...ends, by, at, settled };
 }
 
 function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
   if (dispute.state !== "upheld") return { ...check, dispute };
   const judged = { outcome: check.outcome, points: check.points, title: check.title };
-  const titles = CHECKS.find(({ id }) => id === check.id)?.titles;
-  return {
-    ...check,
-    title: titles === undefined ? check.title : openQuestion(titles.pass),
-    outcome: "not-observed",
-    points: null,
-    reason: disputeSentence(dispute),
-    dispute: { ...dispute, judged },
-  };
+  return { ...leaveOut(check, disputeSentence(dispute)), dispute: { ...dispute, judged } };
 }
 
 /**
  * The next revision of a scan: with what outside sources said of the company, what the client answered of its controls, and its checks
- * with what is said against them. An open
- * or rejected dispute stands beside its finding and moves nothing; one that was upheld makes the check 'not observed', never passed,
- * so that coverage falls and the rest is scored again. `base` is the scan as its evidence alone has it. Pure: the same base, context
- * and number give the same bytes.
+ * with what is said against them. Only a dispute that was upheld moves anything: it makes the check 'not observed', never passed, so
+ * that coverage falls and the rest is scored again. One in any other state stands beside its finding. `base` is the scan as its
+ * evidence alone has it. Pure: the same base, context and number give the same bytes.
  */
 export function reviseReport(base: ScanReport, context: RevisionContext, n: number, digest: Digest): ScanReport {
   const live = standing(context.disputes);
@@ -55,11 +50,19 @@ export function reviseReport(base: ScanReport, context: RevisionContext, n: numb
   const { methodVersion, startedAt } = base;
   const { controls } = context;
   const record = controls === undefined ? {} : { record: { controls } };
-  const essentials = essentialsComponent(essentialsOf({ checks, facts, startedAt, ...record }));
-  const analyses = { ...outsideComponents(facts), ...(essentials === null ? {} : { cyberEssentials: essentials }) };
+  const analysesOf = (of: CheckResult[]) => {
+    const essentials = essentialsComponent(essentialsOf({ checks: of, facts, startedAt, ...record }));
+    return { ...outsideComponents(facts), ...(essentials === null ? {} : { cyberEssentials: essentials }) };
+  };
+  const disputes = disputeTally(
+    base.checks,
+    checks,
+    (of) => score(of, base.scores.headers, analysesOf(of), controls).overall?.posture ?? null,
+  );
   return {
     ...base,
-    ...judgedParts(checks, base.scores.headers, analyses, controls),
+    ...judgedParts(checks, base.scores.headers, analysesOf(checks), controls),
+    ...(disputes === null ? {} : { disputes }),
     ...record,
     facts,
     companyBasics: registryBasics(base.companyBasics, facts.registry),

@@ -5,6 +5,7 @@ import {
   type Component,
   type Deduction,
   type DisputeState,
+  type DisputeTally,
   type Outcome,
   roundHalfUp,
   type ScanReport,
@@ -48,6 +49,8 @@ export interface AreaSum {
 
 /** Every score of a report as sums whose printed summands add up to the printed total. */
 export interface Explanation {
+  /** What is said against checks, and what that does to the posture; absent where nobody disputes one. */
+  readonly disputes?: DisputeTally;
   readonly overall: {
     readonly rows: readonly SumRow<Component>[];
     /** Sum of the printed products, two decimals. */
@@ -171,5 +174,6 @@ export function explainScores(report: ScanReport): Explanation {
       return deductions === undefined || posture === null ? [] : [{ name, rows: [], sum: posture, deductions }];
     }),
     areas: areaSums(report),
+    ...(report.disputes === undefined ? {} : { disputes: report.disputes }),
   };
 }

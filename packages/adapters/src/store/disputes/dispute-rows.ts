@@ -10,6 +10,7 @@ export function disputeOf(row: Selectable<Tables["disputes"]>): Dispute {
     ground: row.ground,
     reason: row.reason,
     evidence: row.evidence,
+    ...(row.expires_on === null ? {} : { expiresOn: row.expires_on }),
     by: row.said_by,
     at: row.at,
     settled,

@@ -2,7 +2,7 @@ import type { Dispute, DisputeState, ScanReport } from "@broker/contracts";
 import type { Doer } from "../client-store.ts";
 
 /** What is said against a finding. */
-export interface NewDispute extends Pick<Dispute, "checkId" | "ground" | "reason" | "evidence"> {
+export interface NewDispute extends Pick<Dispute, "checkId" | "ground" | "reason" | "evidence" | "expiresOn"> {
   /** A scan's id, the beginning of one, a domain, or a client whose domains have one scan with that finding. */
   readonly reference: string;
 }
@@ -34,6 +34,11 @@ export interface DisputeStore {
   settle(id: string, verdict: "upheld" | "rejected", note: string | null, doer: Doer): Promise<Disputed>;
   /** Takes one back, open or upheld: the scan is again as if nobody had said it. */
   withdraw(id: string, doer: Doer): Promise<Disputed>;
+  /**
+   * Settles the open dispute about a check that was asked again, or the one that was upheld, by what was seen then: confirmed where the
+   * check passes, rejected where it does not. null = there is none whose ground a look can settle, or nothing could be seen.
+   */
+  settleBySight(scanId: string, checkId: string, doer: Doer): Promise<Disputed | null>;
   /** The newest first. */
   list(query: DisputeQuery): Promise<readonly ListedDispute[]>;
   close(): Promise<void>;

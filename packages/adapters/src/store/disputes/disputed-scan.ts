@@ -52,7 +52,7 @@ export function findingOf(report: ScanReport, checkId: string): CheckResult {
   const check = report.checks.find(({ id }) => id === checkId);
   const { domain } = report.target;
   const dispute = check?.dispute;
-  if (dispute !== undefined && dispute.state !== "rejected")
+  if (dispute !== undefined && (dispute.state === "open" || dispute.state === "upheld"))
     throw new AppError("usage", `${checkId} of ${domain} is disputed already: ${dispute.id}, ${dispute.state}.`, {
       hint: `broker dispute ${dispute.state === "open" ? "settle" : "withdraw"} ${dispute.id}`,
     });

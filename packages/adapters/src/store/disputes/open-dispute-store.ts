@@ -10,6 +10,15 @@ import type { Disputed, DisputeStore, NewDispute } from "./dispute-store.ts";
 import { disputedScan, findingOf } from "./disputed-scan.ts";
 import { listDisputes } from "./list-disputes.ts";
 import { reviseScan } from "./revise-scan.ts";
+import { settleBySight } from "./settle-by-sight.ts";
+
+/** A day that is past cannot be one's last. */
+function refusePast(expiresOn: string | undefined, { at }: Doer): void {
+  if (expiresOn === undefined || expiresOn >= at.slice(0, 10)) return;
+  throw new AppError("usage", `A dispute cannot expire on ${expiresOn}: that day is past.`, {
+    hint: "Name its last day, today or later, or leave --expires out.",
+  });
+}
 
 async function findDispute(transaction: Transaction<Tables>, reference: string): Promise<Dispute> {
   const id = reference.trim().toLowerCase();
@@ -24,6 +33,7 @@ async function findDispute(transaction: Transaction<Tables>, reference: string):
 }
 
 async function openDispute(transaction: Transaction<Tables>, said: NewDispute, doer: Doer): Promise<Disputed> {
+  refusePast(said.expiresOn, doer);
   const report = await disputedScan(transaction, said.reference, said.checkId);
   const check = findingOf(report, said.checkId);
   const row = {
@@ -41,6 +51,7 @@ async function openDispute(transaction: Transaction<Tables>, said: NewDispute, d
     settled_by: null,
     settled_at: null,
     note: null,
+    expires_on: said.expiresOn ?? null,
   };
   await transaction.insertInto("disputes").values(row).execute();
   await writeAudit(transaction, { ...doer, action: "dispute opened", subject: row.id, detail: { check: check.id } });
@@ -64,7 +75,10 @@ async function change(transaction: Transaction<Tables>, before: Dispute, to: Cha
 
 function refuse({ id, state, settled }: Dispute): never {
   throw new AppError("usage", `The dispute ${id} is ${state} already${settled === null ? "" : `, by ${settled.by}`}.`, {
-    hint: state === "rejected" ? "Who has something new to say opens another." : "'broker dispute list' shows them.",
+    hint:
+      state === "rejected" || state === "expired"
+        ? "Who has something new to say opens another."
+        : "'broker dispute list' shows them.",
   });
 }
 
@@ -88,6 +102,8 @@ export async function openDisputeStore(options: StoreOptions): Promise<DisputeSt
         if (before.state !== "open" && before.state !== "upheld") refuse(before);
         return change(transaction, before, { state: "withdrawn" }, doer);
       }),
+    settleBySight: (scanId, checkId, doer) =>
+      guarded(() => database.transaction().execute((transaction) => settleBySight(transaction, scanId, checkId, doer))),
     list: (query) => guarded(() => listDisputes(database, query)),
     close,
   };

@@ -11,6 +11,7 @@ import { scanAuthority } from "./0010-scan-authority.ts";
 import { register } from "./0011-register.ts";
 import { outside } from "./0012-outside.ts";
 import { batchEnrichment } from "./0013-batch-enrichment.ts";
+import { disputeExpiry } from "./0014-dispute-expiry.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   register,
   outside,
   batchEnrichment,
+  disputeExpiry,
 ];

@@ -6,7 +6,7 @@ export interface DisputeRow {
   check_id: string;
   /** The finding's title as it stood when it was disputed. */
   title: string;
-  /** 'open', 'upheld', 'rejected' or 'withdrawn'. */
+  /** DisputeState. */
   state: string;
   ground: string | null;
   reason: string;
@@ -17,4 +17,6 @@ export interface DisputeRow {
   settled_by: string | null;
   settled_at: string | null;
   note: string | null;
+  /** The last day on which it counts; null = it has no end. */
+  expires_on: string | null;
 }

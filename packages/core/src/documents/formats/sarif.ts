@@ -52,7 +52,7 @@ function message(check: CheckResult): string {
   return [`${check.title}.`, check.reason, seen && `${seen}.`].filter(Boolean).join(" ");
 }
 
-/** A dispute as SARIF tells of one (2.1.0 §3.35): under review until it is settled; a rejected one suppresses nothing. */
+/** A dispute as SARIF tells of one (2.1.0 §3.35): under review until it is settled; one of any other state suppresses nothing. */
 function suppressions({ dispute }: CheckResult) {
   if (dispute === undefined) return {};
   const status = dispute.state === "open" ? "underReview" : "rejected";

@@ -24,3 +24,23 @@ test("a rejected one says by whom, and that the finding stands", () => {
     "Disputed on 6 Nov 2026 by jane (it is mended): Port 443 is closed since Monday. Rejected on 8 Nov 2026 by sam. The finding stands.",
   );
 });
+
+test("one that ends says until when it counts, and after that day that it expired on it", () => {
+  const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: null };
+  const upheld = { ...said, evidence: null, state: "upheld" as const, settled, expiresOn: "2027-03-31" };
+  expect(disputeSentence(upheld)).toContain("Upheld on 8 Nov 2026 by sam. Until 31 Mar 2027 it counts neither for nor");
+  expect(disputeSentence({ ...upheld, state: "expired" })).toBe(
+    "Disputed on 6 Nov 2026 by jane: Port 443 is closed since Monday. Upheld on 8 Nov 2026 by sam. Expired on 31 Mar 2027: the finding counts again.",
+  );
+  expect(disputeSentence({ ...upheld, state: "expired", settled: null })).toContain(
+    "Expired on 31 Mar 2027, not settled.",
+  );
+  expect(disputeSentence({ ...upheld, state: "open", settled: null })).toContain("It expires on 31 Mar 2027.");
+});
+
+test("one that a further look bore out says so", () => {
+  const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: "Asked again: The certificate is trusted" };
+  expect(disputeSentence({ ...said, evidence: null, state: "confirmed", settled })).toContain(
+    "Confirmed by a further look on 8 Nov 2026 by sam: Asked again: The certificate is trusted. It counts as it was seen then.",
+  );
+});

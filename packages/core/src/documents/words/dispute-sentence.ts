@@ -3,14 +3,35 @@ import { showDate } from "./show-date.ts";
 
 const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
+/** What was decided; one that expired had been upheld. */
+const DECIDED: Readonly<Record<CheckDispute["state"], string>> = {
+  open: "",
+  upheld: "Upheld",
+  expired: "Upheld",
+  confirmed: "Confirmed by a further look",
+  rejected: "Rejected",
+};
+
 /** A dispute in words, as it stands beside its finding: who said what and when, what was decided, and what that does to the score. */
-export function disputeSentence({ state, ground, reason, evidence, by, at, settled }: CheckDispute): string {
+export function disputeSentence(dispute: CheckDispute): string {
+  const { state, ground, reason, evidence, by, at, settled, expiresOn } = dispute;
   const why = ground === null || ground === "other" ? "" : ` (${DISPUTE_GROUND_WORDS[ground]})`;
   const said = `Disputed on ${showDate(at)} by ${by}${why}: ${ended(reason)}`;
   const shown = evidence === null ? "" : ` Evidence: ${ended(evidence)}`;
-  if (settled === null) return `${said}${shown} Not settled: the finding counts until it is.`;
-  const word = state === "upheld" ? "Upheld" : "Rejected";
+  const last = expiresOn === undefined ? "" : showDate(expiresOn);
+  if (settled === null)
+    return state === "expired"
+      ? `${said}${shown} Expired on ${last}, not settled. The finding stands.`
+      : `${said}${shown} Not settled: the finding counts until it is.${last === "" ? "" : ` It expires on ${last}.`}`;
   const note = settled.note === null ? "." : `: ${ended(settled.note)}`;
-  const end = state === "upheld" ? "It counts neither for nor against." : "The finding stands.";
-  return `${said}${shown} ${word} on ${showDate(settled.at)} by ${settled.by}${note} ${end}`;
+  const decided = `${DECIDED[state]} on ${showDate(settled.at)} by ${settled.by}${note}`;
+  const until = state === "upheld" && last !== "" ? `Until ${last} it counts` : "It counts";
+  const ends: Readonly<Record<CheckDispute["state"], string>> = {
+    open: "",
+    upheld: `${until} neither for nor against.`,
+    confirmed: "It counts as it was seen then.",
+    rejected: "The finding stands.",
+    expired: `Expired on ${last}: the finding counts again.`,
+  };
+  return `${said}${shown} ${decided} ${ends[state]}`;
 }

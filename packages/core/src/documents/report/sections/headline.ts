@@ -1,4 +1,5 @@
 import { type ScanReport, WEB_RISK_BANDS } from "@broker/contracts";
+import { disputesHeadline } from "../../words/disputes-headline.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showPercent } from "../../words/show-percent.ts";
 import { figureStands } from "../figure-stands.ts";
@@ -89,6 +90,6 @@ export function headline(report: ScanReport): Headline {
       { label: "To mend", value: showCount(open, "check") },
       { label: "Not observed", value: `${unseen} of ${showCount(applicable.length, "check")}` },
     ],
-    notices: notices(report),
+    notices: [...[disputesHeadline(report)].filter((line) => line !== ""), ...notices(report)],
   };
 }

@@ -1,0 +1,122 @@
+import type { Dispute, ScanReport } from "@broker/contracts";
+import { reportOf } from "@broker/core";
+import { buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sha256 } from "../../digest/sha256.ts";
+import { buildEvidence } from "../build-evidence.ts";
+import { openNotificationStore } from "../events/open-notification-store.ts";
+import { openScanStore } from "../open-scan-store.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { openDisputeStore } from "./open-dispute-store.ts";
+
+const DOMAIN = "harrowvale.example";
+const CHECK = "certificate-trusted";
+const jane = { by: "jane", at: "2026-11-06T09:00:00.000Z" };
+
+describe.each(DATABASES)("disputes that end, on $kind", ({ make }) => {
+  let place: TestDatabase;
+  beforeEach(async () => {
+    place = await make();
+    const scans = await openScanStore({ database: place.url, now: new Date(jane.at) });
+    await scans.save(buildReport(), buildEvidence());
+    await scans.close();
+  });
+  afterEach(() => place.remove());
+
+  async function open(expiresOn: string | undefined, uphold = false): Promise<Dispute> {
+    const store = await openDisputeStore({ database: place.url, now: new Date(jane.at) });
+    const ends = expiresOn === undefined ? {} : { expiresOn };
+    const said = {
+      reference: DOMAIN,
+      checkId: CHECK,
+      ground: "not-my-asset" as const,
+      reason: "A supplier's",
+      ...ends,
+    };
+    try {
+      const { dispute } = await store.open({ ...said, evidence: null }, jane);
+      return uphold ? (await store.settle(dispute.id, "upheld", null, jane)).dispute : dispute;
+    } finally {
+      await store.close();
+    }
+  }
+  async function on(day: string): Promise<ScanReport> {
+    const store = await openScanStore({ database: place.url, now: new Date(`${day}T08:00:00.000Z`) });
+    try {
+      return await store.find(DOMAIN);
+    } finally {
+      await store.close();
+    }
+  }
+  const checkOf = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
+  async function told(day: string): Promise<string[]> {
+    const store = await openNotificationStore({ database: place.url, now: new Date(`${day}T08:00:00.000Z`) });
+    const { notifications } = await store.page({ limit: 50 });
+    await store.close();
+    return notifications.filter(({ kind }) => kind === "evidence-expiring").map(({ message }) => message);
+  }
+
+  test("an upheld one counts on its last day, and the day after the finding counts again and says so", async () => {
+    await open("2026-11-20", true);
+    const last = await on("2026-11-20");
+    expect([checkOf(last)?.outcome, last.revision.n, last.disputes?.upheld]).toEqual(["not-observed", 3, 1]);
+    const after = await on("2026-11-21");
+    expect([after.revision.n, after.scores]).toEqual([4, buildReport().scores]);
+    expect(checkOf(after)).toMatchObject({ outcome: "fail", dispute: { state: "expired", expiresOn: "2026-11-20" } });
+    expect((await on("2026-11-22")).revision.n).toBe(4);
+  });
+
+  test("an open one ends unsettled, and another may be opened after it", async () => {
+    const { id } = await open("2026-11-08");
+    expect(checkOf(await on("2026-11-09"))?.dispute).toMatchObject({ id, state: "expired", settled: null });
+    const store = await openDisputeStore({ database: place.url, now: new Date("2026-11-09T08:00:00Z") });
+    await expect(store.settle(id, "upheld", null, jane)).rejects.toThrow(`The dispute ${id} is expired already.`);
+    await store.close();
+    expect((await open("2026-12-08")).state).toBe("open");
+  });
+
+  test("one without an end stays, and one whose last day is past is refused", async () => {
+    await open(undefined, true);
+    expect(checkOf(await on("2031-01-01"))?.dispute?.state).toBe("upheld");
+    await expect(open("2026-11-05")).rejects.toThrow("A dispute cannot expire on 2026-11-05: that day is past.");
+  });
+
+  test("somebody is told a fortnight before, once", async () => {
+    await open("2026-12-10", true);
+    expect(await told("2026-11-25")).toEqual([]);
+    const words = `${DOMAIN}: the dispute about 'Title of ${CHECK}' expires on 10 Dec 2026. After that the finding counts again.`;
+    expect(await told("2026-11-26")).toEqual([words]);
+    expect(await told("2026-12-01")).toEqual([words]);
+  });
+
+  test("what a later scan has followed is told to nobody", async () => {
+    await open("2026-12-10", true);
+    const evidence = buildEvidence({ startedAt: "2026-11-20T09:00:00.000Z" });
+    const scans = await openScanStore({ database: place.url, now: new Date("2026-11-20T09:00:00Z") });
+    const later = await reportOf(evidence, sha256);
+    await scans.save({ ...later, target: buildReport().target }, evidence);
+    await scans.close();
+    expect(await told("2026-11-26")).toEqual([]);
+  });
+});
+
+describe.each(DATABASES)("a dispute that a further look settles, on $kind", ({ make }) => {
+  test.each([
+    ["fixed", "rejected"],
+    ["cannot-reproduce", "rejected"],
+    ["not-my-asset", null],
+    ["compensating-control", null],
+  ] as const)("of the ground %s, where the check is still not met: %s", async (ground, state) => {
+    const place = await make();
+    const options = { database: place.url, now: new Date(jane.at) };
+    const scans = await openScanStore(options);
+    await scans.save(buildReport(), buildEvidence());
+    await scans.close();
+    const store = await openDisputeStore(options);
+    await store.open({ reference: DOMAIN, checkId: CHECK, ground, reason: "x", evidence: null }, jane);
+    const settled = await store.settleBySight(buildReport().id, CHECK, jane);
+    expect(settled?.dispute.state ?? null).toBe(state);
+    await store.close();
+    await place.remove();
+  });
+});

@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables.ts";
+
+/** Days before its last one on which somebody is told that a dispute ends. */
+const TOLD_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * What time alone does to disputes: those whose last day is past end, and somebody is told of those that end within a fortnight. One
+ * question where nothing is due. What cannot be written now is due when the workspace is opened next: whoever only reads is not stopped.
+ */
+export async function keepDisputesCurrent(database: Kysely<Tables>, now: Date): Promise<void> {
+  try {
+    const due = await database
+      .selectFrom("disputes")
+      .select("id")
+      .where("expires_on", "<=", dayOf(now.getTime() + TOLD_DAYS * DAY_MS))
+      .where("state", "in", ["open", "upheld"])
+      .limit(1)
+      .executeTakeFirst();
+    if (due === undefined) return;
+    const [{ expireDisputes }, { tellOfExpiring }] = await Promise.all([
+      import("./expire-disputes.ts"),
+      import("./tell-of-expiring.ts"),
+    ]);
+    await expireDisputes(database, dayOf(now.getTime()));
+    await tellOfExpiring(database, now, dayOf(now.getTime() + TOLD_DAYS * DAY_MS));
+  } catch {
+    // Nothing is lost: the same disputes are due at the next opening.
+  }
+}

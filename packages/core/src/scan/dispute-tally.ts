@@ -1,0 +1,37 @@
+import type { CheckResult, DisputeTally } from "@broker/contracts";
+import { leaveOut } from "./leave-out.ts";
+
+/** What scores some checks as the revision at hand is scored; null = not assessed. */
+type PostureOf = (checks: CheckResult[]) => number | null;
+
+/**
+ * Counts what is said against a scan's checks, and what that does to the posture; null = nobody disputes one.
+ * @param base the checks as the evidence alone has them
+ * @param checks the same with their disputes
+ */
+export function disputeTally(
+  base: readonly CheckResult[],
+  checks: readonly CheckResult[],
+  postureOf: PostureOf,
+): DisputeTally | null {
+  const disputed = checks.filter(({ dispute }) => dispute !== undefined);
+  if (disputed.length === 0) return null;
+  const count = (state: keyof Omit<DisputeTally, "posture">) =>
+    disputed.filter(({ dispute }) => dispute?.state === state).length;
+  const open = count("open");
+  const upheld = count("upheld");
+  const published = postureOf([...checks]);
+  const withAll = checks.map((check) => (check.dispute?.state === "open" ? leaveOut(check, "") : check));
+  return {
+    open,
+    upheld,
+    rejected: count("rejected"),
+    confirmed: count("confirmed"),
+    expired: count("expired"),
+    posture: {
+      published,
+      without: upheld === 0 ? published : postureOf([...base]),
+      withAll: open === 0 ? published : postureOf(withAll),
+    },
+  };
+}
