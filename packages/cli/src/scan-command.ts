@@ -103,7 +103,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const done = reports.filter((report) => report !== undefined);
   const shown = options.estimate ? await estimateFailed(invocation, done, options.store) : done;
   if (shown.length > 0) {
-    const table = await writeResults(invocation, output, shown);
+    const table = await writeResults(invocation, output, shown, { beside: options.store });
     if (table && store) io.note(`\n${nextSteps(io.err, shown)}`);
   }
   if (host.signal.aborted) {

@@ -66,6 +66,7 @@ export * from "./scan/check-vocabulary.ts";
 export * from "./scan/collector-status.ts";
 export * from "./scan/dispute-tally.ts";
 export * from "./scan/header-results.ts";
+export * from "./scan/known-text.ts";
 export * from "./scan/scan-event.ts";
 export * from "./scan/scan-report.ts";
 export {

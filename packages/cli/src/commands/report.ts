@@ -5,16 +5,20 @@ import type { Act } from "../invocation.ts";
 const FORMATS = ["html", "md", "json"] as const;
 
 const work: Act = async (invocation, command) => {
-  const [{ findReport }, { writeReport }] = await Promise.all([
+  const [{ findReport }, { namesFile }, { writeReport }] = await Promise.all([
     import("../find-report.ts"),
+    import("../names-file.ts"),
     import("../output/write-report.ts"),
   ]);
-  const report = await findReport(invocation, command.args[0] ?? "");
-  return writeReport(
-    invocation,
-    report,
-    command.opts<{ format?: (typeof FORMATS)[number]; output?: string; audience: string; rewrite?: boolean }>(),
-  );
+  const reference = command.args[0] ?? "";
+  const report = await findReport(invocation, reference);
+  const options = command.opts<{
+    format?: (typeof FORMATS)[number];
+    output?: string;
+    audience: string;
+    rewrite?: boolean;
+  }>();
+  return writeReport(invocation, report, { ...options, beside: !namesFile(invocation.host.cwd, reference) });
 };
 
 /** `broker report <scan id|domain|result.json>` */

@@ -5,6 +5,7 @@ import type { ScanReport } from "@broker/contracts";
 import { AUDIENCES, type AudienceName, buildReportModel, reportsAsJson, withSummary } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
+import { analysedReports } from "./analysed-reports.ts";
 
 export interface ReportOptions {
   readonly format?: ReportFormat;
@@ -12,6 +13,8 @@ export interface ReportOptions {
   readonly audience: string;
   /** A language model may rewrite the summary. */
   readonly rewrite?: boolean;
+  /** The scan is stored here, so that it is compared with the workspace's other companies. */
+  readonly beside?: boolean;
 }
 
 function formatOf({ format, output }: ReportOptions, json: boolean): ReportFormat {
@@ -39,7 +42,8 @@ async function modelOf(invocation: Invocation, report: ScanReport, audience: Aud
 }
 
 /** Writes one report for its audience. JSON is the scan report itself, as --json prints it, and no model has a part in it. */
-export async function writeReport(invocation: Invocation, report: ScanReport, options: ReportOptions): Promise<number> {
+export async function writeReport(invocation: Invocation, found: ScanReport, options: ReportOptions): Promise<number> {
+  const [report = found] = await analysedReports(invocation, [found], options.beside ?? false);
   const format = formatOf(options, invocation.flags.json);
   const audience = (Object.keys(AUDIENCES) as AudienceName[]).find((name) => name === options.audience) ?? "full";
   const text =

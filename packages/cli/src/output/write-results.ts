@@ -5,6 +5,7 @@ import type { ScanReport } from "@broker/contracts";
 import type { Command } from "commander";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
+import { analysedReports } from "./analysed-reports.ts";
 import { planOutput } from "./plan-output.ts";
 import { renderReports } from "./render-reports.ts";
 
@@ -36,13 +37,18 @@ function atWork(cwd: string, path: string): string {
   return /[/\\]$/.test(path) ? `${absolute}/` : absolute;
 }
 
-/** Writes finished reports as asked: the result to stdout, or files and their names to stderr. True = a table went to stdout. */
+/**
+ * Writes finished reports as asked, with their analyses: the result to stdout, or files and their names to stderr. `beside` = they are
+ * compared with the workspace's other companies. True = a table went to stdout.
+ */
 export async function writeResults(
   invocation: Invocation,
   output: OutputFlags,
-  reports: readonly ScanReport[],
+  found: readonly ScanReport[],
+  { beside = false }: { readonly beside?: boolean } = {},
 ): Promise<boolean> {
   const { io } = invocation;
+  const reports = await analysedReports(invocation, found, beside);
   const writings = plannedOutput(
     invocation,
     output,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RiskScore } from "../scales.ts";
-import { KnownText } from "../scan/scan-report.ts";
+import { KnownText } from "../scan/known-text.ts";
 import { IcoCompliance } from "./ico-compliance.ts";
 
 /** The analysis of one company's website, as the analysis screen and its reports read it. Texts may come from outside: escape them. */

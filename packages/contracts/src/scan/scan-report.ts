@@ -1,17 +1,16 @@
 import { z } from "zod";
+import { AuthenticationAnalysis } from "../analysis/authentication-analysis.ts";
 import { ControlSnapshot } from "../analysis/control-snapshot.ts";
+import { CyberEssentialsAnalysis } from "../analysis/cyber-essentials-analysis.ts";
+import { WebsiteAnalysis } from "../analysis/website-analysis.ts";
 import { Facts } from "../facts/facts.ts";
-import { Provenance } from "../provenance.ts";
 import { RiskScore } from "../scales.ts";
 import { CheckResult } from "./check-result.ts";
 import { CollectorStatus } from "./collector-status.ts";
 import { DisputeTally } from "./dispute-tally.ts";
+import { KnownText } from "./known-text.ts";
 import { Confidence, Scores, WebRiskBandName } from "./scores.ts";
 import { SourceStatus } from "./source-status.ts";
-
-/** A text with how it is known; null where nothing said so. */
-export const KnownText = z.strictObject({ value: z.string(), provenance: Provenance, asOf: z.string() }).nullable();
-export type KnownText = z.infer<typeof KnownText>;
 
 export const ScanTarget = z.strictObject({
   /** As typed. */
@@ -92,5 +91,12 @@ export const ScanReport = z.strictObject({
   disputes: DisputeTally.optional(),
   /** What the client's record held when this revision was made; absent where no client stands behind the scan. */
   record: z.strictObject({ controls: ControlSnapshot }).optional(),
+  /**
+   * What follows from all of the above, worked out when a report is printed and never stored. `websiteAnalysis` alone looks beyond the
+   * report: at the workspace's other companies and at what its lists and records say of this one's trade and size, as it is that day.
+   */
+  websiteAnalysis: WebsiteAnalysis.optional(),
+  cyberEssentials: CyberEssentialsAnalysis.optional(),
+  authentication: AuthenticationAnalysis.optional(),
 });
 export type ScanReport = z.infer<typeof ScanReport>;

@@ -1,16 +1,32 @@
-import type { SectorPeers } from "@broker/core";
+import type { ScanReport } from "@broker/contracts";
+import type { SectorPeers, Surroundings } from "@broker/core";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
+import { knownOfCompany } from "./known-of-company.ts";
 import { peersOfDomain } from "./peers-of-domain.ts";
+import { posturesHere } from "./postures-here.ts";
 
 /** What this store knows of other companies. Nothing is written by it. */
 export interface PeerStore {
   /** The other companies of a company's sector. */
   of(domain: string): Promise<SectorPeers>;
+  /** What stands around each of these reports, in their order: every other company here, and what records and lists say of its own. */
+  around(reports: readonly ScanReport[]): Promise<Surroundings[]>;
   close(): Promise<void>;
 }
 
 /** Opens the store for questions about peers, making the database or bringing it forward where needed. */
 export async function openPeerStore(options: StoreOptions): Promise<PeerStore> {
   const { database, guarded, close } = await openDatabase(options);
-  return { of: (domain) => guarded(() => peersOfDomain(database, domain)), close };
+  return {
+    of: (domain) => guarded(() => peersOfDomain(database, domain)),
+    around: (reports) =>
+      guarded(async () => {
+        const postures = await posturesHere(database);
+        const peers = [...postures].map(([company, posture]) => ({ company, posture, sample: false }));
+        const found: Surroundings[] = [];
+        for (const { target } of reports) found.push({ peers, ...(await knownOfCompany(database, target.domain)) });
+        return found;
+      }),
+    close,
+  };
 }

@@ -75,6 +75,39 @@ describe.each(DATABASES)("peers on $kind", ({ make }) => {
     expect(await peersOf("own.example")).toEqual({ industry: "Law", peers: [] });
   });
 
+  async function around(domain: string) {
+    const store = await openPeerStore(options());
+    const [found] = await store.around([scanOf(domain, 50)]);
+    await store.close();
+    if (found === undefined) throw new Error("each report has its surroundings");
+    return { ...found, peers: found.peers.map(({ company, posture }) => `${company} ${posture}`).sort() };
+  }
+
+  test("of the whole market are all companies scanned here, listed or not, by their latest scan; samples never", async () => {
+    await book.list([{ domain: "listed.example", name: "Listed", industry: "Law", employees: "42" }]);
+    await client("Sample Ltd", "sample.example", "Law", true);
+    await book.scan(
+      scanOf("listed.example", 60),
+      scanOf("alone.example", 40),
+      scanOf("www.alone.example", 45, { startedAt: "2026-11-06T09:00:00.000Z" }),
+      scanOf("sample.example", 10),
+      scanOf("dark.example", 30, { status: "failed" }),
+    );
+    expect((await around("own.example")).peers).toEqual(["alone.example 45", "dark.example null", "listed.example 60"]);
+  });
+
+  test("a company's trade and size come from its record, and what a list said stands apart as declared", async () => {
+    await book.list([{ domain: "own.example", name: "Own", industry: "Law", employees: "42" }]);
+    expect(await around("own.example")).toMatchObject({
+      industry: null,
+      listedIndustry: { value: "Law", provenance: "declared" },
+      size: { value: "11-50 (42 employees)", provenance: "declared" },
+    });
+    await client("Own Ltd", "own.example", "Dentistry");
+    expect((await around("own.example")).industry).toEqual({ value: "Dentistry", provenance: "declared", asOf: NOW });
+    expect(await around("nobody.example")).toMatchObject({ industry: null, listedIndustry: null, size: null });
+  });
+
   test("of a company whose sector nobody told there are none; a register that was asked earlier tells it", async () => {
     expect(await peersOf("gone.example")).toEqual({ industry: null, peers: [] });
     const industry = { value: "Law", provenance: "registry" as const, asOf: NOW };

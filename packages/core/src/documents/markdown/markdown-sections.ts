@@ -2,6 +2,7 @@ import type { SectionData, SectionId } from "../report/report-section.ts";
 import type { SumTable } from "../report/sections/score-sum.ts";
 import { markdownBlocks as blocks } from "./markdown-blocks.ts";
 import { markdownCode } from "./markdown-code.ts";
+import { markdownCompany } from "./markdown-company.ts";
 import { markdownEssentials } from "./markdown-essentials.ts";
 import { markdownFacts } from "./markdown-facts.ts";
 import { markdownFindings } from "./markdown-findings.ts";
@@ -42,6 +43,7 @@ export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData
       notices.map((notice) => `> ${markdownText(notice)}`).join("\n"),
     ),
   summary: ({ sentences }) => sentences.map(({ text }) => markdownText(text)).join(" "),
+  company: markdownCompany,
   sum: ({ tables }) => blocks(...tables.map(sum)),
   steps: ({ held, works, outcome }) =>
     blocks(

@@ -16,6 +16,7 @@ export const AUDIENCES = {
     sections: [
       "headline",
       "summary",
+      "company",
       "sum",
       "steps",
       "headers",

@@ -11,6 +11,7 @@ test("The document has the audience's sections in their order; one with nothing 
   expect(full().sections.map((section) => section.id)).toEqual([
     "headline",
     "summary",
+    "company",
     "sum",
     "steps",
     "findings",

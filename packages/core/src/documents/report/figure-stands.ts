@@ -5,7 +5,7 @@ import { OUTSIDE_COMPONENTS } from "../../scoring/part-weights.ts";
  * Whether the headline may show a figure. Below half of the method it may only while the figure is an outside view, of which at
  * least half was seen; otherwise a range stands in its place.
  */
-export function figureStands({ scores }: ScanReport): boolean {
+export function figureStands({ scores }: Pick<ScanReport, "scores">): boolean {
   if (scores.overall === null) return false;
   if (scores.overall.coverage >= 0.5) return true;
   const outside = OUTSIDE_COMPONENTS.map((name) => scores.components[name]);

@@ -1,4 +1,5 @@
 import type { CompanySummary, ScanReport } from "@broker/contracts";
+import { type Company, company } from "./sections/company.ts";
 import { type Essentials, essentials } from "./sections/essentials.ts";
 import { type Findings, findings } from "./sections/findings.ts";
 import { type HeaderGradeSection, headerGrade } from "./sections/header-grade.ts";
@@ -17,6 +18,7 @@ import { type Unseen, unseen } from "./sections/unseen.ts";
 export interface SectionData {
   readonly headline: Headline;
   readonly summary: CompanySummary;
+  readonly company: Company;
   readonly sum: ScoreSum;
   readonly steps: Steps;
   readonly headers: HeaderGradeSection;
@@ -53,6 +55,11 @@ interface SectionMaker<Id extends SectionId> {
 export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
   headline: { title: "Headline", note: "Posture: higher is better. Risk is its mirror.", data: headline },
   summary: { title: "In short", note: "Each sentence rests on facts of this scan.", data: summary },
+  company: {
+    title: "The company and its market",
+    note: "Peers are the other companies of this workspace.",
+    data: company,
+  },
   sum: {
     title: "The sum",
     note: "Solid is earned, hatched is lost. Two decimals inside, rounded once.",

@@ -8,6 +8,7 @@ import { icoViewOf } from "../ico/ico-view.ts";
 import { competitivePositioning } from "./competitive-positioning.ts";
 import { complianceSignals } from "./compliance-signals.ts";
 import { marketAverage, type Peer } from "./market-average.ts";
+import { registeredSize } from "./registered-size.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const ADVANTAGES = 5;
@@ -15,7 +16,10 @@ const SEVERITIES: readonly CheckResult["severity"][] = ["critical", "high", "med
 
 /** What else is known of the company: from its record or a register. */
 export interface CompanyKnowledge {
+  /** Goes before what the register says; absent or null = the report's own. */
   readonly industry?: KnownText;
+  /** What a list said, where nothing better is known. */
+  readonly listedIndustry?: KnownText;
   readonly size?: KnownText;
 }
 
@@ -61,10 +65,11 @@ function locations({ facts, startedAt, companyBasics }: ScanReport): NonNullable
 export function websiteAnalysis(
   report: ScanReport,
   peers: readonly Peer[] = [],
-  { industry, size = null }: CompanyKnowledge = {},
+  { industry, listedIndustry = null, size = null }: CompanyKnowledge = {},
 ): WebsiteAnalysis {
   const { facts, checks, target } = report;
-  const average = marketAverage(peers, domainNames(target.domain).registrable);
+  const companies = peers.map((peer) => ({ ...peer, company: domainNames(peer.company).registrable }));
+  const average = marketAverage(companies, domainNames(target.domain).registrable);
   return {
     url: facts.page?.url ?? target.url,
     companyName: companyName(report),
@@ -75,8 +80,8 @@ export function websiteAnalysis(
     complianceSignals: complianceSignals(facts),
     icoCompliance: icoCompliance(icoViewOf(report)),
     businessIntelligence: {
-      industry: industry ?? report.companyBasics.industry,
-      size,
+      industry: industry ?? report.companyBasics.industry ?? listedIndustry,
+      size: size ?? registeredSize(facts.registry),
       locations: locations(report),
     },
     marketPositioning: {

@@ -1,0 +1,21 @@
+import { openPeerStore } from "@broker/adapters";
+import type { ScanReport } from "@broker/contracts";
+import { withAnalyses } from "@broker/core";
+import type { Invocation } from "../invocation.ts";
+import { withStore } from "../with-store.ts";
+
+/**
+ * The reports with what follows from them, as they are printed. `beside` = the workspace's other companies make the market; without it
+ * the market's average is assumed.
+ */
+export async function analysedReports(
+  invocation: Invocation,
+  reports: readonly ScanReport[],
+  beside: boolean,
+): Promise<ScanReport[]> {
+  if (!beside) return reports.map((report) => withAnalyses(report));
+  return withStore(invocation, openPeerStore, async ({ store }) => {
+    const around = await store.around(reports);
+    return reports.map((report, place) => withAnalyses(report, around[place]));
+  });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { withAnalyses } from "../../../intelligence/with-analyses.ts";
+import { buildReport } from "../../build-report.ts";
+import { company } from "./company.ts";
+
+const asOf = "2026-11-01T09:00:00.000Z";
+
+describe("the company in a report", () => {
+  test("each thing known of it stands with how and of which day; what nobody told is not assessed", () => {
+    const made = company(
+      buildReport({
+        companyBasics: { name: null, industry: { value: "Dentistry", provenance: "registry", asOf }, location: null },
+      }),
+    );
+    expect(made?.values.map(({ label, value, provenance }) => `${label}: ${value} ${provenance}`)).toEqual([
+      "Industry: Dentistry (1 Nov 2026) registry",
+      "Size: not known none",
+      "Location: HA1 1AA (5 Nov 2026) observed",
+    ]);
+  });
+
+  test("the market's average is worked out from ten others, and an assumption where fewer are known", () => {
+    const peers = Array.from({ length: 10 }, (_, n) => ({ company: `peer${n}.example`, posture: 50, sample: false }));
+    const average = (count: number) =>
+      company(withAnalyses(buildReport(), { peers: peers.slice(0, count) }))?.market[1];
+    expect(average(10)).toMatchObject({ value: "50 of 100, mean of 10 other companies here", provenance: "derived" });
+    expect(average(9)).toMatchObject({ value: expect.stringMatching(/^68 of 100, assumed/), provenance: "estimated" });
+  });
+
+  test("a failed scan has none", () => {
+    expect(company(buildReport({ status: "failed", checks: [] }))).toBeNull();
+  });
+});

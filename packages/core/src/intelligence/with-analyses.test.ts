@@ -1,0 +1,36 @@
+import { ScanReport } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildReport } from "../documents/build-report.ts";
+import { reportsAsJson } from "../documents/formats/json.ts";
+import { withAnalyses } from "./with-analyses.ts";
+
+const peers = Array.from({ length: 10 }, (_, n) => ({ company: `peer${n}.example`, posture: 40, sample: false }));
+const declared = (value: string) => ({ value, provenance: "declared" as const, asOf: "2026-11-01T00:00:00.000Z" });
+
+describe("a report with its analyses", () => {
+  test("is a scan report still, and its JSON is read back as it was written", () => {
+    const made = withAnalyses(buildReport(), { peers });
+    expect(ScanReport.parse(JSON.parse(reportsAsJson([made])))).toEqual(made);
+    expect(made.cyberEssentials?.themes).toHaveLength(5);
+    expect(made.websiteAnalysis?.icoCompliance.points).toHaveLength(14);
+    expect(made.authentication?.mfa.provenance).toBe("estimated");
+  });
+
+  test("keeps the market that its file carries, and takes the workspace's own where there is one", () => {
+    const kept = withAnalyses(withAnalyses(buildReport(), { peers }));
+    expect(kept.websiteAnalysis?.marketPositioning.marketAverage).toMatchObject({ basis: "derived", peers: 10 });
+    const anew = withAnalyses(kept, { peers: [] });
+    expect(anew.websiteAnalysis?.marketPositioning.marketAverage.basis).toBe("assumed");
+  });
+
+  test("takes the trade from the record before the register, and from a list only where neither tells", () => {
+    const industryOf = (...args: Parameters<typeof withAnalyses>) =>
+      withAnalyses(...args).websiteAnalysis?.businessIntelligence.industry?.value;
+    const registered = buildReport({
+      companyBasics: { name: null, industry: { ...declared("Retail"), provenance: "registry" }, location: null },
+    });
+    expect(industryOf(registered, { peers, industry: declared("Dentistry") })).toBe("Dentistry");
+    expect(industryOf(registered, { peers, listedIndustry: declared("Health") })).toBe("Retail");
+    expect(industryOf(buildReport(), { peers, listedIndustry: declared("Health") })).toBe("Health");
+  });
+});

@@ -1,0 +1,24 @@
+import type { ScanReport } from "@broker/contracts";
+import { authenticationOf } from "./authentication/authentication-of.ts";
+import { essentialsOf } from "./cyber-essentials/essentials-of.ts";
+import type { Peer } from "./website-analysis/market-average.ts";
+import { type CompanyKnowledge, websiteAnalysis } from "./website-analysis/website-analysis.ts";
+
+/** What a workspace knows beside one report: its other companies, and what its lists and records say of this one. */
+export interface Surroundings extends CompanyKnowledge {
+  readonly peers: readonly Peer[];
+}
+
+/**
+ * The report with its analyses, as it is printed. Without `surroundings` a website analysis that it carries already stands (it came from
+ * a file), and else the market's average is an assumed one. Pure.
+ */
+export function withAnalyses(report: ScanReport, surroundings?: Surroundings): ScanReport {
+  const carried = surroundings === undefined ? report.websiteAnalysis : undefined;
+  return {
+    ...report,
+    websiteAnalysis: carried ?? websiteAnalysis(report, surroundings?.peers, surroundings),
+    cyberEssentials: essentialsOf(report),
+    authentication: authenticationOf(report),
+  };
+}
