@@ -22,7 +22,12 @@ const work: Act = async (invocation, command) => {
       if (before !== null) io.note(`\n${before}`);
     }
   } else {
-    io.result((await import("../present/explain-table.ts")).explainTable(io.out, report));
+    const [{ explainTable }, { lostPoints }] = await Promise.all([
+      import("../present/explain-table.ts"),
+      import("../present/lost-points.ts"),
+    ]);
+    const lost = lostPoints(io.out, explainScores(report));
+    io.result([explainTable(io.out, report), ...(lost.length > 0 ? ["", ...lost] : [])].join("\n"));
     const [first] = firstSteps(report);
     if (first) {
       const { nextLines } = await import("../present/next-steps.ts");

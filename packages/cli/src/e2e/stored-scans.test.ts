@@ -24,6 +24,18 @@ describe("a scan that was kept", () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ overall: { posture: report.scores.overall?.posture } });
   });
 
+  test("names the checks that lost points, so that one can go on with any of them", async () => {
+    const { stdout } = await world.broker(["explain", "acme.example"]);
+    const [, lost = ""] = stdout.split("Points lost, the most first\n");
+    const ids = lost
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.trim().split(/ +/)[1] ?? "");
+    expect(ids.length).toBeGreaterThan(3);
+    const last = await world.broker(["explain", "acme.example", ids.at(-1) ?? ""]);
+    expect([last.exitCode, last.stdout]).toEqual([0, expect.stringContaining("Why it matters")]);
+  });
+
   test("is explained check by check, and a mistyped check is answered with the one that was meant", async () => {
     const id = report.checks[0]?.id ?? "";
     const whole = await world.broker(["explain", "acme.example", id]);
