@@ -1,11 +1,12 @@
 import type { KeptAnswer } from "./source-cache.ts";
 import type { SourceOutcome, SourceRequest } from "./source-request.ts";
 
-const REFUSALS: Readonly<Record<number, string>> = {
+/** Words for statuses that a client can do something about. */
+export const REFUSALS = {
   401: "it refused the key (401)",
   402: "it wants a paid plan (402)",
   403: "it refused the request (403)",
-};
+} as const satisfies Readonly<Record<number, string>>;
 
 /** Reads an answer, fresh or kept, as the request says it must look. */
 export function readAnswer<Wire>(
@@ -19,7 +20,11 @@ export function readAnswer<Wire>(
   if (status === 429)
     return { status: "rate-limited", reason: "it asks to be left alone for a while (429)", latencyMs };
   if (status < 200 || status > 299)
-    return { status: "unavailable", reason: REFUSALS[status] ?? `it answered ${status}`, latencyMs };
+    return {
+      status: "unavailable",
+      reason: REFUSALS[status as keyof typeof REFUSALS] ?? `it answered ${status}`,
+      latencyMs,
+    };
   const read = request.schema.safeParse(answer.body);
   if (read.success) return { status: "ok", value: read.data, asOf, latencyMs, kept };
   const issue = read.error.issues[0];

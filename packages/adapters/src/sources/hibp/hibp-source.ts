@@ -3,6 +3,7 @@ import type { Clock, OutsideSource } from "@broker/core";
 import { z } from "zod";
 import { answerOf } from "../client/answer-of.ts";
 import { type Feed, openFeed } from "../client/feed.ts";
+import { REFUSALS } from "../client/read-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
 import type { SourceOutcome, SourceRequest } from "../client/source-request.ts";
 import type { SourceSetting } from "../client/source-setting.ts";
@@ -23,6 +24,12 @@ export function openBreachFeed({ baseUrl }: SourceSetting, client: SourceClient,
 function ofVerified<Value>(outcome: SourceOutcome<Value>, none: Value): Value | null {
   if (outcome.status === "ok") return outcome.value;
   return outcome.status === "not-found" ? none : null;
+}
+
+/** Why a search by domain gave nothing, where that is a failure: null = it answered, or the domain is not verified for our key. */
+function whyUntold(outcome: SourceOutcome<unknown> | null): string | null {
+  if (outcome === null || !("reason" in outcome) || outcome.reason === REFUSALS[403]) return null;
+  return `what it holds by domain is not known: ${outcome.reason}`;
 }
 
 /** Have I Been Pwned. Without a key: breaches of the company's own service. With one: its verified domains' addresses, counted. */
@@ -66,8 +73,7 @@ export function hibpSource(
       addresses: addresses && ofVerified(addresses, { count: 0, breaches: [] }),
       stolenByMalware: stolen && ofVerified(stolen, 0),
     }));
-    const limited = [addresses, stolen].find((outcome) => outcome?.status === "rate-limited");
-    const untold = setting.keyProblem ?? (limited && "reason" in limited ? limited.reason : null);
+    const untold = setting.keyProblem ?? [addresses, stolen].map(whyUntold).find((why) => why !== null) ?? null;
     return { ...answer, reason: answer.reason ?? untold };
   }
 
