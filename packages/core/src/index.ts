@@ -76,6 +76,7 @@ export type { CompanyHit, CompanyRegister } from "./intelligence/registry/compan
 export { type FoundCompany, findCompany } from "./intelligence/registry/find-company.ts";
 export { type FeePayer, findFeePayer } from "./intelligence/registry/find-fee-payer.ts";
 export { registeredName } from "./intelligence/registry/registered-name.ts";
+export type { SanctionsList } from "./intelligence/sanctions/sanctions-list.ts";
 export { subjectOf } from "./intelligence/subject-of.ts";
 export { figuresIn, figuresOf } from "./intelligence/summary/figures-of.ts";
 export { rewriteSummary } from "./intelligence/summary/rewrite/rewrite-summary.ts";

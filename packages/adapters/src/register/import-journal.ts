@@ -5,9 +5,10 @@ import type { OpenDatabase } from "../store/open-database.ts";
 import type { Tables } from "../store/tables.ts";
 import { writeAudit } from "../store/write-audit.ts";
 import { insertRows } from "./insert-rows.ts";
+import { joinEntries } from "./join-entries.ts";
 import type { RegisterFile } from "./register-file.ts";
-import type { ImportedKind } from "./register-index.ts";
-import type { IndexedEntry } from "./register-kind.ts";
+import type { IndexedEntry, RegisterKind } from "./register-kind.ts";
+import { listFault } from "./screening-faults.ts";
 
 /** How much of a file is in. */
 export interface ImportState {
@@ -61,7 +62,7 @@ async function remove(database: Kysely<Tables>, id: number): Promise<void> {
 /** The record of imports of one kind: what is in, so that an import goes on where it was broken off. */
 export function importJournal(
   { database, kind: databaseKind }: Pick<OpenDatabase, "database" | "kind">,
-  kind: ImportedKind,
+  { kind, list }: Pick<RegisterKind, "kind" | "list">,
 ) {
   const ofKind = () => database.selectFrom("register_imports").selectAll().where("kind", "=", kind);
   /** A lost piece is taken in again, so pieces need not outlive a power cut; the end of an import must. */
@@ -76,18 +77,30 @@ export function importJournal(
     for (const older of await ofKind().where("id", "<", id).execute()) await remove(database, older.id);
   };
 
+  const newestWhole = () =>
+    ofKind().where("finished_at", "is not", null).orderBy("id", "desc").limit(1).executeTakeFirst();
+  const nameless = async (id: number) => {
+    const entries = database.selectFrom("register_entries").select("number").where("import_id", "=", id);
+    return (await entries.where("name_key", "=", "").limit(1).executeTakeFirst())?.number ?? null;
+  };
+
   return {
+    /** The newest whole import; null = there is none. */
+    async atHand(): Promise<Summary | null> {
+      const newest = await newestWhole();
+      return newest === undefined ? null : summaryOf(newest);
+    },
+
     /** The newest whole import, if it is of this very file. */
     async finished(fingerprint: string): Promise<Summary | null> {
-      const newest = await ofKind()
-        .where("finished_at", "is not", null)
-        .orderBy("id", "desc")
-        .limit(1)
-        .executeTakeFirst();
+      const newest = await newestWhole();
       if (newest?.fingerprint !== fingerprint) return null;
       await removeBefore(newest.id);
       return summaryOf(newest);
     },
+
+    /** Removes an import that was begun, with all that it brought in. */
+    drop: (id: number) => remove(database, id),
 
     /** Goes on with the import of this file, or begins it; what was begun of another file is removed. */
     async begin(file: RegisterFile, now: string): Promise<ImportState & { readonly id: number }> {
@@ -123,11 +136,13 @@ export function importJournal(
     },
 
     /** Writes entries and how far the file is with them, both or neither; gives the number of entries that were new. */
-    write(id: number, entries: readonly IndexedEntry[], state: ImportState): Promise<number> {
+    write(id: number, read: readonly IndexedEntry[], state: ImportState): Promise<number> {
       return database.transaction().execute(async (transaction) => {
+        const { entries, replaced } =
+          list === undefined ? { entries: read, replaced: 0 } : await joinEntries(transaction, id, read, list);
         const rows = entries.map(({ number, nameKey, body }) => [id, number, nameKey, body]);
         const aliases = entries.flatMap(({ number, aliases: keys }) => keys.map((key) => [id, key, number]));
-        const added = await insertRows(transaction, databaseKind, "register_entries", rows);
+        const added = (await insertRows(transaction, databaseKind, "register_entries", rows)) - replaced;
         await insertRows(transaction, databaseKind, "register_aliases", aliases);
         const { bytes, lines, refused } = state;
         const kept = {
@@ -142,7 +157,7 @@ export function importJournal(
       });
     },
 
-    /** Makes the import the one that is read, and removes those before it. AppError `input_invalid` where it brought in nothing. */
+    /** Makes the import the one that is read, and removes those before it. AppError `input_invalid` where it brought in nothing, or a list less than it should. */
     async finish(id: number, doer: Doer): Promise<Summary> {
       const row = await ofKind().where("id", "=", id).executeTakeFirstOrThrow();
       if (row.entries === 0) {
@@ -152,6 +167,11 @@ export function importJournal(
           hint:
             first === undefined ? "It has a line of heads and nothing else." : `Line ${first.line} ${first.reason}.`,
         });
+      }
+      const fault = list && listFault(row.file, row.entries, await nameless(id), await this.atHand());
+      if (fault) {
+        await remove(database, id);
+        throw fault;
       }
       await forManyRows(false);
       const { file, as_of: asOf, entries, refused } = row;

@@ -76,6 +76,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
       ],
       resumedAt: 0,
       unchanged: false,
+      caution: null,
     });
     expect(await numbers("harrowvale")).toEqual(["00000001", "00000002", "00000003"]);
     expect(await numbers("nobody")).toEqual([]);

@@ -4,6 +4,7 @@ import { csvBlocks } from "./csv-blocks.ts";
 import { type ImportState, importJournal } from "./import-journal.ts";
 import { openRegisterFile, type RegisterFile } from "./register-file.ts";
 import type { IndexedEntry, RegisterKind, RowReader } from "./register-kind.ts";
+import { badRow, dayOfList } from "./screening-faults.ts";
 
 /** How far an import is. */
 export interface ImportProgress {
@@ -25,6 +26,8 @@ export interface ImportedFile {
   readonly resumedAt: number;
   /** This very file was in already, so nothing was done. */
   readonly unchanged: boolean;
+  /** What is to be known before it is relied on; null = nothing. */
+  readonly caution: string | null;
 }
 
 export interface ImportOptions extends StoreOptions {
@@ -41,13 +44,27 @@ export interface ImportOptions extends StoreOptions {
 /** Numbers come in no order, so each piece touches most pages of their index: few large pieces write far less than many small ones. */
 const AT_ONCE = 100_000;
 
-async function readerOf({ kind }: ImportOptions, file: RegisterFile): Promise<RowReader> {
+/** A file's reader, and what stands above its first row. */
+interface OpenedFile {
+  readonly reader: RowReader;
+  /** Line of the heads. */
+  readonly headLine: number;
+  /** Day that the file itself tells, ISO; null = it tells none. */
+  readonly toldDay: string | null;
+  readonly caution: string | null;
+}
+
+async function openKind({ kind }: ImportOptions, file: RegisterFile): Promise<OpenedFile> {
   for await (const { records } of csvBlocks(file.read(0), 0, 1)) {
-    const [head] = records;
-    if (head === undefined) continue;
+    const [first, second] = records;
+    if (first === undefined) continue;
+    const toldDay = kind.list?.dayAbove(first.cells) ?? null;
+    const head = toldDay !== null && second !== undefined ? second : first;
     const reader = kind.reader(head.cells);
-    if (typeof reader !== "string") return reader;
-    throw new AppError("input_invalid", `${file.name} is not ${kind.title}: its first line lacks ${reader}.`, {
+    const caution = kind.list?.caution(head.cells) ?? null;
+    if (typeof reader !== "string") return { reader, headLine: head.line, toldDay, caution };
+    const place = head === first ? "its first line" : "its line of heads";
+    throw new AppError("input_invalid", `${file.name} is not ${kind.title}: ${place} lacks ${reader}.`, {
       hint: "Import the file as it was downloaded, with its line of column heads.",
     });
   }
@@ -60,12 +77,12 @@ function readBlock(
     records,
     problems,
   }: { records: readonly { line: number; cells: readonly string[] }[]; problems: ImportState["problems"] },
-  reader: RowReader,
+  { reader, headLine }: OpenedFile,
 ) {
   const entries: IndexedEntry[] = [];
   const refused = [...problems];
   for (const { line, cells } of records) {
-    if (line === 1) continue;
+    if (line <= headLine) continue;
     const entry = reader(cells);
     if (typeof entry === "string") refused.push({ line, reason: entry });
     else entries.push(entry);
@@ -75,22 +92,31 @@ function readBlock(
 
 /**
  * Takes a register's file into the index, piece by piece, each piece with its place in the file in one transaction: after a kill the same
- * command goes on where it was. Rows that cannot be read are counted, the first ones named. Until all is in, look-ups read the register
- * that was there before, which is then removed.
+ * command goes on where it was. Rows that cannot be read are counted, the first ones named; of a list that is screened against one refuses
+ * the file. Until all is in, look-ups read the register that was there before, which is then removed.
  */
 export async function importRegister(options: ImportOptions): Promise<ImportedFile> {
-  const file = await openRegisterFile(options.path);
+  const { kind, now, by } = options;
+  const found = await openRegisterFile(options.path);
   const opened = await openDatabase(options);
   try {
     return await opened.guarded(async () => {
-      const journal = importJournal(opened, options.kind.kind);
-      const known = await journal.finished(file.fingerprint);
-      if (known !== null) return { ...known, file: file.name, resumedAt: 0, unchanged: true };
-      const reader = await readerOf(options, file);
-      const begun = await journal.begin(file, options.now.toISOString());
-      await takeIn(options, file, reader, begun, journal);
-      const done = await journal.finish(begun.id, { by: options.by, at: options.now.toISOString() });
-      return { ...done, file: file.name, resumedAt: begun.bytes, unchanged: false };
+      const journal = importJournal(opened, kind);
+      const inside = await openKind(options, found);
+      const told = { file: found.name, caution: inside.caution };
+      const known = await journal.finished(found.fingerprint);
+      if (known !== null) return { ...known, ...told, resumedAt: 0, unchanged: true };
+      const asOf = kind.list ? dayOfList(found.name, inside.toldDay, now, await journal.atHand()) : found.asOf;
+      const file = { ...found, asOf };
+      const begun = await journal.begin(file, now.toISOString());
+      try {
+        await takeIn(options, file, inside, begun, journal);
+      } catch (error) {
+        if (kind.list && error instanceof AppError && error.code === "input_invalid") await journal.drop(begun.id);
+        throw error;
+      }
+      const done = await journal.finish(begun.id, { by, at: now.toISOString() });
+      return { ...done, ...told, resumedAt: begun.bytes, unchanged: false };
     });
   } finally {
     await opened.close();
@@ -98,9 +124,9 @@ export async function importRegister(options: ImportOptions): Promise<ImportedFi
 }
 
 async function takeIn(
-  { signal, told, atOnce = AT_ONCE }: ImportOptions,
+  { kind, signal, told, atOnce = AT_ONCE }: ImportOptions,
   file: RegisterFile,
-  reader: RowReader,
+  inside: OpenedFile,
   begun: ImportState & { readonly id: number },
   journal: ReturnType<typeof importJournal>,
 ): Promise<void> {
@@ -112,7 +138,8 @@ async function takeIn(
     told({ bytes: state.bytes, ofBytes: file.bytes, entries: state.entries });
   };
   for await (const block of csvBlocks(file.read(begun.bytes), begun.bytes, begun.lines + 1)) {
-    const { entries, refused } = readBlock(block, reader);
+    const { entries, refused } = readBlock(block, inside);
+    if (kind.list && refused[0] !== undefined) throw badRow(file.name, refused[0]);
     for (const entry of entries) waiting.push(entry);
     state = {
       ...state,

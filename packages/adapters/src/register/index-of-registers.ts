@@ -1,3 +1,4 @@
+import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import type { OpenDatabase } from "../store/open-database.ts";
 import type { Tables } from "../store/tables.ts";
@@ -32,6 +33,41 @@ async function byName(tables: Kysely<Tables>, importId: number, nameKey: string)
   return [...own, ...others.filter(({ number }) => !seen.has(number))];
 }
 
+const ENTRIES_AT_ONCE = 500;
+
+/** Reads on from the number that came last, so that nothing stays open between two pieces. */
+async function* all(
+  { database, guarded }: Pick<OpenDatabase, "database" | "guarded">,
+  { id, entries }: { readonly id: number; readonly entries: number },
+): AsyncGenerator<FoundEntry> {
+  const after = (number: string) =>
+    database
+      .selectFrom("register_entries")
+      .select(["number", "body"])
+      .where("import_id", "=", id)
+      .where("number", ">", number)
+      .orderBy("number")
+      .limit(ENTRIES_AT_ONCE)
+      .execute();
+  let read = 0;
+  for (let last = ""; ; ) {
+    const from = last;
+    const rows = await guarded(() => after(from));
+    yield* rows;
+    read += rows.length;
+    last = rows.at(-1)?.number ?? last;
+    if (rows.length === ENTRIES_AT_ONCE) continue;
+    if (read === entries) return;
+    throw new AppError(
+      "store_unavailable",
+      "A newer file of the register came in while the one before was being read.",
+      {
+        hint: "Do it once more.",
+      },
+    );
+  }
+}
+
 /** The registers in an open database. A register is read only once it is in whole; an older one stands until then. */
 export function indexOfRegisters({ database, guarded }: Pick<OpenDatabase, "database" | "guarded">): RegisterIndex {
   return {
@@ -39,7 +75,7 @@ export function indexOfRegisters({ database, guarded }: Pick<OpenDatabase, "data
       guarded(async () => {
         const row = await database
           .selectFrom("register_imports")
-          .select(["id", "as_of"])
+          .select(["id", "as_of", "entries"])
           .where("kind", "=", kind)
           .where("finished_at", "is not", null)
           .orderBy("id", "desc")
@@ -48,6 +84,8 @@ export function indexOfRegisters({ database, guarded }: Pick<OpenDatabase, "data
         if (row === undefined) return null;
         return {
           asOf: row.as_of,
+          entries: row.entries,
+          all: () => all({ database, guarded }, row),
           byName: (nameKey) => guarded(() => byName(database, row.id, nameKey)),
           byNumber: (number) =>
             guarded(async () => {

@@ -1,5 +1,5 @@
 /** Registers that can be imported. */
-export const IMPORTED_KINDS = ["companies-house", "ico-register"] as const;
+export const IMPORTED_KINDS = ["companies-house", "ico-register", "sanctions"] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 /** A register as it was imported. */
@@ -25,9 +25,12 @@ export interface FoundEntry {
 export interface OpenRegister {
   /** Day of the file, ISO. */
   readonly asOf: string;
+  readonly entries: number;
   byNumber(number: string): Promise<FoundEntry | null>;
   /** Entries of a name (see `registeredName`) or with it among their others, in the order of their numbers. */
   byName(nameKey: string): Promise<readonly FoundEntry[]>;
+  /** Every entry in the order of their numbers, a few hundred at a time in memory. */
+  all(): AsyncIterable<FoundEntry>;
 }
 
 /** The registers of a workspace. */

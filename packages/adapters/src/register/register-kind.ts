@@ -13,6 +13,19 @@ export interface IndexedEntry {
 /** Reads one row of a register; text = why it is refused. */
 export type RowReader = (cells: readonly string[]) => IndexedEntry | string;
 
+/**
+ * What sets a list that names are screened against apart from a register that is searched: several rows tell of one entry, it is dated in
+ * the file, and a list with a hole in it is worse than the one before. A row that cannot be read refuses the whole file.
+ */
+export interface ScreeningList {
+  /** The day in the line above the heads, ISO; null = the line tells none. */
+  dayAbove(cells: readonly string[]): string | null;
+  /** Puts together what two rows tell of one entry. */
+  join(known: IndexedEntry, more: IndexedEntry): IndexedEntry;
+  /** What is to be known of a list with these heads before it is relied on; null = nothing. */
+  caution(heads: readonly string[]): string | null;
+}
+
 /** A register that is published as a CSV file. */
 export interface RegisterKind {
   readonly kind: ImportedKind;
@@ -20,4 +33,6 @@ export interface RegisterKind {
   readonly title: string;
   /** The reader for a file with these heads; text = what is missing. */
   reader(heads: readonly string[]): RowReader | string;
+  /** Absent = it is searched, row by row, and its heads stand in its first line. */
+  readonly list?: ScreeningList;
 }

@@ -1,20 +1,25 @@
-import type { Clock } from "@broker/core";
+import type { Clock, SanctionsList } from "@broker/core";
 import { COMPANIES_HOUSE_WINDOW, sourceWindow } from "../sources/window/source-window.ts";
 import type { OpenDatabase } from "../store/open-database.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import type { RegisterIndex } from "./register-index.ts";
+import { openSanctionsList } from "./sanctions/open-sanctions-list.ts";
 
-/** What the registry sources need of a workspace's database. */
+/** What was imported into a workspace's database, and the count of questions that the registry sources share. */
 export interface WorkspaceRegisters {
   readonly index: RegisterIndex;
   /** Takes a place among the questions that Companies House allows; see `sourceWindow`. */
   companiesHouseWindow(clock: Clock): () => Promise<number | null>;
+  /** The sanctions list that was imported; null = none was, so nobody can be said to be or not to be on it. */
+  sanctions(): Promise<SanctionsList | null>;
 }
 
 /** The registers of an open database, over its own connection. */
 export function workspaceRegisters(opened: OpenDatabase): WorkspaceRegisters {
+  const index = indexOfRegisters(opened);
   return {
-    index: indexOfRegisters(opened),
+    index,
     companiesHouseWindow: (clock) => sourceWindow("companiesHouse", COMPANIES_HOUSE_WINDOW, opened, clock),
+    sanctions: () => openSanctionsList(index),
   };
 }

@@ -19,9 +19,9 @@ export function intelCommand(act: (work: Act) => (...args: unknown[]) => Promise
   command
     .command("import")
     .description(
-      "take in a register's file for use without a network; after a break the same command goes on where it was",
+      "take in a register's or a list's file for use without a network; after a break the same command goes on where it was",
     )
-    .argument("<register>", "companies-house (CSV or zip) or ico-register (CSV)")
+    .argument("<register>", "companies-house (CSV or zip), ico-register (CSV) or sanctions (CSV)")
     .argument("<file>", "as it was downloaded")
     .option("--by <name>", "who does so; your user name unless said")
     .addHelpText(
@@ -32,6 +32,7 @@ export function intelCommand(act: (work: Act) => (...args: unknown[]) => Promise
           "all live companies of the UK",
         ],
         ["broker intel import ico-register register-of-fee-payers.csv", "who pays the ICO's fee"],
+        ["broker intel import sanctions UK-Sanctions-List.csv", "who is under sanctions of the United Kingdom"],
       ),
     )
     .action(act(async (...given) => (await import("../intel/import-register.ts")).importRegister(...given)));

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sanctionsListFile } from "@broker/fixtures";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
 import type { Host } from "../host.ts";
@@ -57,6 +58,7 @@ test("the same file is not taken in twice, and JSON says all of it", async () =>
     file: "fee-payers-2026-10-30.csv",
     resumedAt: 0,
     unchanged: true,
+    caution: null,
   });
   const plain = await broker(["intel", "import", "ico-register", "fee-payers-2026-10-30.csv"], {}, 40);
   expect(plain.stdout).toContain("was in already");
@@ -70,6 +72,31 @@ test("an import that is stopped says how to go on", async () => {
   });
   expect(stopped).toMatchObject({ exitCode: 130, stdout: "" });
   expect(stopped.stderr).toContain("The same command goes on from there.");
+});
+
+test("the sanctions list comes in with its day, and OFSI's former one with a word of caution", async () => {
+  const done = await broker(["intel", "import", "sanctions", sanctionsListFile]);
+  expect(done).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(done.stdout).toBe("  ✓ uk-sanctions-list.csv is in\n    6 entries, as of 4 Nov 2026\n");
+  const log = await broker(["audit", "list", "--json"]);
+  expect(JSON.parse(log.stdout)).toMatchObject([
+    { action: "register imported", subject: "sanctions", detail: { asOf: "2026-11-04", entries: 6 } },
+  ]);
+  const older = readFileSync(sanctionsListFile, "utf8").replace("04-Nov-2026", "03-Nov-2026");
+  writeFileSync(join(folder, "older.csv"), older);
+  const refused = await broker(["intel", "import", "sanctions", "older.csv"]);
+  expect(refused.exitCode).toBe(64);
+  expect(refused.stderr).toContain("an older one does not take its place");
+});
+
+test("a list that is in force no more says so beneath its entries, also in a narrow window", async () => {
+  const heads =
+    "Name 6,Name 1,Name 2,Name 3,Name 4,Name 5,Name Non-Latin Script,DOB,Nationality,Passport Number,National Identification Number,Address 1,Address 2,Address 3,Address 4,Address 5,Address 6,Post/Zip Code,Country,Group Type,Alias Type,Alias Quality,Regime,UK Sanctions List Date Designated,Last Updated,Group ID";
+  const row = `OLD NAME${",".repeat(heads.split(",").length - 1)}70001`;
+  writeFileSync(join(folder, "ConList.csv"), `Last Updated,27/01/2026\n${heads}\n${row}\n`);
+  const { stdout } = await broker(["intel", "import", "sanctions", "ConList.csv"], {}, 40);
+  expect(stdout.replace(/\s+/g, " ")).toContain("This is OFSI's consolidated list, which ended on 28 Jan 2026");
+  for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(40);
 });
 
 test.each([

@@ -14,13 +14,15 @@ const SHOWN_PROBLEMS = 5;
 /** Parts of the file after which a line is told. */
 const STEPS = 10;
 
-function summary(look: Look, { file, asOf, entries, refused, problems, resumedAt, unchanged }: ImportedFile): string {
+function summary(look: Look, done: ImportedFile): string {
+  const { file, asOf, entries, refused, problems, resumedAt, unchanged, caution } = done;
   const mark = tone(look, "good", glyph(look, "done"));
   const name = terminalText(file);
   const state = unchanged ? "was in already" : resumedAt > 0 ? "is in; the import went on where it was" : "is in";
   const head = [
     `  ${mark} ${name} ${state}`,
     ...paragraph(look, "    ", `${showCount(entries, "entry", "entries")}, as of ${showDate(asOf)}`),
+    ...(caution === null ? [] : paragraph(look, "    ", caution).map((line) => tone(look, "warn", line))),
   ];
   if (refused === 0) return head.join("\n");
   const rows = problems

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startWorld, type World } from "@broker/fixtures";
+import { sanctionsListFile, startWorld, type World } from "@broker/fixtures";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
 import { run } from "../run.ts";
@@ -42,7 +42,7 @@ const status = async (): Promise<Record<string, SourceState>> => {
 describe("broker intel status", () => {
   test("with nothing configured names every source, what it asks of whom and how to get it, and asks nobody", async () => {
     const states = await status();
-    expect(Object.keys(states)).toHaveLength(10);
+    expect(Object.keys(states)).toHaveLength(11);
     expect(states.kev).toMatchObject({
       standing: "missing",
       configured: false,
@@ -91,12 +91,23 @@ describe("broker intel status", () => {
     expect((await status()).icoRegister?.standing).toBe("off");
   });
 
+  test("the sanctions list is missing, fresh for a week from its day, then stale, or off; and it says where it is to be had", async () => {
+    const page = "gov.uk, page 'The UK Sanctions List'";
+    expect((await status()).sanctions).toMatchObject({ standing: "missing", how: expect.stringContaining(page) });
+    await intel(["import", "sanctions", sanctionsListFile]);
+    expect((await status()).sanctions).toMatchObject({ standing: "fresh", asOf: "2026-11-04", how: null });
+    configure({}, "2026-11-11T00:00:01Z");
+    expect((await status()).sanctions).toMatchObject({ standing: "stale", how: expect.stringContaining(page) });
+    configure({ sanctions: { enabled: false } });
+    expect((await status()).sanctions).toMatchObject({ standing: "off", configured: false });
+  });
+
   test("fits a narrow window, and a table of values for a spreadsheet has a line each", async () => {
     const { stdout } = await intel(["status"], { isTTY: true, columns: 40 });
     expect(Math.max(...stdout.split("\n").map((line) => [...line].length))).toBeLessThanOrEqual(40);
     const csv = (await intel(["status", "--format", "csv"])).stdout.trim().split("\n");
     expect(csv[0]).toMatch(/^name,title,standing,configured,asOf/);
-    expect(csv).toHaveLength(11);
+    expect(csv).toHaveLength(12);
   });
 });
 

@@ -4,6 +4,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { sourceTable } from "../present/source-table.ts";
 import { type Wiring, wire } from "../wire.ts";
+import { sanctionsState } from "./sanctions-state.ts";
 import { type ImportedDays, type SourceState, sourceStates } from "./source-state.ts";
 
 const COLUMNS = ["name", "title", "standing", "configured", "asOf", "asks", "terms", "how"] as const;
@@ -11,10 +12,12 @@ const COLUMNS = ["name", "title", "standing", "configured", "asOf", "asks", "ter
 const cell = (state: SourceState, name: (typeof COLUMNS)[number]) =>
   name === "configured" ? (state.configured ? "yes" : "no") : state[name];
 
-const SOURCES = { "companies-house": "companiesHouse", "ico-register": "icoRegister" } as const;
+const SOURCES = { "companies-house": "companiesHouse", "ico-register": "icoRegister", sanctions: "sanctions" } as const;
 
-/** Days of the registers that are in whole, the newest of a kind; a workspace that was never used is not made for it. */
-async function importedDays(home: string, wiring: Pick<Wiring, "store">): Promise<ImportedDays> {
+type Imported = ImportedDays & { readonly sanctions?: string };
+
+/** Days of what is in whole, the newest of a kind; a workspace that was never used is not made for it. */
+async function importedDays(home: string, wiring: Pick<Wiring, "store">): Promise<Imported> {
   if (!existsSync(home)) return {};
   const store = await wiring.store();
   try {
@@ -33,7 +36,11 @@ export const showStatus: Act = async (invocation, command) => {
   const wiring = wire(resolved, host.env);
   const outside = wiring.outside();
   try {
-    const states = sourceStates(outside, await importedDays(resolved.config.home, wiring), wiring.clock.now());
+    const { home, sources } = resolved.config;
+    const now = wiring.clock.now();
+    const imported = await importedDays(home, wiring);
+    const list = sanctionsState(sources?.sanctions, imported.sanctions ?? null, now);
+    const states = [...sourceStates(outside, imported, now), list];
     const shown = format ?? (flags.json ? "json" : "table");
     if (shown === "json") io.result(JSON.stringify(states, null, 2));
     else if (shown === "csv")

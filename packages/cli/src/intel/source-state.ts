@@ -10,7 +10,7 @@ export type SourceStanding = "on" | "fresh" | "stale" | "missing" | "no-key" | "
 
 /** A source as `intel status` tells of it. */
 export interface SourceState {
-  readonly name: SourceName;
+  readonly name: SourceName | "sanctions";
   readonly title: string;
   readonly standing: SourceStanding;
   /** The operator named it in the configuration. */

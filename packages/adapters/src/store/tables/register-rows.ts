@@ -9,7 +9,7 @@ export interface RegisterTables {
 /** One import of a file. */
 interface RegisterImportRow {
   id: number;
-  /** companies-house or ico-register. */
+  /** companies-house, ico-register or sanctions. */
   kind: string;
   /** Its name without the folder. */
   file: string;

@@ -1,0 +1,85 @@
+import type { SanctionsEntry, SanctionsName } from "@broker/contracts";
+import { slashedDay } from "../slashed-day.ts";
+import { partialDay } from "./partial-day.ts";
+import { FAMILY_NAME, GIVEN_NAMES, type SanctionsForm } from "./sanctions-form.ts";
+
+/** What stands under a head, without blanks at its ends; null = nothing, or the list has no such column. */
+export type Told = (head: string | null) => string | null;
+
+const KINDS: Readonly<Record<string, SanctionsEntry["kind"]>> = {
+  individual: "individual",
+  entity: "entity",
+  ship: "ship",
+};
+const TYPES: Readonly<Record<string, SanctionsName["type"]>> = {
+  "primary name": "primary",
+  "primary name variation": "variation",
+  alias: "alias",
+  aka: "alias",
+  fka: "former",
+};
+const STRENGTHS: Readonly<Record<string, SanctionsName["strength"]>> = {
+  good: "good",
+  "good quality": "good",
+  low: "low",
+  "low quality": "low",
+};
+
+const plain = (text: string | null) => (text ?? "").toLowerCase().replace(/\s+/g, " ");
+const several = (text: string | null) =>
+  (text ?? "").split("|").flatMap((each) => (each.trim() === "" ? [] : [each.trim()]));
+
+function namesOf(told: Told, form: SanctionsForm): SanctionsName[] {
+  const given = GIVEN_NAMES.flatMap((head) => told(head) ?? []);
+  const last = told(FAMILY_NAME);
+  const type = TYPES[plain(told(form.nameType))] ?? "other";
+  const strength = STRENGTHS[plain(told(form.strength))] ?? null;
+  const text = [...given, ...(last === null ? [] : [last])].join(" ");
+  const foreign = told(form.nonLatin);
+  return [
+    ...(text === "" ? [] : [{ text, family: given.length === 0 ? null : last, type, strength, nonLatin: false }]),
+    ...(foreign === null ? [] : [{ text: foreign, family: null, type, strength, nonLatin: true }]),
+  ];
+}
+
+function addressesOf(told: Told, form: SanctionsForm): SanctionsEntry["addresses"] {
+  const lines = form.addressLines.flatMap((head) => told(head) ?? []);
+  const [postcode, country] = [told(form.postcode), told(form.country)];
+  return lines.length === 0 && postcode === null && country === null ? [] : [{ lines, postcode, country }];
+}
+
+/** OFSI's list names the number in the UK Sanctions List among its other information. */
+const ukNumber = (told: Told) =>
+  /\(UK Sanctions List Ref\):\s*([A-Z]{2,6}\d{3,5})/i.exec(told("Other Information") ?? "")?.[1] ?? null;
+
+/** What one row of a sanctions list tells of a party; text = why it is refused. A row without a name tells more of a party named in another. */
+export function readSanctionsRow(told: Told, form: SanctionsForm): SanctionsEntry | string {
+  const id = told(form.id) ?? "";
+  if (!/^[A-Z0-9][A-Z0-9/-]{1,19}$/i.test(id)) return `has no number under '${form.id}' ('${id.slice(0, 20)}')`;
+  const names = namesOf(told, form);
+  if (names.some(({ text }) => text.includes("\u{FFFD}"))) return "has a name that is not written in UTF-8";
+  const identifiers = (
+    [
+      ["passport", form.passport],
+      ["national-id", form.nationalId],
+      ["business-registration", form.businessNumber],
+      ["imo", form.imo],
+    ] as const
+  ).flatMap(([kind, head]) => several(told(head)).map((value) => ({ kind, value })));
+  return {
+    id: id.toUpperCase(),
+    list: form.list,
+    kind: KINDS[plain(told(form.kind))] ?? null,
+    names,
+    births: several(told(form.birth)).flatMap((each) => partialDay(each) ?? []),
+    nationalities: several(told(form.nationality)),
+    genders: several(told(form.gender)),
+    addresses: addressesOf(told, form),
+    identifiers,
+    regimes: several(told(form.regime)),
+    sanctions: several(told(form.sanctions)),
+    designatedOn: slashedDay(told(form.designated) ?? ""),
+    updatedOn: slashedDay(told(form.updated) ?? ""),
+    otherId: form.otherId === null ? ukNumber(told) : told(form.otherId),
+  };
+}

@@ -1,0 +1,76 @@
+import { SanctionsEntry } from "@broker/contracts";
+import { registeredName, showDate } from "@broker/core";
+import { readHeads } from "../read-heads.ts";
+import type { IndexedEntry, RegisterKind } from "../register-kind.ts";
+import { slashedDay } from "../slashed-day.ts";
+import { joinSanctions } from "./join-sanctions.ts";
+import { readSanctionsRow } from "./read-sanctions-row.ts";
+import { FAMILY_NAME, GIVEN_NAMES, OFSI_FORM, type SanctionsForm, UK_FORM } from "./sanctions-form.ts";
+
+/** Day on which the list of the Office of Financial Sanctions Implementation ended, and the UK Sanctions List became the only one. */
+const OFSI_ENDED = "2026-01-28";
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+const headsOf = (form: SanctionsForm) =>
+  [form.id, FAMILY_NAME, ...GIVEN_NAMES, ...Object.values(form).flat()].filter(
+    (head, place, all): head is string => head !== null && head !== form.list && all.indexOf(head) === place,
+  );
+
+const has = (heads: readonly string[], head: string) => heads.some((each) => each.trim().toLowerCase() === head);
+/** 'Unique ID' is the UK Sanctions List's alone, 'Alias Quality' OFSI's. */
+const formOf = (heads: readonly string[]) =>
+  has(heads, "alias quality") && !has(heads, "unique id") ? OFSI_FORM : UK_FORM;
+
+/** 13-Feb-2026, 05/11/2026 or 2026-11-05 as an ISO day; null = it is none. */
+function dayOf(text: string): string | null {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})-([a-z]{3})[a-z]*-(\d{4})$/i.exec(text) ?? [];
+  const place = MONTHS.indexOf(month.toLowerCase()) + 1;
+  if (place === 0) return slashedDay(text);
+  return slashedDay(`${day.padStart(2, "0")}/${String(place).padStart(2, "0")}/${year}`);
+}
+
+function indexed(entry: SanctionsEntry): IndexedEntry {
+  const primary = entry.names.find(({ type, nonLatin }) => type === "primary" && !nonLatin) ?? entry.names[0];
+  const keys = new Set(entry.names.map(({ text }) => registeredName(text).key));
+  const nameKey = registeredName(primary?.text ?? "").key;
+  keys.delete("");
+  keys.delete(nameKey);
+  return { number: entry.id, nameKey, aliases: [...keys], body: JSON.stringify(entry) };
+}
+
+/** A party of the list as `sanctionsKind` wrote it. */
+export const sanctionsFromBody = (body: string): SanctionsEntry => SanctionsEntry.parse(JSON.parse(body));
+
+/** The UK Sanctions List as CSV, and OFSI's former consolidated list, which can be read though it is in force no more. */
+export const sanctionsKind: RegisterKind = {
+  kind: "sanctions",
+  title: "the UK Sanctions List (UK-Sanctions-List.csv)",
+  reader(heads) {
+    const form = formOf(heads);
+    const column = readHeads(heads, headsOf(form));
+    if (typeof column === "string") return column;
+    const places = new Map(
+      headsOf(form)
+        .concat("Other Information")
+        .map((head) => [head, column(head)]),
+    );
+    return (cells) => {
+      if (cells.length < heads.length || cells.slice(heads.length).some((cell) => cell.trim() !== ""))
+        return `has ${cells.length} cells in place of ${heads.length}`;
+      const entry = readSanctionsRow((head) => cells[places.get(head ?? "") ?? -1]?.trim() || null, form);
+      return typeof entry === "string" ? entry : indexed(entry);
+    };
+  },
+  list: {
+    dayAbove(cells) {
+      const line = cells.filter((cell) => cell.trim() !== "").join(",");
+      const [, day = ""] = /^(?:report date\s*[:,]|last updated\s*[,:])\s*(\S+)\s*$/i.exec(line.trim()) ?? [];
+      return dayOf(day);
+    },
+    join: (known, more) => indexed(joinSanctions(sanctionsFromBody(known.body), sanctionsFromBody(more.body))),
+    caution: (heads) =>
+      formOf(heads) === UK_FORM
+        ? null
+        : `This is OFSI's consolidated list, which ended on ${showDate(OFSI_ENDED)}: it says who was listed, not who is.`,
+  },
+};
