@@ -142,6 +142,7 @@ export { runScan } from "./scan/run-scan.ts";
 export type { ScanRequest } from "./scan/scan-request.ts";
 export type { ScanRun } from "./scan/scan-run.ts";
 export { type AreaTally, tallyArea } from "./scoring/area-scores.ts";
+export { siteOf } from "./scan/derived/page/site-of.ts";
 export { contributions } from "./scoring/contributions.ts";
 export { type CheckMove, diffReports, type ReportDiff } from "./scoring/diff.ts";
 export { type AreaSum, type Explanation, explainScores, type SumRow } from "./scoring/explain.ts";

@@ -3,12 +3,14 @@ import type { Transaction } from "kysely";
 import type { Doer, Erased } from "./client-store.ts";
 import { eraseBook } from "./erase-book.ts";
 import { eraseEvents } from "./events/erase-events.ts";
+import { hostsOfDomains } from "./hosts-of-domains.ts";
 import { addOptOut } from "./opt-out-queries.ts";
 import type { Tables } from "./tables.ts";
 import { writeAudit } from "./write-audit.ts";
 
-async function eraseScans(transaction: Transaction<Tables>, domains: readonly string[]) {
-  if (domains.length === 0) return { scans: 0, batchRows: 0 };
+async function eraseScans(transaction: Transaction<Tables>, owned: readonly string[]) {
+  if (owned.length === 0) return { scans: 0, batchRows: 0 };
+  const domains = await hostsOfDomains(transaction, owned);
   const rows = await transaction
     .deleteFrom("batch_rows")
     .where("domain", "in", domains)
@@ -16,10 +18,10 @@ async function eraseScans(transaction: Transaction<Tables>, domains: readonly st
     .execute();
   await transaction.deleteFrom("prospects").where("domain", "in", domains.map(companyDomain)).execute();
   const scans = await transaction.deleteFrom("scans").where("domain", "in", domains).returning("id").execute();
-  await eraseEvents(transaction, domains);
+  await eraseEvents(transaction, owned);
   await transaction.deleteFrom("assets").where("owner", "in", domains).execute();
   await transaction.deleteFrom("disputes").where("domain", "in", domains).execute();
-  for (const domain of domains)
+  for (const domain of owned)
     await transaction
       .deleteFrom("mail_hosts")
       .where(({ eb, or }) => or([eb("host", "=", domain), eb("host", "like", `%.${domain}`)]))
@@ -34,8 +36,8 @@ async function eraseScans(transaction: Transaction<Tables>, domains: readonly st
 }
 
 /**
- * Removes a client with its history, and what was seen of its domains: scans, their evidence, rows of lists, prospects. A domain that
- * another client has too keeps its scans. An opt-out outlives the record, since it would be forgotten otherwise.
+ * Removes a client with its history, and what was seen of its domains and the names below them: scans, their evidence, rows of lists,
+ * prospects. A domain that another client has too keeps its scans. An opt-out outlives the record, since it would be forgotten otherwise.
  */
 export async function eraseClient(transaction: Transaction<Tables>, id: string, doer: Doer): Promise<Erased> {
   const client = await transaction

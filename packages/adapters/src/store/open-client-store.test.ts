@@ -231,6 +231,35 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       await left.close();
     });
 
+    test("takes the scans of names below its domains too, but of none that lies nearer to another client's", async () => {
+      const scans = await openScanStore(options());
+      const hosts = [
+        "www.acme.example",
+        "a.shop.acme.example",
+        "eu.acme.example",
+        "x.eu.acme.example",
+        "notacme.example",
+      ];
+      for (const [place, domain] of hosts.entries()) {
+        const report = buildReport();
+        const id = `${place}`.repeat(64);
+        await scans.save({ ...report, id, target: { ...report.target, domain } }, buildEvidence());
+      }
+      await scans.close();
+      const [acme] = await store.record([
+        company("Acme Ltd", ["acme.example"]),
+        company("Acme Europe Ltd", ["eu.acme.example"]),
+      ]);
+      expect(await store.erase(acme?.id ?? "", DOER)).toMatchObject({ scans: 2 });
+      const left = await openScanStore(options());
+      expect((await left.latest()).map((each) => each.domain)).toEqual([
+        "eu.acme.example",
+        "notacme.example",
+        "x.eu.acme.example",
+      ]);
+      await left.close();
+    });
+
     test("takes the rows of lists that name its domains, and no others", async () => {
       const batches = await openBatchStore(options());
       const rows = ["acme.example", "beta.example"].map((domain, place) => ({

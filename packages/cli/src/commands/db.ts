@@ -28,9 +28,11 @@ export function dbCommand(act: (work: Act) => (...args: unknown[]) => Promise<vo
     .action(act(async (...given) => (await import("../db/migrate.ts")).bringForward(...given)));
   command
     .command("prune")
-    .description("remove old evidence and old scans; each company's latest scan stays whole")
+    .description("remove old evidence, old scans and old news; each company's latest scan stays whole")
     .option("--evidence-days <n>", "remove evidence that is older; retention.evidenceDays unless said")
     .option("--scan-days <n>", "remove whole scans that are older; retention.scanDays unless said")
+    .option("--notification-days <n>", "remove notifications read longer ago; retention.notificationDays, else 90")
+    .option("--trigger-days <n>", "remove triggers resolved longer ago; retention.triggerDays, else 730")
     .option("--copies", "remove the copies that upgrades kept; they hold what was erased since")
     .option("--dry-run", "only say what would go")
     .option(...BY)

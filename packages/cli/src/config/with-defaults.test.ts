@@ -12,6 +12,8 @@ test("what nobody set stands with its default, and what was set with its own val
     ["network.requestTimeoutMs", 8000, "default"],
     ["retention.evidenceDays", null, "default"],
     ["retention.scanDays", null, "default"],
+    ["retention.notificationDays", 90, "default"],
+    ["retention.triggerDays", 730, "default"],
     ["requireConsent", false, "default"],
   ]);
 });

@@ -1,3 +1,4 @@
+import { NEWS_RETENTION } from "@broker/contracts";
 import { networkSettings } from "../network-settings.ts";
 import { CONFIG_LEAVES } from "./config-leaves.ts";
 import type { ResolvedConfig, Setting } from "./resolve-config.ts";
@@ -13,6 +14,8 @@ function defaults(): ReadonlyMap<string, unknown> {
     ["network.requestTimeoutMs", network.requestTimeoutMs],
     ["retention.evidenceDays", null],
     ["retention.scanDays", null],
+    ["retention.notificationDays", NEWS_RETENTION.notificationDays],
+    ["retention.triggerDays", NEWS_RETENTION.triggerDays],
     ["requireConsent", false],
   ]);
 }

@@ -1,3 +1,4 @@
+import type { BrokerConfig } from "@broker/contracts";
 import type { Command } from "commander";
 import { configuredClock } from "../configured-clock.ts";
 import type { Invocation } from "../invocation.ts";
@@ -7,7 +8,7 @@ import { person } from "../person.ts";
 export interface DbWork {
   readonly home: string;
   readonly options: { readonly database: string; readonly now: Date };
-  readonly retention: { readonly evidenceDays?: number | undefined; readonly scanDays?: number | undefined };
+  readonly retention: NonNullable<BrokerConfig["retention"]>;
   readonly doer: { readonly by: string; readonly at: string };
 }
 

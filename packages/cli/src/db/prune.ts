@@ -1,6 +1,6 @@
-import { type PruneLimits, pruneDatabase, withEarlierCopies } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { pruneDatabase, withEarlierCopies } from "@broker/adapters";
+import { NEWS_RETENTION } from "@broker/contracts";
+import { showCount, showDate } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { daysOption } from "./days-option.ts";
@@ -10,29 +10,33 @@ import { showBytes } from "./show-bytes.ts";
 interface PruneOptions {
   readonly evidenceDays?: string;
   readonly scanDays?: string;
+  readonly notificationDays?: string;
+  readonly triggerDays?: string;
   readonly copies?: boolean;
   readonly dryRun?: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Removes what is older than the options or the configuration say, and on demand the copies of upgrades. */
+/** Removes what is older than the options or the configuration say, news that is dealt with after a stated time, and on demand the copies of upgrades. */
 export const prune: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const typed = command.opts<PruneOptions>();
   const { options, retention, doer } = await dbWork(invocation, command);
-  const before = (days: number | undefined) =>
-    days === undefined ? undefined : new Date(options.now.getTime() - days * DAY_MS).toISOString();
+  const dayBefore = (days: number) => new Date(options.now.getTime() - days * DAY_MS).toISOString();
+  const before = (days: number | undefined) => (days === undefined ? undefined : dayBefore(days));
   const evidenceBefore = before(daysOption("--evidence-days", typed.evidenceDays) ?? retention.evidenceDays);
   const scansBefore = before(daysOption("--scan-days", typed.scanDays) ?? retention.scanDays);
-  const limits: PruneLimits = {
+  const newsDays = {
+    read: daysOption("--notification-days", typed.notificationDays) ?? retention.notificationDays,
+    resolved: daysOption("--trigger-days", typed.triggerDays) ?? retention.triggerDays,
+  };
+  const limits = {
     ...(evidenceBefore === undefined ? {} : { evidenceBefore }),
     ...(scansBefore === undefined ? {} : { scansBefore }),
+    readBefore: dayBefore(newsDays.read ?? NEWS_RETENTION.notificationDays),
+    resolvedBefore: dayBefore(newsDays.resolved ?? NEWS_RETENTION.triggerDays),
   };
-  if (Object.keys(limits).length === 0 && !typed.copies)
-    throw new AppError("usage", "Nothing says how old is too old.", {
-      hint: 'For this once: broker db prune --evidence-days 400\nFor good: "retention": {"evidenceDays": 400} in broker.config.json',
-    });
   const dry = typed.dryRun ?? false;
   const pruned = await pruneDatabase(options, limits, dry ? null : doer);
   const copies = typed.copies
@@ -51,9 +55,15 @@ export const prune: Act = async (invocation, command) => {
       ? []
       : [`  ${went}: evidence of ${showCount(pruned.evidence, "scan")}, ${showBytes(pruned.bytes)}; the reports stay`]),
     ...(scansBefore === undefined ? [] : [`  ${went}: ${showCount(pruned.scans, "whole scan")}`]),
+    `  ${went}: ${showCount(pruned.notifications, "notification")} read before ${showDate(limits.readBefore)}`,
+    `  ${went}: ${showCount(pruned.triggers, "trigger")} resolved before ${showDate(limits.resolvedBefore)}`,
     ...(typed.copies && copies.length === 0 ? ["  no copies of upgrades are left"] : []),
     ...copies.map((copy) => `  ${went}: ${copy}`),
   ];
   io.result(lines.join("\n"));
+  if (evidenceBefore === undefined && scansBefore === undefined)
+    io.note(
+      '  Scans and their evidence stay: nothing says how old is too old.\n  For this once: broker db prune --evidence-days 400\n  For good: "retention": {"evidenceDays": 400} in broker.config.json',
+    );
   return EXIT.done;
 };

@@ -11,12 +11,19 @@ const FixedClock = z.iso.datetime({ offset: true });
  */
 const DatabaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must be sqlite:<path> or postgres://…");
 
-/** How long records stay; what is not said stays for ever. `broker db prune` holds to it. */
+/** Days for which news stays that is dealt with, where nothing else is said: a quarter, and two policy years. */
+export const NEWS_RETENTION = { notificationDays: 90, triggerDays: 730 } as const;
+
+/** How long records stay; scans and evidence of which nothing is said stay for ever. `broker db prune` holds to it. */
 const RetentionConfig = z.strictObject({
   /** Days after which the raw evidence of a scan may go; its report stays. */
   evidenceDays: z.int().min(1).max(36_500).optional(),
   /** Days after which a whole scan may go. */
   scanDays: z.int().min(1).max(36_500).optional(),
+  /** Days after which a notification that was read may go; 90 unless said. */
+  notificationDays: z.int().min(1).max(36_500).optional(),
+  /** Days after which a trigger that was resolved may go; 730 unless said. */
+  triggerDays: z.int().min(1).max(36_500).optional(),
 });
 
 /** Everything a broker.config.json may say. Every key is optional; unknown keys are errors. */

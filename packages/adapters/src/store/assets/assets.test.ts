@@ -43,8 +43,15 @@ describe.each(DATABASES)("assets on $kind", ({ make }) => {
   async function scan(day: number, ...links: string[]): Promise<void> {
     const scans = await openScanStore(options());
     const { report, http } = scanOf(day, links);
-    await scans.save(report, buildEvidence({ target: report.target, http }));
+    const { gradedHost: _, ...target } = report.target;
+    await scans.save(report, buildEvidence({ target, http }));
     await scans.close();
+  }
+  /** Makes the database forget what scans led to, as one of a time before that was written down. */
+  async function asBeforeAssets(): Promise<void> {
+    const { database, close } = await openDatabase(options());
+    await database.deleteFrom("assets").execute();
+    await close();
   }
   const page = async () =>
     (await store.list("acme")).assets
@@ -63,6 +70,16 @@ describe.each(DATABASES)("assets on $kind", ({ make }) => {
       await close();
     }
   }
+
+  test("of scans that were kept before hosts were written down, the newest proposes its own at the first look", async () => {
+    await scan(1, "old.acme.com");
+    await scan(2, "shop.acme.com");
+    await asBeforeAssets();
+    expect(await page()).toEqual(["candidate shop.acme.com"]);
+    await asBeforeAssets();
+    await store.decide("acme", "shop.acme.com", { deed: "accepted", role: "other" }, jane);
+    expect(await page()).toEqual(["accepted shop.acme.com"]);
+  });
 
   test("what a scan led to is a candidate, with how, and when it was first and last seen, whichever scan was kept first", async () => {
     await scan(3, "shop.acme.com");

@@ -8,6 +8,7 @@ import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import type { AssetVerdict } from "./asset-store.ts";
 import { assetRowsOf } from "./find-assets.ts";
+import { keepEarlierAssets } from "./keep-earlier-assets.ts";
 
 function nothingToDecide(asset: Asset, { deed }: AssetVerdict): string | null {
   if (deed === "reopened" && asset.state === "candidate") return `${asset.host} is a candidate already.`;
@@ -32,6 +33,7 @@ export async function decideAsset(
   const log = await lockLog(transaction, clientId);
   if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
   const domains = acceptedDomains(log);
+  await keepEarlierAssets(transaction, domains);
   const rows = await assetRowsOf(transaction, domains, host);
   // A decision outlives the domain that led to the host: who takes the host back must find it by itself.
   const asset = assetsOfClient(rows, domains).find((each) => each.host === host);

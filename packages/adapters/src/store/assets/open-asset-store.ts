@@ -6,6 +6,7 @@ import { openDatabase, type StoreOptions } from "../open-database.ts";
 import type { AssetStore, Strangers } from "./asset-store.ts";
 import { decideAsset } from "./decide-asset.ts";
 import { assetRowsOf, strangersOf } from "./find-assets.ts";
+import { keepEarlierAssets } from "./keep-earlier-assets.ts";
 
 /** Opens the assets of the clients, making the database or bringing it forward where needed. */
 export async function openAssetStore(options: StoreOptions): Promise<AssetStore> {
@@ -16,6 +17,7 @@ export async function openAssetStore(options: StoreOptions): Promise<AssetStore>
         const [client] = await readLogs(database, [await findClient(database, reference)]);
         if (!client) throw new AppError("not_found", `There is no client '${reference}'.`);
         const domains = acceptedDomains(client);
+        await database.transaction().execute((transaction) => keepEarlierAssets(transaction, domains));
         const strangers: Strangers[] = [];
         for (const domain of domains) strangers.push(...(await strangersOf(database, domain)));
         const rows = await assetRowsOf(database, domains);

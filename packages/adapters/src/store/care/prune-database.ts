@@ -3,6 +3,7 @@ import type { Doer } from "../client-store.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
+import { pruneNews } from "./prune-news.ts";
 
 /** What is old enough to go, as days of ISO 8601 in UTC; what is left out stays. */
 export interface PruneLimits {
@@ -10,6 +11,10 @@ export interface PruneLimits {
   readonly evidenceBefore?: string;
   /** Whole scans that began before: report, revisions and evidence. */
   readonly scansBefore?: string;
+  /** Notifications that were read before; an unread one stays. */
+  readonly readBefore?: string;
+  /** Triggers that were resolved before, with what was done about them; an open one stays. */
+  readonly resolvedBefore?: string;
 }
 
 /** What went, or would go. */
@@ -20,6 +25,8 @@ export interface Pruned {
   readonly bytes: number;
   /** Scans that went whole. */
   readonly scans: number;
+  readonly notifications: number;
+  readonly triggers: number;
 }
 
 /** Scans that a later one of the same company has followed; the latest of each always stays whole. */
@@ -80,7 +87,7 @@ class OnlyCounted extends Error {
 }
 
 /**
- * Removes old evidence and old scans, in one transaction, and gives the space back where the database is a file. The latest scan of
+ * Removes old evidence, old scans, and news that is dealt with, in one transaction, and gives the space back where the database is a file. The latest scan of
  * each company stays whole. `doer` null = nothing goes: the figures say what would.
  */
 export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, doer: Doer | null): Promise<Pruned> {
@@ -92,7 +99,7 @@ export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, 
         const scans = scansBefore === undefined ? 0 : await pruneScans(transaction, scansBefore);
         const evidence =
           evidenceBefore === undefined ? { evidence: 0, bytes: 0 } : await pruneEvidence(transaction, evidenceBefore);
-        const all = { ...evidence, scans };
+        const all = { ...evidence, scans, ...(await pruneNews(transaction, limits)) };
         if (doer === null) throw new OnlyCounted(all);
         await writeAudit(transaction, {
           ...doer,

@@ -5,6 +5,7 @@ import type { ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../build-evidence.ts";
+import { openDatabase } from "../open-database.ts";
 import { openScanStore } from "../open-scan-store.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
@@ -64,6 +65,8 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       evidence: 0,
       bytes: 0,
       scans: 0,
+      notifications: 0,
+      triggers: 0,
     });
   });
 
@@ -71,6 +74,52 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     const pruned = await pruneDatabase(options(), { scansBefore: "2025-03-01T00:00:00.000Z" }, DOER);
     expect(pruned).toMatchObject({ evidence: 0, scans: 1 });
     expect(await kept()).toEqual(["gone", "whole", "whole", "whole"]);
+  });
+
+  test("news that is dealt with goes after its time; what is unread or open stays, however old", async () => {
+    const { database, close } = await openDatabase(options());
+    const event = (id: string, status: string) => ({
+      ...{ id, status, rule: "posture-moved", domain: "acme.example", company: "Acme", event: "It fell", type: "risk" },
+      ...{ priority: "high", at: "2024-01-01T09:00:00.000Z", impact: "", action_required: "", evidence: "[]" },
+      ...{ before_scan: first.id, after_scan: second.id },
+    });
+    const said = (event_id: string, n: number, status: string, at: string) => ({
+      ...{ event_id, n, status, at, said_by: "jane", note: null },
+    });
+    const told = (id: string, read_at: string | null) => ({
+      ...{ id, read_at, kind: "alert-raised", title: "It fell", message: "Call.", type: "security", domain: null },
+      ...{ at: "2024-01-01T09:00:00.000Z", action_url: "/app", read_by: read_at === null ? null : "jane" },
+    });
+    await database
+      .insertInto("events")
+      .values([event("old", "resolved"), event("late", "resolved"), event("open", "new")])
+      .execute();
+    await database
+      .insertInto("event_history")
+      .values([
+        said("old", 1, "resolved", "2024-02-01T09:00:00.000Z"),
+        said("late", 1, "investigating", "2024-02-01T09:00:00.000Z"),
+        said("late", 2, "resolved", "2026-10-01T09:00:00.000Z"),
+      ])
+      .execute();
+    await database
+      .insertInto("notifications")
+      .values([told("old", "2024-02-01T09:00:00.000Z"), told("late", "2026-10-01T09:00:00.000Z"), told("new", null)])
+      .execute();
+    const limits = { readBefore: "2026-08-24T09:00:00.000Z", resolvedBefore: "2024-11-22T09:00:00.000Z" };
+    expect(await pruneDatabase(options(), limits, DOER)).toMatchObject({ notifications: 1, triggers: 1, scans: 0 });
+    const ids = async (table: "events" | "notifications") =>
+      (await database.selectFrom(table).select("id").where("at", "<", "2025-01-01").orderBy("id").execute()).map(
+        ({ id }) => id,
+      );
+    expect([await ids("events"), await ids("notifications")]).toEqual([
+      ["late", "open"],
+      ["late", "new"],
+    ]);
+    expect(
+      await database.selectFrom("event_history").select("event_id").where("event_id", "=", "old").execute(),
+    ).toEqual([]);
+    await close();
   });
 
   test("a trial run counts the same and removes nothing", async () => {
