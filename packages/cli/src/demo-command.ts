@@ -8,7 +8,6 @@ import { companies, companyWorld, startWorld, type World } from "@broker/fixture
 import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
 import { endOfRun } from "./end-of-run.ts";
-import { enrichScan } from "./enrich-scan.ts";
 import { EXIT } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { nextLines } from "./present/next-steps.ts";
@@ -41,30 +40,27 @@ async function scanWorld(invocation: Invocation, resolved: ResolvedConfig): Prom
   const wiring = wire(resolved, {});
   const store = await wiring.store();
   const outside = wiring.outside(store.registers);
-  const enrichment = {
-    sources: outside.sources,
-    only: [],
-    store,
-    interrupt: host.signal,
-    now: () => wiring.clock.now(),
-  };
   const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: companies.length });
   try {
     const requests = companies.map(({ site }) => ({
       target: parseTarget(site.domain).target,
       only: [],
       dkimSelectors: [],
+      thorough: true,
       namedByPerson: true,
     }));
     const reports = await scanTargets({
       requests,
-      ports: wiring,
+      ports: {
+        ...wiring,
+        sources: outside.sources,
+        timeLimit: () => AbortSignal.timeout(TIMEOUT_MS),
+        keep: async ({ report, evidence }) =>
+          void (await store.save(report, evidence, undefined, report.status !== "failed")),
+        enrich: (id, answers) => store.enrich(id, answers),
+      },
       interrupt: host.signal,
-      timeoutMs: TIMEOUT_MS,
       progress,
-      keep: async ({ report, evidence }) =>
-        void (await store.save(report, evidence, undefined, report.status !== "failed")),
-      enrich: (report, tell) => enrichScan(report, enrichment, tell),
       atOnce: AT_ONCE,
     });
     return reports.filter((report) => report !== undefined);

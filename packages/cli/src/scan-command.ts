@@ -4,7 +4,6 @@ import { AppError, type ScanReport } from "@broker/contracts";
 import { parseTarget, type ScanRun } from "@broker/core";
 import type { Command } from "commander";
 import { endOfRun } from "./end-of-run.ts";
-import { enrichScan } from "./enrich-scan.ts";
 import { estimateFailed } from "./estimate-failed.ts";
 import { EXIT } from "./exit-codes.ts";
 import { readGates } from "./gate-options.ts";
@@ -81,18 +80,20 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   };
   const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: targets.length });
   const outside = wiring.outside(store?.registers ?? null);
-  const enrichment = { only, store, interrupt: host.signal, now: () => wiring.clock.now(), sources: outside.sources };
   let reports: (ScanReport | undefined)[];
   try {
-    const requests = targets.map((target) => ({ target, only, dkimSelectors, namedByPerson: true }));
+    const requests = targets.map((target) => ({ target, only, dkimSelectors, thorough: true, namedByPerson: true }));
     reports = await scanTargets({
       requests,
-      ports: wiring,
+      ports: {
+        ...wiring,
+        sources: outside.sources,
+        timeLimit: () => AbortSignal.timeout(timeoutMs),
+        keep,
+        enrich: store && ((id, answers) => store.enrich(id, answers)),
+      },
       interrupt: AbortSignal.any([host.signal, offline.signal]),
-      timeoutMs,
       progress,
-      keep,
-      enrich: (report, tell) => enrichScan(report, enrichment, tell),
     });
   } finally {
     await progress.end();

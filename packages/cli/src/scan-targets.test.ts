@@ -1,5 +1,5 @@
 import type { ScanEvent } from "@broker/contracts";
-import { parseTarget } from "@broker/core";
+import { type CompanyScanPorts, parseTarget } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildHost } from "./build-host.ts";
 import { resolveConfig } from "./config/resolve-config.ts";
@@ -18,7 +18,10 @@ afterAll(async () => {
   await world.close();
 });
 
-async function scan(domains: readonly string[], over: Partial<TargetsRun> = {}) {
+async function scan(
+  domains: readonly string[],
+  { keep, ...over }: Partial<TargetsRun & Pick<CompanyScanPorts, "keep">> = {},
+) {
   const events: ScanEvent[] = [];
   const happened: string[] = [];
   const reports = await scanTargets({
@@ -26,12 +29,17 @@ async function scan(domains: readonly string[], over: Partial<TargetsRun> = {}) 
       target: parseTarget(domain).target,
       only: [],
       dkimSelectors: [],
+      thorough: true,
       namedByPerson: true,
     })),
-    ports: wiring,
+    ports: {
+      ...wiring,
+      sources: [],
+      timeLimit: () => AbortSignal.timeout(20_000),
+      keep: keep ?? (async ({ report }) => void happened.push(`kept ${report.target.domain}`)),
+      enrich: null,
+    },
     interrupt: new AbortController().signal,
-    timeoutMs: 20_000,
-    keep: async ({ report }) => void happened.push(`kept ${report.target.domain}`),
     ...over,
     progress: {
       tell(event) {

@@ -1,43 +1,25 @@
 import type { ScanEvent, ScanReport } from "@broker/contracts";
-import { figureStands, runScan, type ScanPorts, type ScanRequest, type ScanRun } from "@broker/core";
+import { type CompanyScan, type CompanyScanPorts, scanCompany } from "@broker/core";
 import type { Progress } from "./progress/progress.ts";
 
 const AT_ONCE = 4;
 
 /** What a run over several targets takes. */
 export interface TargetsRun {
-  readonly requests: readonly Omit<ScanRequest, "signal">[];
-  readonly ports: ScanPorts;
+  readonly requests: readonly Omit<CompanyScan, "interrupt">[];
+  readonly ports: CompanyScanPorts;
   /** A person's interrupt: no further target is begun, those under way are dropped. */
   readonly interrupt: AbortSignal;
-  readonly timeoutMs: number;
   readonly progress: Progress;
-  /** Keeps a finished scan; it is announced only after that. */
-  readonly keep: (run: ScanRun) => Promise<void>;
-  /** Adds what outside sources know of a kept scan's company; what it takes counts against no target's time. Absent = none is asked. */
-  readonly enrich?: (report: ScanReport, tell: (event: ScanEvent) => void) => Promise<ScanReport>;
   readonly atOnce?: number;
 }
 
-function finished(report: ScanReport, at: string): Omit<Extract<ScanEvent, { type: "scan-finished" }>, "seq"> {
-  const overall = figureStands(report) ? report.scores.overall : null;
-  return {
-    at,
-    type: "scan-finished",
-    scanId: report.id,
-    domain: report.target.domain,
-    status: report.status,
-    posture: overall?.posture ?? null,
-    band: overall?.band ?? null,
-    confidence: report.confidence,
-    coverage: report.coverage,
-    durationMs: report.durationMs,
-    error: report.error?.message ?? null,
-  };
-}
-
-async function scanOne(request: ScanRequest, ports: ScanPorts, tell: (event: ScanEvent) => void): Promise<ScanRun> {
-  const events = runScan(request, ports);
+async function scanOne(
+  request: CompanyScan,
+  ports: CompanyScanPorts,
+  tell: (event: ScanEvent) => void,
+): Promise<ScanReport | null> {
+  const events = scanCompany(request, ports);
   for (;;) {
     const next = await events.next();
     if (next.done) return next.value;
@@ -59,13 +41,9 @@ export async function scanTargets(run: TargetsRun): Promise<(ScanReport | undefi
       const place = next++;
       const request = run.requests[place];
       if (!request) return;
-      const signal = AbortSignal.any([run.interrupt, AbortSignal.timeout(run.timeoutMs)]);
-      const done = await scanOne({ ...request, signal }, run.ports, tell);
-      if (run.interrupt.aborted) return;
-      await run.keep(done);
-      const report = (await run.enrich?.(done.report, tell)) ?? done.report;
+      const report = await scanOne({ ...request, interrupt: run.interrupt }, run.ports, tell);
+      if (report === null) return;
       reports[place] = report;
-      tell({ ...finished(report, run.ports.clock.now().toISOString()), seq: 0 });
     }
   };
   await Promise.all(Array.from({ length: Math.min(run.atOnce ?? AT_ONCE, run.requests.length) }, lane));

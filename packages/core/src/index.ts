@@ -148,3 +148,5 @@ export { type CheckMove, diffReports, type ReportDiff } from "./scoring/diff.ts"
 export { type AreaSum, type Explanation, explainScores, type SumRow } from "./scoring/explain.ts";
 export { AREA_SHARES, COMPONENT_WEIGHTS } from "./scoring/part-weights.ts";
 export { WEIGHTS } from "./scoring/weights.ts";
+export type { CompanyScan, CompanyScanPorts } from "./service/company-scan.ts";
+export { scanCompany } from "./service/scan-company.ts";
