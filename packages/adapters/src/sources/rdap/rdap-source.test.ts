@@ -42,14 +42,17 @@ describe("RDAP", () => {
     ]);
   });
 
-  test("says that a top-level domain has no server, which is not the same as an unregistered name", async () => {
+  test("says that an ending has no registration service, which is neither a failure nor an unregistered name", async () => {
     const config = { rdap: { bootstrapUrl: `${sources.stub.baseUrl("rdap")}/dns.json` } };
     expect(await sources.ask("rdap", { registrable: "acme.zz" }, { config })).toMatchObject({
-      status: "unavailable",
-      reason: ".zz has no RDAP server",
+      status: "not-found",
+      asOf: null,
+      reason: "the ending .zz has no public registration service (RDAP) that could be asked",
+      data: null,
     });
     expect(await sources.ask("rdap", { registrable: "nobody.example" }, { config })).toMatchObject({
       status: "not-found",
+      asOf: "2026-11-05T09:00:00.000Z",
       reason: null,
     });
   });

@@ -16,6 +16,12 @@ export interface RdapSetting extends SourceSetting {
   readonly bootstrapUrl?: string | undefined;
 }
 
+/** Nobody failed and nobody was asked about the name: its ending has no server to ask. */
+function unserved(domain: string, latencyMs: number) {
+  const reason = `the ending .${domain.split(".").at(-1)} has no public registration service (RDAP) that could be asked`;
+  return { status: "not-found" as const, asOf: null, latencyMs, reason, data: null };
+}
+
 /** RDAP: who registered the domain when, until when, and whether its delegation is signed. The domain alone is asked for, never a host. */
 export function rdapSource(setting: RdapSetting, client: SourceClient): OutsideSource<"rdap"> {
   const registry: SourceRequest<{ services: [string[], string[], ...unknown[]][] }> = {
@@ -25,15 +31,13 @@ export function rdapSource(setting: RdapSetting, client: SourceClient): OutsideS
     emptyOn404: false,
   };
 
-  async function serverOf(domain: string, signal: AbortSignal): Promise<SourceOutcome<string>> {
+  /** Null = the registry of servers answered and has none for the top-level domain. */
+  async function serverOf(domain: string, signal: AbortSignal): Promise<SourceOutcome<string | null>> {
     if (setting.baseUrl !== undefined)
       return { status: "ok", value: `${setting.baseUrl.replace(/\/$/, "")}/`, asOf: "", latencyMs: 0, kept: true };
     const servers = await client.ask(registry, signal);
     if (servers.status !== "ok") return servers;
-    const value = serverFor(servers.value, domain, setting.bootstrapUrl !== undefined);
-    if (value !== null) return { ...servers, value };
-    const ending = domain.split(".").at(-1) ?? domain;
-    return { status: "unavailable", reason: `.${ending} has no RDAP server`, latencyMs: servers.latencyMs };
+    return { ...servers, value: serverFor(servers.value, domain, setting.bootstrapUrl !== undefined) };
   }
 
   return {
@@ -42,6 +46,7 @@ export function rdapSource(setting: RdapSetting, client: SourceClient): OutsideS
       if (!setting.named) return unasked();
       const server = await serverOf(registrable, signal);
       if (server.status !== "ok") return answerOf(server, () => null);
+      if (server.value === null) return unserved(registrable, server.latencyMs);
       const outcome = await client.ask(
         {
           url: `${server.value}domain/${encodeURIComponent(registrable)}`,

@@ -4,7 +4,7 @@ import { showDate } from "../../words/show-date.ts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { silenceValues } from "./silence-values.ts";
-import { sourceSilence } from "./source-silence.ts";
+import { sourceNotes, sourceSilence } from "./source-silence.ts";
 import { toldValue } from "./told-value.ts";
 
 const TITLE = "Domain and certificates";
@@ -14,9 +14,11 @@ const day = (on: string | null | undefined) => (on == null ? null : showDate(on)
 /** Certificates issued for the domain and its registration, as the public records have them. Hosts in them are candidates, not assets. */
 export function issuedCertificatesBlock(report: ScanReport): FactsBlock {
   const { certificates } = report.facts;
-  const silent = sourceSilence(report, SOURCES);
-  if (certificates === null)
-    return { id: "certificates", title: TITLE, unseen: silent ?? "No record gave anything.", values: [], grids: [] };
+  if (certificates === null) {
+    const words = [sourceSilence(report, SOURCES), sourceNotes(report, SOURCES)].filter((each) => each !== null);
+    const unseen = words.length === 0 ? "No record gave anything." : words.join(" ");
+    return { id: "certificates", title: TITLE, unseen, values: [], grids: [] };
+  }
   const { log, registration, asOf } = certificates;
   return factsBlock(
     "certificates",

@@ -42,11 +42,15 @@ export function sourceFailures(report: Sources, names: readonly SourceName[]): s
   return sourceSilence(report, asked);
 }
 
-/** What sources that answered said of their answer: that an older list stands in for a new one, say. Null = nothing. */
+/** Whether a source has a word to add: it answered, or it looked and found that nobody can be asked about this name. */
+const hasNote = ({ status, asOf, latencyMs }: SourceStatus) =>
+  status === "ok" || (status === "not-found" && asOf === null && latencyMs !== null);
+
+/** What sources that did not fail said of their answer: that an older list stands in for a new one, or that there is nobody to ask. Null = nothing. */
 export function sourceNotes({ sources }: Sources, names: readonly SourceName[]): string | null {
   const notes = names.flatMap((name) => {
     const told = sources.find((source) => source.name === name);
-    return told?.status === "ok" && told.reason !== null ? [`${SOURCE_TITLES[name]}: ${told.reason}`] : [];
+    return told && told.reason !== null && hasNote(told) ? [`${SOURCE_TITLES[name]}: ${told.reason}`] : [];
   });
   return sentence(notes);
 }

@@ -1,0 +1,26 @@
+import type { SourceStatus } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildReport } from "../../build-report.ts";
+import { issuedCertificatesBlock } from "./issued-certificates-block.ts";
+
+const crtsh: SourceStatus = { name: "crtsh", status: "not-configured", asOf: null, latencyMs: null, reason: null };
+const reason = "the ending .zz has no public registration service (RDAP) that could be asked";
+
+test("an ending without a registration service is said, and is not called silence", () => {
+  const rdap: SourceStatus = { name: "rdap", status: "not-found", asOf: null, latencyMs: 12, reason };
+  const { unseen } = issuedCertificatesBlock(buildReport({ sources: [crtsh, rdap] }));
+  expect(unseen).toContain(`${reason}.`);
+  expect(unseen).not.toContain("did not answer");
+});
+
+test("a registration service that failed is named as one that did not answer", () => {
+  const rdap: SourceStatus = {
+    name: "rdap",
+    status: "unavailable",
+    asOf: null,
+    latencyMs: 12,
+    reason: "it answered 503",
+  };
+  const { unseen } = issuedCertificatesBlock(buildReport({ sources: [crtsh, rdap] }));
+  expect(unseen).toContain("did not answer (it answered 503)");
+});
