@@ -1,18 +1,36 @@
 import type { ScanReport } from "@broker/contracts";
-import { authenticationOf } from "@broker/core";
-import type { Look } from "../look.ts";
+import { authenticationOf, showCount } from "@broker/core";
+import { glyph, type Look } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { paragraph } from "./paragraph.ts";
 
-/** How people sign in, how likely MFA is and how that is known, what to verify. */
+const signed = (look: Look, points: number) => (points < 0 ? `${glyph(look, "minus")}${-points}` : `+${points}`);
+
+function entrances({ facts: { page } }: ScanReport, read: number): string {
+  if (page === null) return "Login pages: not seen, since no page was read";
+  if (read > 0) return `Login pages: ${showCount(read, "page")} read (observed)`;
+  const linked = page.loginLinks.length + page.adminLinks.length;
+  if (linked > 0) return `Login pages: ${showCount(linked, "link")} seen, none of them read (observed)`;
+  return "Login pages: none is linked from the home page (observed)";
+}
+
+/** How people sign in, how likely MFA is and by which sum, what to verify. */
 export function analysisSignIn(look: Look, report: ScanReport): string[] {
-  const { ssoProvider, loginPages, mfa, verifyAtOnboarding } = authenticationOf(report);
-  const provider = report.facts.page === null ? "not seen" : (ssoProvider ?? "no provider was seen");
-  const read = loginPages.length === 0 ? "none read" : `${loginPages.length} read`;
-  const likely = mfa.provenance === "declared" ? "answered" : "likely";
+  const { ssoProvider, loginPages, securityHeaders, mfa, verifyAtOnboarding } = authenticationOf(report);
+  const say = (text: string) => paragraph(look, "     ", terminalText(text));
+  const provider = report.facts.page === null ? "not seen" : `${ssoProvider ?? "no provider was seen"} (observed)`;
+  const declared = mfa.provenance === "declared";
+  const sum = mfa.reasons.map(
+    ({ rule, points }, n) => `${n === 0 || declared ? points : signed(look, points)} ${rule}`,
+  );
   return [
-    ...paragraph(look, "     ", `MFA ${mfa.likelihood}% ${likely} (${mfa.provenance}), confidence ${mfa.confidence}`),
-    ...paragraph(look, "     ", `Sign-in through: ${terminalText(provider)}; login pages: ${read}`),
-    ...paragraph(look, "     ", `Verify at onboarding: ${verifyAtOnboarding.join(", ")}`),
+    ...say(
+      `MFA ${mfa.likelihood}% ${declared ? "answered" : "likely"} (${mfa.provenance}), confidence ${mfa.confidence}`,
+    ),
+    ...paragraph(look, "       ", terminalText(sum.join("; "))),
+    ...say(`Sign-in through: ${provider}`),
+    ...say(entrances(report, loginPages.length)),
+    ...say(`Session cookies: ${securityHeaders.sessionManagement}`),
+    ...say(`Verify at onboarding: ${verifyAtOnboarding.join(", ")}`),
   ];
 }

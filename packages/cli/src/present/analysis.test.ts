@@ -2,6 +2,7 @@ import type { Facts } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import type { Look } from "../look.ts";
+import { analysisDarkWeb } from "./analysis-dark-web.ts";
 import { analysisEssentials } from "./analysis-essentials.ts";
 import { analysisIco } from "./analysis-ico.ts";
 import { analysisOutside } from "./analysis-outside.ts";
@@ -119,4 +120,33 @@ test("at 40 columns without symbols no line fills the window, and nothing but AS
   const lines = everything(buildReport({ record: { controls } }));
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
   expect(lines.join("")).toMatch(/^[ -~]*$/);
+});
+
+test("the dark web is told in detail: level, mentions, each exposure by day and gravity, and what it may cost with its formula", () => {
+  const darkWeb: Facts["darkWeb"] = {
+    threatLevel: "High",
+    lastScan: "2026-11-01T00:00:00.000Z",
+    mentions: 12,
+    breachCount: 1,
+    exposures: [
+      { kind: "addresses", name: "Shopdump", on: "2025-03-02", dataTypes: ["Passwords"], count: 12, severity: "high" },
+    ],
+    executiveRisk: { level: "Medium", reason: "Its addresses stand 12 times.", recommendation: "Change them." },
+    businessImpact: { accountTakeover: "Medium", reputation: null, cleanupCost: 60000, formula: "12 × 1 h × £50" },
+    deductions: [],
+    coverage: 0.4,
+  };
+  const report = buildReport();
+  const told = { ...report, facts: { ...report.facts, darkWeb } };
+  expect(analysisDarkWeb(wide, told)).toEqual([
+    "     Threat level High (derived); mentions 12 (registry)",
+    "     |||| High      Its addresses in a breach, Shopdump, 2 Mar 2025, 12:",
+    "                    Passwords",
+    "     Executive risk Medium (derived): Its addresses stand 12 times.",
+    "     Business impact: account takeover Medium, reputation not assessed",
+    "     (derived)",
+    "     Clean-up about £600 (estimated) = 12 × 1 h × £50",
+  ]);
+  expect(analysisDarkWeb(narrow, told).join("")).toMatch(/^[ -~]*$/);
+  expect(analysisDarkWeb(wide, report)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ScanReport } from "@broker/contracts";
-import { companyName, disputesHeadline, figureStands, showPercent } from "@broker/core";
+import { companyName, disputesHeadline, figureStands, graveFindings, showPercent } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { left } from "./fit.ts";
@@ -34,6 +34,11 @@ function figureLines(look: Look, report: ScanReport): string[] {
 /** The head of a result: company, posture, risk in strokes, confidence; a range where too little was seen for a figure. */
 export function headline(look: Look, report: ScanReport): string[] {
   const lines = [...nameLines(look, report), ...figureLines(look, report)];
+  const grave = report.scores.overall === null ? null : graveFindings(report);
+  if (grave !== null)
+    lines.push(
+      ...paragraph(look, "  ", grave.words).map((line) => tone(look, grave.critical > 0 ? "grave" : "bad", line)),
+    );
   if (report.error) lines.push(...paragraph(look, `  ${glyph(look, "failed")} `, terminalText(report.error.message)));
   const cap = report.scores.overall?.cappedBy;
   if (cap)

@@ -1,6 +1,7 @@
-import { AREA_TITLES, AREAS, COMPONENT_TITLES, type ScanReport } from "@broker/contracts";
+import { AREA_TITLES, AREAS, COMPONENT_TITLES, COMPONENTS, type Provenance, type ScanReport } from "@broker/contracts";
 import {
   ceilingNote,
+  componentProvenance,
   explainScores,
   figureStands,
   firstSteps,
@@ -14,6 +15,8 @@ import {
 } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
+import { analysisCompany } from "./analysis-company.ts";
+import { analysisDarkWeb } from "./analysis-dark-web.ts";
 import { analysisEssentials } from "./analysis-essentials.ts";
 import { analysisIco } from "./analysis-ico.ts";
 import { analysisOutside } from "./analysis-outside.ts";
@@ -21,6 +24,7 @@ import { analysisSignIn } from "./analysis-signin.ts";
 import { bar } from "./bar.ts";
 import { left, right } from "./fit.ts";
 import { headline } from "./headline.ts";
+import { knownKey } from "./known-key.ts";
 import { paragraph } from "./paragraph.ts";
 import { strokes } from "./strokes.ts";
 import { sumRows } from "./sum-rows.ts";
@@ -39,6 +43,7 @@ function componentLines(look: Look, report: ScanReport): string[] {
     titles: COMPONENT_TITLES,
     total: "Overall",
     after: figureStands(report) ? `rounds to ${rounded}` : "too little seen",
+    known: Object.fromEntries(COMPONENTS.map((name) => [name, componentProvenance(report, name)])),
   });
 }
 
@@ -111,8 +116,10 @@ function unseenLines(look: Look, report: ScanReport): string[] {
   return shown;
 }
 
-function section(look: Look, title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", `  ${tone(look, "strong", title)}`, ...lines];
+/** `known` = how everything in it is known; lines that are known in several ways say so themselves. */
+function section(look: Look, title: string, lines: readonly string[], known?: Provenance): string[] {
+  const how = known === undefined ? "" : tone(look, "quiet", ` (${known})`);
+  return lines.length === 0 ? [] : ["", `  ${tone(look, "strong", title)}${how}`, ...lines];
 }
 
 function estimateLines(look: Look, { estimate }: ScanReport): string[] {
@@ -128,14 +135,18 @@ function seenSections(look: Look, report: ScanReport): string[] {
     "",
     ...componentLines(look, report),
     ...rangeLines(look, report),
-    ...section(look, "Areas", [...areaLines(look, report), ...grade]),
-    ...section(look, "Critical gaps", gapLines(look, report)),
-    ...section(look, "What to do first", stepLines(look, report)),
+    ...section(look, "Areas", [...areaLines(look, report), ...grade], "observed"),
+    ...section(look, "Critical gaps", gapLines(look, report), "observed"),
+    ...section(look, "What to do first", stepLines(look, report), "derived"),
+    ...section(look, "The company and its market", analysisCompany(look, report)),
     ...section(look, "ICO, fourteen points", analysisIco(look, report)),
     ...section(look, "Cyber Essentials", analysisEssentials(look, report)),
     ...section(look, "Sign-in", analysisSignIn(look, report)),
+    ...section(look, "Dark web", analysisDarkWeb(look, report)),
     ...section(look, "What others know", analysisOutside(look, report)),
     ...section(look, "What could not be seen", unseenLines(look, report)),
+    "",
+    ...knownKey(look),
   ];
 }
 

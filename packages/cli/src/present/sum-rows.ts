@@ -1,8 +1,9 @@
-import { roundHalfUp } from "@broker/contracts";
+import { type Provenance, roundHalfUp } from "@broker/contracts";
 import { type SumRow, showSum } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { bar } from "./bar.ts";
 import { left, right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
 
 /** A weighted mean printed as a sum: `58.12 × 62.5%  36.33` a row, then the total under a rule, a double rule under it. */
 export interface PrintedSum {
@@ -12,12 +13,17 @@ export interface PrintedSum {
   readonly total: string;
   /** What stands behind the total, e.g. 'rounds to 48'. */
   readonly after: string;
+  /** What each row was worked out from; absent = it is not said. */
+  readonly known?: Readonly<Record<string, Provenance>>;
 }
+
+/** Cells of how a row is known, with a blank behind it. */
+const FROM = 10;
 
 const share = (row: SumRow<string>) => `${roundHalfUp(row.sharePercent ?? 0, 2)}%`;
 
 /** Lines of a printed sum. In a narrow window the bars go first, then the indent. */
-export function sumRows(look: Look, { rows, sum, titles, total, after }: PrintedSum): string[] {
+export function sumRows(look: Look, { rows, sum, titles, total, after, known }: PrintedSum): string[] {
   const narrow = look.columns < 60;
   const indent = narrow ? " " : "     ";
   const name = narrow ? 18 : 22;
@@ -29,8 +35,10 @@ export function sumRows(look: Look, { rows, sum, titles, total, after }: Printed
     const product = right(showSum(row.product), narrow ? 6 : 9);
     const drawn = narrow ? "" : bar(look, row.value / 100);
     const factors = `${right(showSum(row.value), 6)} ${glyph(look, "times")} ${share(row)}`;
-    return `${title}${left(look, narrow ? narrowFactors(look, row) : factors, figures)}${product}   ${drawn}`.trimEnd();
+    const from = known === undefined || narrow ? "" : left(look, known[row.name] ?? "", FROM);
+    return `${title}${left(look, narrow ? narrowFactors(look, row) : factors, figures)}${product}   ${from}${drawn}`.trimEnd();
   });
+  if (narrow && known !== undefined) lines.push(...narrowKnown(look, rows, titles, known));
   if (sum === null) return lines;
   const column = indent.length + name + figures + (narrow ? 6 : 9);
   const rule = (kind: "rest" | "double") => right(glyph(look, kind).repeat(8), column);
@@ -42,4 +50,18 @@ export function sumRows(look: Look, { rows, sum, titles, total, after }: Printed
 
 function narrowFactors(look: Look, row: SumRow<string>): string {
   return ` ${showSum(row.value ?? 0)}${glyph(look, "times")}${share(row)}`;
+}
+
+/** In a narrow window rows that are known alike stand together in a line of their own. */
+function narrowKnown(
+  look: Look,
+  rows: PrintedSum["rows"],
+  titles: PrintedSum["titles"],
+  known: NonNullable<PrintedSum["known"]>,
+): string[] {
+  const judged = rows.filter((row) => row.value !== null);
+  const alike = Map.groupBy(judged, ({ name }) => known[name] ?? "none");
+  return [...alike].flatMap(([word, of]) =>
+    paragraph(look, " ", `${word}: ${of.map(({ name }) => titles[name] ?? name).join(", ")}`),
+  );
 }

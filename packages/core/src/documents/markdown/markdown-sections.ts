@@ -19,19 +19,20 @@ function sum(table: SumTable): string {
     line.weight,
     line.points === null ? "not assessed" : `${line.posture} × ${line.share}`,
     line.points ?? "–",
+    line.provenanceWords,
   ]);
   const total = table.total
-    ? [[`**${table.total.title}**`, table.total.seen, "", "", `**${table.total.points}**`]]
+    ? [[`**${table.total.title}**`, table.total.seen, "", "", `**${table.total.points}**`, "worked out"]]
     : [];
   return blocks(
-    markdownTable([table.head, "Seen", "Weight", "Posture × share", "Points"], [...rows, ...total]),
+    markdownTable([table.head, "Seen", "Weight", "Posture × share", "Points", "Known by"], [...rows, ...total]),
     ...table.notes.map(markdownText),
   );
 }
 
 /** How each section reads in Markdown, under its own heading. */
 export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData[Id]) => string } = {
-  headline: ({ lead, notices, figures, figure, range, mark, basis }) =>
+  headline: ({ lead, notices, figures, figure, range, mark, basis, grave }) =>
     blocks(
       lead.map(markdownText).join(" "),
       figure === null
@@ -39,6 +40,7 @@ export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData
           ? `**${range.low} to ${range.high}** of 100`
           : "**Not assessed**"
         : `**${figure}** of 100, ${mark?.word ?? ""} risk${basis ? `, ${basis}` : ""}${range ? `; ${range.low} to ${range.high} once the rest is known` : ""}`,
+      grave === null ? "" : `**${grave.words}**`,
       figures.map(({ label, value }) => `- ${label}: ${markdownText(value)}`).join("\n"),
       notices.map((notice) => `> ${markdownText(notice)}`).join("\n"),
     ),

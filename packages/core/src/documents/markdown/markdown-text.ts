@@ -9,5 +9,6 @@ export function markdownText(text: string): string {
     .replace(/:(?=\/\/)/g, "&#58;")
     .replace(/\b(www)\./gi, "$1&#46;")
     .replaceAll("@", "&#64;")
-    .replace(/^(\s*)([-+=]|\d+[.)])/, "$1\\$2");
+    .replace(/^(\s*)([-+=])/, "$1\\$2")
+    .replace(/^(\s*\d+)([.)])(?=\s|$)/, "$1\\$2");
 }

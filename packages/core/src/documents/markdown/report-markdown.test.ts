@@ -7,8 +7,9 @@ test("The document leads with the company, its figure and the sentences", () => 
   // Seen: .25 × (.25 × .75 + .20) ÷ .45 + .15 = 36.5% of the method; .25 × (.25 × 20/40 + .20) ÷ .45 = 18.06% earned, 63.47% unseen.
   const lines = reportsAsMarkdown([buildReport()]).split("\n");
   expect(lines[0]).toBe("# Harrow Vale Dental Group Limited");
+  expect(lines).toContain("**1 critical finding stands beside the figure.**");
   expect(lines).toContain("**51** of 100, Low risk, outside view, 40% of the method; 18 to 82 once the rest is known");
-  expect(lines).toContain("| Web security | 86% | 25% | 81.48 × 62.5% | 50.93 |");
+  expect(lines).toContain("| Web security | 86% | 25% | 81.48 × 62.5% | 50.93 | our scan saw it |");
 });
 
 test("Sections follow one another as headings of the second rank", () => {

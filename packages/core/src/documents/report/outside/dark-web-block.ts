@@ -1,10 +1,11 @@
-import type { Exposure, ScanReport, SourceName } from "@broker/contracts";
+import type { ScanReport, SourceName } from "@broker/contracts";
 import { showDate } from "../../words/show-date.ts";
 import { showMoney } from "../../words/show-money.ts";
 import { showPercent } from "../../words/show-percent.ts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { riskMark } from "../risk-mark.ts";
+import { EXPOSURE_WORDS } from "./exposure-words.ts";
 import { levelWords } from "./level-words.ts";
 import { silenceValues } from "./silence-values.ts";
 import { sourceSilence } from "./source-silence.ts";
@@ -12,13 +13,6 @@ import { toldValue } from "./told-value.ts";
 
 const TITLE = "Dark web";
 const SOURCES: readonly SourceName[] = ["hibp", "hudsonRock", "ransomwareLive"];
-
-const KINDS: Readonly<Record<Exposure["kind"], string>> = {
-  "own-service": "Breach of its own service",
-  addresses: "Its addresses in a breach",
-  malware: "Thieves' logs",
-  "extortion-claim": "Claim of an extortion group",
-};
 
 /** What breaches, thieves' logs and extortion groups hold of the company: counts, never a person's address. */
 export function darkWebBlock(report: ScanReport): FactsBlock {
@@ -55,7 +49,7 @@ export function darkWebBlock(report: ScanReport): FactsBlock {
         "What was found, the gravest first",
         ["What", "Name", "Day", "Lost", "Count", "Severity"],
         darkWeb.exposures.map(({ kind, name, on, dataTypes, count, severity }) => [
-          KINDS[kind],
+          EXPOSURE_WORDS[kind],
           name,
           on === null ? "not known" : showDate(on),
           dataTypes.join(", ") || "not said",

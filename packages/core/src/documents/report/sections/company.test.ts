@@ -13,9 +13,9 @@ describe("the company in a report", () => {
       }),
     );
     expect(made?.values.map(({ label, value, provenance }) => `${label}: ${value} ${provenance}`)).toEqual([
-      "Industry: Dentistry (1 Nov 2026) registry",
+      "Industry: Dentistry, as of 1 Nov 2026 registry",
       "Size: not known none",
-      "Location: HA1 1AA (5 Nov 2026) observed",
+      "Location: HA1 1AA, as of 5 Nov 2026 observed",
     ]);
   });
 
@@ -23,8 +23,8 @@ describe("the company in a report", () => {
     const peers = Array.from({ length: 10 }, (_, n) => ({ company: `peer${n}.example`, posture: 50, sample: false }));
     const average = (count: number) =>
       company(withAnalyses(buildReport(), { peers: peers.slice(0, count) }))?.market[1];
-    expect(average(10)).toMatchObject({ value: "50 of 100, mean of 10 other companies here", provenance: "derived" });
-    expect(average(9)).toMatchObject({ value: expect.stringMatching(/^68 of 100, assumed/), provenance: "estimated" });
+    expect(average(10)).toMatchObject({ value: "50 of 100, the mean of 10 companies", provenance: "derived" });
+    expect(average(9)).toMatchObject({ value: "68 of 100, assumed", provenance: "estimated" });
   });
 
   test("a failed scan has none", () => {

@@ -17,7 +17,7 @@ type Known = WebsiteAnalysis["businessIntelligence"]["industry"];
 function known(label: string, value: Known): ShownValue {
   return value === null
     ? shownValue(label, "not known", { provenance: "none" })
-    : shownValue(label, `${value.value} (${showDate(value.asOf)})`, { provenance: value.provenance });
+    : shownValue(label, `${value.value}, as of ${showDate(value.asOf)}`, { provenance: value.provenance });
 }
 
 /** Who the company is and where it stands beside others; null = the scan failed, so there is nothing to compare. */
@@ -25,7 +25,8 @@ export function company(report: ScanReport): Company | null {
   if (report.status === "failed") return null;
   const { businessIntelligence, marketPositioning } = report.websiteAnalysis ?? websiteAnalysis(report);
   const { industry, size, locations } = businessIntelligence;
-  const { basis, words } = marketPositioning.marketAverage;
+  const { basis, peers } = marketPositioning.marketAverage;
+  const derived = basis === "derived";
   return {
     values: [
       known("Industry", industry),
@@ -34,9 +35,11 @@ export function company(report: ScanReport): Company | null {
     ],
     market: [
       shownValue("Position", marketPositioning.competitivePositioning, { provenance: "derived" }),
-      shownValue("Market average", `${marketPositioning.marketAverageScore} of 100, ${words}`, {
-        provenance: basis === "derived" ? "derived" : "estimated",
-      }),
+      shownValue(
+        "Market average",
+        `${marketPositioning.marketAverageScore} of 100, ${derived ? `the mean of ${peers} companies` : "assumed"}`,
+        { provenance: derived ? "derived" : "estimated" },
+      ),
     ],
     advantages: marketPositioning.advantages,
   };

@@ -98,15 +98,16 @@ function area(report: ScanReport, id: Area): AreaFindings {
   const { posture, coverage } = report.scores.areas[id];
   const counts = (["fail", "partial", "pass"] as const).map((outcome) => ({ outcome, count: of(outcome).length }));
   const unseen = of("not-observed", "error").length;
+  const judged = counts
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => `${count} ${outcomeMark(outcome).word}`);
+  const tally = [...judged, ...(unseen > 0 ? [`${showCount(unseen, "check")} not seen`] : [])];
   return {
     id,
     title: AREA_TITLES[id],
     standing:
       posture === null ? "Not assessed" : `${Math.floor(posture + 0.5 + 1e-9)} of 100, ${showPercent(coverage)} seen`,
-    tally: [
-      ...counts.filter(({ count }) => count > 0).map(({ outcome, count }) => `${count} ${outcomeMark(outcome).word}`),
-      ...(unseen > 0 ? [`${showCount(unseen, "check")} not seen`] : []),
-    ].join(", "),
+    tally: tally.length === 0 ? "None of its questions arises here" : tally.join(", "),
     findings: of("fail", "partial").sort(gravest).map(finding),
     met: of("pass").map((check) => ({
       id: check.id,

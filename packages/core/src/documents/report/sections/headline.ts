@@ -3,6 +3,7 @@ import { disputesHeadline } from "../../words/disputes-headline.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showPercent } from "../../words/show-percent.ts";
 import { figureStands } from "../figure-stands.ts";
+import { type GraveFindings, graveFindings } from "../grave-findings.ts";
 import { leadSentences } from "../lead-sentences.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";
 
@@ -30,6 +31,8 @@ export interface Headline {
   readonly figures: readonly { readonly label: string; readonly value: string }[];
   /** What a reader must know before trusting the figure. */
   readonly notices: readonly string[];
+  /** What a good figure does not talk away; null = nothing grave failed, or there is no figure. */
+  readonly grave: GraveFindings | null;
 }
 
 /** Bands of risk, turned round to the posture scale: risk from…to is posture 100 − to … 100 − from. */
@@ -90,6 +93,7 @@ export function headline(report: ScanReport): Headline {
       { label: "To mend", value: showCount(open, "check") },
       { label: "Not observed", value: `${unseen} of ${showCount(applicable.length, "check")}` },
     ],
+    grave: overall === null ? null : graveFindings(report),
     notices: [...[disputesHeadline(report)].filter((line) => line !== ""), ...notices(report)],
   };
 }

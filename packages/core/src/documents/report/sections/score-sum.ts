@@ -1,4 +1,13 @@
-import { AREA_TITLES, COMPONENT_TITLES, roundHalfUp, type ScanReport } from "@broker/contracts";
+import {
+  AREA_TITLES,
+  COMPONENT_TITLES,
+  COMPONENTS,
+  PROVENANCE_WORDS,
+  type Provenance,
+  roundHalfUp,
+  type ScanReport,
+} from "@broker/contracts";
+import { componentProvenance } from "../../../scoring/component-provenance.ts";
 import { explainScores, type SumRow } from "../../../scoring/explain.ts";
 import { showPercent } from "../../words/show-percent.ts";
 import { showSum } from "../../words/show-sum.ts";
@@ -7,6 +16,9 @@ import { figureStands } from "../figure-stands.ts";
 /** One summand. `start`, `earned` and `lost` are positions of its step bar in percent of 0–100. */
 export interface SumLine {
   readonly title: string;
+  /** What it was worked out from. */
+  readonly provenance: Provenance;
+  readonly provenanceWords: string;
   readonly seen: string;
   /** Null = not assessed: an empty ring and a dash, and no bar. */
   readonly posture: string | null;
@@ -49,13 +61,17 @@ function table(
   titles: Readonly<Record<string, string>>,
   seen: number,
   notes: readonly string[],
+  known: Readonly<Record<string, Provenance>> = {},
 ): SumTable {
   let start = 0;
   const lines = rows.map((row): SumLine => {
     const width = row.sharePercent ?? 0;
     const earned = row.product ?? 0;
+    const provenance = row.value === null ? "none" : (known[row.name] ?? "observed");
     const line = {
       title: titles[row.name] ?? row.name,
+      provenance,
+      provenanceWords: PROVENANCE_WORDS[provenance],
       seen: showPercent(row.coverage),
       posture: row.value === null ? null : showSum(row.value),
       share: row.sharePercent === null ? null : `${roundHalfUp(row.sharePercent, 2)}%`,
@@ -113,6 +129,7 @@ export function scoreSum(report: ScanReport): ScoreSum {
         COMPONENT_TITLES,
         report.coverage,
         overallNotes(report, overall.sum),
+        Object.fromEntries(COMPONENTS.map((name) => [name, componentProvenance(report, name)])),
       ),
       ...parts.map((part) =>
         table(COMPONENT_TITLES[part.name], "Area", part, AREA_TITLES, report.scores.components[part.name].coverage, []),

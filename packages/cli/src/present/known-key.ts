@@ -1,0 +1,13 @@
+import { PROVENANCE_WORDS } from "@broker/contracts";
+import { type Look, tone } from "../look.ts";
+import { paragraph } from "./paragraph.ts";
+
+const TOLD = ["observed", "registry", "declared", "derived", "estimated"] as const;
+
+/** The key to the words in brackets: how each value is known. */
+export function knownKey(look: Look): string[] {
+  const words = TOLD.map((name) => `${name}: ${PROVENANCE_WORDS[name]}`);
+  return paragraph(look, "  ", `${words.join("; ")}; not assessed: nobody looked.`).map((line) =>
+    tone(look, "quiet", line),
+  );
+}
