@@ -17,6 +17,7 @@ import { firstLook } from "./scan-permission.ts";
 import { scanTargets } from "./scan-targets.ts";
 import { secondsOption } from "./seconds-option.ts";
 import { offlineError, seemsOffline } from "./seems-offline.ts";
+import { tellContact } from "./tell-contact.ts";
 import { wire } from "./wire.ts";
 
 interface ScanOptions {
@@ -52,16 +53,14 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const timeoutMs = secondsOption("--timeout", options.timeout) * 1000;
   const dkimSelectors = selectorsOf(options.dkimSelector);
   const targets = targetsOf(invocation, command.args);
+  const domains = targets.map((target) => target.domain);
   const output = outputFlags(command);
-  plannedOutput(
-    invocation,
-    output,
-    targets.map((target) => target.domain),
-  );
+  plannedOutput(invocation, output, domains);
   const gates = await readGates(command, invocation);
   const resolved = await invocation.config();
   const consentOnly = options.requireConsent ?? resolved.config.requireConsent ?? false;
   const authorities = await permitScans(invocation, resolved, { targets, keeps: options.store, consentOnly });
+  tellContact(invocation, resolved.config, domains);
   const wiring = wire(resolved, host.env);
   const store = options.store ? await wiring.store() : null;
   const offline = new AbortController();

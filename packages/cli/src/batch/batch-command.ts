@@ -9,6 +9,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
 import { firstLook, scanPermission } from "../scan-permission.ts";
+import { tellContact } from "../tell-contact.ts";
 import { type Wiring, wire } from "../wire.ts";
 import { type BatchGates, batchGatesCrossed, checkBaseline, readBatchGates } from "./batch-gates.ts";
 import type { BatchOptions } from "./batch-options.ts";
@@ -65,10 +66,10 @@ async function scanRows(invocation: Invocation, { wiring, store, outside }: Batc
   if (enrichment === null) await store.leaveOutEnrichment(batch.id);
   const rows = await store.rows(batch.id);
   const open = rows.filter(({ state, enrichment: { state: asked } }) => state === "waiting" || asked === "pending");
-  const { optedOut, authorities } = await scanPermission(
-    await invocation.config(),
-    open.flatMap(({ domain }) => domain ?? []),
-  );
+  const resolved = await invocation.config();
+  const domains = open.flatMap(({ domain }) => domain ?? []);
+  const { optedOut, authorities } = await scanPermission(resolved, domains);
+  tellContact(invocation, resolved.config, domains);
   const progress = await openBatchProgress(invocation, batch.source);
   holdHeapDown();
   const { only, timeoutMs, concurrency, consentOnly = false } = batch.settings;

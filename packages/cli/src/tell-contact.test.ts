@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { buildHost, keptStream } from "./build-host.ts";
+import { openIo } from "./io.ts";
+import { tellContact } from "./tell-contact.ts";
+
+/** What stderr gets before these domains are scanned with this user agent. */
+function told(domains: readonly string[], userAgent?: string, { quiet = false, columns = 80 } = {}): string {
+  const stderr = keptStream({ isTTY: true, columns });
+  const io = openIo(buildHost({ stderr }), { colour: false, quiet });
+  tellContact({ io }, { network: { userAgent } }, domains);
+  return stderr.text();
+}
+
+test("before a real site is scanned, it is said once that its operator cannot find out who asks, and how to mend that", () => {
+  const text = told(["acme.example", "acme.co.uk", "acme.com"]);
+  expect(text.match(/made-up address/g)).toHaveLength(1);
+  expect(text).toContain("network.userAgent");
+  expect(
+    Math.max(
+      ...told(["acme.co.uk"], undefined, { columns: 40 })
+        .split("\n")
+        .map((line) => line.length),
+    ),
+  ).toBeLessThan(40);
+});
+
+test("nothing is said with --quiet, with a user agent of the broker's own, or of names that nobody can hold", () => {
+  expect(told(["acme.co.uk"], undefined, { quiet: true })).toBe("");
+  expect(told(["acme.co.uk"], "HarcourtLane/1 (+https://harcourtlane.example/scans)")).toBe("");
+  expect(told(["acme.example", "shop.acme.test", "localhost", "127.0.0.1"])).toBe("");
+});
