@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Finding } from "./finding.ts";
 
 function nearestExisting(path: string): string {
@@ -7,9 +7,10 @@ function nearestExisting(path: string): string {
     if (existsSync(folder) || folder === dirname(folder)) return folder;
 }
 
-function writable(path: string): boolean {
+/** Whether a folder can be made there. Only trying tells: to the administrator every place reads as writable, also /proc. */
+function writable(folder: string): boolean {
   try {
-    accessSync(path, constants.W_OK);
+    rmdirSync(mkdtempSync(join(folder, ".broker-")));
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error) return false;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -43,12 +43,27 @@ describe("the home", () => {
     expect(checkHome(home, "win32").status).toBe("ok");
   });
 
+  test("that can be made leaves nothing behind where that was tried", () => {
+    const parent = join(folder, "parent");
+    mkdirSync(parent);
+    expect(checkHome(join(parent, "a", "home"), "linux").status).toBe("ok");
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
   test("under a file has failed, with two ways out", () => {
     writeFileSync(join(folder, "file"), "");
     const finding = checkHome(join(folder, "file", "home"), "linux");
     expect(finding.status).toBe("failed");
     expect(finding.hint).toMatch(/BROKER_HOME.*--no-store/);
   });
+
+  test.runIf(process.platform === "linux")(
+    "where nobody can make a folder has failed, also for the administrator",
+    () => {
+      for (const home of ["/proc", "/proc/broker/home"])
+        expect(checkHome(home, "linux")).toMatchObject({ status: "failed", detail: `${home} cannot be written` });
+    },
+  );
 });
 
 describe("the machine", () => {
