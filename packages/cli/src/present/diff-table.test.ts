@@ -21,7 +21,7 @@ describe("what changed between two scans", () => {
         "  To    harrowvale.example, 5 Nov 2026, scan abababab: posture 63",
         "",
         "  The posture moved by +12.",
-        "  Both by method 2.1.0: the method did not move.",
+        "  Both by method 2.2.0: the method did not move.",
         "",
         "  Checks that moved, in points of the overall posture",
         "   +11.57  Title of certificate-trusted               0 of 10 → 10 of 10",
@@ -48,7 +48,7 @@ describe("what changed between two scans", () => {
 
   test("a method that moved is said before any figure is read", () => {
     const text = diffTable(wide, diffReports({ ...before, methodVersion: "1.9.0" }, after));
-    expect(text).toContain("The method moved too, from 1.9.0 to 2.1.0: part of the change is the");
+    expect(text).toContain("The method moved too, from 1.9.0 to 2.2.0: part of the change is the");
   });
 
   test("two equal scans: nothing moved", () => {
@@ -100,7 +100,7 @@ describe("two names side by side", () => {
     const text = diffTable(wide, diffReports(twin, before));
     expect(text).toContain("Both have the same posture.");
     expect(text).toContain("No check differs.");
-    expect(text).toContain("By two methods, 1.9.0 and 2.1.0");
+    expect(text).toContain("By two methods, 1.9.0 and 2.2.0");
   });
 
   test("at 40 columns no line fills the window", () => {

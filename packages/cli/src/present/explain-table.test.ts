@@ -23,7 +23,7 @@ describe("how the scores came about", () => {
     expect(explainTable(wide, buildReport())).toBe(
       [
         "  How the scores of harrowvale.example came about",
-        "  Scan 7f3ac210 of 5 Nov 2026, method 2.1.0",
+        "  Scan 7f3ac210 of 5 Nov 2026, method 2.2.0",
         "",
         "     Web security           81.48 × 62.5%      50.93   ━━━━━━━━━━──",
         "     Cyber Essentials          – not assessed",

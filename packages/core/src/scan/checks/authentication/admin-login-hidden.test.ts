@@ -6,10 +6,14 @@ import { adminLoginHidden } from "./admin-login-hidden.ts";
 const admin = { href: "https://www.harrowvale.example/wp-admin/", text: "Admin" };
 
 describe("admin-login-hidden", () => {
-  test("a home page that links to no administration passes", () => {
-    const verdict = adminLoginHidden.judge(buildFacts({}));
+  test("a home page that links to a sign-in and to no administration passes", () => {
+    const verdict = adminLoginHidden.judge(buildFacts({ page: { loginPages: [buildLoginPage({})] } }));
     expect(verdict).toMatchObject({ outcome: "pass" });
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("none");
+  });
+
+  test("a site where nobody signs in is not asked: that speaks for nothing", () => {
+    expect(adminLoginHidden.judge(buildFacts({}))).toMatchObject({ outcome: "not-applicable" });
   });
 
   test("an administration login that answers with a password form fails", () => {

@@ -1,7 +1,11 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { withoutEntrance } from "../without-entrance.ts";
 
-/** The home page links to no entrance of its own administration that answers with a password form. Only links are followed; no address is guessed. */
+/**
+ * The home page links to no entrance of its own administration that answers with a password form. Only links are followed; no address is
+ * guessed. Applies where people sign in on what was seen: a site without any entrance earns nothing by that.
+ */
 export const adminLoginHidden = defineCheck({
   id: "admin-login-hidden",
   area: "authentication",
@@ -21,6 +25,8 @@ export const adminLoginHidden = defineCheck({
     );
     if (open.length > 0) return fail(...open.map((login) => saw("Administration entrance", login.url)));
     if (page.adminLinks.length === 0) {
+      const none = withoutEntrance(page);
+      if (none !== null) return none;
       if (page.builtByScript) return notObserved("The page is built by script, so its links were not seen.");
       return pass(saw("Links to administration on the home page", "none"));
     }

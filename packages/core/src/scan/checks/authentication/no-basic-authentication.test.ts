@@ -6,10 +6,23 @@ import { noBasicAuthentication } from "./no-basic-authentication.ts";
 const hop = { url: "https://www.harrowvale.example/", status: 401, timeMs: 40 };
 
 describe("no-basic-authentication", () => {
-  test("a site that asks for nothing passes", () => {
-    const verdict = noBasicAuthentication.judge(buildFacts({}));
+  test("a site with a sign-in of its own passes", () => {
+    const verdict = noBasicAuthentication.judge(buildFacts({ page: { loginPages: [buildLoginPage({})] } }));
     expect(verdict).toMatchObject({ outcome: "pass" });
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("200");
+  });
+
+  test("a site where nobody signs in is not asked, nor one whose page was not seen", () => {
+    expect(noBasicAuthentication.judge(buildFacts({}))).toMatchObject({ outcome: "not-applicable" });
+    expect(
+      noBasicAuthentication.judge(buildFacts({ page: null, unseen: { page: "No page of its own." } })),
+    ).toMatchObject({ outcome: "not-observed" });
+  });
+
+  test("a page built by script may hide its sign-in, so nothing is said", () => {
+    expect(noBasicAuthentication.judge(buildFacts({ page: { builtByScript: true } }))).toMatchObject({
+      outcome: "not-observed",
+    });
   });
 
   test("a home page that asks for Basic fails, even when its page was not seen", () => {

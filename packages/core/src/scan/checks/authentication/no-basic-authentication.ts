@@ -1,7 +1,11 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { withoutEntrance } from "../without-entrance.ts";
 
-/** Neither the home page nor a login page asks for HTTP Basic authentication (RFC 7617 §4: credentials go with every request, and there is no sign-out). */
+/**
+ * Neither the home page nor a login page asks for HTTP Basic authentication (RFC 7617 §4: credentials go with every request, and there is
+ * no sign-out). Applies where people sign in on what was seen: a site without any entrance earns nothing by that.
+ */
 export const noBasicAuthentication = defineCheck({
   id: "no-basic-authentication",
   area: "authentication",
@@ -22,6 +26,11 @@ export const noBasicAuthentication = defineCheck({
         .map((login) => saw("Basic authentication", login.url)),
     ];
     if (asking.length > 0) return fail(...asking);
+    if (http.final.status !== 401) {
+      if (page === null) return notObserved("Whether people sign in here was not seen.");
+      const none = withoutEntrance(page);
+      if (none !== null) return none;
+    }
     return pass(saw("Answer of the home page", String(http.final.status)));
   },
   remediation: {
