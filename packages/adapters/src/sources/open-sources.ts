@@ -3,6 +3,7 @@ import type { SourceName, SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
 import { systemClock } from "../clock/system-clock.ts";
 import type { ProxySettings } from "../network/proxy/proxy-settings.ts";
+import { download } from "./client/download.ts";
 import type { Feed } from "./client/feed.ts";
 import { pause } from "./client/pause.ts";
 import { pruneCache } from "./client/prune-cache.ts";
@@ -20,6 +21,7 @@ import { kevSource, openExploitedFeed } from "./kev/kev-source.ts";
 import { ransomwareLiveSource } from "./ransomware-live/ransomware-live-source.ts";
 import { rdapSource } from "./rdap/rdap-source.ts";
 import { readSourceSetting } from "./read-source-setting.ts";
+import { openSanctionsFeed, type SanctionsFeed } from "./sanctions/sanctions-feed.ts";
 import type { SourceFeed } from "./source-feed.ts";
 import { SOURCE_MANNERS } from "./source-manners.ts";
 
@@ -71,6 +73,8 @@ export interface OpenSources {
   readonly sources: readonly OutsideSource[];
   /** The lists that `intel update` fetches, without those that are switched off. */
   readonly feeds: readonly SourceFeed[];
+  /** The UK Sanctions List, which is about clients and of which no scan asks; null = it is switched off. */
+  readonly sanctions: SanctionsFeed | null;
   /** How a source is set up, the key itself left out. */
   setup(name: SourceName): SourceSetup;
   /** Removes a source's answers that are long out of date. */
@@ -107,6 +111,18 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
     );
   const setting = (name: SourceName) => readSourceSetting(options.config, name, options.env);
 
+  const sanctions = () =>
+    openSanctionsFeed({
+      folder: join(options.home, "cache", "sanctions"),
+      baseUrl: options.config.sanctions?.baseUrl?.replace(/\/$/, ""),
+      userAgent: options.userAgent,
+      now: () => clock.now(),
+      fetch: (wanted, signal) => {
+        const { random = Math.random } = ports;
+        return download(wanted, { dispatcher, random, pause: ports.pause ?? pause, now: () => clock.now() }, signal);
+      },
+    });
+
   const [hibp, kev, epss] = [setting("hibp"), setting("kev"), setting("epss")];
   const [hibpClient, epssClient] = [client("hibp"), client("epss")];
   const breaches = openBreachFeed(hibp, hibpClient, clock);
@@ -130,6 +146,7 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
     feeds: [feed("hibp", breaches), feed("kev", exploited), scoresFeed(epss, epssClient, watched)].filter(
       ({ name }) => options.config[name]?.enabled !== false,
     ),
+    sanctions: options.config.sanctions?.enabled === false ? null : sanctions(),
     setup(name) {
       const { named, key, keyProblem = null, baseUrl, file } = setting(name);
       const elsewhere = baseUrl === undefined ? null : (URL.parse(baseUrl)?.host ?? null);

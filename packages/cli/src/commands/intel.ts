@@ -13,7 +13,7 @@ export function intelCommand(act: (work: Act) => (...args: unknown[]) => Promise
     .action(act(async (...given) => (await import("../intel/show-status.ts")).showStatus(...given)));
   command
     .command("update")
-    .description("fetch the lists that need no key: breaches, exploited vulnerabilities, their likelihood")
+    .description("fetch the lists that need no key: breaches, exploited vulnerabilities, their likelihood, sanctions")
     .addHelpText("after", examples(["broker intel update", "once a day is enough; no company is named in it"]))
     .action(act(async (...given) => (await import("../intel/update-lists.ts")).updateLists(...given)));
   command

@@ -26,7 +26,10 @@ afterEach(() => {
 function configure(sources: object, clock = "2026-11-05T09:00:00Z") {
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", clock, sources }));
 }
-const lists = () => ({ hibp: world.sources.hibp, kev: world.sources.kev, epss: world.sources.epss });
+const lists = () => {
+  const { hibp, kev, epss, sanctions } = world.sources;
+  return { hibp, kev, epss, sanctions };
+};
 
 async function intel(args: readonly string[], shape: { columns?: number; isTTY?: boolean } = {}) {
   const [stdout, stderr] = [keptStream(shape), keptStream(shape)];
@@ -92,7 +95,7 @@ describe("broker intel status", () => {
   });
 
   test("the sanctions list is missing, fresh for a week from its day, then stale, or off; and it says where it is to be had", async () => {
-    const page = "gov.uk, page 'The UK Sanctions List'";
+    const page = "download the CSV from gov.uk";
     expect((await status()).sanctions).toMatchObject({ standing: "missing", how: expect.stringContaining(page) });
     await intel(["import", "sanctions", sanctionsListFile]);
     expect((await status()).sanctions).toMatchObject({ standing: "fresh", asOf: "2026-11-04", how: null });
@@ -117,11 +120,13 @@ describe("broker intel update", () => {
     const { exitCode, stdout, stderr } = await intel(["update"]);
     expect(exitCode).toBe(0);
     expect(stdout.match(/new +5 Nov 2026/g)).toHaveLength(3);
+    expect(stdout).toMatch(/UK Sanctions List +new +4 Nov 2026/);
     expect(stderr).toBe("");
     expect(world.outside?.asked().map(({ source, url }) => `${source} ${url.slice(0, 12)}`)).toEqual([
       "hibp /breaches",
       "kev /known_explo",
       "epss /epss?cve=CV",
+      "sanctions /UK-Sanction",
     ]);
   });
 
@@ -133,7 +138,41 @@ describe("broker intel update", () => {
       { name: "hibp", outcome: "new" },
       { name: "kev", outcome: "unchanged", asOf: "2026-11-05T09:00:00.000Z" },
       { name: "epss", outcome: "new" },
+      { name: "sanctions", outcome: "unchanged", asOf: "2026-11-04" },
     ]);
+  });
+
+  test("a sanctions list that its publisher confirms is fresh, however old its day", async () => {
+    configure(lists());
+    await intel(["update"]);
+    configure(lists(), "2026-12-01T09:00:00Z");
+    expect((await status()).sanctions).toMatchObject({ standing: "stale", asOf: "2026-11-04" });
+    await intel(["update"]);
+    expect((await status()).sanctions).toMatchObject({ standing: "fresh", asOf: "2026-11-04", how: null });
+    expect(world.outside?.asked("sanctions").map(({ headers }) => headers["if-none-match"])).toEqual([
+      undefined,
+      '"2026-11-04"',
+    ]);
+  });
+
+  test("a sanctions list that cannot be read is refused, and the one that is in stands", async () => {
+    configure(lists());
+    await intel(["update"]);
+    world.outside?.fault("sanctions", ({ body, ...healthy }) => ({
+      ...healthy,
+      headers: { etag: '"next"' },
+      body: String(body).replace("04-Nov-2026", "05-Nov-2026").slice(0, -30),
+    }));
+    rmSync(join(folder, "home", "cache", "sanctions"), { recursive: true });
+    const failed = await intel(["update", "--json"]);
+    const [list] = (JSON.parse(failed.stdout) as { name: string }[]).filter(({ name }) => name === "sanctions");
+    expect(list).toMatchObject({
+      outcome: "failed",
+      asOf: "2026-11-04",
+      reason: expect.stringContaining("UK-Sanctions-List.csv is cut off or damaged: line"),
+    });
+    expect(failed.exitCode).toBe(0);
+    expect((await status()).sanctions).toMatchObject({ standing: "fresh", asOf: "2026-11-04" });
   });
 
   test("on a terminal says what it is fetching, in a pipe it is silent", async () => {
@@ -151,6 +190,7 @@ describe("broker intel update", () => {
     expect(partly.stdout).toContain("none at hand");
     world.outside?.fault("kev", "404");
     world.outside?.fault("epss", "404");
+    world.outside?.fault("sanctions", "403");
     rmSync(join(folder, "home"), { recursive: true });
     expect((await intel(["update"])).exitCode).toBe(2);
   });
@@ -169,7 +209,12 @@ describe("broker intel update", () => {
   });
 
   test("leaves out lists that are switched off", async () => {
-    configure({ hibp: { enabled: false }, kev: { enabled: false }, epss: { enabled: false } });
+    configure({
+      hibp: { enabled: false },
+      kev: { enabled: false },
+      epss: { enabled: false },
+      sanctions: { enabled: false },
+    });
     const { exitCode, stdout, stderr } = await intel(["update"]);
     expect([exitCode, stdout]).toEqual([0, ""]);
     expect(stderr).toContain("Every list is switched off");

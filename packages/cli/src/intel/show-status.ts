@@ -1,32 +1,16 @@
-import { existsSync } from "node:fs";
 import { csvTable } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { sourceTable } from "../present/source-table.ts";
-import { type Wiring, wire } from "../wire.ts";
+import { wire } from "../wire.ts";
+import { importedDays } from "./imported-days.ts";
 import { sanctionsState } from "./sanctions-state.ts";
-import { type ImportedDays, type SourceState, sourceStates } from "./source-state.ts";
+import { type SourceState, sourceStates } from "./source-state.ts";
 
 const COLUMNS = ["name", "title", "standing", "configured", "asOf", "asks", "terms", "how"] as const;
 
 const cell = (state: SourceState, name: (typeof COLUMNS)[number]) =>
   name === "configured" ? (state.configured ? "yes" : "no") : state[name];
-
-const SOURCES = { "companies-house": "companiesHouse", "ico-register": "icoRegister", sanctions: "sanctions" } as const;
-
-type Imported = ImportedDays & { readonly sanctions?: string };
-
-/** Days of what is in whole, the newest of a kind; a workspace that was never used is not made for it. */
-async function importedDays(home: string, wiring: Pick<Wiring, "store">): Promise<Imported> {
-  if (!existsSync(home)) return {};
-  const store = await wiring.store();
-  try {
-    const whole = (await store.registers.index.imports()).filter(({ finishedAt }) => finishedAt !== null);
-    return Object.fromEntries(whole.map(({ kind, asOf }) => [SOURCES[kind], asOf]));
-  } finally {
-    await store.close();
-  }
-}
 
 /** Says how every outside source stands; nobody is asked for it. */
 export const showStatus: Act = async (invocation, command) => {
@@ -39,7 +23,7 @@ export const showStatus: Act = async (invocation, command) => {
     const { home, sources } = resolved.config;
     const now = wiring.clock.now();
     const imported = await importedDays(home, wiring);
-    const list = sanctionsState(sources?.sanctions, imported.sanctions ?? null, now);
+    const list = sanctionsState(sources?.sanctions, outside.sanctions, imported.sanctions ?? null, now);
     const states = [...sourceStates(outside, imported, now), list];
     const shown = format ?? (flags.json ? "json" : "table");
     if (shown === "json") io.result(JSON.stringify(states, null, 2));

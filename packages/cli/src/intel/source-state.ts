@@ -1,5 +1,6 @@
 import type { OpenSources } from "@broker/adapters";
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
+import type { ImportedDays } from "./imported-days.ts";
 import { SOURCE_NOTES } from "./source-notes.ts";
 
 /**
@@ -22,9 +23,6 @@ export interface SourceState {
   /** What is not as it should be, and what to do; null = nothing. */
   readonly how: string | null;
 }
-
-/** Days of the files that were imported, by source: ISO dates. */
-export type ImportedDays = Partial<Readonly<Record<SourceName, string>>>;
 
 /** Registers are published monthly; one of the month before last is old. */
 const REGISTER_MS = 45 * 86_400_000;

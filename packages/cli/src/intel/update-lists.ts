@@ -2,16 +2,18 @@ import type { OpenSources, SourceFeed } from "@broker/adapters";
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
+import { person } from "../person.ts";
 import { updateTable } from "../present/update-table.ts";
 import { wire } from "../wire.ts";
+import { updateSanctions } from "./update-sanctions.ts";
 
 /** What became of one list. */
 export interface ListUpdate {
-  readonly name: SourceName;
+  readonly name: SourceName | "sanctions";
   readonly title: string;
   /** new = another list than before; unchanged = the one at hand is the newest; failed = it could not be had. */
   readonly outcome: "new" | "unchanged" | "failed";
-  /** When the list at hand was last known to be true; null = there is none. */
+  /** When the list at hand was last known to be true, or the day of the sanctions list; null = there is none. */
   readonly asOf: string | null;
   readonly reason: string | null;
 }
@@ -37,13 +39,18 @@ async function updateAll({ feeds }: OpenSources, signal: AbortSignal, told: (tit
 /** Fetches the lists that need no key, each only if there is a newer one. Fails only when none of them could be had. */
 export const updateLists: Act = async (invocation) => {
   const { io, flags, host } = invocation;
-  const wiring = wire(await invocation.config(), host.env);
+  const resolved = await invocation.config();
+  const wiring = wire(resolved, host.env);
   const outside = wiring.outside();
   const lively = host.stderr.isTTY === true && flags.progress !== "none";
   try {
-    const updates = await updateAll(outside, host.signal, (title) => {
+    const told = (title: string) => {
       if (lively) io.note(`  ${title} ...`);
-    });
+    };
+    const lists = await updateAll(outside, host.signal, told);
+    const by = person(invocation, undefined);
+    const parties = await updateSanctions({ outside, wiring, config: resolved.config, by, signal: host.signal, told });
+    const updates = [...lists, ...parties];
     if (host.signal.aborted) {
       io.complain("Interrupted. What was fetched is kept.\n  To go on:  broker intel update");
       return EXIT.interrupted;

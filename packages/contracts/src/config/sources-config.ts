@@ -52,8 +52,8 @@ export const SourcesConfig = z.strictObject({
   ransomwareLive: z.strictObject({ enabled, baseUrl }).optional(),
   /** Searched in the file that `broker intel import` took in; nobody is asked. */
   icoRegister: z.strictObject({ enabled }).optional(),
-  /** The UK Sanctions List; no scan asks it. */
-  sanctions: z.strictObject({ enabled }).optional(),
+  /** The UK Sanctions List, which `broker intel update` fetches; no scan asks it. */
+  sanctions: z.strictObject({ enabled, baseUrl }).optional(),
   /** JSON `{"<host>": {"includeSubDomains": bool}}`, or a list of hosts. */
   hstsPreload: z.strictObject({ file }).optional(),
   llm: LlmConfig.optional(),

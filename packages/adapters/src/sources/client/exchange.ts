@@ -1,4 +1,5 @@
 import { type Dispatcher, Headers, request as send } from "undici";
+import { failureReason } from "./failure-reason.ts";
 
 /** What came back, or why nothing did. `body` is the parsed JSON, or null where it is none. */
 export type RawAnswer =
@@ -18,18 +19,6 @@ interface Question {
 }
 
 const failed = (reason: string): RawAnswer => ({ kind: "failed", reason });
-
-/** What went wrong on the way, in words that name no address and no key. */
-function failure(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return "it did not answer in time";
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its name was not found";
-  if (code === "ECONNREFUSED") return "it refused the connection";
-  if (code.includes("TIMEOUT") || code === "ETIMEDOUT") return "it did not answer in time";
-  if (code.startsWith("CERT") || code.includes("SIGNATURE") || code.includes("ISSUER"))
-    return "its certificate is not trusted";
-  return "it broke off the connection";
-}
 
 async function readText(body: Dispatcher.ResponseData["body"], maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
@@ -80,6 +69,6 @@ export async function exchange(
       body: json?.value ?? null,
     };
   } catch (error) {
-    return failed(failure(error, signal));
+    return failed(failureReason(error, signal));
   }
 }

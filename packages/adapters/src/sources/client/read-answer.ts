@@ -8,6 +8,12 @@ export const REFUSALS = {
   403: "it refused the request (403)",
 } as const satisfies Readonly<Record<number, string>>;
 
+/** Why an answer of this status is no success. */
+export function statusReason(status: number): string {
+  if (status === 429) return "it asks to be left alone for a while (429)";
+  return REFUSALS[status as keyof typeof REFUSALS] ?? `it answered ${status}`;
+}
+
 /** Reads an answer, fresh or kept, as the request says it must look. */
 export function readAnswer<Wire>(
   request: SourceRequest<Wire>,
@@ -17,14 +23,8 @@ export function readAnswer<Wire>(
 ): SourceOutcome<Wire> {
   const { status, asOf } = answer;
   if (status === 404 && request.emptyOn404) return { status: "not-found", asOf, latencyMs, kept };
-  if (status === 429)
-    return { status: "rate-limited", reason: "it asks to be left alone for a while (429)", latencyMs };
-  if (status < 200 || status > 299)
-    return {
-      status: "unavailable",
-      reason: REFUSALS[status as keyof typeof REFUSALS] ?? `it answered ${status}`,
-      latencyMs,
-    };
+  if (status === 429) return { status: "rate-limited", reason: statusReason(status), latencyMs };
+  if (status < 200 || status > 299) return { status: "unavailable", reason: statusReason(status), latencyMs };
   const read = request.schema.safeParse(answer.body);
   if (read.success) return { status: "ok", value: read.data, asOf, latencyMs, kept };
   const issue = read.error.issues[0];
