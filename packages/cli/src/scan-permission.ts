@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { type OptOut, openClientStore } from "@broker/adapters";
 import type { ScanAuthority } from "@broker/contracts";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
+import { configuredClock } from "./configured-clock.ts";
 import type { Host } from "./host.ts";
 import { person } from "./person.ts";
 
@@ -26,7 +27,7 @@ export async function scanPermission(
   hosts: readonly string[],
 ): Promise<ScanPermission> {
   if (!hasDatabase(config.database)) return NOTHING_RECORDED;
-  const store = await openClientStore({ database: config.database, now: new Date(config.clock ?? Date.now()) });
+  const store = await openClientStore({ database: config.database, now: configuredClock(config).now() });
   try {
     return { optedOut: await store.optedOut(hosts), authorities: await store.authorities(hosts) };
   } finally {

@@ -1,11 +1,11 @@
-import type { ProspectQuery, ProspectStore } from "@broker/adapters";
+import { openProspectStore, type ProspectQuery, type ProspectStore } from "@broker/adapters";
 import type { ProspectPage } from "@broker/contracts";
 import { prospectsAsCsv, showCount } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { prospectTable } from "../present/prospect-table.ts";
+import { withStore } from "../with-store.ts";
 import { isNarrow, type ListFlags, type ListFormat, listQuery } from "./list-flags.ts";
-import { withProspects } from "./open-prospects.ts";
 
 /** Rows that are read at a time. */
 const AT_ONCE = 1000;
@@ -43,7 +43,7 @@ async function tellEmpty(io: Invocation["io"], store: ProspectStore, query: Pros
 
 /** Lists the prospects that fit with the summary over all of them. */
 export const listProspects: Act = (invocation, command) =>
-  withProspects(invocation, command, async ({ store }) => {
+  withStore(invocation, openProspectStore, async ({ store }) => {
     const { io } = invocation;
     const flags = command.opts<ListFlags>();
     const format = flags.format ?? (invocation.flags.json ? "json" : "table");

@@ -1,13 +1,14 @@
+import { openProspectStore } from "@broker/adapters";
 import { regionsAsCsv } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { regionTable } from "../present/region-table.ts";
+import { withStore } from "../with-store.ts";
 import type { ListFormat } from "./list-flags.ts";
-import { withProspects } from "./open-prospects.ts";
 
 /** Prints the risk map: the regions with their companies by risk. */
 export const listRegions: Act = (invocation, command) =>
-  withProspects(invocation, command, async ({ store }) => {
+  withStore(invocation, openProspectStore, async ({ store }) => {
     const { io, flags } = invocation;
     const { format = flags.json ? "json" : "table" } = command.opts<{ format?: ListFormat }>();
     const regions = await store.regions();

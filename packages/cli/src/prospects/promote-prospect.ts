@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { openProspectStore } from "@broker/adapters";
 import { effectiveValue } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
+import { person } from "../person.ts";
 import { terminalText } from "../terminal-text.ts";
-import { withProspects } from "./open-prospects.ts";
+import { withStore } from "../with-store.ts";
 
 /** Makes a client of a prospect, or links it with the client that it is. */
 export const promoteProspect: Act = (invocation, command) =>
-  withProspects(invocation, command, async ({ store, by, at }) => {
+  withStore(invocation, openProspectStore, async ({ store, at }) => {
     const { io, flags } = invocation;
+    const by = person(invocation, command.opts<{ by?: string }>().by);
     const { record, optedOut } = await store.find(command.args[0] ?? "");
     const { client, known } = await store.promote(record.id, randomBytes(6).toString("hex"), { by, at });
     const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? record.domain));

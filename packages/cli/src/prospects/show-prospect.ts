@@ -1,12 +1,13 @@
+import { openProspectStore } from "@broker/adapters";
 import { prospectFigures, prospectView } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { prospectPage } from "../present/prospect-page.ts";
-import { withProspects } from "./open-prospects.ts";
+import { withStore } from "../with-store.ts";
 
 /** Shows one prospect with the rule behind each figure. */
 export const showProspect: Act = (invocation, command) =>
-  withProspects(invocation, command, async ({ store }) => {
+  withStore(invocation, openProspectStore, async ({ store }) => {
     const { record, optedOut } = await store.find(command.args[0] ?? "");
     const { io, flags } = invocation;
     if (flags.json) {
