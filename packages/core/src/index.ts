@@ -48,7 +48,13 @@ export { firstSteps } from "./documents/report/first-steps.ts";
 export { graveFindings } from "./documents/report/grave-findings.ts";
 export { outcomeMark } from "./documents/report/outcome-mark.ts";
 export { EXPOSURE_WORDS } from "./documents/report/outside/exposure-words.ts";
-export { sourceSilence } from "./documents/report/outside/source-silence.ts";
+export { levelWords } from "./documents/report/outside/level-words.ts";
+export {
+  sourceAnswered,
+  sourceFailures,
+  sourceNotes,
+  sourceSilence,
+} from "./documents/report/outside/source-silence.ts";
 export { riskMark } from "./documents/report/risk-mark.ts";
 export { company as companySection } from "./documents/report/sections/company.ts";
 export { unseen } from "./documents/report/sections/unseen.ts";
@@ -72,7 +78,10 @@ export { enrich } from "./intelligence/enrich.ts";
 export { icoCompliance } from "./intelligence/ico/ico-compliance.ts";
 export { icoViewOf } from "./intelligence/ico/ico-view.ts";
 export { openLookalikeLedger } from "./intelligence/lookalikes/lookalike-ledger.ts";
+export { certificateLookalikes } from "./intelligence/lookalikes/certificate-lookalikes.ts";
+export { type LookalikeCandidate, lookalikeCandidates } from "./intelligence/lookalikes/lookalike-candidates.ts";
 export { searchLookalikes } from "./intelligence/lookalikes/search-lookalikes.ts";
+export { LOOKALIKE_WORDS } from "./intelligence/lookalikes/lookalike-words.ts";
 export type { OutsideSource } from "./intelligence/outside-source.ts";
 export { estimatePosture, type SectorPeers } from "./intelligence/peers/estimate-posture.ts";
 export type { CompanyHit, CompanyRegister } from "./intelligence/registry/company-register.ts";
@@ -131,6 +140,7 @@ export { type RegionCounts, regionRisks } from "./portfolio/regions/region-risk.
 export { actOnTrigger, type TriggerDeed } from "./portfolio/triggers/act-on-trigger.ts";
 export { raiseTriggers } from "./portfolio/triggers/raise-triggers.ts";
 export { triggerEventOf } from "./portfolio/triggers/trigger-event-of.ts";
+export { lookalikeSearchId, raiseLookalikes } from "./portfolio/triggers/raise-lookalikes.ts";
 export { FIGURE_TRIGGER_RULES, OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./portfolio/triggers/trigger-rules.ts";
 export * from "./ports.ts";
 export { canonicalJson } from "./scan/canonical-json.ts";
@@ -138,6 +148,8 @@ export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";
 export type { Check } from "./scan/checks/define-check.ts";
 export { type Ledger, openLedger, SITE_LIMITS } from "./scan/ledger.ts";
 export { type ParsedTarget, parseTarget } from "./scan/parse-target.ts";
+export { domainNames } from "./scan/derived/dns/domain-names.ts";
+export { siteOf } from "./scan/derived/page/site-of.ts";
 export { evidenceId, reportOf } from "./scan/report-of.ts";
 export { rescan } from "./scan/rescan.ts";
 export { reviseReport } from "./scan/revise-report.ts";
@@ -146,7 +158,6 @@ export type { ScanRequest } from "./scan/scan-request.ts";
 export type { ScanRun } from "./scan/scan-run.ts";
 export { type AreaTally, tallyArea } from "./scoring/area-scores.ts";
 export { componentProvenance } from "./scoring/component-provenance.ts";
-export { siteOf } from "./scan/derived/page/site-of.ts";
 export { contributions } from "./scoring/contributions.ts";
 export { type CheckMove, diffReports, type ReportDiff } from "./scoring/diff.ts";
 export { type AreaSum, type Explanation, explainScores, type SumRow } from "./scoring/explain.ts";

@@ -20,6 +20,11 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
   const scans = await transaction.deleteFrom("scans").where("domain", "in", domains).returning("id").execute();
   await eraseEvents(transaction, owned);
   await transaction.deleteFrom("assets").where("owner", "in", domains).execute();
+  await transaction
+    .deleteFrom("lookalike_searches")
+    .where("domain", "in", [...domains, ...owned.map(companyDomain)])
+    .where("domain", "not in", transaction.selectFrom("client_domains").select("client_domains.domain"))
+    .execute();
   await transaction.deleteFrom("disputes").where("domain", "in", domains).execute();
   for (const domain of owned)
     await transaction

@@ -4,6 +4,7 @@ import type { BookTables } from "./tables/book-rows.ts";
 import type { DisputeRow } from "./tables/dispute-row.ts";
 import type { EventTables } from "./tables/event-rows.ts";
 import type { FindingRow } from "./tables/finding-row.ts";
+import type { LookalikeRow } from "./tables/lookalike-row.ts";
 import type { MailHostRow } from "./tables/mail-host-row.ts";
 import type { OutsideRow } from "./tables/outside-row.ts";
 import type { ProspectRow } from "./tables/prospect-row.ts";
@@ -142,5 +143,6 @@ export interface Tables extends BookTables, EventTables, RegisterTables {
   assets: AssetRow;
   disputes: DisputeRow;
   outside_answers: OutsideRow;
+  lookalike_searches: LookalikeRow;
   migrations: MigrationRow;
 }

@@ -1,16 +1,26 @@
+import { openLookalikeStore } from "@broker/adapters";
 import { AppError, type LookalikeSearch } from "@broker/contracts";
 import { csvTable, openLookalikeLedger, parseTarget, searchLookalikes } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { openStore } from "../open-store.ts";
 import { lookalikeTable } from "../present/lookalike-table.ts";
+import { terminalText } from "../terminal-text.ts";
 import { wire } from "../wire.ts";
+import { withStore } from "../with-store.ts";
 
-/** Names in the certificates that a stored scan of the domain knows of; none where there is no such scan. */
+interface LookalikeFlags {
+  readonly format?: "table" | "json" | "csv";
+  readonly last?: boolean;
+  readonly store: boolean;
+}
+
+/** Names in the certificates that the last scan of the domain saw or read of; none where there is no such scan. */
 async function certificateNames(invocation: Invocation, domain: string): Promise<readonly string[]> {
   const store = await openStore(await invocation.config());
   try {
-    return (await store.find(domain)).facts.certificates?.log?.names ?? [];
+    const { facts } = await store.find(domain);
+    return [...(facts.certificates?.log?.lookalikes ?? []), ...(facts.tls?.certificate?.altNames ?? [])];
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return [];
     throw error;
@@ -35,11 +45,31 @@ async function search(invocation: Invocation, typed: string): Promise<LookalikeS
   }
 }
 
-/** Searches for names that look like a domain and prints those that exist. Nothing is kept. */
+/** The last search that is kept; AppError `not_found` where none is. */
+async function lastKept(invocation: Invocation, typed: string): Promise<LookalikeSearch> {
+  const { domain } = parseTarget(typed).target;
+  const last = await withStore(invocation, openLookalikeStore, ({ store }) => store.last(domain));
+  if (last !== null) return last;
+  throw new AppError("not_found", `No search for lookalikes of '${domain}' is kept.`, {
+    hint: `Make one: broker lookalikes ${domain}`,
+  });
+}
+
+/** Searches and keeps what was found, unless that is not wanted or the search was cut short. */
+async function searched(invocation: Invocation, typed: string, keep: boolean): Promise<LookalikeSearch> {
+  const result = await search(invocation, typed);
+  if (!keep || invocation.host.signal.aborted) return result;
+  const event = await withStore(invocation, openLookalikeStore, ({ store }) => store.keep(result));
+  if (event !== null) invocation.io.note(terminalText(`${event.event}. It was free at the search before.`));
+  return result;
+}
+
+/** Searches for names that look like a domain, or takes the last search, and prints those that exist. */
 export const lookalikesWork: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const { format = flags.json ? "json" : "table" } = command.opts<{ format?: "table" | "json" | "csv" }>();
-  const result = await search(invocation, command.args[0] ?? "");
+  const { format = flags.json ? "json" : "table", last = false, store } = command.opts<LookalikeFlags>();
+  const typed = command.args[0] ?? "";
+  const result = last ? await lastKept(invocation, typed) : await searched(invocation, typed, store);
   if (format === "json") io.result(JSON.stringify(result, null, 2));
   else if (format === "csv") {
     const head = ["domain", "kind", "hasMail", "hasAddress"] as const;

@@ -59,6 +59,18 @@ test.each([80, 40])(
   },
 );
 
+test("the last search is kept and shown again without a question; --no-store keeps nothing", async () => {
+  const nothing = await lookalikes(["bbc.example", "--last"]);
+  expect([nothing.exitCode, nothing.stderr]).toEqual([64, expect.stringContaining("broker lookalikes bbc.example")]);
+  await lookalikes(["bbc.example", "--no-store"]);
+  expect((await lookalikes(["bbc.example", "--last"])).exitCode).toBe(64);
+  const made = await lookalikes(["kestrel.example", "--json"]);
+  const asked = world.counters.total().dnsQuestions;
+  const again = await lookalikes(["www.kestrel.example", "--last", "--json"]);
+  expect(JSON.parse(again.stdout)).toEqual(JSON.parse(made.stdout));
+  expect(world.counters.total().dnsQuestions).toEqual(asked);
+});
+
 test("none found is said, and CSV has a head all the same", async () => {
   expect((await lookalikes(["bbc.example"])).stdout).toMatch(/None of \d+ names that look like bbc\.example exists?\./);
   expect((await lookalikes(["bbc.example", "--format", "csv"])).stdout.split("\r\n")[0]).toBe(

@@ -1,6 +1,7 @@
 import type { ScanReport, SourceName } from "@broker/contracts";
 import {
   levelWords,
+  lookalikeCandidates,
   showCount,
   showDate,
   sourceAnswered,
@@ -68,9 +69,21 @@ const PARTS: readonly (readonly [
   ["ICO register", feePayers, ["icoRegister"]],
 ];
 
+/** Names that exist and look like the domain, where anybody looked; nothing of them is scored. */
+function lookalikes(report: ScanReport): string | null {
+  const found = lookalikeCandidates(report);
+  if (found === null) return null;
+  const on = report.lookalikes === undefined ? "in its certificates" : `searched ${showDate(report.lookalikes.asOf)}`;
+  const [first] = found;
+  if (first === undefined) return `none (${on})`;
+  const mail = found.filter(({ hasMail }) => hasMail === true).length;
+  const takes = mail === 0 ? "" : `, ${mail} with mail`;
+  return `${showCount(found.length, "candidate")}${takes}, first ${first.domain} (${on})`;
+}
+
 /** One line for each thing that others know; what was not asked, or did not answer, says so, and what is missing for it. */
 export function analysisOutside(look: Look, report: ScanReport): string[] {
-  return PARTS.flatMap(([title, show, sources]) => {
+  const parts = PARTS.flatMap(([title, show, sources]) => {
     const told = show(report);
     const unasked = sources.every((name) => {
       const status = report.sources.find((source) => source.name === name)?.status ?? "not-configured";
@@ -80,7 +93,9 @@ export function analysisOutside(look: Look, report: ScanReport): string[] {
       ? "not configured"
       : `not assessed. ${sourceSilence(report, sources) ?? "Nothing was known."}`;
     const beside = told === null ? [] : [sourceFailures(report, sources), sourceNotes(report, sources)];
-    const parts = [told ?? nothing, ...beside.filter((each) => each !== null)];
-    return paragraph(look, "     ", terminalText(`${title}: ${parts.join(". ")}`));
+    const said = [told ?? nothing, ...beside.filter((each) => each !== null)];
+    return paragraph(look, "     ", terminalText(`${title}: ${said.join(". ")}`));
   });
+  const alike = lookalikes(report);
+  return alike === null ? parts : [...parts, ...paragraph(look, "     ", terminalText(`Lookalike domains: ${alike}`))];
 }

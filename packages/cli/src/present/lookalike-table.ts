@@ -1,19 +1,8 @@
-import type { Lookalike, LookalikeKind, LookalikeSearch } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import type { Lookalike, LookalikeSearch } from "@broker/contracts";
+import { LOOKALIKE_WORDS, showCount, showDate } from "@broker/core";
 import { type Look, tone } from "../look.ts";
 import { left } from "./fit.ts";
 import { paragraph } from "./paragraph.ts";
-
-const KINDS: Readonly<Record<LookalikeKind, string>> = {
-  certificate: "named in a certificate",
-  homoglyph: "letters that read alike",
-  swap: "letters swapped",
-  omission: "a letter left out",
-  doubling: "a letter doubled",
-  ending: "another ending",
-  "neighbour-key": "the key beside",
-  hyphen: "a hyphen",
-};
 
 const yesNo = (value: boolean | null) => (value === null ? "?" : value ? "yes" : "no");
 
@@ -21,21 +10,21 @@ function row(look: Look, { domain, kind, hasMail, hasAddress }: Lookalike): stri
   const taken = `mail ${yesNo(hasMail)}, address ${yesNo(hasAddress)}`;
   const width = look.columns - 52;
   if (domain.length > width)
-    return [...paragraph(look, "  ", domain), ...paragraph(look, "    ", `${KINDS[kind]}; ${taken}`)];
-  return [`  ${left(look, domain, width)}  ${left(look, KINDS[kind], 24)}  ${taken}`.trimEnd()];
+    return [...paragraph(look, "  ", domain), ...paragraph(look, "    ", `${LOOKALIKE_WORDS[kind]}; ${taken}`)];
+  return [`  ${left(look, domain, width)}  ${left(look, LOOKALIKE_WORDS[kind], 24)}  ${taken}`.trimEnd()];
 }
 
 /** The names that exist, with mail first, and how far the search went. */
 export function lookalikeTable(
   look: Look,
-  { domain, found, asked, silent, left: rest, questions }: LookalikeSearch,
+  { domain, asOf, found, asked, silent, left: rest, questions }: LookalikeSearch,
 ): string {
   const head =
     found.length === 0
       ? `None of ${showCount(asked, "name")} that look like ${domain} exists.`
       : `${found.length} of ${showCount(asked, "name")} that look like ${domain} exist.`;
   const more = [
-    `${showCount(questions, "question")} to the DNS; ${showCount(rest, "further name was", "further names were")} not asked for.`,
+    `${showDate(asOf)}: ${showCount(questions, "question")} to the DNS; ${showCount(rest, "further name was", "further names were")} not asked for.`,
     ...(silent === 0 ? [] : [`${showCount(silent, "name")} gave no answer.`]),
     "Candidates only: whose they are, nobody has looked at.",
   ];

@@ -24,7 +24,7 @@ export const Lookalike = z.strictObject({
 });
 export type Lookalike = z.infer<typeof Lookalike>;
 
-/** Names that look like a company's domain, as far as a budget of DNS questions went. Nothing of it is scored or kept. */
+/** Names that look like a company's domain, as far as a budget of DNS questions went. Candidates: nothing of it is scored. */
 export const LookalikeSearch = z.strictObject({
   domain: z.string(),
   /** ISO 8601, UTC. */
@@ -37,5 +37,7 @@ export const LookalikeSearch = z.strictObject({
   questions: z.int().nonnegative(),
   /** With mail first. */
   found: z.array(Lookalike),
+  /** Names that nobody had: one of them that is found later was registered since. */
+  free: z.array(z.string()),
 });
 export type LookalikeSearch = z.infer<typeof LookalikeSearch>;

@@ -12,6 +12,8 @@ export const CertificateLogData = z.strictObject({
   certificates: Count,
   issuers: z.array(z.strictObject({ name: z.string(), certificates: Count })),
   newestOn: Day.nullable(),
+  /** Other registrable domains in the same certificates that look like this one, sorted, at most 50; absent = kept before they were. */
+  lookalikes: z.array(z.string()).optional(),
   /** There were more names than are kept. */
   truncated: z.boolean(),
 });

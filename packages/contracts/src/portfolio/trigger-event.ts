@@ -44,7 +44,7 @@ export const TriggerEvent = z.strictObject({
   /** The rule that raised it. */
   rule: z.string(),
   domain: z.string(),
-  /** The two scans' ids. */
+  /** Ids of the two scans; of the two searches, where a search for lookalikes raised it. */
   scans: z.strictObject({ before: z.string(), after: z.string() }),
   evidence: z.array(TriggerEvidence),
   /** What was done about it, oldest first. */

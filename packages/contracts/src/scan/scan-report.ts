@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AuthenticationAnalysis } from "../analysis/authentication-analysis.ts";
 import { ControlSnapshot } from "../analysis/control-snapshot.ts";
 import { CyberEssentialsAnalysis } from "../analysis/cyber-essentials-analysis.ts";
+import { LookalikeSearch } from "../analysis/lookalikes.ts";
 import { WebsiteAnalysis } from "../analysis/website-analysis.ts";
 import { Facts } from "../facts/facts.ts";
 import { RiskScore } from "../scales.ts";
@@ -100,3 +101,5 @@ export const ScanReport = z.strictObject({
   authentication: AuthenticationAnalysis.optional(),
 });
 export type ScanReport = z.infer<typeof ScanReport>;
+  /** The last search for names that look like the domain, with its own day, as the workspace had it when the report was printed. */
+  lookalikes: LookalikeSearch.optional(),

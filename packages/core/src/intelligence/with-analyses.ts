@@ -1,4 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
+import type { LookalikeSearch, ScanReport } from "@broker/contracts";
 import { authenticationOf } from "./authentication/authentication-of.ts";
 import { essentialsOf } from "./cyber-essentials/essentials-of.ts";
 import type { Peer } from "./website-analysis/market-average.ts";
@@ -7,6 +7,8 @@ import { type CompanyKnowledge, websiteAnalysis } from "./website-analysis/websi
 /** What a workspace knows beside one report: its other companies, and what its lists and records say of this one. */
 export interface Surroundings extends CompanyKnowledge {
   readonly peers: readonly Peer[];
+  /** The last search for names that look like the domain; null = none was made. */
+  readonly lookalikes?: LookalikeSearch | null;
 }
 
 /**
@@ -20,5 +22,6 @@ export function withAnalyses(report: ScanReport, surroundings?: Surroundings): S
     websiteAnalysis: carried ?? websiteAnalysis(report, surroundings?.peers, surroundings),
     cyberEssentials: essentialsOf(report),
     authentication: authenticationOf(report),
+    ...(surroundings?.lookalikes ? { lookalikes: surroundings.lookalikes } : {}),
   };
 }

@@ -26,6 +26,7 @@ describe("crt.sh", () => {
         { name: "Let's Encrypt R11", certificates: 1 },
       ],
       newestOn: "2026-09-20",
+      lookalikes: [],
       truncated: false,
     });
     expect(sources.kept()).not.toContain("dennis");
@@ -56,6 +57,7 @@ describe("crt.sh", () => {
         { name: "Fixture Trust", certificates: 1 },
       ],
       newestOn: null,
+      lookalikes: ["notacme.example"],
     });
   });
 

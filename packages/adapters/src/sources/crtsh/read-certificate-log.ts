@@ -1,9 +1,11 @@
 import type { CertificateLogData } from "@broker/contracts";
+import { certificateLookalikes } from "@broker/core";
 import { z } from "zod";
 import { dayOf } from "../client/day-of.ts";
 import { knownRows } from "../client/known-rows.ts";
 
 const MOST_NAMES = 500;
+const MOST_LOOKALIKES = 50;
 
 /** A row of crt.sh's JSON; names stand one a line, with wildcards and now and then an e-mail address among them. */
 const RowsWire = knownRows(
@@ -25,18 +27,20 @@ function issuerOf(name: string): string {
 
 /**
  * Sums up what crt.sh found: names at and below the domain, issuers, the newest certificate. A certificate and its pre-certificate share a
- * serial number and count once; e-mail addresses and others' names on a shared certificate are left out. null = the answer has another form.
+ * serial number and count once; e-mail addresses are left out, and of others' names on a shared certificate all that do not look like
+ * the domain. null = the answer has another form.
  */
 export function readCertificateLog(body: unknown, domain: string): CertificateLogData | null {
   const rows = RowsWire.safeParse(body);
   if (!rows.success) return null;
   const certificates = new Map(rows.data.map((row, at) => [row.serial_number ?? String(at), row]));
   const seen = [...certificates.values()];
-  const names = seen
+  const all = seen
     .flatMap((row) => row.name_value.toLowerCase().split("\n"))
     .map((name) => name.trim())
-    .filter((name) => name === domain || name.endsWith(`.${domain}`))
     .filter((name) => !name.includes("@"));
+  const names = all.filter((name) => name === domain || name.endsWith(`.${domain}`));
+  const others = certificateLookalikes(domain, all);
   const plain = [...new Set(names.map((name) => name.replace(/^\*\./, "")))].sort();
   const byIssuer = new Map<string, number>();
   for (const { issuer_name } of seen) {
@@ -52,6 +56,7 @@ export function readCertificateLog(body: unknown, domain: string): CertificateLo
       .map(([name, count]) => ({ name, certificates: count }))
       .sort((a, b) => b.certificates - a.certificates || (a.name < b.name ? -1 : 1)),
     newestOn: days.at(-1) ?? null,
+    lookalikes: others.slice(0, MOST_LOOKALIKES).map((each) => each.domain),
     truncated: plain.length > MOST_NAMES,
   };
 }

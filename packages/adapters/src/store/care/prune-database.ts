@@ -9,7 +9,7 @@ import { pruneNews } from "./prune-news.ts";
 export interface PruneLimits {
   /** Evidence of scans that began before. */
   readonly evidenceBefore?: string;
-  /** Whole scans that began before: report, revisions and evidence. */
+  /** Whole scans that began before: report, revisions and evidence; and searches for lookalikes. */
   readonly scansBefore?: string;
   /** Notifications that were read before; an unread one stays. */
   readonly readBefore?: string;
@@ -51,6 +51,18 @@ async function pruneScans(database: Kysely<Tables>, before: string): Promise<num
     const some = ids.slice(from, from + 500);
     await database.deleteFrom("scans").where("id", "in", some).execute();
   }
+  await database
+    .deleteFrom("lookalike_searches")
+    .where("at", "<", before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("lookalike_searches as later")
+          .select("later.id")
+          .whereRef("later.domain", "=", "lookalike_searches.domain")
+          .whereRef("later.at", ">", "lookalike_searches.at"),
+      ),
+    )
+    .execute();
   await database
     .deleteFrom("evidence")
     .where(({ not, exists, selectFrom }) =>

@@ -11,7 +11,8 @@ export interface DomainCompany {
   readonly isClient: boolean;
 }
 
-async function clientName(tables: Kysely<Tables>, domain: string): Promise<string | null> {
+/** The name of the client who has a domain, or the nearest one above it; null = no client has. */
+export async function clientOfDomain(tables: Kysely<Tables>, domain: string): Promise<string | null> {
   const names = namesAbove(domain);
   const owners = await tables
     .selectFrom("client_domains")
@@ -47,7 +48,7 @@ export async function companyOfDomain(
   batchId: string | null,
 ): Promise<DomainCompany> {
   const { domain } = report.target;
-  const client = await clientName(tables, domain);
+  const client = await clientOfDomain(tables, domain);
   const listed = batchId === null || client ? null : await listedName(tables, domain, batchId);
   return { name: client || listed || companyName(report), isClient: client !== null };
 }

@@ -12,6 +12,7 @@ import { register } from "./0011-register.ts";
 import { outside } from "./0012-outside.ts";
 import { batchEnrichment } from "./0013-batch-enrichment.ts";
 import { disputeExpiry } from "./0014-dispute-expiry.ts";
+import { lookalikes } from "./0015-lookalikes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   outside,
   batchEnrichment,
   disputeExpiry,
+  lookalikes,
 ];

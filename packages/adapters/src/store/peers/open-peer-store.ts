@@ -1,5 +1,6 @@
 import type { ScanReport } from "@broker/contracts";
 import type { SectorPeers, Surroundings } from "@broker/core";
+import { lastSearch } from "../lookalikes/lookalike-rows.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import { knownOfCompany } from "./known-of-company.ts";
 import { peersOfDomain } from "./peers-of-domain.ts";
@@ -24,7 +25,12 @@ export async function openPeerStore(options: StoreOptions): Promise<PeerStore> {
         const postures = await posturesHere(database);
         const peers = [...postures].map(([company, posture]) => ({ company, posture, sample: false }));
         const found: Surroundings[] = [];
-        for (const { target } of reports) found.push({ peers, ...(await knownOfCompany(database, target.domain)) });
+        for (const { target } of reports)
+          found.push({
+            peers,
+            lookalikes: await lastSearch(database, target.domain),
+            ...(await knownOfCompany(database, target.domain)),
+          });
         return found;
       }),
     close,

@@ -20,7 +20,7 @@ function steps(from: string, to: string): number {
 export function certificateLookalikes(registrable: string, names: readonly string[]): LookalikeName[] {
   const [label = ""] = registrable.split(".");
   if (label.length < 4) return [];
-  const others = new Set(names.map((name) => domainNames(name.toLowerCase()).registrable));
+  const others = new Set(names.map((name) => domainNames(name.toLowerCase().replace(/^\*\./, "")).registrable));
   others.delete(registrable);
   return [...others]
     .filter((name) => {

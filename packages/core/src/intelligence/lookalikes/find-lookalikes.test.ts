@@ -37,6 +37,7 @@ test("names that exist are told, with mail first; a null MX takes no mail", asyn
     asked: 5,
     silent: 0,
     left: 0,
+    free: ["free.uk"],
     found: [
       { domain: "mail.uk", kind: "swap", hasMail: true, hasAddress: true },
       { domain: "site.uk", kind: "swap", hasMail: false, hasAddress: true },
@@ -49,14 +50,26 @@ test("names that exist are told, with mail first; a null MX takes no mail", asyn
 
 test("a name that gave no answer is counted, and is neither free nor taken", async () => {
   const { dns } = zone({ "slow.uk": "timeout" });
-  expect(await findLookalikes(named("slow.uk", "free.uk"), dns)).toEqual({ asked: 2, silent: 1, left: 0, found: [] });
+  expect(await findLookalikes(named("slow.uk", "free.uk"), dns)).toEqual({
+    asked: 2,
+    silent: 1,
+    left: 0,
+    free: ["free.uk"],
+    found: [],
+  });
 });
 
 test("sixty questions are asked and no more; what the budget left out is counted", async () => {
   const { dns, ledger } = zone({});
   const names = lookalikeNames("harrowvale.co.uk");
   expect(names.length).toBeGreaterThan(60);
-  expect(await findLookalikes(names, dns)).toEqual({ asked: 60, silent: 0, left: names.length - 60, found: [] });
+  expect(await findLookalikes(names, dns)).toEqual({
+    asked: 60,
+    silent: 0,
+    left: names.length - 60,
+    free: names.slice(0, 60).map(({ domain }) => domain),
+    found: [],
+  });
   expect(ledger.total().dnsQuestions).toBe(60);
 });
 

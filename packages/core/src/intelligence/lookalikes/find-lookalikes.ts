@@ -39,7 +39,7 @@ const gravity = ({ hasMail: mail, hasAddress }: Lookalike) => (mail === true ? 0
 export async function findLookalikes(
   names: readonly LookalikeName[],
   dns: Dns,
-): Promise<Pick<LookalikeSearch, "asked" | "silent" | "left" | "found">> {
+): Promise<Pick<LookalikeSearch, "asked" | "silent" | "left" | "found" | "free">> {
   const looked: Looked[] = [];
   for (let from = 0; from < names.length && looked.at(-1) !== "left"; from += WIDTH)
     looked.push(...(await Promise.all(names.slice(from, from + WIDTH).map((name) => look(name, dns)))));
@@ -49,6 +49,7 @@ export async function findLookalikes(
     asked: asked.length,
     silent: asked.filter((each) => each === "silent").length,
     left: names.length - asked.length,
+    free: names.filter((_, place) => looked[place] === "free").map(({ domain }) => domain),
     found: found.toSorted((a, b) => gravity(a) - gravity(b)),
   };
 }

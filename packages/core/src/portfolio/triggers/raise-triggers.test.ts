@@ -23,6 +23,7 @@ test("these rules are applied, one a file", () => {
     "new-breach",
     "new-breached-addresses",
     "new-extortion-claim",
+    "new-lookalike-domain",
     "new-stolen-logins",
     "technology-exploited",
   ]);

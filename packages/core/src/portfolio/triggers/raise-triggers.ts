@@ -1,11 +1,14 @@
 import type { ScanReport } from "@broker/contracts";
 import type { TriggerFinding, TriggerRule } from "./trigger-rule.ts";
 
-/** What a rule found between two scans. */
+/** One of the two looks at a company that are compared: a scan, or a search. */
+export type Look = Pick<ScanReport, "id" | "startedAt"> & { readonly target: Pick<ScanReport["target"], "domain"> };
+
+/** What a rule found between two looks. */
 export interface RaisedTrigger extends TriggerFinding {
   readonly rule: string;
-  readonly before: ScanReport;
-  readonly after: ScanReport;
+  readonly before: Look;
+  readonly after: Look;
 }
 
 /** What two scans raise, and the rules that only the later scan could look for: they may be compared with a scan before the earlier. */

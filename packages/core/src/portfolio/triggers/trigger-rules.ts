@@ -8,6 +8,7 @@ import { newBreach } from "./rules/new-breach.ts";
 import { newBreachedAddresses } from "./rules/new-breached-addresses.ts";
 import { newExposedLogin } from "./rules/new-exposed-login.ts";
 import { newExtortionClaim } from "./rules/new-extortion-claim.ts";
+import { newLookalikeDomain } from "./rules/new-lookalike-domain.ts";
 import { newStolenLogins } from "./rules/new-stolen-logins.ts";
 import { postureMoved } from "./rules/posture-moved.ts";
 import { technologyExploited } from "./rules/technology-exploited.ts";
@@ -32,6 +33,7 @@ export const OUTSIDE_TRIGGER_RULES: readonly TriggerRule[] = [
   newBreach,
   newBreachedAddresses,
   newExtortionClaim,
+  newLookalikeDomain,
   newStolenLogins,
   technologyExploited,
 ];

@@ -1,0 +1,72 @@
+import type { Lookalike, LookalikeSearch, ScanReport } from "@broker/contracts";
+import { showCount } from "../../../documents/words/show-count.ts";
+import { type TriggerFinding, type TriggerRule, triggerRule } from "../trigger-rule.ts";
+
+/** Searches before the last one that a name is looked up in. */
+const LOOK_BACK = 10;
+
+interface Seen {
+  readonly domain: string;
+  readonly shown: string;
+}
+
+function finding(
+  found: readonly Seen[],
+  { before, takesMail }: { readonly before: string; readonly takesMail: boolean },
+): TriggerFinding | null {
+  const [first] = found;
+  if (first === undefined) return null;
+  const domains = found.map(({ domain }) => domain);
+  return {
+    event:
+      found.length === 1
+        ? `New lookalike domain: ${first.domain}`
+        : `${showCount(found.length, "new lookalike domain")}, one ${first.domain}`,
+    type: "risk",
+    priority: takesMail ? "high" : "medium",
+    impact: takesMail
+      ? "A domain that looks like the company's takes mail: the usual opening of payment fraud. Whose it is, nobody has looked at."
+      : "A domain that looks like the company's may be meant for forged invoices, or be its own. Whose it is, nobody has looked at.",
+    actionRequired: "Ask whether the domain is theirs; if not, warn those who pay invoices, and have it taken down.",
+    evidence: found.map(({ domain, shown }) => ({ label: domain, before, after: shown })),
+    once: JSON.stringify([...domains].sort()),
+  };
+}
+
+/** Names like the company's in its certificates; null = their public log was not asked, did not answer, or held too much to be told whole. */
+function inCertificates({ facts }: ScanReport): readonly string[] | null {
+  const log = facts.certificates?.log ?? null;
+  return log === null || log.truncated ? null : (log.lookalikes ?? null);
+}
+
+/** A name that looks like the domain stands in certificates with it, and did not before. A candidate: often it is the company's own. */
+export const newLookalikeDomain: TriggerRule = triggerRule("new-lookalike-domain", inCertificates, (before, after) => {
+  const found = after.filter((name) => !before.includes(name));
+  const shown = "named in a certificate of the domain";
+  return finding(
+    found.map((domain) => ({ domain, shown })),
+    { before: "in none", takesMail: false },
+  );
+});
+
+const taken = ({ hasMail, hasAddress }: Lookalike) =>
+  `exists${hasMail === true ? ", takes mail" : ""}${hasAddress === true ? ", has an address" : ""}`;
+
+/**
+ * Names that the last search found and the one before it that asked for them had free: they were registered since. A name that no earlier
+ * search asked for, or that gave no answer, is no news. @param earlier searches for the same domain, the newest first
+ */
+export function registeredSince(earlier: readonly LookalikeSearch[], last: LookalikeSearch): TriggerFinding | null {
+  const known = earlier.slice(0, LOOK_BACK);
+  const isNew = ({ domain }: Lookalike) => {
+    const asked = known.find(
+      ({ free, found }) => free.includes(domain) || found.some((each) => each.domain === domain),
+    );
+    return asked?.free.includes(domain) ?? false;
+  };
+  const found = last.found.filter(isNew);
+  return finding(
+    found.map((each) => ({ domain: each.domain, shown: taken(each) })),
+    { before: "free", takesMail: found.some(({ hasMail }) => hasMail === true) },
+  );
+}
