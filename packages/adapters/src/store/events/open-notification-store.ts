@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { newestFirst } from "../newest-first.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
-import { pageCursor, readPageCursor } from "../page-cursor.ts";
 import type { Tables } from "../tables.ts";
 import type { NotificationStore } from "./event-store.ts";
 import { notificationOf } from "./notification-rows.ts";
@@ -28,25 +28,15 @@ export async function openNotificationStore(options: StoreOptions): Promise<Noti
     guarded(async () => {
       let query = database.selectFrom("notifications").selectAll();
       if (unread) query = query.where("read_at", "is", null);
-      if (after !== undefined) {
-        const [at, id] = readPageCursor(after);
-        query = query.where(({ eb, or, and }) => or([eb("at", "<", at), and([eb("at", "=", at), eb("id", "<", id)])]));
-      }
-      const rows = await query
-        .orderBy("at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit + 1)
-        .execute();
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
+      const { rows, next } = await newestFirst(query, { limit, after });
       const open = await database
         .selectFrom("notifications")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("read_at", "is", null)
         .executeTakeFirstOrThrow();
       return {
-        notifications: shown.map(notificationOf),
-        next: rows.length > limit && last ? pageCursor([last.at, last.id]) : null,
+        notifications: rows.map(notificationOf),
+        next,
         unread: Number(open.count),
       };
     });

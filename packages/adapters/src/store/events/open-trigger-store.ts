@@ -1,8 +1,8 @@
 import { AppError } from "@broker/contracts";
 import { actOnTrigger } from "@broker/core";
 import type { Kysely } from "kysely";
+import { newestFirst } from "../newest-first.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
-import { pageCursor, readPageCursor } from "../page-cursor.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import { readEvents } from "./event-rows.ts";
@@ -11,7 +11,7 @@ import { resolveEventId } from "./resolve-event-id.ts";
 
 const WHAT = { one: "trigger", list: "broker triggers list" };
 
-function matching(tables: Kysely<Tables>, { type, priority, status, since, domain, after }: TriggerQuery) {
+function matching(tables: Kysely<Tables>, { type, priority, status, since, domain }: TriggerQuery) {
   let query = tables.selectFrom("events").selectAll();
   if (type !== undefined) query = query.where("type", "=", type);
   if (priority !== undefined) query = query.where("priority", "=", priority);
@@ -19,11 +19,7 @@ function matching(tables: Kysely<Tables>, { type, priority, status, since, domai
   if (since !== undefined) query = query.where("at", ">=", since);
   if (domain !== undefined)
     query = query.where(({ eb, or }) => or([eb("domain", "=", domain), eb("domain", "like", `%.${domain}`)]));
-  if (after !== undefined) {
-    const [at, id] = readPageCursor(after);
-    query = query.where(({ eb, or, and }) => or([eb("at", "<", at), and([eb("at", "=", at), eb("id", "<", id)])]));
-  }
-  return query.orderBy("at", "desc").orderBy("id", "desc");
+  return query;
 }
 
 async function beginning(tables: Kysely<Tables>, prefix: string) {
@@ -44,13 +40,8 @@ export async function openTriggerStore(options: StoreOptions): Promise<TriggerSt
 
   const page: TriggerStore["page"] = (query) =>
     guarded(async () => {
-      const rows = await matching(database, query)
-        .limit(query.limit + 1)
-        .execute();
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
-      const next = rows.length > query.limit && last ? pageCursor([last.at, last.id]) : null;
-      return { triggers: await readEvents(database, shown), next };
+      const { rows, next } = await newestFirst(matching(database, query), query);
+      return { triggers: await readEvents(database, rows), next };
     });
 
   const act: TriggerStore["act"] = (reference, deed) =>
