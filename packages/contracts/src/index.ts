@@ -18,6 +18,7 @@ export * from "./config/sources-config.ts";
 export * from "./error-codes.ts";
 export * from "./evidence/dns-answer.ts";
 export * from "./evidence/http-exchange.ts";
+export * from "./evidence/recheck.ts";
 export * from "./evidence/redact-set-cookie.ts";
 export * from "./evidence/scan-evidence.ts";
 export * from "./evidence/tls-evidence.ts";

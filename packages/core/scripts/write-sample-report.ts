@@ -15,7 +15,7 @@ import { SAMPLE_FACTS } from "./sample-facts.ts";
 
 /** Writes the sample that the report templates are looked at and tested with: `node packages/core/scripts/write-sample-report.ts`. */
 const asOf = "2026-11-05T09:14:00.000Z";
-const checks = judge(CHECKS, SAMPLE_FACTS, asOf);
+const checks = judge(CHECKS, SAMPLE_FACTS, () => asOf);
 const facts = { ...SAMPLE_FACTS, ...outsideFacts(SAMPLE_ANSWERS, asOf) };
 const record = { controls: SAMPLE_CONTROLS };
 const essentials = essentialsComponent(essentialsOf({ checks, facts, record, startedAt: asOf }));

@@ -15,7 +15,7 @@ async function withWhatIsKnown(
   id: string,
   answers: OutsideAnswers,
 ): Promise<ScanReport> {
-  if (anyAsked(answers)) return reviseScan(transaction, id, answers);
+  if (anyAsked(answers)) return reviseScan(transaction, id, { heard: answers });
   const newest = await newestRevision(transaction, id);
   const controls = await clientControls(transaction, newest.target.domain);
   return controls === null ? newest : reviseScan(transaction, id);

@@ -44,7 +44,7 @@ export async function keepEnriched(
     .execute();
   const [first] = rows.map(batchRowOf);
   if (first === undefined) return [];
-  const report = answers === null ? null : await reviseScan(transaction, scanId, answers);
+  const report = answers === null ? null : await reviseScan(transaction, scanId, { heard: answers });
   const before = report === null ? null : await scanBefore(transaction, report);
   const result = report === null ? first.result : rowResult(report, before, first.result?.authority ?? null);
   if (report === null) await settleFigure(transaction, batchId, scanId);

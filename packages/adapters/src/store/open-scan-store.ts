@@ -6,6 +6,7 @@ import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
+import { findRecheckable, keepRecheck } from "./recheck-stored.ts";
 import { resolveRevision } from "./scan-queries.ts";
 import type { ScanStore } from "./scan-store.ts";
 
@@ -50,6 +51,14 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
   const enrich: ScanStore["enrich"] = (id, answers) =>
     guarded(() => database.transaction().execute((transaction) => enrichStored(transaction, id, answers)));
 
+  const recheckable: ScanStore["recheckable"] = (reference, checkId) =>
+    guarded(() => findRecheckable(database, reference, checkId));
+
+  const recheck: ScanStore["recheck"] = ({ report, evidence: before }, renewed) =>
+    guarded(() =>
+      database.transaction().execute((transaction) => keepRecheck(transaction, report.id, before, renewed)),
+    );
+
   const authority: ScanStore["authority"] = (id) =>
     guarded(async () => {
       const said = database
@@ -68,6 +77,7 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
         .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
         .select("evidence.body")
         .where("scans.id", "=", id)
+        .orderBy("scans.revision", "desc")
         .limit(1)
         .executeTakeFirst();
       if (!row)
@@ -98,5 +108,6 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
     });
 
   const mailHosts: ScanStore["mailHosts"] = (now) => mailHostMemory(opened, now);
-  return { save, find, enrich, authority, evidence, latest, mailHosts, registers: workspaceRegisters(opened), close };
+  const registers = workspaceRegisters(opened);
+  return { save, find, enrich, recheckable, recheck, authority, evidence, latest, mailHosts, registers, close };
 }

@@ -1,6 +1,7 @@
 import type { OutsideAnswers, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
+import type { Recheckable } from "./recheck-stored.ts";
 
 /** A stored scan's line in a list. */
 export interface StoredScan {
@@ -37,7 +38,11 @@ export interface ScanStore {
   enrich(id: string, answers: OutsideAnswers): Promise<ScanReport>;
   /** What the newest revision of a scan rests on; null = kept before that was recorded, or not kept. */
   authority(id: string): Promise<ScanAuthority | null>;
-  /** The evidence of a scan; AppError `not_found` when it is not kept. */
+  /** The scan that a person means by an id, a domain or a client, of which a part is to be looked at again. AppErrors say why none can. */
+  recheckable(reference: string, checkId: string): Promise<Recheckable>;
+  /** Keeps evidence of which a part was renewed as the scan's next revision, and gives that; AppError `usage` where it cannot. */
+  recheck(scan: Recheckable, renewed: ScanEvidence): Promise<ScanReport>;
+  /** The evidence of a scan's newest revision; AppError `not_found` when it is not kept. */
   evidence(id: string): Promise<ScanEvidence>;
   /** The latest scan of each domain, by domain. */
   latest(): Promise<readonly StoredScan[]>;

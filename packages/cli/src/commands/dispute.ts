@@ -35,6 +35,7 @@ export function disputeCommand(act: (work: Act) => (...args: unknown[]) => Promi
     .option("--reason <text>", "what is wrong with it")
     .addOption(new Option("--ground <name>", "of what kind the reason is").choices(DISPUTE_GROUNDS))
     .option("--evidence <file|url|text>", "what shows it; of a file the name and the SHA-256 are kept")
+    .option("--look", "look at the check again now; where it passes, that settles the dispute")
     .option("--expires <day>", "the last day on which it counts; without it, no end")
     .addCommand(list)
     .addCommand(settle)

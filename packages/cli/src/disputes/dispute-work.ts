@@ -1,5 +1,5 @@
 import { type Disputed, type DisputeStore, openDisputeStore } from "@broker/adapters";
-import { AppError, type DisputeGround } from "@broker/contracts";
+import { AppError, type DisputeGround, GROUNDS_OF_LOOKING } from "@broker/contracts";
 import { disputeSentence } from "@broker/core";
 import type { Command } from "commander";
 import { checkOption } from "../check-option.ts";
@@ -22,6 +22,7 @@ interface DisputeFlags {
   readonly reject?: boolean;
   readonly note?: string;
   readonly by?: string;
+  readonly look?: boolean;
 }
 
 type Doing = (store: DisputeStore, doer: { readonly by: string; readonly at: string }) => Promise<Disputed>;
@@ -46,11 +47,12 @@ function tell({ io, flags }: Invocation, { dispute, report }: Disputed): void {
       ...paragraph(io.out, "  ", `Revision ${report.revision.n} of scan ${report.id.slice(0, 8)}: posture ${posture}.`),
     ].join("\n"),
   );
-  if (report.revision.n > 1) {
-    const revision = (n: number) => `${report.id.slice(0, 8)}@${n}`;
-    const compare = `broker diff ${revision(report.revision.n - 1)} ${revision(report.revision.n)}`;
-    io.note(`\n${nextLines(io.err, [compare]).join("\n")}`);
-  }
+  const revision = (n: number) => `${report.id.slice(0, 8)}@${n}`;
+  const compare = `broker diff ${revision(report.revision.n - 1)} ${revision(report.revision.n)}`;
+  const look = `broker rescan ${report.id.slice(0, 8)} --check ${checkId}`;
+  const isOpen = state === "open" && GROUNDS_OF_LOOKING.includes(dispute.ground ?? "");
+  const next = [...(isOpen ? [look] : []), ...(report.revision.n > 1 ? [compare] : [])];
+  if (next.length > 0) io.note(`\n${nextLines(io.err, next).join("\n")}`);
 }
 
 function change(invocation: Invocation, command: Command, doing: Doing): Promise<number> {
@@ -61,8 +63,24 @@ function change(invocation: Invocation, command: Command, doing: Doing): Promise
   });
 }
 
+const LOOK_MS = 30_000;
+
+/** Looks at the disputed check again, which settles what a look can settle. */
+async function lookNow(invocation: Invocation, { dispute, report }: Disputed, by: string | undefined): Promise<number> {
+  const { recheckWork } = await import("../recheck/recheck-work.ts");
+  const asked = {
+    reference: report.id,
+    checkId: dispute.checkId,
+    timeoutMs: LOOK_MS,
+    consentOnly: false,
+    by,
+    shows: true,
+  };
+  return (await recheckWork(invocation, asked)).exitCode;
+}
+
 /** Disputes a finding. */
-export const openDispute: Act = (invocation, command) => {
+export const openDispute: Act = async (invocation, command) => {
   const [reference, check] = command.args;
   const { reason = "", ground = null, evidence, expires } = command.opts<DisputeFlags>();
   if (reference === undefined || check === undefined)
@@ -74,7 +92,17 @@ export const openDispute: Act = (invocation, command) => {
   const ends = expires === undefined ? {} : { expiresOn: dayOption("--expires", expires) };
   const said = { reference, checkId: checkOption(check), ground, reason: reason.trim(), ...ends };
   const shown = readEvidenceOption(evidence, invocation.host.cwd);
-  return change(invocation, command, (store, doer) => store.open({ ...said, evidence: shown }, doer));
+  const { look = false, by } = command.opts<DisputeFlags>();
+  if (look && !GROUNDS_OF_LOOKING.includes(ground ?? ""))
+    throw new AppError("usage", "A further look settles only what is said to be mended, or cannot be seen again.", {
+      hint: "--ground fixed or --ground cannot-reproduce, or leave --look out.",
+    });
+  const disputed = await withStore(invocation, openDisputeStore, ({ store, at }) =>
+    store.open({ ...said, evidence: shown }, { by: person(invocation, by), at }),
+  );
+  if (look) return lookNow(invocation, disputed, by);
+  tell(invocation, disputed);
+  return EXIT.done;
 };
 
 /** Settles a dispute. */

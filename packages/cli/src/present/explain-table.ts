@@ -5,6 +5,7 @@ import {
   explainScores,
   figureStands,
   outcomeMark,
+  rechecksHeadline,
   showDate,
   showPercent,
   showSum,
@@ -107,6 +108,7 @@ export function explainTable(look: Look, report: ScanReport): string {
       `Scan ${report.id.slice(0, 8)}${report.revision.n > 1 ? `, revision ${report.revision.n},` : ""} of ${showDate(report.startedAt)}, method ${report.methodVersion}`,
     ),
     ...paragraph(look, "  ", disputesHeadline(report)),
+    ...paragraph(look, "  ", rechecksHeadline(report)),
     "",
     ...overallLines(look, report),
   ];

@@ -1,5 +1,12 @@
 import type { ScanReport } from "@broker/contracts";
-import { companyName, disputesHeadline, figureStands, graveFindings, showPercent } from "@broker/core";
+import {
+  companyName,
+  disputesHeadline,
+  figureStands,
+  graveFindings,
+  rechecksHeadline,
+  showPercent,
+} from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { left } from "./fit.ts";
@@ -51,5 +58,5 @@ export function headline(look: Look, report: ScanReport): string[] {
     );
   const disputes = disputesHeadline(report);
   if (disputes !== "") lines.push(...paragraph(look, "  ", disputes).map((line) => tone(look, "warn", line)));
-  return lines;
+  return [...lines, ...paragraph(look, "  ", rechecksHeadline(report))];
 }

@@ -4,6 +4,7 @@ import { ControlSnapshot } from "../analysis/control-snapshot.ts";
 import { CyberEssentialsAnalysis } from "../analysis/cyber-essentials-analysis.ts";
 import { LookalikeSearch } from "../analysis/lookalikes.ts";
 import { WebsiteAnalysis } from "../analysis/website-analysis.ts";
+import { Recheck } from "../evidence/recheck.ts";
 import { Facts } from "../facts/facts.ts";
 import { RiskScore } from "../scales.ts";
 import { CheckResult } from "./check-result.ts";
@@ -88,6 +89,11 @@ export const ScanReport = z.strictObject({
     ),
   }),
   securityPosture: z.strictObject({ criticalGaps: z.array(z.string()) }),
+  /**
+   * Parts that were looked at again after the scan, the earliest first, and the hash of the evidence with them; absent where none was.
+   * What was not looked at again is as of `startedAt`; each check says its own day.
+   */
+  rechecked: z.strictObject({ evidenceId: Sha256, looks: z.array(Recheck) }).optional(),
   /** Absent where nobody disputes a check. */
   disputes: DisputeTally.optional(),
   /** What the client's record held when this revision was made; absent where no client stands behind the scan. */

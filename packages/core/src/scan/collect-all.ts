@@ -41,7 +41,9 @@ export async function collectAll(
   network: SiteNetwork,
   tell: (news: CollectorNews) => void,
 ): Promise<CollectedEvidence> {
-  const wanted = collectorsFor(request.only);
+  const wanted = request.recheck?.collectors ?? collectorsFor(request.only);
+  // Where the web is not looked at again, the host that it graded is known from before.
+  const gradedBefore = wanted.includes("web") ? null : (request.recheck?.gradedHost ?? null);
   const dns = recordDns(network.dns);
   const context: CollectContext = {
     target: request.target,
@@ -71,7 +73,7 @@ export async function collectAll(
   ]);
   const graded = Promise.withResolvers<string | null>();
   const lookAtSite = asksSourcesAlone(request.only) ? collectNaming : collectWeb;
-  const web = run("web", () => lookAtSite(context, graded.resolve)).finally(() => graded.resolve(null));
+  const web = run("web", () => lookAtSite(context, graded.resolve)).finally(() => graded.resolve(gradedBefore));
   const parts = await Promise.all([
     run("dns", () => collectDns(context)),
     run("email", () => collectEmail(context)),

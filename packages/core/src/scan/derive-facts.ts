@@ -8,6 +8,8 @@ import { deriveNamingFacts } from "./derived/naming-facts.ts";
 import { derivePageFacts } from "./derived/page-facts.ts";
 import { interceptionOf } from "./derived/tls/interception-of.ts";
 import { deriveTlsFacts } from "./derived/tls-facts.ts";
+import { COLLECTORS_OF_PART } from "./recheck/collectors-of-part.ts";
+import { seenAt } from "./recheck/seen-at.ts";
 
 const NOTHING_FROM_OUTSIDE = { registry: null, darkWeb: null, vulnerabilities: null, certificates: null };
 const NOT_ASKED_FOR = "Not asked for.";
@@ -40,9 +42,11 @@ export async function deriveFacts(evidence: ScanEvidence): Promise<Facts> {
   };
   const email = settle("email", await deriveEmailFacts(evidence));
   const dns = settle("dns", await deriveDnsFacts(evidence));
-  const tls = settle("tls", deriveTlsFacts(evidence));
-  const http = settle("http", deriveHttpFacts(evidence));
-  const page = settle("page", derivePageFacts(evidence, http));
+  // What has an end (a certificate, a cookie, a security.txt) is held against the day on which it was seen.
+  const asSeen = (part: FactsPart) => ({ ...evidence, startedAt: seenAt(evidence, COLLECTORS_OF_PART[part]) });
+  const tls = settle("tls", deriveTlsFacts(asSeen("tls")));
+  const http = settle("http", deriveHttpFacts(asSeen("http")));
+  const page = settle("page", derivePageFacts(asSeen("page"), http));
   return {
     email,
     dns,

@@ -50,7 +50,11 @@ export function judgeCheck(check: Check, weight: number, facts: Facts, asOf: str
   };
 }
 
-/** Judges every check in the order of the list. */
-export function judge(checks: readonly Check<keyof typeof WEIGHTS>[], facts: Facts, asOf: string): CheckResult[] {
-  return checks.map((check) => judgeCheck(check, WEIGHTS[check.id], facts, asOf));
+/** Judges every check in the order of the list. `asOf` gives the time of the evidence that a check is judged from. */
+export function judge(
+  checks: readonly Check<keyof typeof WEIGHTS>[],
+  facts: Facts,
+  asOf: (check: Check) => string,
+): CheckResult[] {
+  return checks.map((check) => judgeCheck(check, WEIGHTS[check.id], facts, asOf(check)));
 }

@@ -21,9 +21,11 @@ import { recordedLookup } from "./derived/dns/recorded-lookup.ts";
 import { gradedExchange } from "./derived/http/graded-exchange.ts";
 import { judge } from "./judge.ts";
 import { judgedParts } from "./judged-parts.ts";
+import { COLLECTORS_OF_PART } from "./recheck/collectors-of-part.ts";
+import { seenAt } from "./recheck/seen-at.ts";
 import { revisionHash } from "./revision-hash.ts";
 
-/** Identity of a scan: SHA-256 of its evidence's canonical JSON, fixed when collection ends. */
+/** SHA-256 of the evidence's canonical JSON: the identity of a scan, fixed when collection ends. What is looked at again later changes the hash and not the scan. */
 export function evidenceId(evidence: ScanEvidence, digest: Digest): string {
   return digest(canonicalJson(evidence));
 }
@@ -75,16 +77,22 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
   const status = statusOf(derived, evidence.collectors);
   const error = status === "failed" ? await failureOf(derived, evidence) : null;
   const facts = error === null ? derived : nothingSeen(derived, error.message);
-  const checks = judge(CHECKS, facts, evidence.startedAt);
+  const checks = judge(CHECKS, facts, ({ needs }) =>
+    seenAt(
+      evidence,
+      needs.flatMap((part) => COLLECTORS_OF_PART[part]),
+    ),
+  );
   const judged = judgedParts(checks, gradeHeaders(facts));
-  const id = evidenceId(evidence, digest);
+  const hash = evidenceId(evidence, digest);
+  const { rechecked } = evidence;
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
     methodVersion: METHOD_VERSION,
-    id,
+    id: rechecked?.scanId ?? hash,
     revision: {
       n: 1,
-      hash: revisionHash(id, { outside: {}, disputes: [] }, digest),
+      hash: revisionHash(hash, { outside: {}, disputes: [] }, digest),
       methodVersion: METHOD_VERSION,
     },
     target: { ...evidence.target, gradedHost: gradedHost(evidence) },
@@ -100,8 +108,9 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
     collectors: [...evidence.collectors],
     sources: sourceStatuses({}),
     candidates: assetCandidates(evidence, facts),
-    companyBasics: companyBasics(facts, evidence.startedAt),
+    companyBasics: companyBasics(facts, seenAt(evidence, COLLECTORS_OF_PART.page)),
     riskAssessment: judged.riskAssessment,
     securityPosture: judged.securityPosture,
+    ...(rechecked === undefined ? {} : { rechecked: { evidenceId: hash, looks: rechecked.looks } }),
   };
 }

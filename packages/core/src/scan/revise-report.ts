@@ -67,6 +67,10 @@ export function reviseReport(base: ScanReport, context: RevisionContext, n: numb
     facts,
     companyBasics: registryBasics(base.companyBasics, facts.registry),
     sources: sourceStatuses(context.outside),
-    revision: { n, hash: revisionHash(base.id, { ...context, disputes: live }, digest), methodVersion },
+    revision: {
+      n,
+      hash: revisionHash(base.rechecked?.evidenceId ?? base.id, { ...context, disputes: live }, digest),
+      methodVersion,
+    },
   };
 }

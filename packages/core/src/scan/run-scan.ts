@@ -4,6 +4,7 @@ import { type CollectorNews, collectAll } from "./collect-all.ts";
 import { redactAddress } from "./collectors/redact-address.ts";
 import { openChannel } from "./event-channel.ts";
 import { openLedger } from "./ledger.ts";
+import { renewEvidence } from "./recheck/renew-evidence.ts";
 import { reportOf } from "./report-of.ts";
 import type { ScanRequest } from "./scan-request.ts";
 import type { ScanRun } from "./scan-run.ts";
@@ -44,7 +45,7 @@ export async function* runScan(request: ScanRequest, ports: ScanPorts): AsyncGen
       yield tell({ type: "collector-finished", domain, collector, status, reason, done: done.size, total });
     }
   }
-  const evidence: ScanEvidence = {
+  const collected: ScanEvidence = {
     schemaVersion: EVIDENCE_SCHEMA_VERSION,
     target: { ...request.target, input: redactAddress(request.target.input, ports.digest) },
     startedAt,
@@ -54,6 +55,7 @@ export async function* runScan(request: ScanRequest, ports: ScanPorts): AsyncGen
     ...(await collecting),
     ledger: ledger.total(),
   };
+  const evidence = request.recheck === undefined ? collected : renewEvidence(request.recheck, collected);
   const report = await reportOf(evidence, ports.digest);
   const judged = report.checks.filter((check) => check.points !== null).length;
   const notObserved = report.checks.filter(

@@ -1,4 +1,5 @@
 import type { ScanEvidence, ScanPart } from "@broker/contracts";
+import type { RecheckOrder } from "./recheck/renew-evidence.ts";
 
 /** What a person or a batch asks of one scan. */
 export interface ScanRequest {
@@ -10,4 +11,6 @@ export interface ScanRequest {
   readonly signal: AbortSignal;
   /** Somebody typed this target, so that its mail hosts may be asked again today. */
   readonly namedByPerson: boolean;
+  /** Only this part of an earlier scan is looked at again; the result is that scan with the part renewed. */
+  readonly recheck?: RecheckOrder;
 }

@@ -11,17 +11,27 @@ import type { Tables } from "../tables.ts";
  * Keeps a further revision of a scan whose evidence is stored already, and what follows from its scores: findings and the prospects'
  * figures, and triggers from what outside sources say. The scan itself saw nothing new, so that nothing else is told of it.
  */
-export async function keepRevision(transaction: Transaction<Tables>, report: ScanReport): Promise<void> {
-  const { evidence_hash, authority } = await transaction
+export async function keepRevision(
+  transaction: Transaction<Tables>,
+  report: ScanReport,
+  evidenceHash: string,
+): Promise<void> {
+  const { authority } = await transaction
     .selectFrom("scans")
-    .select(["evidence_hash", "authority"])
+    .select("authority")
     .where("id", "=", report.id)
     .orderBy("revision", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
   await transaction
     .insertInto("scans")
-    .values({ id: report.id, revision: report.revision.n, ...scanColumns(report), evidence_hash, authority })
+    .values({
+      id: report.id,
+      revision: report.revision.n,
+      ...scanColumns(report),
+      evidence_hash: evidenceHash,
+      authority,
+    })
     .execute();
   await keepFindings(transaction, { report });
   const before = await scanBefore(transaction, report);

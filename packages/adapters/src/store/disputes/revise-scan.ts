@@ -9,11 +9,29 @@ import { disputeOf } from "./dispute-rows.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { keepOutside, outsideOf } from "./outside-of.ts";
 
+function cannotBeScored(): AppError {
+  return new AppError(
+    "store_damaged",
+    "This scan's evidence is not kept whole, and it was scored by an earlier method or looked at again since.",
+    { hint: "Scan the company again, and dispute the finding of that scan." },
+  );
+}
+
 interface Stored {
   readonly revision: number;
+  /** Of the evidence. */
+  readonly hash: string;
   readonly report: Uint8Array;
   readonly evidence: Uint8Array;
   readonly whole: number;
+}
+
+async function storedEvidence(transaction: Transaction<Tables>, hash: string) {
+  return transaction
+    .selectFrom("evidence")
+    .select(["hash", "body as evidence", "whole"])
+    .where("hash", "=", hash)
+    .executeTakeFirstOrThrow();
 }
 
 /** The stored evidence, judged by today's method; null where it was not kept whole or gives another scan. */
@@ -24,47 +42,47 @@ async function judgedAgain(id: string, { evidence, whole }: Stored): Promise<Sca
   return report?.id === id ? report : null;
 }
 
-/** The scan as its evidence alone has it: judged again, else as it was first kept if that was by today's method. */
-async function baseOf(id: string, first: Stored): Promise<ScanReport> {
-  const again = await judgedAgain(id, first);
+/**
+ * The scan as its evidence alone has it: judged again, else as it was first kept if that was by today's method and no part of it was
+ * looked at again since.
+ */
+async function baseOf(id: string, first: Stored, last: Stored): Promise<ScanReport> {
+  const again = await judgedAgain(id, last);
   if (again !== null) return again;
+  if (first.hash !== last.hash) throw cannotBeScored();
   const kept = ScanReport.safeParse(unpackJson(first.report));
   if (kept.success && kept.data.methodVersion === METHOD_VERSION) return kept.data;
-  throw new AppError(
-    "store_damaged",
-    "This scan's evidence is not kept whole, and it was scored by an earlier method.",
-    {
-      hint: "Scan the company again, and dispute the finding of that scan.",
-    },
-  );
+  throw cannotBeScored();
 }
 
 /**
  * Makes the next revision of a scan with the disputes about it and its client's answers as they now stand, and keeps it, within a
  * transaction. `heard` = what
- * outside sources said just now; without it their last answers stand.
+ * outside sources said just now; without it their last answers stand. `renewed` = the hash of stored evidence that takes the place of
+ * the evidence so far.
  */
 export async function reviseScan(
   transaction: Transaction<Tables>,
   id: string,
-  heard?: OutsideAnswers,
+  { heard, renewed }: { readonly heard?: OutsideAnswers; readonly renewed?: string } = {},
 ): Promise<ScanReport> {
   const [first, ...later] = await transaction
     .selectFrom("scans")
     .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
-    .select(["scans.revision", "scans.report", "evidence.body as evidence", "evidence.whole"])
+    .select(["scans.revision", "scans.report", "evidence.hash", "evidence.body as evidence", "evidence.whole"])
     .where("scans.id", "=", id)
     .orderBy("scans.revision")
     .execute();
   if (first === undefined) throw new AppError("not_found", `The scan ${id.slice(0, 12)} is no longer stored.`);
   const rows = await transaction.selectFrom("disputes").selectAll().where("scan_id", "=", id).execute();
   const last = later.at(-1) ?? first;
-  const base = await baseOf(id, first);
+  const newest = renewed === undefined ? last : { ...last, ...(await storedEvidence(transaction, renewed)) };
+  const base = await baseOf(id, first, newest);
   const outside = heard ?? (await outsideOf(transaction, id));
   const controls = await clientControls(transaction, base.target.domain);
   const context = { outside, disputes: rows.map(disputeOf), ...(controls === null ? {} : { controls }) };
   const report = reviseReport(base, context, last.revision + 1, sha256);
-  await keepRevision(transaction, report);
+  await keepRevision(transaction, report, newest.hash);
   await keepOutside(transaction, id, report.revision.n, outside);
   return report;
 }

@@ -34,7 +34,7 @@ const tracker = (kind: "statistics" | "advertising", gated = false) => ({
 
 function judged(overrides: DeepPartial<Facts>, register?: IcoView["register"]) {
   const facts = buildFacts(overrides);
-  return icoCompliance({ facts, checks: judge(CHECKS, facts, NOW), register, startedAt: NOW });
+  return icoCompliance({ facts, checks: judge(CHECKS, facts, () => NOW), register, startedAt: NOW });
 }
 const point = (n: number, overrides: DeepPartial<Facts>, register?: IcoView["register"]) =>
   judged(overrides, register).points[n - 1];

@@ -1,5 +1,6 @@
 import { type ScanReport, WEB_RISK_BANDS } from "@broker/contracts";
 import { disputesHeadline } from "../../words/disputes-headline.ts";
+import { rechecksHeadline } from "../../words/rechecks-headline.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showPercent } from "../../words/show-percent.ts";
 import { figureStands } from "../figure-stands.ts";
@@ -94,6 +95,9 @@ export function headline(report: ScanReport): Headline {
       { label: "Not observed", value: `${unseen} of ${showCount(applicable.length, "check")}` },
     ],
     grave: overall === null ? null : graveFindings(report),
-    notices: [...[disputesHeadline(report)].filter((line) => line !== ""), ...notices(report)],
+    notices: [
+      ...[disputesHeadline(report), rechecksHeadline(report)].filter((line) => line !== ""),
+      ...notices(report),
+    ],
   };
 }
