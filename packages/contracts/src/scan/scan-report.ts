@@ -105,7 +105,7 @@ export const ScanReport = z.strictObject({
   websiteAnalysis: WebsiteAnalysis.optional(),
   cyberEssentials: CyberEssentialsAnalysis.optional(),
   authentication: AuthenticationAnalysis.optional(),
-});
-export type ScanReport = z.infer<typeof ScanReport>;
   /** The last search for names that look like the domain, with its own day, as the workspace had it when the report was printed. */
   lookalikes: LookalikeSearch.optional(),
+});
+export type ScanReport = z.infer<typeof ScanReport>;
