@@ -1,6 +1,6 @@
 import { openPeerStore } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
-import { estimatePosture } from "@broker/core";
+import { type SectorPeers, withEstimate } from "@broker/core";
 import type { Invocation } from "./invocation.ts";
 import { withStore } from "./with-store.ts";
 
@@ -16,15 +16,8 @@ export async function estimateFailed(
   stored: boolean,
 ): Promise<ScanReport[]> {
   if (!reports.some(({ status }) => status === "failed")) return [...reports];
-  const estimated = async (of: (domain: string) => Promise<Parameters<typeof estimatePosture>[0]>) => {
-    const shown: ScanReport[] = [];
-    for (const report of reports) {
-      const { domain } = report.target;
-      const failed = report.status === "failed";
-      shown.push(failed ? { ...report, estimate: estimatePosture(await of(domain), domain) } : report);
-    }
-    return shown;
-  };
+  const estimated = (peers: (domain: string) => Promise<SectorPeers>) =>
+    Promise.all(reports.map((report) => withEstimate(report, peers)));
   if (!stored) return estimated(async () => NOBODY);
   return withStore(invocation, openPeerStore, ({ store }) => estimated((domain) => store.of(domain)));
 }

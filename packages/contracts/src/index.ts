@@ -83,5 +83,8 @@ export {
   WebRiskBandName,
 } from "./scan/scores.ts";
 export * from "./scan/source-status.ts";
+export * from "./service/analysis-call.ts";
+export * from "./service/company-look-up.ts";
+export * from "./service/scan-request.ts";
 export * from "./tiers.ts";
 export * from "./words.ts";

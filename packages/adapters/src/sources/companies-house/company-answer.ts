@@ -16,7 +16,10 @@ export async function companyAnswer(subject: SourceSubject, records: CompanyReco
   const { via } = records;
   const { best, taken, others, unknownNumber } = await findCompany(subject, records);
   const where = via === "file" ? "the file of live companies does not have" : "the register does not have";
-  const reason = unknownNumber === null ? null : `the page prints the number ${unknownNumber}, which ${where}`;
+  const whose = subject.given?.includes("companyNumber")
+    ? "the number that was given is"
+    : "the page prints the number";
+  const reason = unknownNumber === null ? null : `${whose} ${unknownNumber}, which ${where}`;
   const company = best === null ? null : await records.registration(best.hit.number, taken);
   if (best === null || company === null)
     return { status: "not-found", reason, data: { via, company: null, match: null, candidates: [] } };

@@ -126,6 +126,31 @@ describe("the company behind a website", () => {
     expect(found.others[0]?.reasons).toContain("the page prints another name, Harrow Vale Ltd");
   });
 
+  test("is the one whose number was given, though nothing else is known; the reason says so", async () => {
+    const known = register(hit("01234567", "HARROW VALE LIMITED"), hit("SC123456", "HARROW VALE LTD"));
+    const given = ["companyNumber"] as const;
+    const found = await findCompany(subject({ registrable: "hv.example", companyNumber: "01234567", given }), known);
+    // 65 number given + 10 active = 75.
+    expect(found).toMatchObject({ taken: true, best: { points: 75, hit: { number: "01234567" } }, others: [] });
+    expect(found.best?.reasons).toEqual(["its number is the one that was given, 01234567", "it is active"]);
+  });
+
+  test("is not taken where the name that was given is another one", async () => {
+    const known = register(hit("01234567", "PIXEL FORGE LTD"));
+    const given = ["companyNumber", "legalName"] as const;
+    const found = await findCompany(subject({ companyNumber: "01234567", legalName: "Harrow Vale Ltd", given }), known);
+    // 65 number given − 30 another name + 10 active = 45.
+    expect(found).toMatchObject({ taken: false, best: { points: 45 } });
+    expect(found.best?.reasons).toContain("what was given is another name, Harrow Vale Ltd");
+  });
+
+  test("is told to have the name that was given, not one that a page prints", async () => {
+    const known = register(hit("01234567", "HARROW VALE LIMITED"));
+    const found = await findCompany(subject({ legalName: "Harrow Vale Ltd", given: ["legalName"] }), known);
+    expect(found).toMatchObject({ taken: true, best: { points: 65 } });
+    expect(found.best?.reasons[0]).toBe("its name is the one that was given");
+  });
+
   test("is a candidate where a number is all that the page says", async () => {
     // 50 number + 10 active = 60: it may be anybody's who worked on the site.
     const found = await findCompany(

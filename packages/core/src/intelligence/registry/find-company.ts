@@ -12,7 +12,7 @@ export interface FoundCompany {
   readonly taken: boolean;
   /** The others, the likeliest first, at most five. */
   readonly others: readonly ScoredHit[];
-  /** The page prints a number that the register does not have. */
+  /** The number that the page prints, or that was given, where the register does not have it. */
   readonly unknownNumber: string | null;
 }
 

@@ -1,6 +1,8 @@
 /** What each sign is worth, in hundredths. The table is ours; a match prints its reasons. */
 export const MATCH_POINTS = {
   number: 50,
+  /** Somebody who knows the company names the number itself; another name beside it still speaks against it. */
+  givenNumber: 65,
   name: 40,
   bareName: 25,
   previousName: 25,
@@ -18,4 +20,4 @@ export const TAKEN_FROM = 65;
 export const LEAD = 10;
 
 /** Below this an entry is not even shown as a candidate. */
-export const CANDIDATE_FROM = 30;
+export const CANDIDATE_FROM = 25;

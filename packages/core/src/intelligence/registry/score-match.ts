@@ -2,7 +2,7 @@ import type { SourceSubject } from "@broker/contracts";
 import type { CompanyHit } from "./company-register.ts";
 import { domainCarries } from "./domain-carries.ts";
 import { MATCH_POINTS } from "./match-points.ts";
-import { type RegisteredName, registeredName } from "./registered-name.ts";
+import { registeredName } from "./registered-name.ts";
 
 /** What speaks for and against an entry of the register being the website's owner. */
 export interface ScoredHit {
@@ -10,7 +10,7 @@ export interface ScoredHit {
   /** Hundredths, 0–100. */
   readonly points: number;
   readonly reasons: readonly string[];
-  /** The page prints this very number. */
+  /** The page prints this very number, or it was given. */
   readonly byNumber: boolean;
 }
 
@@ -18,24 +18,30 @@ type Sign = readonly [points: number, reason: string];
 
 const plainPostcode = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-function nameSign(printed: RegisteredName, legalName: string, { name, previousNames }: CompanyHit): Sign {
+/** Where a name came from, as the reasons say it. */
+const PRINTED = { said: "that the page prints", says: (name: string) => `the page prints ${name}` };
+const GIVEN = { said: "that was given", says: (name: string) => `what was given is ${name}` };
+
+function nameSign(legalName: string, { said, says }: typeof PRINTED, { name, previousNames }: CompanyHit): Sign {
+  const asked = registeredName(legalName);
   const own = registeredName(name);
-  if (own.whole === printed.whole) return [MATCH_POINTS.name, "its name is the one that the page prints"];
-  if (own.key === printed.key)
-    return [MATCH_POINTS.bareName, "its name without the legal form is the one that the page prints"];
-  const earlier = previousNames.find((each) => registeredName(each).key === printed.key);
-  if (earlier !== undefined) return [MATCH_POINTS.previousName, `the page prints its earlier name, ${earlier}`];
-  return [MATCH_POINTS.anotherName, `the page prints another name, ${legalName}`];
+  if (own.whole === asked.whole) return [MATCH_POINTS.name, `its name is the one ${said}`];
+  if (own.key === asked.key) return [MATCH_POINTS.bareName, `its name without the legal form is the one ${said}`];
+  const earlier = previousNames.find((each) => registeredName(each).key === asked.key);
+  if (earlier !== undefined) return [MATCH_POINTS.previousName, says(`its earlier name, ${earlier}`)];
+  return [MATCH_POINTS.anotherName, says(`another name, ${legalName}`)];
 }
 
 /** Scores one entry of the register against what the website prints and is called, with each reason in words. */
 export function scoreMatch(subject: SourceSubject, hit: CompanyHit): ScoredHit {
-  const { legalName, companyNumber, postcodes, registrable } = subject;
+  const { legalName, companyNumber, postcodes, registrable, given = [] } = subject;
   const byNumber = companyNumber === hit.number;
   const { postcode } = hit;
   const signs: Sign[] = [];
-  if (byNumber) signs.push([MATCH_POINTS.number, `the page prints its number, ${hit.number}`]);
-  if (legalName !== null) signs.push(nameSign(registeredName(legalName), legalName, hit));
+  if (byNumber && given.includes("companyNumber"))
+    signs.push([MATCH_POINTS.givenNumber, `its number is the one that was given, ${hit.number}`]);
+  else if (byNumber) signs.push([MATCH_POINTS.number, `the page prints its number, ${hit.number}`]);
+  if (legalName !== null) signs.push(nameSign(legalName, given.includes("legalName") ? GIVEN : PRINTED, hit));
   if (postcode !== null && postcodes.some((each) => plainPostcode(each) === plainPostcode(postcode)))
     signs.push([MATCH_POINTS.postcode, `the page prints its registered office's postcode, ${postcode}`]);
   if (domainCarries(registrable, [hit.name, ...hit.previousNames]))

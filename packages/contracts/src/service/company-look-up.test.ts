@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { AnalysisRequest } from "./analysis-call.ts";
+import { CompaniesHouseRequest } from "./company-look-up.ts";
+import { ComprehensiveScanRequest, PartScanRequest } from "./scan-request.ts";
+
+describe("what is asked for a company's entry", () => {
+  const read = (body: object) => CompaniesHouseRequest.parse({ domain: "acme.example", ...body });
+
+  test("leaves out what is not known, however it is left out", () => {
+    const nothing = { domain: "acme.example", companyName: null, companyNumber: null };
+    expect(read({})).toEqual(nothing);
+    expect(read({ companyName: null, companyNumber: null })).toEqual(nothing);
+    expect(read({ companyName: "  ", companyNumber: " " })).toEqual(nothing);
+  });
+
+  test.each([
+    ["1234567", "01234567"],
+    ["01234567", "01234567"],
+    ["oc 301234", "OC301234"],
+    ["R0123456", "R0123456"],
+  ])("reads the number %s as the register writes it, %s", (typed, number) => {
+    expect(read({ companyNumber: typed }).companyNumber).toBe(number);
+  });
+
+  test.each(["123456789", "OC30123", "acme"])("refuses %s, which is no company number", (typed) => {
+    expect(() => read({ companyNumber: typed })).toThrow("must be the eight characters of the register");
+  });
+
+  test("refuses a field that it does not know", () => {
+    expect(() => read({ companyNo: "01234567" })).toThrow("companyNo");
+  });
+});
+
+test("a scan is thorough unless it is said that it is not", () => {
+  expect(ComprehensiveScanRequest.parse({ domain: " acme.example " })).toEqual({
+    domain: "acme.example",
+    thorough: true,
+  });
+  expect(ComprehensiveScanRequest.parse({ domain: "acme.example", thorough: false }).thorough).toBe(false);
+  expect(() => PartScanRequest.parse({ domain: " " })).toThrow("is empty");
+});
+
+test("an analysis is asked for with any fields of a result, and what is no whole result is not taken for one", () => {
+  const posted = { domain: "acme.example", id: "a".repeat(64), companyBasics: { name: "Acme" }, anything: [1] };
+  expect(AnalysisRequest.parse(posted)).toEqual({ domain: "acme.example", scanId: "a".repeat(64), report: null });
+  expect(AnalysisRequest.parse({ domain: "acme.example", id: 7 })).toMatchObject({ scanId: null });
+  expect(() => AnalysisRequest.parse({ id: "a".repeat(64) })).toThrow();
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** A company's domain or the address of its website, as a person types it. */
+export const TypedDomain = z.string().trim().min(1, "is empty").max(2048, "is too long for an address");
+
+/** What is asked of the whole scan. */
+export const ComprehensiveScanRequest = z.strictObject({
+  domain: TypedDomain,
+  /** False = the company's own names and servers alone: no outside source is asked. */
+  thorough: z.boolean().default(true),
+});
+export type ComprehensiveScanRequest = z.infer<typeof ComprehensiveScanRequest>;
+
+/** What is asked of the scan of one part: mail, website, dark web. */
+export const PartScanRequest = z.strictObject({ domain: TypedDomain });
+export type PartScanRequest = z.infer<typeof PartScanRequest>;
