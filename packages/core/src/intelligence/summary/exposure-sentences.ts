@@ -2,6 +2,7 @@ import type { Exposure, ScanReport, SummarySentence } from "@broker/contracts";
 import { levelWords } from "../../documents/report/outside/level-words.ts";
 import { showCount } from "../../documents/words/show-count.ts";
 import { showDate } from "../../documents/words/show-date.ts";
+import { isUnregistered } from "./registry-sentence.ts";
 
 const KINDS: Readonly<Record<Exposure["kind"], string>> = {
   "own-service": "a breach of its own service",
@@ -11,18 +12,24 @@ const KINDS: Readonly<Record<Exposure["kind"], string>> = {
 };
 
 /** What the dark-web sources that answered hold of the company; null = none was asked. */
-export function darkWebSentence({ facts, target }: ScanReport): SummarySentence | null {
+export function darkWebSentence(report: ScanReport): SummarySentence | null {
+  const { facts, target } = report;
   const { darkWeb } = facts;
   if (darkWeb === null || darkWeb.threatLevel === null) return null;
   const level = levelWords(darkWeb, "threat", darkWeb.threatLevel);
   const [gravest] = darkWeb.exposures;
   const at = "facts.darkWeb";
   if (gravest === undefined) {
+    const unregistered = isUnregistered(report);
+    const nobody = unregistered
+      ? "Neither Companies House nor the breach sources that were asked know anything of"
+      : "The breach sources that were asked know nothing of";
     const since = facts.certificates?.registration?.registeredOn ?? null;
     return {
-      text: `The breach sources that were asked know nothing of ${target.domain}${since === null ? "" : `, which was registered on ${showDate(since)}`}: threat level ${level}.`,
+      text: `${nobody} ${target.domain}${since === null ? "" : `, which was registered on ${showDate(since)}`}: threat level ${level}.`,
       facts: [
         "target.domain",
+        ...(unregistered ? ["facts.registry.found"] : []),
         ...(since === null ? [] : ["facts.certificates.registration.registeredOn"]),
         `${at}.exposures`,
         `${at}.threatLevel`,

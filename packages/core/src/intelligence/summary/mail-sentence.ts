@@ -5,7 +5,8 @@ import { companyDomain } from "../../portfolio/company-domain.ts";
 function delivery({ mx }: EmailFacts, domain: string): string | null {
   if (mx.null === true || mx.acceptsMail === false) return `${domain} takes no mail`;
   const through = mx.gateway === null ? "" : ` behind ${mx.gateway}`;
-  if (mx.provider !== null) return `Mail for ${domain} is kept by ${mx.provider}${through}`;
+  const on = mx.count !== null && mx.count > 1 ? ` on ${showCount(mx.count, "server")}` : "";
+  if (mx.provider !== null) return `Mail for ${domain} is kept by ${mx.provider}${on}${through}`;
   if (mx.gateway !== null) return `Mail for ${domain} comes in through ${mx.gateway}`;
   return mx.count === null || mx.count === 0 ? null : `Mail for ${domain} comes in at ${showCount(mx.count, "server")}`;
 }
@@ -34,15 +35,29 @@ function senders({ present, error, valid, lookups, permitsEveryone, effectiveAll
   return effectiveAll === "~" ? `SPF names its senders and doubts all others${cost}` : `SPF names its senders${cost}`;
 }
 
+function carriage({ mtaSts, tlsRpt }: EmailFacts): string | null {
+  if (mtaSts.mode === "enforce") return "who delivers to it is held to encryption (MTA-STS)";
+  if (tlsRpt.present === true) return "it is told of mail that could not be encrypted on its way (TLS-RPT)";
+  return null;
+}
+
 /** How mail comes in, what becomes of forgeries, and who may send; null where mail was not looked at. */
 export function mailSentence({ facts: { email }, target }: ScanReport): SummarySentence | null {
   if (email === null || email.domainExists === false) return null;
-  const parts = [forgery(email.dmarc), senders(email.spf)].filter((part) => part !== null);
-  if (parts.length === 0) return null;
+  const policies = [forgery(email.dmarc), senders(email.spf)].filter((part) => part !== null);
+  if (policies.length === 0) return null;
+  const parts = [...policies, carriage(email)].filter((part) => part !== null);
   const domain = companyDomain(target.domain);
   const head = delivery(email, domain) ?? `Of ${domain}`;
   return {
-    text: `${head}${head.startsWith("Of ") ? ": " : "; "}${parts.join(", and ")}.`,
-    facts: ["target.domain", "facts.email.mx", "facts.email.dmarc", "facts.email.spf"],
+    text: `${head}${head.startsWith("Of ") ? ": " : "; "}${parts.length > 2 ? `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}` : parts.join(", and ")}.`,
+    facts: [
+      "target.domain",
+      "facts.email.mx",
+      "facts.email.dmarc",
+      "facts.email.spf",
+      "facts.email.mtaSts",
+      "facts.email.tlsRpt",
+    ],
   };
 }

@@ -22,16 +22,23 @@ function troubles(company: CompanyRegistration): (readonly [string, string])[] {
   return all.flatMap(([holds, words, fact]) => (holds ? [[words, fact] as const] : []));
 }
 
-/** What Companies House says of the company; null = it was not asked. An entry that is not certain is told as such, and nothing of it. */
+/** The register was asked, and holds nothing that could be meant. */
+export function isUnregistered({ facts: { registry } }: ScanReport): boolean {
+  return registry !== null && registry.company === null && registry.candidates.length === 0;
+}
+
+/** What Companies House says of the company; null = it was not asked, or what it does not hold is told with the breach sources. An entry that is not certain is told as such, and nothing of it. */
 export function registrySentence(report: ScanReport): SummarySentence | null {
   const { registry } = report.facts;
   if (registry === null) return null;
   const { company, found, candidates } = registry;
   if (!found || company === null) {
+    const likely = candidates.length + (company === null ? 0 : 1);
+    if (likely === 0 && report.facts.darkWeb?.exposures.length === 0) return null;
     const held =
-      candidates.length === 0
+      likely === 0
         ? "nothing that fits"
-        : `${showCount(candidates.length, "entry", "entries")} that may be meant, none certain`;
+        : `${showCount(likely, "entry", "entries")} that may be meant, ${likely === 1 ? "and it is not certain" : "none certain"}`;
     return {
       text: `Of ${companyName(report)} Companies House holds ${held}.`,
       facts: [

@@ -14,7 +14,7 @@ const mailed = (over: { dmarc?: Partial<EmailFacts["dmarc"]>; spf?: Partial<Emai
 test("a whole outside view reads as prose: where it stands, mail, website, areas, the gravest, the first work, what was not looked at", () => {
   expect(texts(buildReport())).toEqual([
     "Harrow Vale Dental Group Limited shows a posture of 51 out of 100 to anyone who looks from outside, which is Low risk.",
-    "Mail for harrowvale.example is kept by Mailhost; mail that is forged in its name is refused, and SPF names its senders and refuses all others, at the cost of 1 look-up.",
+    "Mail for harrowvale.example is kept by Mailhost; mail that is forged in its name is refused, SPF names its senders and refuses all others, at the cost of 1 look-up, and who delivers to it is held to encryption (MTA-STS).",
     "www.harrowvale.example shows a certificate that is good until 28 Feb 2027 and speaks TLS 1.3.",
     "By area it stands best in ‘Headers’, with 100, and worst in ‘Authentication’, with 0.",
     "Of 2 findings the gravest is ‘Title of certificate-trusted’ (Seen: value of certificate-trusted), followed by ‘Title of login-page-over-https’.",
@@ -78,7 +78,7 @@ test("what was asked of outside sources is told, an uncertain entry of a registe
   };
   const told = texts(buildReport({ facts: { ...buildFacts(), registry, darkWeb } }));
   expect(told).toContain(
-    "Of Harrow Vale Dental Group Limited Companies House holds 1 entry that may be meant, none certain.",
+    "Of Harrow Vale Dental Group Limited Companies House holds 1 entry that may be meant, and it is not certain.",
   );
   expect(told).toContain(
     "Breach sources know of 1 exposure, the gravest a breach of its own service (Harrow Portal of 4 Mar 2021, 1,200 entries): threat level High.",

@@ -42,7 +42,9 @@ export function websiteSentence(report: ScanReport): SummarySentence | null {
   const { tls } = report.facts;
   const { headers } = report.scores;
   const graded: Clause =
-    headers === null ? null : [`earns grade ${headers.grade} for its security headers`, "scores.headers.grade"];
+    headers === null
+      ? null
+      : [`earns grade ${headers.grade} (${headers.score}) for its security headers`, "scores.headers"];
   const clauses = [tls && certificate(tls), tls && protocols(tls), graded, page(report)].filter(
     (each) => each !== null,
   );
