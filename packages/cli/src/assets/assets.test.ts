@@ -1,36 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openScanStore } from "@broker/adapters";
 import type { Asset, ScanEvidence } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
-import { run } from "../run.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
 
-let folder: string;
+const workspace = testWorkspace("2026-11-06T09:00:00Z");
+const { broker, inWindow } = workspace;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "assets-"));
   await broker("clients", "add", "Acme Ltd", "domains=acme.com");
   const target = { input: "acme.com", domain: "acme.com", url: "https://acme.com/", gradedHost: "acme.com" };
   const report = buildReport({ target });
   const strangers = Array.from({ length: 80 }, (_, n) => `stranger${n}.test`);
   const names = ["acme.com", "portal.acme.com", "intranet.acme.com", ...strangers];
   if (report.facts.tls?.certificate) report.facts.tls.certificate.altNames = names;
-  const store = await openScanStore({ database: `sqlite:${join(folder, "broker.db")}`, now: new Date(0) });
+  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
   await store.save(report, { target, http: [], dns: [] } as unknown as ScanEvidence);
   await store.close();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function inWindow(columns: number | undefined, ...args: readonly string[]) {
-  const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
-  const home = { BROKER_HOME: folder, XDG_CONFIG_HOME: folder, USER: "jane" };
-  const env = { ...home, BROKER_CLOCK: "2026-11-06T09:00:00Z", NO_COLOR: "1" };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
-const broker = (...args: readonly string[]) => inWindow(undefined, ...args);
 
 describe("broker assets", () => {
   test("what scans led to is listed with its proof; strangers in the certificate are only counted", async () => {

@@ -1,25 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ClientRecord } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
-import { run } from "../run.ts";
+import { describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "clients-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Runs one command line in the test's own workspace, by a person of that name. */
-async function broker(args: readonly string[], user = "jane") {
-  const [stdout, stderr] = [keptStream(), keptStream()];
-  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-05T09:00:00Z", XDG_CONFIG_HOME: folder, USER: user };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
+const workspace = testWorkspace("2026-11-05T09:00:00Z");
+const broker = (args: readonly string[], user = "jane") => workspace.run(args, { user });
 const clients = (...args: string[]) => broker(["clients", ...args]);
 const REGISTER = ["--provenance", "registry", "--source", "Companies House", "--as-of", "2026-03-01"];
 
@@ -49,7 +36,7 @@ describe("broker clients", () => {
       [40, "registry", "sam", true],
     ]);
     expect(record.turnover[0]?.value).toEqual({ total: 120_000_000 });
-    expect(statSync(join(folder, "broker.db")).mode & 0o777).toBe(0o600);
+    expect(statSync(join(workspace.folder, "broker.db")).mode & 0o777).toBe(0o600);
   });
 
   test("--json fits the printed schema; a mutated record does not", async () => {
@@ -74,7 +61,7 @@ describe("broker clients", () => {
   test("a file is imported with its bad rows named by line, and a second time changes nothing", async () => {
     const rows =
       "Company;Website;Staff;Turnover\nAcme Ltd;acme.example;7;£1.2m\nBad Ltd;bad.example;lots;\n;;3;\nBeta Ltd;beta.example;9;\n";
-    writeFileSync(join(folder, "book.csv"), rows);
+    writeFileSync(join(workspace.folder, "book.csv"), rows);
     const first = await clients("import", "book.csv");
     expect([first.exitCode, first.stdout]).toEqual([0, "2 clients added, 0 changed, 0 as before, 2 rows not taken.\n"]);
     expect(first.stderr).toContain(
@@ -91,7 +78,7 @@ describe("broker clients", () => {
     await clients("edit", "acme", "employees=40", ...REGISTER);
     const before = await clients("show", "acme", "--json");
     await clients("export", "-o", "book.json");
-    expect(statSync(join(folder, "book.json")).mode & 0o777).toBe(0o600);
+    expect(statSync(join(workspace.folder, "book.json")).mode & 0o777).toBe(0o600);
     const warned = await clients("erase", "acme");
     expect([warned.exitCode, warned.stdout]).toEqual([64, ""]);
     expect(warned.stderr).toContain("--yes");
@@ -99,14 +86,14 @@ describe("broker clients", () => {
     expect((await clients("show", "acme")).exitCode).toBe(64);
     expect((await clients("import", "book.json")).exitCode).toBe(0);
     expect((await clients("show", "acme", "--json")).stdout).toBe(before.stdout);
-    expect(JSON.parse(readFileSync(join(folder, "book.json"), "utf8"))).toEqual([JSON.parse(before.stdout)]);
+    expect(JSON.parse(readFileSync(join(workspace.folder, "book.json"), "utf8"))).toEqual([JSON.parse(before.stdout)]);
   });
 
   test("a record of a day that is still to come is not taken in, and the record and the field are named", async () => {
     await clients("add", "Acme Ltd", "employees=4");
     const record = JSON.parse((await clients("show", "acme", "--json")).stdout) as ClientRecord;
     const employees = record.employees.map((each) => ({ ...each, asOf: "2030-01-01" }));
-    writeFileSync(join(folder, "book.json"), JSON.stringify([{ ...record, id: "0123456789ab", employees }]));
+    writeFileSync(join(workspace.folder, "book.json"), JSON.stringify([{ ...record, id: "0123456789ab", employees }]));
     const { exitCode, stderr } = await clients("import", "book.json");
     expect([exitCode, stderr]).toEqual([
       64,
@@ -198,12 +185,12 @@ describe("broker tier", () => {
     expect((await tier("set", "bsic")).stderr).toContain("Did you mean Basic?");
     expect((await tier("set", "basic")).stdout).toBe("The workspace is Basic now.\n");
     const rows = Array.from({ length: 51 }, (_, place) => `Client ${place}`);
-    writeFileSync(join(folder, "many.csv"), `name\n${rows.join("\n")}\n`);
+    writeFileSync(join(workspace.folder, "many.csv"), `name\n${rows.join("\n")}\n`);
     const refused = await clients("import", "many.csv");
     expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
     expect(refused.stderr).toContain("More than 50 clients are available in Enhanced tier. Upgrade to unlock!");
     expect(JSON.parse((await tier("show", "--json")).stdout)).toEqual({ tier: "Basic", clients: 0, clientLimit: 50 });
-    writeFileSync(join(folder, "many.csv"), `name\n${rows.slice(1).join("\n")}\n`);
+    writeFileSync(join(workspace.folder, "many.csv"), `name\n${rows.slice(1).join("\n")}\n`);
     expect((await clients("import", "many.csv")).exitCode).toBe(0);
     expect((await clients("add", "One more Ltd")).exitCode).toBe(64);
     await tier("set", "Ultimate");

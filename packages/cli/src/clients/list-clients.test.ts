@@ -1,24 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { ClientRecord } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
-import { run } from "../run.ts";
+import { expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "clients-list-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function broker(...args: string[]) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
-  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-05T09:00:00Z", XDG_CONFIG_HOME: folder, USER: "jane" };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
+const workspace = testWorkspace("2026-11-05T09:00:00Z");
+const { broker } = workspace;
 const list = (...args: string[]) => broker("clients", "list", ...args);
 
 test("whose policy ends soon is listed with the day, the soonest first", async () => {

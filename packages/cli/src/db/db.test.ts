@@ -1,30 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
-import { run } from "../run.ts";
+import { describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "db-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Runs one command line in the test's own workspace. */
-async function broker(...args: readonly string[]) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
-  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-05T09:00:00Z", XDG_CONFIG_HOME: folder, USER: "jane" };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
+const workspace = testWorkspace("2026-11-05T09:00:00Z");
+const { broker } = workspace;
 const names = async () => [...new Set((await broker("clients", "list")).stdout.match(/[A-Z]\w+ Ltd/g) ?? [])];
 
 describe("broker db", () => {
   test("a backup brings back what was erased after it, and what stood there instead is kept beside", async () => {
     await broker("clients", "add", "Acme Ltd");
     const backup = await broker("db", "backup");
-    const file = join(folder, "backups", "2026-11-05T090000Z.db");
+    const file = join(workspace.folder, "backups", "2026-11-05T090000Z.db");
     expect([backup.exitCode, backup.stdout.split("  ")[0]]).toEqual([0, file]);
     await broker("clients", "erase", "acme", "--yes");
     await broker("clients", "add", "Late Ltd");
@@ -34,7 +21,7 @@ describe("broker db", () => {
     const restored = await broker("db", "restore", file, "--yes");
     expect([restored.exitCode, restored.stdout]).toEqual([0, "Restored 0 scans, 1 client, 0 batches.\n"]);
     expect(await names()).toEqual(["Acme Ltd"]);
-    const kept = join(folder, "backups", "before-restore-2026-11-05T090000Z.db");
+    const kept = join(workspace.folder, "backups", "before-restore-2026-11-05T090000Z.db");
     expect(restored.stderr).toContain(kept);
     expect(existsSync(kept)).toBe(true);
   });
@@ -42,7 +29,7 @@ describe("broker db", () => {
   test("a damaged database is moved aside for the backup, as its own sentence says", async () => {
     await broker("clients", "add", "Acme Ltd");
     const file = (await broker("db", "backup")).stdout.split("  ")[0] ?? "";
-    writeFileSync(join(folder, "broker.db"), "not a database ".repeat(1000));
+    writeFileSync(join(workspace.folder, "broker.db"), "not a database ".repeat(1000));
     const damaged = await broker("clients", "list");
     expect([damaged.exitCode, damaged.stderr]).toEqual([
       2,
@@ -50,26 +37,26 @@ describe("broker db", () => {
     ]);
     const restored = await broker("db", "restore", file, "--yes");
     expect([restored.exitCode, restored.stdout]).toEqual([0, "Restored 0 scans, 1 client, 0 batches.\n"]);
-    const aside = join(folder, "broker.db.damaged-2026-11-05T090000Z");
+    const aside = join(workspace.folder, "broker.db.damaged-2026-11-05T090000Z");
     expect(restored.stderr).toBe(`The database was damaged and was moved aside: ${aside}\n`);
     expect(await names()).toEqual(["Acme Ltd"]);
   });
 
   test("a backup that is not there is said before anybody is asked for --yes", async () => {
     const { exitCode, stderr } = await broker("db", "restore", "nofile.db");
-    expect([exitCode, stderr]).toEqual([64, `broker: There is no file ${join(folder, "nofile.db")}.\n`]);
+    expect([exitCode, stderr]).toEqual([64, `broker: There is no file ${join(workspace.folder, "nofile.db")}.\n`]);
   });
 
   test("a place that cannot be written to, or that has a file already, is said and nothing is left there", async () => {
     await broker("clients", "add", "Acme Ltd");
-    writeFileSync(join(folder, "mine.db"), "mine");
+    writeFileSync(join(workspace.folder, "mine.db"), "mine");
     const taken = await broker("db", "backup", "mine.db");
     expect([taken.exitCode, taken.stderr]).toEqual([
       2,
       expect.stringContaining("is there already; it was left as it is."),
     ]);
-    mkdirSync(join(folder, "a-folder"));
-    writeFileSync(join(folder, "a-file"), "");
+    mkdirSync(join(workspace.folder, "a-folder"));
+    writeFileSync(join(workspace.folder, "a-file"), "");
     const closed = await broker("db", "backup", "a-file/night.db");
     expect([closed.exitCode, closed.stderr]).toEqual([2, expect.stringContaining("night.db cannot be written.")]);
     expect(closed.stderr).not.toContain("    at ");
@@ -104,7 +91,7 @@ describe("broker db", () => {
         "",
       ].join("\n"),
     ]);
-    writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ retention: { evidenceDays: 30 } }));
+    writeFileSync(join(workspace.folder, "broker.config.json"), JSON.stringify({ retention: { evidenceDays: 30 } }));
     const configured = await broker("db", "prune", "--json");
     expect(JSON.parse(configured.stdout)).toEqual({
       dryRun: false,

@@ -1,38 +1,26 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openScanStore } from "@broker/adapters";
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
-import { run } from "../run.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const DOMAIN = "harrowvale.example";
 const CHECK = "certificate-trusted";
 
-let folder: string;
+const workspace = testWorkspace("2026-11-06T09:00:00Z");
+const { broker, inWindow } = workspace;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "disputes-"));
   await keep(buildReport());
 });
 async function keep(report: ScanReport): Promise<void> {
-  const store = await openScanStore({ database: `sqlite:${join(folder, "broker.db")}`, now: new Date(0) });
+  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
   await store.save(report, { target: report.target, http: [], dns: [] } as unknown as ScanEvidence);
   await store.close();
 }
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function inWindow(columns: number | undefined, ...args: readonly string[]) {
-  const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
-  const home = { BROKER_HOME: folder, XDG_CONFIG_HOME: folder, USER: "jane" };
-  const env = { ...home, BROKER_CLOCK: "2026-11-06T09:00:00Z", NO_COLOR: "1" };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
-const broker = (...args: readonly string[]) => inWindow(undefined, ...args);
 /** Text as if no window had broken its lines. */
 const flat = (text: string) => text.replace(/\s+/g, " ");
 /** Opens a dispute and gives its id. */
@@ -117,7 +105,7 @@ describe("broker dispute", () => {
   });
 
   test("disputes are listed with what shows them, open ones first asked for, in a narrow window too", async () => {
-    writeFileSync(join(folder, "lease.pdf"), Buffer.from([0, 255, 1]));
+    writeFileSync(join(workspace.folder, "lease.pdf"), Buffer.from([0, 255, 1]));
     const id = await disputed("--evidence", "lease.pdf");
     const hash = createHash("sha256")
       .update(Buffer.from([0, 255, 1]))

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openScanStore } from "@broker/adapters";
 import type { CheckResult, ScanEvidence } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
-import { run } from "../run.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
 
-let folder: string;
+const workspace = testWorkspace("2026-11-05T09:00:00Z");
+const findings = (args: readonly string[], columns?: number) =>
+  workspace.run(["findings", "list", ...args], { columns });
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "findings-"));
   const dnssec = buildCheck("dnssec-signed", "fail", {
     severity: "low",
     title: "The domain is not signed with DNSSEC",
@@ -21,22 +19,14 @@ beforeEach(async () => {
   await keep("bad.example", [dnssec, buildCheck("dmarc-enforced", "partial"), met]);
   await keep("worst.example", [dnssec, dmarc]);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function keep(domain: string, checks: CheckResult[]): Promise<void> {
-  const store = await openScanStore({ database: `sqlite:${join(folder, "broker.db")}`, now: new Date(0) });
+  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
   const target = { input: domain, domain, url: `https://${domain}/`, gradedHost: domain };
   const report = buildReport({ id: Buffer.from(domain).toString("hex").padEnd(64, "0"), target, checks });
   const evidence = { target, http: [], dns: [] } as unknown as ScanEvidence;
   await store.save(report, evidence);
   await store.close();
-}
-
-async function findings(args: readonly string[], columns?: number) {
-  const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
-  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-05T09:00:00Z", XDG_CONFIG_HOME: folder, NO_COLOR: "1" };
-  const exitCode = await run(["findings", "list", ...args], buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
 
 describe("broker findings list", () => {

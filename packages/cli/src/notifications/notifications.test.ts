@@ -1,31 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Notification } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
-import { run } from "../run.ts";
+import { expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
 import { seedTriggers } from "../triggers/test/seed-triggers.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "notifications-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function broker(...args: string[]) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
-  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-05T09:00:00Z", XDG_CONFIG_HOME: folder, USER: "jane" };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
+const workspace = testWorkspace("2026-11-05T09:00:00Z");
+const { broker } = workspace;
 const notifications = (...args: string[]) => broker("notifications", ...args);
 
 /** A client whose DMARC policy was given up two hours ago: one event, and the ends of two scans. */
 async function seeded(): Promise<Notification[]> {
   await broker("clients", "add", "Acme Ltd", "domains=acme.example");
-  await seedTriggers(folder, [{ domain: "acme.example", name: "Acme by its site", day: 5 }]);
+  await seedTriggers(workspace.folder, [{ domain: "acme.example", name: "Acme by its site", day: 5 }]);
   return Notification.array().parse(JSON.parse((await notifications("list", "--json")).stdout));
 }
 

@@ -1,23 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
-import { run } from "../run.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
 
-let folder: string;
+const workspace = testWorkspace("2026-11-20T09:00:00Z");
+const { broker } = workspace;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "placements-"));
   await broker("clients", "add", "Acme Ltd", "domains=acme.example");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function broker(...args: string[]) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
-  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-20T09:00:00Z", XDG_CONFIG_HOME: folder, USER: "jane" };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
 const placements = (...args: string[]) => broker("placements", ...args);
 
 /** A placement of Acme's with these options, by its id. */

@@ -1,31 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBatchStore } from "@broker/adapters";
 import { type ProspectFields, ProspectPage, RegionRisk } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
-import { run } from "../run.ts";
+import { describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "prospects-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Runs one command line in the test's own workspace. */
-async function broker(...args: string[]) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
-  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-06T09:00:00Z", XDG_CONFIG_HOME: folder, USER: "jane" };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env: { ...env, COLUMNS: "80" }, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
+const workspace = testWorkspace("2026-11-06T09:00:00Z", { COLUMNS: "80" });
+const { broker } = workspace;
 
 /** Reads a list, as a batch does before it scans. */
 async function list(companies: readonly (ProspectFields & { readonly domain: string })[]) {
   const startedAt = new Date("2026-11-05T09:00:00Z");
-  const store = await openBatchStore({ database: `sqlite:${join(folder, "broker.db")}`, now: startedAt });
+  const store = await openBatchStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: startedAt });
   const prospects = companies.map(({ domain, ...fields }, place) => ({
     line: place + 2,
     input: domain,

@@ -1,25 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { TriggerEvent } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
-import { run } from "../run.ts";
+import { describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
 import { seedTriggers } from "./test/seed-triggers.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "triggers-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function broker(...args: string[]) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
-  const env = { BROKER_HOME: folder, BROKER_CLOCK: "2026-11-05T09:00:00Z", XDG_CONFIG_HOME: folder, USER: "jane" };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
+const workspace = testWorkspace("2026-11-05T09:00:00Z");
+const { broker } = workspace;
 const triggers = (...args: string[]) => broker("triggers", ...args);
 const parsed = async (...args: string[]) =>
   TriggerEvent.array().parse(JSON.parse((await triggers("list", "--json", ...args)).stdout));
@@ -28,7 +14,7 @@ const HOSTILE = { domain: "beta.example", name: "=Beta\u001b[31m \u202eLtd", day
 
 describe("broker triggers list", () => {
   test("says whom to call, why and what about, the newest first, and what to type next", async () => {
-    await seedTriggers(folder, [ACME, HOSTILE]);
+    await seedTriggers(workspace.folder, [ACME, HOSTILE]);
     const [first, second] = await parsed();
     const { stdout, stderr } = await triggers("list");
     expect(stdout.split("\n")).toEqual([
@@ -47,14 +33,14 @@ describe("broker triggers list", () => {
   });
 
   test("shows what the scans saw where that is asked for", async () => {
-    await seedTriggers(folder, [ACME]);
+    await seedTriggers(workspace.folder, [ACME]);
     const { stdout } = await triggers("list", "--evidence");
     expect(stdout).toContain("            DMARC policy: reject, now none\n");
     expect(stdout).toContain("            Forged mail in the company's name is delivered again");
   });
 
   test("prints each event as its schema says", async () => {
-    await seedTriggers(folder, [ACME]);
+    await seedTriggers(workspace.folder, [ACME]);
     const [schema, list] = await Promise.all([broker("schema", "trigger-event"), triggers("list", "--json")]);
     const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(schema.stdout));
     const [event] = JSON.parse(list.stdout);
@@ -62,7 +48,7 @@ describe("broker triggers list", () => {
   });
 
   test("is narrowed by its options, and paged", async () => {
-    await seedTriggers(folder, [ACME, HOSTILE]);
+    await seedTriggers(workspace.folder, [ACME, HOSTILE]);
     const companies = async (...args: string[]) => (await parsed(...args)).map(({ domain }) => domain);
     expect(await companies("--since", "2026-11-04")).toEqual(["acme.example"]);
     expect(await companies("--domain", "https://beta.example/")).toEqual(["beta.example"]);
@@ -74,7 +60,7 @@ describe("broker triggers list", () => {
   });
 
   test("goes into a spreadsheet with its formulas defused, and into a program line by line", async () => {
-    await seedTriggers(folder, [HOSTILE]);
+    await seedTriggers(workspace.folder, [HOSTILE]);
     const [head, row] = (await triggers("list", "--format", "csv")).stdout.split("\r\n");
     expect(head).toBe("id,company,domain,event,type,priority,timestamp,impact,actionRequired,status,rule");
     expect(row).toMatch(/^[0-9a-f]{16},'=Beta/);
@@ -103,7 +89,7 @@ describe("broker triggers list", () => {
 
 describe("broker triggers act", () => {
   test("writes down what is done, shows it in the list, and in the audit log", async () => {
-    await seedTriggers(folder, [ACME]);
+    await seedTriggers(workspace.folder, [ACME]);
     const [event] = await parsed();
     const id = event?.id.slice(0, 4) ?? "";
     const acted = await triggers("act", id, "--status", "investigating", "--note", "called, no answer", "--by", "sam");
@@ -126,7 +112,7 @@ describe("broker triggers act", () => {
   });
 
   test("nothing new to say, no such trigger, or no status is answered with the way out", async () => {
-    await seedTriggers(folder, [ACME]);
+    await seedTriggers(workspace.folder, [ACME]);
     const [event] = await parsed();
     await triggers("act", event?.id ?? "", "--status", "resolved");
     const again = await triggers("act", event?.id ?? "", "--status", "resolved");

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach } from "vitest";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
+
+/** What a command line came to. */
+interface Ran {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Who types, and in what window; `columns` left out = stdout is a pipe. */
+interface Typing {
+  readonly user?: string;
+  readonly columns?: number | undefined;
+}
+
+/** A workspace of each test's own, empty at its beginning and gone after it. */
+export interface TestWorkspace {
+  /** Its home, which is also the folder that is worked in. */
+  readonly folder: string;
+  run(args: readonly string[], typing?: Typing): Promise<Ran>;
+  /** As jane types it, into a pipe. */
+  broker(...args: readonly string[]): Promise<Ran>;
+  /** As jane types it, in a window without colour. */
+  inWindow(columns: number, ...args: readonly string[]): Promise<Ran>;
+}
+
+/** Gives each test of the file a workspace at the time of `clock`; to be called before the file's own hooks. */
+export function testWorkspace(clock: string, more: Readonly<Record<string, string>> = {}): TestWorkspace {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "workspace-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const ran: TestWorkspace["run"] = async (args, { user = "jane", columns } = {}) => {
+    const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
+    const env = {
+      BROKER_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      BROKER_CLOCK: clock,
+      USER: user,
+      NO_COLOR: "1",
+      ...more,
+    };
+    const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
+    return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+  };
+  return {
+    get folder() {
+      return folder;
+    },
+    run: ran,
+    broker: (...args) => ran(args),
+    inWindow: (columns, ...args) => ran(args, { columns }),
+  };
+}
