@@ -121,6 +121,7 @@ export { notificationOfBatch } from "./portfolio/notifications/notification-of-b
 export { notificationOfDispute } from "./portfolio/notifications/notification-of-dispute.ts";
 export { notificationOfScan } from "./portfolio/notifications/notification-of-scan.ts";
 export { notificationOfTrigger } from "./portfolio/notifications/notification-of-trigger.ts";
+export { notificationOfPlacement, placementNotificationId } from "./portfolio/notifications/notification-of-placement.ts";
 export { relativeTime } from "./portfolio/notifications/relative-time.ts";
 export { type ProspectList, readProspectList } from "./portfolio/prospect-list/read-prospect-list.ts";
 export { addDomain } from "./portfolio/prospects/add-domain.ts";

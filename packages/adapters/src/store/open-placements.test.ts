@@ -5,6 +5,7 @@ import { contradictions, effectiveValue, movedSteps, type PlacementMove } from "
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
 import type { ClientStore } from "./client-store.ts";
+import { openNotificationStore } from "./events/open-notification-store.ts";
 import { openAuditLog } from "./open-audit-log.ts";
 import { openClientStore } from "./open-client-store.ts";
 import { openDatabase } from "./open-database.ts";
@@ -160,6 +161,25 @@ describe.each(DATABASES)("placements on $kind", ({ make }) => {
       ["jane", "placement moved", id, { client: acme, fields: ["stage", "insurer", "premium", "expiresOn"] }],
       ["jane", "placement added", id, { client: acme, fields: ["stage", "insurer", "premium"] }],
     ]);
+  });
+
+  test("an answer to a submission is told once a step, and the telling goes with the client", async () => {
+    const { id } = await add(acme, { stage: "submitted", on: "2026-10-10" });
+    await add(beta, QUOTED);
+    await move(id, QUOTED);
+    await move(id, BOUND);
+    const notifications = await openNotificationStore(options());
+    const told = async () =>
+      (await notifications.page({ limit: 10 })).notifications.map(({ kind, message }) => `${kind} ${message}`).sort();
+    const betas = "submission-outcome Beta Ltd: Cyber quoted by Beazley at £4,200.";
+    expect(await told()).toEqual([
+      "submission-outcome Acme Ltd: Cyber bound with Beazley at £4,200.",
+      "submission-outcome Acme Ltd: Cyber quoted by Beazley at £4,200.",
+      betas,
+    ]);
+    await store.erase(acme, JANE);
+    expect(await told()).toEqual([betas]);
+    await notifications.close();
   });
 
   test("go with the client that is erased, and come back with its export", async () => {

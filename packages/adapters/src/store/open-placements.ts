@@ -1,9 +1,11 @@
 import { AppError, type Placement } from "@broker/contracts";
-import { assertValue, policyStatement } from "@broker/core";
+import { assertValue, notificationOfPlacement, policyStatement } from "@broker/core";
 import type { Kysely } from "kysely";
+import { sha256 } from "../digest/sha256.ts";
 import { changedFields } from "./changed-fields.ts";
 import { lockLog, writeLog } from "./client-rows.ts";
 import type { Doer } from "./client-store.ts";
+import { tell } from "./events/notification-rows.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { findPlacement, listPlacements, totalPlacements } from "./placement-queries.ts";
 import { readPlacements, writePlacement } from "./placement-rows.ts";
@@ -32,6 +34,13 @@ async function toTheRecord(tables: Kysely<Tables>, placement: Placement, doer: D
   await writeLog(tables, after);
   const detail = { fields: changedFields(before, after) };
   await writeAudit(tables, { ...doer, action: "client edited", subject: after.id, detail });
+}
+
+async function tellOutcome(tables: Kysely<Tables>, placement: Placement): Promise<void> {
+  const client = tables.selectFrom("clients").select("name").where("id", "=", placement.clientId);
+  const name = (await client.executeTakeFirst())?.name ?? "";
+  const told = notificationOfPlacement(placement, name === "" ? "A client" : name, sha256);
+  if (told !== null) await tell(tables, [told], null);
 }
 
 /** The placements of an open database. A change holds its client against every other until it is done. */
@@ -67,6 +76,7 @@ export function openPlacements({ database, guarded }: Pick<OpenDatabase, "databa
           if ((await lockLog(transaction, placement.clientId)) === null) throw gone();
           await writePlacement(transaction, placement);
           await audited(transaction, "placement added", placement, doer);
+          await tellOutcome(transaction, placement);
         }),
       ),
     move: (id, change, doer, toRecord) =>
@@ -76,6 +86,7 @@ export function openPlacements({ database, guarded }: Pick<OpenDatabase, "databa
           await writePlacement(transaction, placement);
           await audited(transaction, "placement moved", placement, doer);
           if (toRecord) await toTheRecord(transaction, placement, doer);
+          await tellOutcome(transaction, placement);
           return placement;
         }),
       ),

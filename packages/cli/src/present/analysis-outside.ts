@@ -75,7 +75,8 @@ function lookalikes(report: ScanReport): string | null {
   if (found === null) return null;
   const on = report.lookalikes === undefined ? "in its certificates" : `searched ${showDate(report.lookalikes.asOf)}`;
   const [first] = found;
-  if (first === undefined) return `none (${on})`;
+  if (first === undefined)
+    return report.lookalikes === undefined ? "none in its certificates; not searched for" : `none (${on})`;
   const mail = found.filter(({ hasMail }) => hasMail === true).length;
   const takes = mail === 0 ? "" : `, ${mail} with mail`;
   return `${showCount(found.length, "candidate")}${takes}, first ${first.domain} (${on})`;

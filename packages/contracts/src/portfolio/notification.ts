@@ -11,6 +11,7 @@ export const NotificationKind = z.enum([
   "certificate-expiring",
   "new-breach",
   "evidence-expiring",
+  "submission-outcome",
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

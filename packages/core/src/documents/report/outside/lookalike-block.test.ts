@@ -33,7 +33,7 @@ test("where nobody searched and no certificate log was read, the block says so a
 test("a search stands with its day and with what it left open, as candidates", () => {
   const report = { ...buildReport(), lookalikes: search };
   expect(lookalikeBlock(report).values.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    "Search: 5 Nov 2026: 1 of 40 names asked for exist",
+    "Names that exist: 5 Nov 2026: 1 of 40 names asked for",
     "Not determined: 33 further names",
     "Whose they are: nobody has looked: candidates, not scored",
   ]);

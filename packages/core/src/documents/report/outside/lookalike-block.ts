@@ -20,12 +20,12 @@ export function lookalikeBlock(report: ScanReport): FactsBlock {
   const searched =
     search === undefined
       ? "not searched for; names in certificates alone"
-      : `${showDate(search.asOf)}: ${search.found.length} of ${showCount(search.asked, "name")} asked for exist`;
+      : `${showDate(search.asOf)}: ${search.found.length === 0 ? "none" : search.found.length} of ${showCount(search.asked, "name")} asked for`;
   return factsBlock(
     "lookalikes",
     TITLE,
     [
-      shownValue("Search", searched, { provenance: search === undefined ? "none" : "observed" }),
+      shownValue("Names that exist", searched, { provenance: search === undefined ? "none" : "observed" }),
       ...(search !== undefined && search.silent + search.left > 0
         ? [shownValue("Not determined", showCount(search.silent + search.left, "further name"), { provenance: "none" })]
         : []),
@@ -33,7 +33,7 @@ export function lookalikeBlock(report: ScanReport): FactsBlock {
     ],
     [
       factsGrid(
-        "Names that exist",
+        "Lookalikes",
         ["Name", "How it looks alike", "Takes mail", "Has an address"],
         found.map(({ domain, how, hasMail, hasAddress }) => [domain, how, yesNo(hasMail), yesNo(hasAddress)]),
         [0],
