@@ -26,6 +26,7 @@ test("The sample report lays out with every section of the audience", () => {
   expect(all(page, /<section id="([a-z]+)"/g)).toEqual([
     "headline",
     "summary",
+    "alerts",
     "company",
     "sum",
     "steps",

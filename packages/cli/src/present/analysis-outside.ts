@@ -43,9 +43,16 @@ function vulnerabilities(report: ScanReport): string | null {
 
 function certificates({ facts: { certificates: known } }: ScanReport): string | null {
   if (known === null) return null;
-  const log = known.log === null ? "certificates not assessed" : showCount(known.log.certificates, "certificate");
+  const issued = known.log?.certificates ?? null;
+  const log =
+    issued === null
+      ? "issued ones not assessed"
+      : issued === 0
+        ? "none is in the public logs (registry)"
+        : `${showCount(issued, "certificate")} in the public logs (registry)`;
   const until = known.registration?.expiresOn ?? null;
-  return `${log}; domain ${until === null ? "expiry not known" : `until ${showDate(until)}`} (registry)`;
+  const domain = until === null ? "When the domain expires is not known" : `Domain until ${showDate(until)} (registry)`;
+  return `${log}. ${domain}`;
 }
 
 function feePayers(report: ScanReport): string | null {

@@ -49,8 +49,12 @@ describe("Cyber Essentials", () => {
       "     – Secure configuration        not assessed",
       "     – User access control         not assessed",
       "     ◐ Malware protection          Partly met: MP-02; met: MP-01; 1 of 3 not",
-      "                                   assessed.",
+      "                                   assessed. (declared)",
       "     ✗ Security update management  Not met: SUM-04; 3 of 4 not assessed.",
+      "                                   (declared)",
+      "     To do: Install fixes for critical and high risks within 14 days.",
+      "     To do: Keep malware protection current, and let it block files and",
+      "            websites.",
     ]);
   });
 });
@@ -90,7 +94,7 @@ describe("what others know", () => {
     const registration = { registeredOn: null, expiresOn: "2027-01-14", registrar: null, statuses: [] };
     const facts: Facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
     expect(analysisOutside({ ...wide, columns: 300 }, { ...report, facts })[3]).toBe(
-      "     Certificates: certificates not assessed; domain until 14 Jan 2027 (registry). Certificate transparency (crt.sh): did not answer (it did not answer in time), so it tells nothing of certificates issued for the company's names.",
+      "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (registry). Certificate transparency (crt.sh): did not answer (it did not answer in time), so it tells nothing of certificates issued for the company's names.",
     );
   });
 

@@ -139,7 +139,7 @@ function seenSections(look: Look, report: ScanReport): string[] {
     ...section(look, "Critical gaps", gapLines(look, report), "observed"),
     ...section(look, "What to do first", stepLines(look, report), "derived"),
     ...section(look, "The company and its market", analysisCompany(look, report)),
-    ...section(look, "ICO, fourteen points", analysisIco(look, report)),
+    ...section(look, "ICO, fourteen points", analysisIco(look, report), "observed"),
     ...section(look, "Cyber Essentials", analysisEssentials(look, report)),
     ...section(look, "Sign-in", analysisSignIn(look, report)),
     ...section(look, "Dark web", analysisDarkWeb(look, report)),

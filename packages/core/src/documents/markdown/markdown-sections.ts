@@ -1,5 +1,6 @@
 import type { SectionData, SectionId } from "../report/report-section.ts";
 import type { SumTable } from "../report/sections/score-sum.ts";
+import { markdownAlerts } from "./markdown-alerts.ts";
 import { markdownBlocks as blocks } from "./markdown-blocks.ts";
 import { markdownCode } from "./markdown-code.ts";
 import { markdownCompany } from "./markdown-company.ts";
@@ -45,6 +46,7 @@ export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData
       notices.map((notice) => `> ${markdownText(notice)}`).join("\n"),
     ),
   summary: ({ sentences }) => sentences.map(({ text }) => markdownText(text)).join(" "),
+  alerts: markdownAlerts,
   company: markdownCompany,
   sum: ({ tables }) => blocks(...tables.map(sum)),
   steps: ({ held, works, outcome }) =>

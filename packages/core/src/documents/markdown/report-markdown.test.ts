@@ -16,6 +16,7 @@ test("Sections follow one another as headings of the second rank", () => {
   const headings = reportsAsMarkdown([buildReport()]).match(/^## .*/gm);
   expect(headings).toEqual([
     "## In short",
+    "## Risk alerts",
     "## The company and its market",
     "## The sum",
     "## What to do first",

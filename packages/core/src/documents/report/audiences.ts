@@ -16,6 +16,7 @@ export const AUDIENCES = {
     sections: [
       "headline",
       "summary",
+      "alerts",
       "company",
       "sum",
       "steps",
@@ -35,6 +36,7 @@ export const AUDIENCES = {
     title: "Outside view of cyber security, technical",
     sections: [
       "headline",
+      "alerts",
       "steps",
       "headers",
       "findings",

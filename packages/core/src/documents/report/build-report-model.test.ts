@@ -11,6 +11,7 @@ test("The document has the audience's sections in their order; one with nothing 
   expect(full().sections.map((section) => section.id)).toEqual([
     "headline",
     "summary",
+    "alerts",
     "company",
     "sum",
     "steps",
@@ -32,7 +33,7 @@ test("Every section that an audience names exists, and so does every section's h
 });
 
 test("The foot names the evidence and the method, and that this is no quote", () => {
-  expect(full().foot).toBe("For information, not a quote and not advice. Evidence 7f3a c210, method 2.1.0.");
+  expect(full().foot).toBe("For information, not a quote and not advice. Evidence 7f3a c210, method 2.2.0.");
 });
 
 test("The sender is the product unless a broker is named", () => {

@@ -36,7 +36,9 @@ function found({ checks }: ScanReport): string[] {
   if (judged.length === 0) return [];
   const open = judged.filter((check) => check.outcome !== "pass");
   if (open.length === 0) return ["No check that could be made found anything to mend."];
-  const grave = open.filter((check) => check.severity === "high" || check.severity === "critical").length;
+  const grave = open.filter(
+    ({ outcome, severity }) => outcome === "fail" && (severity === "high" || severity === "critical"),
+  ).length;
   const gravity = grave === 0 ? "none of them grave" : `${showNumber(grave)} of them grave`;
   return [
     `${sentenceCase(showNumber(open.length))} of ${showCount(judged.length, "check")} found something to mend, ${gravity}.`,

@@ -1,4 +1,5 @@
 import type { CompanySummary, ScanReport } from "@broker/contracts";
+import { type Alerts, alerts } from "./sections/alerts.ts";
 import { type Company, company } from "./sections/company.ts";
 import { type Essentials, essentials } from "./sections/essentials.ts";
 import { type Findings, findings } from "./sections/findings.ts";
@@ -18,6 +19,7 @@ import { type Unseen, unseen } from "./sections/unseen.ts";
 export interface SectionData {
   readonly headline: Headline;
   readonly summary: CompanySummary;
+  readonly alerts: Alerts;
   readonly company: Company;
   readonly sum: ScoreSum;
   readonly steps: Steps;
@@ -55,6 +57,11 @@ interface SectionMaker<Id extends SectionId> {
 export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
   headline: { title: "Headline", note: "Posture: higher is better. Risk is its mirror.", data: headline },
   summary: { title: "In short", note: "Each sentence rests on facts of this scan.", data: summary },
+  alerts: {
+    title: "Risk alerts",
+    note: "Failed checks of critical and high severity.",
+    data: alerts,
+  },
   company: {
     title: "The company and its market",
     note: "Peers are the other companies of this workspace.",

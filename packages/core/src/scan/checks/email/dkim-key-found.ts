@@ -36,7 +36,9 @@ export const dkimKeyFound = defineCheck({
       );
     }
     if (domainkeyNodeExists === null) return notObserved("The DKIM selectors could not be looked up.");
-    return notObserved("A selector exists, but is none of those in common use; name it with --dkim-selector.");
+    return notObserved(
+      "The domain has a DKIM key, but under none of the names in common use; give its name with --dkim-selector.",
+    );
   },
   remediation: {
     steps: [
