@@ -7,7 +7,7 @@ interface ListAtHand {
   readonly entries: number;
 }
 
-const AGAIN = "Download the list again and import it as it is. The list that was in stands.";
+const AGAIN = "Download the list again and import it as it is. A list that is in stands.";
 const DAY_MS = 86_400_000;
 /** A new list that names less than this part of the one before is more likely cut off than shortened. */
 const LEAST_PART = 0.5;

@@ -137,7 +137,7 @@ describe("OFSI's former list", () => {
 });
 
 test("a file without the list's heads is not the list", () => {
-  expect(sanctionsKind.reader(["Unique ID", "Name 6"])).toContain("'Name type'");
+  expect(sanctionsKind.reader(["Unique ID", "Name 6"])).toBe("'Name 1', 'Name 2', 'Name 3', 'Name 4', and 25 more");
   expect(sanctionsKind.reader(UK_HEADS.filter((head) => head !== "Alias strength"))).toBe("'Alias strength'");
 });
 

@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../store/open-database.ts";
+import { DATABASES, type TestDatabase } from "../store/test/databases.ts";
+import { importRegister } from "./import-register.ts";
+import { indexOfRegisters } from "./index-of-registers.ts";
+import type { ImportedKind } from "./register-index.ts";
+import { REGISTER_KINDS } from "./register-kinds.ts";
+import { COMPANY_HEADS, companyRow, csvOf } from "./test/company-csv.ts";
+import { ukList, ukParty } from "./test/sanctions-csv.ts";
+
+const NOW = new Date("2026-11-05T09:00:00Z");
+const SCRIPT = fileURLToPath(new URL("./test/import-in-process.ts", import.meta.url));
+/** Entries of a file. */
+const ROWS = 3_000;
+const FEE_HEADS = ["Registration_number", "Organisation_name", "Trading_names", "Registered_address"];
+/** Makes a row so long that the file is read in several pieces. */
+const LONG = "x".repeat(700);
+
+const numberOf = (n: number) => `A${String(n).padStart(7, "0")}`;
+const partiesOf = (from: number) =>
+  Array.from({ length: ROWS }, (_, n) => [
+    ukParty(numberOf(from + n), `NAME ${from + n}`, { "UK Statement of Reasons": LONG }),
+    ukParty(numberOf(from + n), `OTHER ${from + n}`, { "Name type": "Alias" }),
+  ]).flat();
+
+/** Files whose entries are numbered from `from`, each with one other name. */
+const FILES: Readonly<Record<ImportedKind, (day: string, from: number) => string>> = {
+  "companies-house": (_, from) =>
+    csvOf([
+      COMPANY_HEADS,
+      ...Array.from({ length: ROWS }, (__, n) =>
+        companyRow({
+          CompanyName: `NAME ${from + n}`,
+          CompanyNumber: numberOf(from + n),
+          "RegAddress.CareOf": LONG,
+          "PreviousName_1.CompanyName": `OTHER ${from + n}`,
+        }),
+      ),
+    ]),
+  "ico-register": (_, from) =>
+    csvOf([
+      FEE_HEADS,
+      ...Array.from({ length: ROWS }, (__, n) => [numberOf(from + n), `NAME ${from + n}`, `OTHER ${from + n}`, LONG]),
+    ]),
+  sanctions: (day, from) => ukList(day, partiesOf(from)),
+};
+
+describe.each(DATABASES)("an import into $kind that is killed in the middle", ({ make }) => {
+  let place: TestDatabase;
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "killed-"));
+    place = await make();
+    await (await openDatabase({ database: place.url, now: NOW })).close();
+  });
+  afterEach(async () => {
+    await place.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Begins an import in a process of its own, and kills that after its second piece. */
+  async function killed(kind: ImportedKind, path: string): Promise<void> {
+    const child = spawn(process.execPath, [SCRIPT, place.url, kind, path], { stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    child.stderr.on("data", (chunk) => {
+      said += String(chunk);
+    });
+    child.stdout.once("data", () => void child.kill("SIGKILL"));
+    const signal = await new Promise((resolve) => child.once("exit", (_, by) => resolve(by)));
+    if (signal !== "SIGKILL") throw new Error(`it was not killed: ${said}`);
+  }
+  const take = (name: ImportedKind, path: string) => {
+    const kind = REGISTER_KINDS.find((each) => each.kind === name);
+    if (kind === undefined) throw new Error(name);
+    const signal = new AbortController().signal;
+    return importRegister({ database: place.url, now: NOW, by: "Jane", kind, path, signal, told: () => undefined });
+  };
+  async function dayOf(kind: ImportedKind) {
+    const opened = await openDatabase({ database: place.url, now: NOW });
+    const register = await indexOfRegisters(opened).register(kind);
+    await opened.close();
+    return register?.asOf;
+  }
+  /** Everything that the tables hold. */
+  async function held() {
+    const opened = await openDatabase({ database: place.url, now: NOW });
+    try {
+      const { database } = opened;
+      const imports = await database.selectFrom("register_imports").selectAll().orderBy("id").execute();
+      const entries = await database.selectFrom("register_entries").selectAll().orderBy("number").execute();
+      const aliases = await database.selectFrom("register_aliases").selectAll().orderBy("number").execute();
+      return { imports, entries, aliases };
+    } finally {
+      await opened.close();
+    }
+  }
+
+  async function expectExactly(from: number, file: string) {
+    const { imports, entries, aliases } = await held();
+    expect(imports).toMatchObject([{ file, entries: ROWS, finished_at: NOW.toISOString() }]);
+    const numbers = Array.from({ length: ROWS }, (_, n) => numberOf(from + n));
+    expect(entries.map(({ number }) => number)).toEqual(numbers);
+    expect(aliases.map(({ number }) => number)).toEqual(numbers);
+    expect(aliases[7]?.name_key).toBe(`other${from + 7}`);
+    expect(new Set([...entries, ...aliases].map(({ import_id }) => import_id))).toEqual(new Set([imports[0]?.id]));
+  }
+
+  test.each<ImportedKind>(["companies-house", "ico-register", "sanctions"])(
+    "(%s) leaves the older file standing, goes on by the same command, and then nothing of the older is left",
+    async (kind) => {
+      const [older, newer] = [join(folder, "older-2026-11-01.csv"), join(folder, "newer-2026-11-03.csv")];
+      writeFileSync(older, FILES[kind]("01-Nov-2026", 1));
+      writeFileSync(newer, FILES[kind]("03-Nov-2026", 2_001));
+      await take(kind, older);
+      await killed(kind, newer);
+      const { imports, entries } = await held();
+      expect(imports.map(({ finished_at }) => finished_at)).toEqual([NOW.toISOString(), null]);
+      const begun = entries.filter(({ import_id }) => import_id === imports[1]?.id).length;
+      expect(begun).toBe(imports[1]?.entries);
+      expect(begun).toBeGreaterThan(0);
+      expect(begun).toBeLessThan(ROWS);
+      expect(await dayOf(kind)).toBe("2026-11-01");
+      expect((await take(kind, newer)).resumedAt).toBeGreaterThan(0);
+      await expectExactly(2_001, "newer-2026-11-03.csv");
+      expect(await dayOf(kind)).toBe("2026-11-03");
+    },
+  );
+
+  test("that is followed by a newer file instead leaves nothing of the first", async () => {
+    const [older, newer] = [join(folder, "older-2026-11-01.csv"), join(folder, "newer-2026-11-03.csv")];
+    writeFileSync(older, FILES.sanctions("01-Nov-2026", 1));
+    writeFileSync(newer, FILES.sanctions("03-Nov-2026", 2_001));
+    await killed("sanctions", older);
+    expect(await take("sanctions", newer)).toMatchObject({ resumedAt: 0 });
+    await expectExactly(2_001, "newer-2026-11-03.csv");
+  });
+});
