@@ -1,7 +1,8 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { DAY_MS } from "./day-ms.ts";
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Removes answers that were kept more than thirty days ago; all of them are long out of date, and what was read about a company need not stay.

@@ -1,6 +1,7 @@
 import type { CompanyRegistration } from "@broker/contracts";
 import type { CompanyHit } from "@broker/core";
 import type { z } from "zod";
+import { DAY_MS } from "../client/day-ms.ts";
 import type { SourceClient } from "../client/source-client.ts";
 import type { SourceRequest } from "../client/source-request.ts";
 import type { SourceSetting } from "../client/source-setting.ts";
@@ -17,7 +18,6 @@ import { ProfileWire, registrationOf } from "./profile-wire.ts";
 import { hitsOf, SearchWire } from "./search-wire.ts";
 
 const BASE = "https://api.company-information.service.gov.uk";
-const DAY_MS = 86_400_000;
 
 /** The live service, and how long it took and how old its oldest answer is. */
 export interface LiveRecords extends CompanyRecords {

@@ -1,13 +1,13 @@
 import { CertificateLogData } from "@broker/contracts";
 import type { OutsideSource } from "@broker/core";
 import { answerOf } from "../client/answer-of.ts";
+import { DAY_MS } from "../client/day-ms.ts";
 import type { SourceClient } from "../client/source-client.ts";
 import type { SourceSetting } from "../client/source-setting.ts";
 import { unasked } from "../client/unasked.ts";
 import { readCertificateLog } from "./read-certificate-log.ts";
 
 const BASE = "https://crt.sh";
-const DAY_MS = 86_400_000;
 const MOST_BYTES = 16_000_000;
 
 /** crt.sh: certificates that are in force for the domain and the names below it. Only a summary is kept. */

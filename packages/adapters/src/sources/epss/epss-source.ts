@@ -1,6 +1,7 @@
 import type { EpssData, OutsideAnswers, SourceAnswer } from "@broker/contracts";
 import type { OutsideSource } from "@broker/core";
 import { answerOf } from "../client/answer-of.ts";
+import { DAY_MS } from "../client/day-ms.ts";
 import { dayOf } from "../client/day-of.ts";
 import type { SourceClient } from "../client/source-client.ts";
 import type { SourceOutcome, SourceRequest } from "../client/source-request.ts";
@@ -10,7 +11,6 @@ import { readScoresFile } from "./read-scores-file.ts";
 import { ScoresWire } from "./scores-wire.ts";
 
 const BASE = "https://api.first.org/data/v1";
-const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 const NONE = { status: "not-found" as const, asOf: null, latencyMs: null, data: null };

@@ -1,10 +1,9 @@
+import { DAY_MS } from "../client/day-ms.ts";
 import type { SourceClient } from "../client/source-client.ts";
 import type { SourceOutcome } from "../client/source-request.ts";
 import type { SourceSetting } from "../client/source-setting.ts";
 import type { SourceFeed } from "../source-feed.ts";
 import { scoresRequests } from "./epss-source.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Scores of the vulnerabilities that CISA's list has for technologies of our rules, so that they are at hand without a network. */
 export function scoresFeed(setting: SourceSetting, client: SourceClient, watched: () => readonly string[]): SourceFeed {

@@ -2,6 +2,7 @@ import type { SourceAnswer, SourceSubject } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
 import { z } from "zod";
 import { answerOf } from "../client/answer-of.ts";
+import { DAY_MS } from "../client/day-ms.ts";
 import { type Feed, openFeed } from "../client/feed.ts";
 import { REFUSALS } from "../client/read-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
@@ -12,7 +13,6 @@ import { BreachListWire, type BreachWire, breachOf } from "./breach-wire.ts";
 import { AddressCounts, countAddresses, countPeople } from "./count-people.ts";
 
 const BASE = "https://haveibeenpwned.com/api/v3";
-const DAY_MS = 86_400_000;
 
 /** The list of all breaches: one question a day serves every company, and it names none. */
 export function openBreachFeed({ baseUrl }: SourceSetting, client: SourceClient, clock: Clock): Feed<BreachWire[]> {

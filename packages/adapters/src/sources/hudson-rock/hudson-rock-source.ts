@@ -2,13 +2,13 @@ import { HudsonRockData } from "@broker/contracts";
 import type { OutsideSource } from "@broker/core";
 import { z } from "zod";
 import { answerOf } from "../client/answer-of.ts";
+import { DAY_MS } from "../client/day-ms.ts";
 import { dayOf } from "../client/day-of.ts";
 import type { SourceClient } from "../client/source-client.ts";
 import type { SourceSetting } from "../client/source-setting.ts";
 import { unasked } from "../client/unasked.ts";
 
 const BASE = "https://cavalier.hudsonrock.com/api/json/v2/osint-tools";
-const DAY_MS = 86_400_000;
 
 /** The free search by domain. What else it says (addresses of login pages, samples) is not read. */
 const InfectionsWire = z.looseObject({

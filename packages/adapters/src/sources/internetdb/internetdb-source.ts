@@ -2,13 +2,14 @@ import type { InternetDbData, SourceAnswer, SourceSubject } from "@broker/contra
 import type { OutsideSource } from "@broker/core";
 import { z } from "zod";
 import { answerOf } from "../client/answer-of.ts";
+import { DAY_MS } from "../client/day-ms.ts";
 import type { SourceClient } from "../client/source-client.ts";
 import type { SourceSetting } from "../client/source-setting.ts";
 import { unasked } from "../client/unasked.ts";
 import { whyNotAsked } from "./why-not-asked.ts";
 
 const BASE = "https://internetdb.shodan.io";
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const MOST_ADDRESSES = 4;
 
 const AddressWire = z.looseObject({

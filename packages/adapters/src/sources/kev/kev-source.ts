@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import type { Clock, OutsideSource } from "@broker/core";
 import { answerOf } from "../client/answer-of.ts";
+import { DAY_MS } from "../client/day-ms.ts";
 import { type Feed, openFeed } from "../client/feed.ts";
 import type { SourceClient } from "../client/source-client.ts";
 import type { SourceOutcome, SourceRequest } from "../client/source-request.ts";
@@ -15,7 +16,6 @@ const PLACES = [
   `https://www.cisa.gov/sites/default/files/feeds/${NAME}`,
   `https://raw.githubusercontent.com/cisagov/kev-data/develop/${NAME}`,
 ] as const;
-const DAY_MS = 86_400_000;
 
 const request = (url: string): SourceRequest<ExploitedListWire> => ({
   url,

@@ -2,6 +2,7 @@ import type { RansomwareLiveData, SourceAnswer, SourceSubject } from "@broker/co
 import type { OutsideSource } from "@broker/core";
 import { z } from "zod";
 import { answerOf } from "../client/answer-of.ts";
+import { DAY_MS } from "../client/day-ms.ts";
 import { dayOf } from "../client/day-of.ts";
 import { knownRows } from "../client/known-rows.ts";
 import type { SourceClient } from "../client/source-client.ts";
@@ -11,7 +12,6 @@ import { unasked } from "../client/unasked.ts";
 import { plainCompanyName } from "./plain-company-name.ts";
 
 const BASE = "https://api.ransomware.live/v2";
-const DAY_MS = 86_400_000;
 const SHORTEST_NAME = 5;
 
 /** Claims as the search gives them. */

@@ -1,5 +1,6 @@
 import type { OutsideSource } from "@broker/core";
 import { answerOf } from "../client/answer-of.ts";
+import { DAY_MS } from "../client/day-ms.ts";
 import type { SourceClient } from "../client/source-client.ts";
 import type { SourceOutcome, SourceRequest } from "../client/source-request.ts";
 import type { SourceSetting } from "../client/source-setting.ts";
@@ -8,7 +9,6 @@ import { RegistrationWire, registrationOf } from "./registration-wire.ts";
 import { ServerRegistryWire, serverFor } from "./server-registry.ts";
 
 const IANA = "https://data.iana.org/rdap/dns.json";
-const DAY_MS = 86_400_000;
 
 /** How registrations are asked for: one server for all of them, or the registry that names a server for each top-level domain. */
 export interface RdapSetting extends SourceSetting {
