@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { ProspectPage, ProspectView, RegionRisk } from "@broker/contracts";
 import { RiskIndex } from "@broker/contracts";
 import { expect, test } from "vitest";
@@ -79,8 +80,7 @@ test("from 110 columns on domain and revenue have columns, and what is known of 
   ];
   const known = view({ complianceStatus, revenue: { amount: "1200000.00", currency: "GBP" } });
   const wide = prospectTable({ ...look(110), colour: true }, { ...page, prospects: [known, unseen] });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour is taken off
-  const lines = wide.replace(/\u001b\[\d+m/g, "").split("\n");
+  const lines = stripVTControlCharacters(wide).split("\n");
   expect(lines.slice(2)).toEqual([
     "  Company (people)      Domain           Industry       Revenue    Risk Readiness Breach Opportunity  Premium",
     "  Harrow Vale D… (1200) harrowvale.exam… Dentistry…  £1,200,000  7.5/10 Low       –      Very High    £12,500",
