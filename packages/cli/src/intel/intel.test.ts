@@ -31,10 +31,14 @@ const lists = () => {
   return { hibp, kev, epss, sanctions };
 };
 
-async function intel(args: readonly string[], shape: { columns?: number; isTTY?: boolean } = {}) {
+async function intel(
+  args: readonly string[],
+  shape: { columns?: number; isTTY?: boolean } = {},
+  signal: AbortSignal = new AbortController().signal,
+) {
   const [stdout, stderr] = [keptStream(shape), keptStream(shape)];
   const env = { XDG_CONFIG_HOME: join(folder, "none"), NO_COLOR: "1", LANG: "en_GB.UTF-8", TERM: "xterm" };
-  const exitCode = await run(["intel", ...args], buildHost({ stdout, stderr, env, cwd: folder }));
+  const exitCode = await run(["intel", ...args], buildHost({ stdout, stderr, env, cwd: folder, signal }));
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
 const status = async (): Promise<Record<string, SourceState>> => {
@@ -92,6 +96,23 @@ describe("broker intel status", () => {
     expect((await status()).icoRegister).toMatchObject({ standing: "stale" });
     configure({ icoRegister: { enabled: false } });
     expect((await status()).icoRegister?.standing).toBe("off");
+  });
+
+  test("an import that was broken off is told of, also where an older file stands", async () => {
+    const [older, newer] = ["fee-payers-2026-10-30.csv", "fee-payers-2026-11-02.csv"];
+    const heads = "Registration_number,Organisation_name\n";
+    writeFileSync(join(folder, older), `${heads}ZA123456,Acme\n`);
+    writeFileSync(join(folder, newer), `${heads}ZA123456,Acme\nZA123457,Other\n`);
+    await intel(["import", "ico-register", older]);
+    const stopped = await intel(["import", "ico-register", newer], {}, AbortSignal.abort());
+    expect(stopped.exitCode).toBe(130);
+    expect((await status()).icoRegister).toMatchObject({
+      standing: "fresh",
+      asOf: "2026-10-30",
+      how: "the import of fee-payers-2026-11-02.csv is not finished: the same command goes on where it was",
+    });
+    await intel(["import", "ico-register", newer]);
+    expect((await status()).icoRegister).toMatchObject({ standing: "fresh", asOf: "2026-11-02", how: null });
   });
 
   test("the sanctions list is missing, fresh for a week from its day, then stale, or off; and it says where it is to be had", async () => {

@@ -1,5 +1,6 @@
 import type { OpenSources } from "@broker/adapters";
 import type { SourcesConfig } from "@broker/contracts";
+import { goOn, type Imported } from "./imported-files.ts";
 import type { SourceState } from "./source-state.ts";
 
 /** As people read it. */
@@ -10,18 +11,21 @@ const HOW = "broker intel update, or download the CSV from gov.uk and: broker in
 const FRESH_MS = 7 * 86_400_000;
 
 /**
- * How the sanctions list stands: `listDay` = its day, null = none was imported. It is fresh for a week from that day, or from when its
- * publisher last said that there is no newer one. It is about clients, so no scan asks it.
+ * How the sanctions list stands. It is fresh for a week from its day, or from when its publisher last said that there is no newer one. It
+ * is about clients, so no scan asks it.
  */
 export function sanctionsState(
   setting: SourcesConfig["sanctions"],
   feed: OpenSources["sanctions"],
-  listDay: string | null,
+  imported: Imported,
   now: Date,
 ): SourceState {
+  const { sanctions: listDay = null } = imported.days;
+  const { sanctions: part } = imported.begun;
   const known = listDay === null ? null : Date.parse(feed?.confirmedAt(listDay) ?? listDay);
   const atHand = known === null ? "missing" : now.getTime() - known < FRESH_MS ? "fresh" : "stale";
   const standing = feed === null ? "off" : atHand;
+  const how = standing === "fresh" ? null : standing === "off" ? "switched off in the configuration" : HOW;
   const host = setting?.baseUrl === undefined ? null : (URL.parse(setting.baseUrl)?.host ?? null);
   return {
     name: "sanctions",
@@ -31,6 +35,6 @@ export function sanctionsState(
     asOf: listDay,
     asks: `fetches the Foreign Office's list; nobody is told of a client${host === null ? "" : ` (at ${host})`}`,
     terms: null,
-    how: standing === "fresh" ? null : standing === "off" ? "switched off in the configuration" : HOW,
+    how: part !== undefined ? goOn(part) : how,
   };
 }

@@ -3,7 +3,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { sourceTable } from "../present/source-table.ts";
 import { wire } from "../wire.ts";
-import { importedDays } from "./imported-days.ts";
+import { importedFiles } from "./imported-files.ts";
 import { sanctionsState } from "./sanctions-state.ts";
 import { type SourceState, sourceStates } from "./source-state.ts";
 
@@ -22,8 +22,8 @@ export const showStatus: Act = async (invocation, command) => {
   try {
     const { home, sources } = resolved.config;
     const now = wiring.clock.now();
-    const imported = await importedDays(home, wiring);
-    const list = sanctionsState(sources?.sanctions, outside.sanctions, imported.sanctions ?? null, now);
+    const imported = await importedFiles(home, wiring);
+    const list = sanctionsState(sources?.sanctions, outside.sanctions, imported, now);
     const states = [...sourceStates(outside, imported, now), list];
     const shown = format ?? (flags.json ? "json" : "table");
     if (shown === "json") io.result(JSON.stringify(states, null, 2));

@@ -1,6 +1,6 @@
 import type { OpenSources } from "@broker/adapters";
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
-import type { ImportedDays } from "./imported-days.ts";
+import { goOn, type Imported } from "./imported-files.ts";
 import { SOURCE_NOTES } from "./source-notes.ts";
 
 /**
@@ -46,11 +46,12 @@ function standingOf(name: SourceName, sources: OpenSources, asOf: string | null,
 const WELL: readonly SourceStanding[] = ["on", "fresh"];
 
 /** Every source in its order, as it stands now. */
-export function sourceStates(sources: OpenSources, imported: ImportedDays, now: Date): SourceState[] {
+export function sourceStates(sources: OpenSources, { days, begun }: Imported, now: Date): SourceState[] {
   return SOURCE_NAMES.map((name) => {
     const { named, keyProblem, elsewhere, fromFile } = sources.setup(name);
     const { asks, terms, how } = SOURCE_NOTES[name];
-    const asOf = sources.feeds.find((feed) => feed.name === name)?.asOf() ?? imported[name] ?? null;
+    const asOf = sources.feeds.find((feed) => feed.name === name)?.asOf() ?? days[name] ?? null;
+    const part = begun[name];
     const standing = standingOf(name, sources, asOf, now);
     const place = fromFile ? "read from the configured file" : elsewhere === null ? asks : `${asks} (at ${elsewhere})`;
     return {
@@ -61,7 +62,7 @@ export function sourceStates(sources: OpenSources, imported: ImportedDays, now: 
       asOf,
       asks: place,
       terms,
-      how: keyProblem ?? (WELL.includes(standing) ? null : how),
+      how: keyProblem ?? (part !== undefined ? goOn(part) : WELL.includes(standing) ? null : how),
     };
   });
 }

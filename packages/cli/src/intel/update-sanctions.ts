@@ -1,7 +1,7 @@
 import { importRegister, type OpenSources, REGISTER_KINDS } from "@broker/adapters";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import type { Wiring } from "../wire.ts";
-import { importedDays } from "./imported-days.ts";
+import { importedFiles } from "./imported-files.ts";
 import { SANCTIONS_TITLE } from "./sanctions-state.ts";
 import type { ListUpdate } from "./update-lists.ts";
 
@@ -21,7 +21,7 @@ export async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]
   const kind = REGISTER_KINDS.find((each) => each.kind === "sanctions");
   if (outside.sanctions === null || kind === undefined || signal.aborted) return [];
   told(SANCTIONS_TITLE);
-  const listDay = (await importedDays(config.home, wiring)).sanctions ?? null;
+  const listDay = (await importedFiles(config.home, wiring)).days.sanctions ?? null;
   let asOf = listDay;
   const take = async (path: string) => {
     const { database } = config;
