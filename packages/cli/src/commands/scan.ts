@@ -29,6 +29,7 @@ export function scanCommand(act: (work: Act) => (...args: unknown[]) => Promise<
         ["broker scan acme.co.uk acme.com --json", "two, as one JSON list"],
         ["broker scan acme.co.uk --format html -o acme.html", "a page to send or print"],
         ["broker scan acme.co.uk --fail-on critical --min-coverage 30", "a gate for CI"],
+        ["broker scan acme.co.uk --only darkweb,registry", "what others know of it; one page of its site is read"],
         ["broker scan acme.co.uk --evidence kept --no-store", "the raw evidence, nothing else kept"],
       ),
     )

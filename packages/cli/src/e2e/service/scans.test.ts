@@ -1,5 +1,16 @@
+import { sha256 } from "@broker/adapters";
 import { AppError, ComprehensiveScanRequest, type ScanEvent, ScanReport } from "@broker/contracts";
-import { comprehensiveScan, darkWebScan, emailScan, lookUpCompany, type ServiceScan, webScan } from "@broker/core";
+import {
+  comprehensiveScan,
+  darkWebScan,
+  emailScan,
+  lookUpCompany,
+  parseTarget,
+  rescan,
+  type ServiceScan,
+  scanCompany,
+  webScan,
+} from "@broker/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NEVER, PENNINE, QUBIT, type ServiceWorld, serviceWorld, type Workspace } from "./service-world.ts";
 
@@ -112,4 +123,22 @@ describe("the calls for one part", () => {
     expect(report).toMatchObject({ status: "complete", facts: { darkWeb: null }, scores: { overall: null } });
     expect(report.sources.find(({ name }) => name === "hibp")?.status).toBe("not-configured");
   });
+});
+
+test("a kept scan of the register alone is scored by it alone, and again the same from its evidence", async () => {
+  const fresh = await service.open("configured");
+  const { target } = parseTarget(PENNINE);
+  const scan = scanCompany(
+    { target, only: ["registry"], thorough: true, dkimSelectors: [], namedByPerson: true, interrupt: NEVER },
+    fresh.ports,
+  );
+  let next = await scan.next();
+  while (!next.done) next = await scan.next();
+  const report = ScanReport.parse(next.value);
+  expect(assessed(report)).toEqual(["businessStability"]);
+  expect(report.facts.registry).toMatchObject({ found: true, company: { number: "99140377" } });
+  expect(await fresh.store.find(PENNINE)).toEqual(report);
+  const again = await rescan(await fresh.store.evidence(report.id), sha256);
+  expect(again).toEqual(await fresh.store.find(`${PENNINE}@1`));
+  expect([again.id, again.scores.overall, again.facts.naming]).toEqual([report.id, null, report.facts.naming]);
 });
