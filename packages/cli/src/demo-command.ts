@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reportRenderer, writeBeside } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
-import { buildReportModel, parseTarget, reportsAsJson } from "@broker/core";
+import { buildReportModel, parseTarget, reportsAsJson, withAnalyses } from "@broker/core";
 import { companies, companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
@@ -95,7 +95,8 @@ export async function demoCommandWork(invocation: Invocation, command: Command):
   let resolved: ResolvedConfig;
   try {
     resolved = demoConfig(configured, world);
-    reports = await scanWorld(invocation, resolved);
+    // Made-up companies are no market for one another, so the average is the assumed one.
+    reports = (await scanWorld(invocation, resolved)).map((report) => withAnalyses(report));
   } finally {
     await world.close();
   }

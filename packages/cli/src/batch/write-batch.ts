@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { type BatchStore, reportRenderer, writeBeside } from "@broker/adapters";
+import { type BatchStore, openPeerStore, reportRenderer, writeBeside } from "@broker/adapters";
 import type { Batch, BatchRow, ScanReport } from "@broker/contracts";
 import {
   batchAsCsv,
@@ -9,9 +9,11 @@ import {
   buildReportModel,
   reportsAsJunit,
   reportsAsSarif,
+  withAnalyses,
 } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
+import { withStore } from "../with-store.ts";
 import { batchTable } from "./batch-table.ts";
 import type { BatchFormat, BatchWriting } from "./plan-batch-output.ts";
 
@@ -23,6 +25,12 @@ function scansOf(rows: readonly BatchRow[]): string[] {
   return [...new Set(rows.flatMap(({ result }) => result?.scanId ?? []))];
 }
 
+/** The companies of a list whose scans it holds, as a store asks for them. */
+function companiesOf(rows: readonly BatchRow[]): { readonly target: { readonly domain: string } }[] {
+  const scanned = rows.flatMap(({ domain, result }) => (domain === null || !result?.scanId ? [] : [domain]));
+  return [...new Set(scanned)].map((domain) => ({ target: { domain } }));
+}
+
 async function reportsOf(store: BatchStore, rows: readonly BatchRow[]): Promise<ScanReport[]> {
   const reports: ScanReport[] = [];
   for (const id of scansOf(rows)) reports.push(await store.report(id));
@@ -30,13 +38,24 @@ async function reportsOf(store: BatchStore, rows: readonly BatchRow[]): Promise<
 }
 
 /** One page a scan beside the index, one at a time, so that none but the one being written is held. */
-async function writePages(store: BatchStore, folder: string, rows: readonly BatchRow[]): Promise<void> {
+async function writePages(
+  invocation: Invocation,
+  store: BatchStore,
+  folder: string,
+  rows: readonly BatchRow[],
+): Promise<void> {
   const renderer = reportRenderer();
-  for (const id of scansOf(rows)) {
-    const report = await store.report(id);
-    const page = renderer.render(buildReportModel(report, { audience: "full" }), "html");
-    writeBeside(join(folder, `${report.target.domain}.html`), page);
-  }
+  await withStore(invocation, openPeerStore, async ({ store: peers }) => {
+    const companies = companiesOf(rows);
+    const found = await peers.around(companies);
+    const around = new Map(companies.map(({ target }, place) => [target.domain, found[place]]));
+    for (const id of scansOf(rows)) {
+      const stored = await store.report(id);
+      const report = withAnalyses(stored, around.get(stored.target.domain));
+      const page = renderer.render(buildReportModel(report, { audience: "full" }), "html");
+      writeBeside(join(folder, `${report.target.domain}.html`), page);
+    }
+  });
 }
 
 /** A batch that has ended, as it is written down. */
@@ -71,14 +90,15 @@ async function textOf(format: BatchFormat, { store, batch, rows, elapsedMs }: En
 
 /** Writes a batch as planned: the result to stdout; or files, with their names and the summary for whoever looks on to stderr. */
 export async function writeBatch(
-  { io }: Invocation,
+  invocation: Invocation,
   writings: readonly BatchWriting[],
   ended: Omit<EndedBatch, "rows">,
 ): Promise<void> {
+  const { io } = invocation;
   const rows = await ended.store.rows(ended.batch.id);
   const written: string[] = [];
   for (const { format, file } of writings) {
-    if (file !== null && format === "html") await writePages(ended.store, dirname(file), rows);
+    if (file !== null && format === "html") await writePages(invocation, ended.store, dirname(file), rows);
     const text = await textOf(format, { ...ended, rows }, file === null ? io.out : FILE_LOOK);
     if (file === null) io.result(text);
     else {

@@ -1,4 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
+import type { ScanTarget } from "@broker/contracts";
 import type { SectorPeers, Surroundings } from "@broker/core";
 import { lastSearch } from "../lookalikes/lookalike-rows.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
@@ -11,7 +11,7 @@ export interface PeerStore {
   /** The other companies of a company's sector. */
   of(domain: string): Promise<SectorPeers>;
   /** What stands around each of these reports, in their order: every other company here, and what records and lists say of its own. */
-  around(reports: readonly ScanReport[]): Promise<Surroundings[]>;
+  around(reports: readonly { readonly target: Pick<ScanTarget, "domain"> }[]): Promise<Surroundings[]>;
   close(): Promise<void>;
 }
 

@@ -77,7 +77,7 @@ describe.each(DATABASES)("peers on $kind", ({ make }) => {
 
   async function around(domain: string) {
     const store = await openPeerStore(options());
-    const [found] = await store.around([scanOf(domain, 50)]);
+    const [found] = await store.around([{ target: { domain } }]);
     await store.close();
     if (found === undefined) throw new Error("each report has its surroundings");
     return { ...found, peers: found.peers.map(({ company, posture }) => `${company} ${posture}`).sort() };

@@ -1,5 +1,5 @@
 import type { Scores } from "@broker/contracts";
-import { companyDomain, figureStands } from "@broker/core";
+import { companyDomain, domainNames, figureStands } from "@broker/core";
 import type { Kysely } from "kysely";
 import { unpackJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
@@ -51,7 +51,7 @@ async function latestPosture(tables: Kysely<Tables>, hosts: readonly string[]): 
 }
 
 /**
- * The posture of each company that this store has scanned, by its domain without `www.`: of listed companies as the book has it, of
+ * The posture of each company that this store has scanned, by its registrable domain: of listed companies as the book has it, of
  * others by their latest scan. null = too little was seen for a figure. Sample data is left out.
  */
 export async function posturesHere(tables: Kysely<Tables>): Promise<ReadonlyMap<string, number | null>> {
@@ -69,5 +69,5 @@ export async function posturesHere(tables: Kysely<Tables>): Promise<ReadonlyMap<
         ),
       );
   for (const company of never) postures.delete(company);
-  return postures;
+  return new Map([...postures].map(([company, posture]) => [domainNames(company).registrable, posture]));
 }

@@ -68,8 +68,7 @@ export function websiteAnalysis(
   { industry, listedIndustry = null, size = null }: CompanyKnowledge = {},
 ): WebsiteAnalysis {
   const { facts, checks, target } = report;
-  const companies = peers.map((peer) => ({ ...peer, company: domainNames(peer.company).registrable }));
-  const average = marketAverage(companies, domainNames(target.domain).registrable);
+  const average = marketAverage(peers, domainNames(target.domain).registrable);
   return {
     url: facts.page?.url ?? target.url,
     companyName: companyName(report),
