@@ -1,0 +1,204 @@
+import { sha256 } from "@broker/adapters";
+import type { ScanReport } from "@broker/contracts";
+import {
+  authenticationOf,
+  essentialsOf,
+  icoCompliance,
+  icoViewOf,
+  regionOf,
+  reportsAsMarkdown,
+  reviseReport,
+  showDate,
+  showMoney,
+  websiteAnalysis,
+} from "@broker/core";
+import { companies } from "@broker/fixtures";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OutsideWorld, openOutsideWorld } from "./outside-world.ts";
+import { runPool } from "./run-pool.ts";
+
+const ANSWERED = "ledgerlark.example";
+const asOf = "2026-11-04T09:00:00.000Z";
+
+let world: OutsideWorld;
+let reports: readonly ScanReport[];
+const pages = new Map<ScanReport, string>();
+
+beforeAll(async () => {
+  world = await openOutsideWorld();
+  const domains = companies.map((company) => company.site.domain);
+  const scanned = await runPool(domains, 8, (domain) => world.scan(domain));
+  const judged = scanned.filter(({ scores }) => scores.overall !== null);
+  const answers = await runPool(judged, 4, (report) => world.ask(report));
+  const known = judged.map((report, place) => world.revise(report, answers[place] ?? {}));
+  const place = judged.findIndex(({ target }) => target.domain === ANSWERED);
+  const [base, outside] = [judged[place], answers[place]];
+  if (base === undefined || outside === undefined) throw new Error(`${ANSWERED} was not scanned`);
+  /** What only a client can answer: the same company, as it would stand with an answer and its proof. */
+  const answered = (source: "registry" | "declared", edr: "yes" | "no") => {
+    const certified = { answer: "yes" as const, provenance: source, asOf, note: "expires 2027-03-01" };
+    const proven = source === "declared" ? { ...certified, source: "certificate.pdf" } : certified;
+    const controls = { cyberEssentials: proven, edr: { answer: edr, provenance: "declared" as const, asOf } };
+    return reviseReport(base, { outside, disputes: [], controls }, 3, sha256);
+  };
+  reports = [...known, answered("registry", "yes"), answered("declared", "no")];
+  for (const report of reports) pages.set(report, plain(reportsAsMarkdown([report])));
+}, 60_000);
+afterAll(() => world.close());
+
+/** Markdown as it reads: without its escapes, marks and breaks. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll(/\\(?=[^\w\s]|_)|[*`]/g, "")
+    .replaceAll(/\s+/g, " ");
+
+/** A verdict, and what must stand in the report for it; null = the company has none. */
+type Verdict = (report: ScanReport) => readonly [verdict: string, reasons: readonly string[]] | null;
+
+const OUTSIDE: readonly (readonly [string, Verdict])[] = [
+  [
+    "business stability",
+    ({ facts, scores }) => {
+      const stability = facts.registry?.stability;
+      const posture = scores.components.businessStability.posture;
+      return stability ? [`${posture}`, [`${posture} of 100`, ...stability.deductions.map(({ rule }) => rule)]] : null;
+    },
+  ],
+  [
+    "company match",
+    ({ facts: { registry } }) => {
+      if (registry === null) return null;
+      if (registry.found) return ["taken", ["Taken because", ...(registry.match?.reasons ?? [])]];
+      if (registry.company === null) return ["none", ["none that is certain enough to be used"]];
+      return ["candidate", ["Candidates, to be confirmed by a person", ...(registry.match?.reasons ?? [])]];
+    },
+  ],
+  [
+    "dark-web threat level",
+    ({ facts: { darkWeb } }) =>
+      darkWeb && [
+        `${darkWeb.threatLevel}`,
+        [`Threat level | ${darkWeb.threatLevel}`, ...darkWeb.exposures.map(({ name }) => name)],
+      ],
+  ],
+  [
+    "executive risk",
+    ({ facts: { darkWeb } }) =>
+      darkWeb?.executiveRisk ? [darkWeb.executiveRisk.level, [darkWeb.executiveRisk.reason]] : null,
+  ],
+  [
+    "business impact",
+    ({ facts: { darkWeb } }) => {
+      const impact = darkWeb?.businessImpact;
+      if (!impact) return null;
+      const cost = impact.cleanupCost === null ? [] : [`${showMoney(impact.cleanupCost)} = ${impact.formula}`];
+      return [
+        `${impact.accountTakeover} ${impact.reputation}`,
+        [`Account takeover | ${impact.accountTakeover}`, `Reputation | ${impact.reputation}`, ...cost],
+      ];
+    },
+  ],
+  [
+    "industry",
+    ({ companyBasics: { industry }, facts }) =>
+      industry && [industry.value, [industry.value, ...(facts.registry?.activities ?? []).map(({ code }) => code)]],
+  ],
+  [
+    "possible vulnerabilities",
+    ({ facts: { vulnerabilities } }) => {
+      const worst = vulnerabilities?.possible[0];
+      return worst
+        ? [worst.cve, [worst.cve, worst.on, "all possible, none confirmed"]]
+        : ["none", ["none for what was seen"]];
+    },
+  ],
+  [
+    "certificates that were issued",
+    ({ facts: { certificates } }) => {
+      const issuers = certificates?.log?.issuers.map(({ name }) => name);
+      return issuers === undefined ? null : [issuers.join(), issuers];
+    },
+  ],
+  [
+    "expiry of the domain",
+    ({ facts: { certificates } }) => {
+      const until = certificates?.registration?.expiresOn ?? null;
+      return until === null ? null : [until, [`Domain expires | ${showDate(until)}`]];
+    },
+  ],
+];
+
+const SEEN: readonly (readonly [string, Verdict])[] = [
+  [
+    "likelihood of MFA",
+    (report) => {
+      const { mfa } = authenticationOf(report);
+      return [`${mfa.likelihood}`, [`${mfa.likelihood}%`, mfa.reason, ...mfa.reasons.map(({ rule }) => rule)]];
+    },
+  ],
+  [
+    "provider of sign-in",
+    (report) => {
+      const { ssoProvider } = authenticationOf(report);
+      return report.facts.page === null ? null : [ssoProvider ?? "none", [ssoProvider ?? "no provider was seen"]];
+    },
+  ],
+  [
+    "certificate of Cyber Essentials",
+    (report) => {
+      const { status, reason } = essentialsOf(report).certificate;
+      return [status, [reason]];
+    },
+  ],
+  [
+    "ceiling of the grade",
+    ({ scores }) => [scores.overall?.cappedBy ? "held" : "free", scores.overall?.cappedBy?.reasons ?? []],
+  ],
+  ["confidence", ({ confidence, coverage }) => [confidence, [confidence, `${Math.floor(coverage * 100 + 0.5)}%`]]],
+  [
+    "market position",
+    (report) => {
+      const { competitivePositioning } = websiteAnalysis(report).marketPositioning;
+      return [competitivePositioning, [competitivePositioning]];
+    },
+  ],
+  [
+    "region",
+    ({ companyBasics: { location } }) => {
+      const region = location === null ? null : regionOf(location.value);
+      return location === null || region === null ? null : [region, [location.value]];
+    },
+  ],
+];
+
+const ICO = Array.from({ length: 14 }, (_, index): readonly [string, Verdict] => [
+  `ICO point ${index + 1}`,
+  (report) => {
+    const point = icoCompliance(icoViewOf(report)).points[index];
+    return point === undefined ? null : [point.state, [point.question, point.reason]];
+  },
+]);
+
+const THEMES = Array.from({ length: 5 }, (_, index): readonly [string, Verdict] => [
+  `theme ${index + 1} of Cyber Essentials`,
+  (report) => {
+    const theme = essentialsOf(report).themes[index];
+    return theme === undefined ? null : [theme.state, [theme.title, theme.words]];
+  },
+]);
+
+describe.each([...OUTSIDE, ...SEEN, ...ICO, ...THEMES])("the verdict on %s", (_, verdict) => {
+  test("differs between companies, for reasons that their reports print", () => {
+    const reasons = new Map<string, string>();
+    for (const report of reports) {
+      const found = verdict(report);
+      if (found === null) continue;
+      reasons.set(found[0], found[1].join(" "));
+      const missing = found[1].filter((reason) => !pages.get(report)?.includes(plain(reason)));
+      expect([report.target.domain, missing]).toEqual([report.target.domain, []]);
+    }
+    expect(reasons.size).toBeGreaterThanOrEqual(2);
+    expect(new Set(reasons.values()).size).toBe(reasons.size);
+  });
+});
