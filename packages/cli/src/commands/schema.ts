@@ -4,6 +4,7 @@ import type { Act } from "../invocation.ts";
 
 const NAMES = [
   "scan-report",
+  "website-analysis",
   "scan-evidence",
   "scan-event",
   "batch",
@@ -23,6 +24,7 @@ const work: Act = async (invocation, command) => {
     import("@broker/core"),
   ]);
   const schemas = {
+    "website-analysis": contracts.WebsiteAnalysis,
     "scan-evidence": contracts.ScanEvidence,
     "scan-event": contracts.ScanEvent,
     batch: contracts.BatchResult,

@@ -1,4 +1,4 @@
-import { type ScanReport, WEB_RISK_BANDS } from "@broker/contracts";
+import { PROVENANCE_WORDS, PROVENANCES, type Provenance, type ScanReport, WEB_RISK_BANDS } from "@broker/contracts";
 import { disputesHeadline } from "../../words/disputes-headline.ts";
 import { rechecksHeadline } from "../../words/rechecks-headline.ts";
 import { showCount } from "../../words/show-count.ts";
@@ -34,6 +34,8 @@ export interface Headline {
   readonly notices: readonly string[];
   /** What a good figure does not talk away; null = nothing grave failed, or there is no figure. */
   readonly grave: GraveFindings | null;
+  /** The key to the marks beside values. */
+  readonly key: readonly { readonly name: Provenance; readonly words: string }[];
 }
 
 /** Bands of risk, turned round to the posture scale: risk from…to is posture 100 − to … 100 − from. */
@@ -95,6 +97,10 @@ export function headline(report: ScanReport): Headline {
       { label: "Not observed", value: `${unseen} of ${showCount(applicable.length, "check")}` },
     ],
     grave: overall === null ? null : graveFindings(report),
+    key: PROVENANCES.filter((name) => name !== "sample" && name !== "simulated").map((name) => ({
+      name,
+      words: PROVENANCE_WORDS[name],
+    })),
     notices: [
       ...[disputesHeadline(report), rechecksHeadline(report)].filter((line) => line !== ""),
       ...notices(report),
