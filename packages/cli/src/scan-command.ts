@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import { writeEvidence } from "@broker/adapters";
 import { AppError, type ScanReport } from "@broker/contracts";
-import { parseTarget, type ScanRun } from "@broker/core";
+import type { ScanRun } from "@broker/core";
 import type { Command } from "commander";
 import { endOfRun } from "./end-of-run.ts";
 import { estimateFailed } from "./estimate-failed.ts";
 import { EXIT } from "./exit-codes.ts";
 import { readGates } from "./gate-options.ts";
 import type { Invocation } from "./invocation.ts";
+import { namedTargets } from "./named-targets.ts";
 import { outputFlags, plannedOutput, writeResults } from "./output/write-results.ts";
 import { permitScans } from "./permit-scans.ts";
 import { nextSteps } from "./present/next-steps.ts";
@@ -38,13 +39,6 @@ function selectorsOf(names: readonly string[] = []): string[] {
   });
 }
 
-/** The same target typed twice is scanned once. */
-function targetsOf(invocation: Invocation, typed: readonly string[]) {
-  const parsed = typed.map((text) => parseTarget(text));
-  for (const { target, notes } of parsed) for (const note of notes) invocation.io.note(`${target.domain}: ${note}`);
-  return [...new Map(parsed.map(({ target }) => [target.domain, target])).values()];
-}
-
 /** Scans what was typed, keeps each result before it is announced, and presents them. */
 export async function scanCommandWork(invocation: Invocation, command: Command): Promise<number> {
   const { io, host, flags } = invocation;
@@ -52,7 +46,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const only = scanParts(options.only);
   const timeoutMs = secondsOption("--timeout", options.timeout) * 1000;
   const dkimSelectors = selectorsOf(options.dkimSelector);
-  const targets = targetsOf(invocation, command.args);
+  const targets = await namedTargets(invocation, command.args);
   const domains = targets.map((target) => target.domain);
   const output = outputFlags(command);
   plannedOutput(invocation, output, domains);

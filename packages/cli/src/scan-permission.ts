@@ -17,7 +17,7 @@ export interface ScanPermission {
 export const NOTHING_RECORDED: ScanPermission = { optedOut: new Map(), authorities: new Map() };
 
 /** Whether there is a database to ask; without one nobody has opted out, and looking must not make one. */
-function hasDatabase(database: string): boolean {
+export function hasDatabase(database: string): boolean {
   return !database.startsWith("sqlite:") || existsSync(database.slice("sqlite:".length));
 }
 

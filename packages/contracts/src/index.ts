@@ -8,6 +8,7 @@ export * from "./analysis/website-analysis.ts";
 export * from "./app-error.ts";
 export * from "./bands.ts";
 export * from "./client/client-field.ts";
+export * from "./client/client-posture.ts";
 export * from "./client/client-record.ts";
 export * from "./client/client-values.ts";
 export * from "./client/control-keys.ts";

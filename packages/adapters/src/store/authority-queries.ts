@@ -1,5 +1,5 @@
 import { ScanAuthority } from "@broker/contracts";
-import { effectiveValue } from "@broker/core";
+import { acceptedDomains, effectiveValue } from "@broker/core";
 import type { Kysely } from "kysely";
 import { readLogs } from "./client-rows.ts";
 import { namesAbove } from "./names-above.ts";
@@ -30,7 +30,8 @@ async function known(tables: Kysely<Tables>, domains: readonly string[]): Promis
       const log = logs[place];
       const said = ScanAuthority.safeParse(log && effectiveValue(log, "authority")?.value);
       const before = found.get(domain);
-      if (said.success) found.set(domain, before ? stronger(before, said.data) : said.data);
+      const accepted = log !== undefined && acceptedDomains(log).includes(domain);
+      if (said.success && accepted) found.set(domain, before ? stronger(before, said.data) : said.data);
     }
   }
   return found;

@@ -1,4 +1,4 @@
-import type { Placement, ScanAuthority, TierName } from "@broker/contracts";
+import type { ClientPosture, Placement, ScanAuthority, TierName } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import type { ClientPage, ClientQuery } from "./client-query.ts";
 import type { PlacementStore } from "./placement-store.ts";
@@ -55,6 +55,8 @@ export interface ClientStore {
   record(entries: readonly ClientEntry[]): Promise<readonly ClientLog[]>;
   /** One client by id, beginning of an id (four or more), domain, name or part of a name. AppError `not_found` or `ambiguous`. */
   find(reference: string): Promise<ClientLog>;
+  /** What the last scans of a client's accepted domains come to, and which stands for the client. */
+  posture(log: ClientLog): Promise<ClientPosture>;
   /** Clients by name; `search` looks into names, numbers and domains. */
   list(search?: string): Promise<readonly ClientLog[]>;
   /** One page of the clients that fit. AppError `usage` for an `after` that is none. */

@@ -9,6 +9,7 @@ import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { openPlacements } from "./open-placements.ts";
 import { addOptOut, optedOutHosts } from "./opt-out-queries.ts";
 import { pageClients } from "./page-clients.ts";
+import { postureOfClient } from "./posture-of-client.ts";
 import { recordClients } from "./record-clients.ts";
 import { reviseForClient } from "./revise-for-client.ts";
 import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
@@ -65,6 +66,7 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
     record: (entries) =>
       guarded(() => database.transaction().execute((transaction) => recordClients(transaction, entries))),
     find,
+    posture: (log) => guarded(() => postureOfClient(database, log)),
     list: (search = "") => guarded(async () => readLogs(database, await searchClients(database, search))),
     page: (query) => guarded(() => pageClients(database, query)),
     edit,

@@ -54,6 +54,23 @@ describe("broker assets", () => {
     });
   });
 
+  test("a host of a subsidiary is accepted as that company's, and of no stranger to the group", async () => {
+    const accept = ["assets", "accept", "acme", "portal.acme.com", "--company", "Acme Retail Ltd"];
+    const refused = await broker(...accept);
+    expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
+    expect(refused.stderr).toContain("The record has no company 'Acme Retail Ltd' in the client's group.");
+    await broker("clients", "edit", "acme", 'group={"subsidiaries":["Acme Retail Ltd"]}');
+    expect((await broker(...accept)).exitCode).toBe(0);
+    expect((await broker("clients", "show", "acme")).stdout.replace(/\s+/g, " ")).toContain(
+      "portal.acme.com not scanned, Acme Retail Ltd",
+    );
+  });
+
+  test("a rejection wants a reason", async () => {
+    const { exitCode, stderr } = await broker("assets", "reject", "acme", "intranet.acme.com");
+    expect([exitCode, stderr]).toEqual([64, expect.stringContaining("A rejection wants a reason.")]);
+  });
+
   test("a narrow window holds every line", async () => {
     const { stdout } = await inWindow(40, "assets", "list", "acme");
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThan(40);

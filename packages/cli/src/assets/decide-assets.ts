@@ -1,4 +1,5 @@
 import { type AssetVerdict, openAssetStore } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
 import { effectiveValue } from "@broker/core";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
@@ -11,6 +12,7 @@ interface DecideFlags {
   readonly by?: string;
   readonly note?: string;
   readonly role?: "main" | "other" | "mail";
+  readonly company?: string;
 }
 
 const SAID: Readonly<Record<AssetVerdict["deed"], (host: string, name: string) => string>> = {
@@ -38,12 +40,18 @@ function decide(invocation: Invocation, command: Command, verdict: AssetVerdict)
 }
 
 /** Takes a host as the client's. */
-export const acceptAsset: Act = (invocation, command) =>
-  decide(invocation, command, { deed: "accepted", role: command.opts<DecideFlags>().role ?? "other" });
+export const acceptAsset: Act = (invocation, command) => {
+  const { role = "other", company } = command.opts<DecideFlags>();
+  const whose = company?.trim() ? { company: company.trim() } : {};
+  return decide(invocation, command, { deed: "accepted", role, ...whose });
+};
 
 /** Says that a host is not the client's, for good. */
-export const rejectAsset: Act = (invocation, command) =>
-  decide(invocation, command, { deed: "rejected", note: command.opts<DecideFlags>().note?.trim() || null });
+export const rejectAsset: Act = async (invocation, command) => {
+  const note = command.opts<DecideFlags>().note?.trim() ?? "";
+  if (note !== "") return decide(invocation, command, { deed: "rejected", note });
+  throw new AppError("usage", "A rejection wants a reason.", { hint: '--note "a supplier\'s"' });
+};
 
 /** Takes a decision back. */
 export const reopenAsset: Act = (invocation, command) => decide(invocation, command, { deed: "reopened" });

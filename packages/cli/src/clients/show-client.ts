@@ -27,10 +27,14 @@ export const showClient: Act = (invocation, command) =>
     const { history = false } = command.opts<{ history?: boolean }>();
     const { io, flags } = invocation;
     const placements = await store.placements.ofClients([log.id]);
-    if (flags.json) io.result(JSON.stringify(recordOf(log, placements), null, 2));
+    const posture = await store.posture(log);
+    const told = posture.domains.length === 0 ? {} : { posture };
+    if (flags.json) io.result(JSON.stringify({ ...recordOf(log, placements), ...told }, null, 2));
     else {
       const searches = await lastSearches(invocation, log);
-      io.result(`${clientPage(io.out, log, history, placements)}\n${clientLookalikes(io.out, searches)}`.trimEnd());
+      io.result(
+        `${clientPage(io.out, log, history, { placements, posture })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
+      );
     }
     return EXIT.done;
   });

@@ -25,13 +25,14 @@ export function assetsCommand(act: (work: Act) => (...args: unknown[]) => Promis
     .addOption(
       new Option("--role <name>", "what it is to the client").choices(["main", "other", "mail"]).default("other"),
     )
+    .option("--company <name>", "whose of the group it is: the parent or a subsidiary; the client's own unless said")
     .addHelpText("after", examples(["broker assets accept acme shop.acme.co.uk", "it is theirs"]))
     .action(act(async (...given) => (await import("../assets/decide-assets.ts")).acceptAsset(...given)));
   const reject = by(new Command("reject"))
     .description("say that a host is not the client's: no later scan proposes it again")
     .argument("<client>", "id, name, company number or domain")
     .argument("<host>", "as 'assets list' shows it")
-    .option("--note <text>", "why, e.g. 'a supplier's'")
+    .option("--note <text>", "why, e.g. 'a supplier's'; needed")
     .addHelpText("after", examples(["broker assets reject acme cdn.test --note 'a supplier'", "it is not theirs"]))
     .action(act(async (...given) => (await import("../assets/decide-assets.ts")).rejectAsset(...given)));
   const reopen = by(new Command("reopen"))

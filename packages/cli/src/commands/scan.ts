@@ -13,7 +13,7 @@ const scan: Act = async (invocation, command) =>
 export function scanCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   const command = new Command("scan")
     .description("look at one or more companies from outside, without intruding, and keep the results")
-    .argument("<domain|url...>", "what to scan, e.g. acme.co.uk")
+    .argument("<domain|url|client...>", "what to scan, e.g. acme.co.uk; of a client all accepted domains")
     .option("--only <parts>", "look at these parts only: web, email, tls, auth, darkweb, registry (by comma)")
     .option("--no-store", "print the result without keeping it")
     .option("--timeout <s>", "most seconds a scan may take", "30")
@@ -27,6 +27,7 @@ export function scanCommand(act: (work: Act) => (...args: unknown[]) => Promise<
       examples(
         ["broker scan acme.co.uk", "one company"],
         ["broker scan acme.co.uk acme.com --json", "two, as one JSON list"],
+        ["broker scan 'Acme Group Ltd'", "a client: every domain that is accepted as its own"],
         ["broker scan acme.co.uk --format html -o acme.html", "a page to send or print"],
         ["broker scan acme.co.uk --fail-on critical --min-coverage 30", "a gate for CI"],
         ["broker scan acme.co.uk --only darkweb,registry", "what others know of it; one page of its site is read"],

@@ -1,4 +1,11 @@
-import { CLIENT_FIELDS, type ClientField, controlOf, fieldTitle, type Placement } from "@broker/contracts";
+import {
+  CLIENT_FIELDS,
+  type ClientField,
+  type ClientPosture,
+  controlOf,
+  fieldTitle,
+  type Placement,
+} from "@broker/contracts";
 import {
   type ClientLog,
   contradictions,
@@ -13,6 +20,7 @@ import {
 } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
+import { clientDomainLines } from "./client-domain-lines.ts";
 import { displayWidth } from "./display-width.ts";
 import { left } from "./fit.ts";
 import { paragraph } from "./paragraph.ts";
@@ -124,7 +132,7 @@ export function clientPage(
   look: Look,
   log: ClientLog,
   history: boolean,
-  placements: readonly Placement[] = [],
+  { placements = [], posture }: { readonly placements?: readonly Placement[]; readonly posture?: ClientPosture } = {},
 ): string {
   const controls = CLIENT_FIELDS.filter((field) => controlOf(field) !== null);
   const company = CLIENT_FIELDS.filter((field) => controlOf(field) === null);
@@ -133,6 +141,7 @@ export function clientPage(
   const lines = [
     ...headLines(look, log),
     ...contradictionLines(look, log),
+    ...(posture === undefined ? [] : clientDomainLines(look, posture)),
     ...section(look, log, "Company", company),
     ...section(look, log, "Controls", controls),
     ...placementLines(look, placements),

@@ -1,5 +1,6 @@
 import type { ScanReport } from "@broker/contracts";
 import {
+  clientHeadline,
   companyName,
   disputesHeadline,
   figureStands,
@@ -58,5 +59,6 @@ export function headline(look: Look, report: ScanReport): string[] {
     );
   const disputes = disputesHeadline(report);
   if (disputes !== "") lines.push(...paragraph(look, "  ", disputes).map((line) => tone(look, "warn", line)));
-  return [...lines, ...paragraph(look, "  ", rechecksHeadline(report))];
+  const client = report.client ? terminalText(clientHeadline(report.client)) : "";
+  return [...lines, ...paragraph(look, "  ", rechecksHeadline(report)), ...paragraph(look, "  ", client)];
 }

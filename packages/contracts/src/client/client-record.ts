@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Provenance } from "../provenance.ts";
+import { ClientPosture } from "./client-posture.ts";
 import { CLIENT_VALUES } from "./client-values.ts";
 import { ControlAnswer, ControlKey } from "./control-keys.ts";
 import { Placement } from "./placement.ts";
@@ -51,7 +52,7 @@ export type Contradiction = z.infer<typeof Contradiction>;
 
 /**
  * Everything that was ever said about one client: under each field the list of its statements, withdrawn and outdated ones too.
- * `effective`, `contradictions` and `missing` are worked out from them when the record is printed.
+ * `effective`, `contradictions`, `missing` and `posture` are worked out when the record is printed.
  */
 export const ClientRecord = z.strictObject({
   schemaVersion: z.literal(CLIENT_RECORD_SCHEMA_VERSION),
@@ -89,5 +90,7 @@ export const ClientRecord = z.strictObject({
   contradictions: z.array(Contradiction),
   /** Fields that an insurer asks for and nobody has told. */
   missing: z.array(z.string()),
+  /** What the last scans of its accepted domains come to; absent in an export, and where it has none. */
+  posture: ClientPosture.optional(),
 });
 export type ClientRecord = z.infer<typeof ClientRecord>;

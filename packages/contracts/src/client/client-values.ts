@@ -21,11 +21,15 @@ export const SicCode = z.strictObject({
   classification: z.enum(["UK SIC 2007", "US SIC"]),
 });
 
-/** A domain of the client's; `accepted` false = proposed by a scan and not yet taken as theirs. */
+/**
+ * A domain of the client's; `accepted` false = proposed by a scan and not yet taken as theirs. `company` = whose of the group it is;
+ * absent = the client's own.
+ */
 export const ClientDomain = z.strictObject({
   name: Text,
   role: z.enum(["main", "other", "mail"]),
   accepted: z.boolean(),
+  company: Text.optional(),
 });
 
 export const ClientContact = z.strictObject({

@@ -4,6 +4,7 @@ import { ControlSnapshot } from "../analysis/control-snapshot.ts";
 import { CyberEssentialsAnalysis } from "../analysis/cyber-essentials-analysis.ts";
 import { LookalikeSearch } from "../analysis/lookalikes.ts";
 import { WebsiteAnalysis } from "../analysis/website-analysis.ts";
+import { ClientPosture } from "../client/client-posture.ts";
 import { Recheck } from "../evidence/recheck.ts";
 import { Facts } from "../facts/facts.ts";
 import { RiskScore } from "../scales.ts";
@@ -107,5 +108,7 @@ export const ScanReport = z.strictObject({
   authentication: AuthenticationAnalysis.optional(),
   /** The last search for names that look like the domain, with its own day, as the workspace had it when the report was printed. */
   lookalikes: LookalikeSearch.optional(),
+  /** The postures of the client's domains, as the workspace had them when the report was printed; absent where it has one or none. */
+  client: ClientPosture.optional(),
 });
 export type ScanReport = z.infer<typeof ScanReport>;

@@ -1,4 +1,4 @@
-import type { LookalikeSearch, ScanReport } from "@broker/contracts";
+import type { ClientPosture, LookalikeSearch, ScanReport } from "@broker/contracts";
 import { authenticationOf } from "./authentication/authentication-of.ts";
 import { essentialsOf } from "./cyber-essentials/essentials-of.ts";
 import type { Peer } from "./website-analysis/market-average.ts";
@@ -9,6 +9,8 @@ export interface Surroundings extends CompanyKnowledge {
   readonly peers: readonly Peer[];
   /** The last search for names that look like the domain; null = none was made. */
   readonly lookalikes?: LookalikeSearch | null;
+  /** The postures of the domains of the client whose this one is; null = it is nobody's, or the only one. */
+  readonly client?: ClientPosture | null;
 }
 
 /**
@@ -23,5 +25,6 @@ export function withAnalyses(report: ScanReport, surroundings?: Surroundings): S
     cyberEssentials: essentialsOf(report),
     authentication: authenticationOf(report),
     ...(surroundings?.lookalikes ? { lookalikes: surroundings.lookalikes } : {}),
+    ...(surroundings?.client ? { client: surroundings.client } : {}),
   };
 }

@@ -18,8 +18,8 @@ export interface ClientAssets {
 
 /** What is decided about a host; reopened = taken back, it is a candidate again. */
 export type AssetVerdict =
-  | { readonly deed: "accepted"; readonly role: RecordedDomain["role"] }
-  | { readonly deed: "rejected"; readonly note: string | null }
+  | ({ readonly deed: "accepted" } & Pick<RecordedDomain, "role" | "company">)
+  | { readonly deed: "rejected"; readonly note: string }
   | { readonly deed: "reopened" };
 
 /** The hosts that scans led to, and whose they are. Every failure is an AppError with the way out. */

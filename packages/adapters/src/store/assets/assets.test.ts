@@ -121,7 +121,7 @@ describe.each(DATABASES)("assets on $kind", ({ make }) => {
   test("an accepted one that is taken back leaves the client's domains", async () => {
     await scan(3, "shop.acme.com");
     await store.decide("acme", "shop.acme.com", { deed: "accepted", role: "other" }, jane);
-    const log = await store.decide("acme", "shop.acme.com", { deed: "rejected", note: null }, jane);
+    const log = await store.decide("acme", "shop.acme.com", { deed: "rejected", note: "not theirs" }, jane);
     expect(acceptedDomains(log)).toEqual(["acme.com"]);
     expect(await page()).toEqual(["rejected shop.acme.com"]);
   });
@@ -129,7 +129,7 @@ describe.each(DATABASES)("assets on $kind", ({ make }) => {
   test("what no scan led to, and what is decided already, are answered with the way out", async () => {
     await scan(3, "shop.acme.com");
     const decide = (host: string, deed: "rejected" | "reopened") =>
-      store.decide("acme", host, deed === "rejected" ? { deed, note: null } : { deed }, jane);
+      store.decide("acme", host, deed === "rejected" ? { deed, note: "not theirs" } : { deed }, jane);
     await expect(decide("other.test", "rejected")).rejects.toMatchObject({ code: "not_found" });
     await expect(decide("shop.acme.com", "reopened")).rejects.toThrow("shop.acme.com is a candidate already.");
     await decide("shop.acme.com", "rejected");

@@ -1,5 +1,5 @@
-import { AppError, type Asset } from "@broker/contracts";
-import { acceptedDomains, assetsOfClient, type ClientLog, disownAsset, ownAsset } from "@broker/core";
+import { AppError, type Asset, CLIENT_VALUES } from "@broker/contracts";
+import { acceptedDomains, assetsOfClient, type ClientLog, disownAsset, effectiveValue, ownAsset } from "@broker/core";
 import type { Transaction } from "kysely";
 import { changedFields } from "../changed-fields.ts";
 import { lockLog, writeLog } from "../client-rows.ts";
@@ -10,6 +10,18 @@ import type { AssetVerdict } from "./asset-store.ts";
 import { assetRowsOf } from "./find-assets.ts";
 import { keepEarlierAssets } from "./keep-earlier-assets.ts";
 
+/** Who a domain may be said to belong to: the client, its parent, its subsidiaries. */
+function refuseStranger(log: ClientLog, verdict: AssetVerdict): void {
+  if (verdict.deed !== "accepted" || verdict.company === undefined) return;
+  const { parent, subsidiaries = [] } = CLIENT_VALUES.group.safeParse(effectiveValue(log, "group")?.value).data ?? {};
+  const own = effectiveValue(log, "legalName")?.value;
+  const group = [...(typeof own === "string" ? [own] : []), ...(parent === undefined ? [] : [parent]), ...subsidiaries];
+  if (group.includes(verdict.company)) return;
+  throw new AppError("usage", `The record has no company '${verdict.company}' in the client's group.`, {
+    hint: `It has: ${group.join(", ")}.\nAdd it first: broker clients edit ${log.id} group='${JSON.stringify({ ...(parent === undefined ? {} : { parent }), subsidiaries: [...subsidiaries, verdict.company] })}'`,
+  });
+}
+
 function nothingToDecide(asset: Asset, { deed }: AssetVerdict): string | null {
   if (deed === "reopened" && asset.state === "candidate") return `${asset.host} is a candidate already.`;
   return asset.state === deed ? `${asset.host} is ${deed} already.` : null;
@@ -18,7 +30,7 @@ function nothingToDecide(asset: Asset, { deed }: AssetVerdict): string | null {
 function changedLog(log: ClientLog, asset: Asset, verdict: AssetVerdict, doer: Doer): ClientLog {
   const decision = { ...doer, scanId: asset.scanId };
   return verdict.deed === "accepted"
-    ? ownAsset(log, asset.host, verdict.role, decision)
+    ? ownAsset(log, asset.host, verdict, decision)
     : disownAsset(log, asset.host, decision);
 }
 
@@ -32,6 +44,7 @@ export async function decideAsset(
 ): Promise<ClientLog> {
   const log = await lockLog(transaction, clientId);
   if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
+  refuseStranger(log, verdict);
   const domains = acceptedDomains(log);
   await keepEarlierAssets(transaction, domains);
   const rows = await assetRowsOf(transaction, domains, host);

@@ -1,25 +1,13 @@
 import { COMPANY_SIZES, type KnownText, plainText, SIZE_LIMITS } from "@broker/contracts";
-import { type ClientLog, type CompanyKnowledge, companyDomain, companyHosts, effectiveValue } from "@broker/core";
+import { type ClientLog, type CompanyKnowledge, companyDomain, effectiveValue, type Surroundings } from "@broker/core";
 import type { Kysely } from "kysely";
-import { readLogs } from "../client-rows.ts";
+import { ownerOfDomain } from "../owner-of-domain.ts";
+import { postureAround } from "../posture-of-client.ts";
 import type { Tables } from "../tables.ts";
 
 function sizeOf(employees: number): string {
   const size = COMPANY_SIZES.find((each) => employees <= (SIZE_LIMITS[each].most ?? employees));
   return `${size ?? "1000+"} (${employees === 1 ? "1 employee" : `${employees} employees`})`;
-}
-
-/** The client whose domain this is; null = nobody's, or several clients have it, so that nobody can say whose record would be meant. */
-async function ownerOf(tables: Kysely<Tables>, domain: string): Promise<ClientLog | null> {
-  const owners = await tables
-    .selectFrom("clients")
-    .innerJoin("client_domains", "client_domains.client_id", "clients.id")
-    .selectAll("clients")
-    .where("client_domains.domain", "in", companyHosts(domain))
-    .distinct()
-    .execute();
-  const [log, ...others] = await readLogs(tables, owners);
-  return log === undefined || others.length > 0 ? null : log;
 }
 
 function stated(log: ClientLog | null, field: "industry" | "employees"): KnownText {
@@ -30,9 +18,15 @@ function stated(log: ClientLog | null, field: "industry" | "employees"): KnownTe
   return typeof value === "string" && value.trim() !== "" ? { value: value.trim(), provenance, asOf } : null;
 }
 
-/** What this store's client records and lists say of a company's trade and size, each with how it is known. */
-export async function knownOfCompany(tables: Kysely<Tables>, domain: string): Promise<CompanyKnowledge> {
-  const log = await ownerOf(tables, domain);
+/**
+ * What this store's client records and lists say of a company's trade and size, each with how it is known, and what the other domains of
+ * its client come to.
+ */
+export async function knownOfCompany(
+  tables: Kysely<Tables>,
+  domain: string,
+): Promise<CompanyKnowledge & Pick<Surroundings, "client">> {
+  const log = await ownerOfDomain(tables, domain);
   const listed = await tables
     .selectFrom("prospects")
     .select(["industry", "employees", "listed_at"])
@@ -46,6 +40,7 @@ export async function knownOfCompany(tables: Kysely<Tables>, domain: string): Pr
   return {
     industry: stated(log, "industry"),
     listedIndustry: said(listed?.industry == null ? null : plainText(listed.industry)),
+    client: await postureAround(tables, domain),
     size: stated(log, "employees") ?? said(employees === null ? null : sizeOf(employees)),
   };
 }

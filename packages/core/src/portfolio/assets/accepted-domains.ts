@@ -6,6 +6,8 @@ export interface RecordedDomain {
   readonly name: string;
   readonly role: "main" | "other" | "mail";
   readonly accepted: boolean;
+  /** Whose of the group it is; absent = the client's own. */
+  readonly company?: string;
 }
 
 /** The domains that hold in a client's record, those that are only proposed among them. */

@@ -10,7 +10,7 @@ const log = buildLog({ field: "domains", value: [main, { name: "Maybe.test", rol
 const decision = { by: "sam", at: "2026-11-05T09:00:00.000Z", scanId: "7f3ac210".padEnd(64, "0") };
 
 test("an accepted host stands among the domains as the broker's decision, with the scan that led to it, and contradicts nothing", () => {
-  const changed = ownAsset(log, "shop.acme.co.uk", "other", decision);
+  const changed = ownAsset(log, "shop.acme.co.uk", { role: "other" }, decision);
   const value = effectiveValue(changed, "domains");
   expect(value).toMatchObject({ provenance: "declared", by: "sam", source: "scan 7f3ac210", override: true });
   expect(acceptedDomains(changed)).toEqual(["acme.co.uk", "shop.acme.co.uk"]);
@@ -18,14 +18,14 @@ test("an accepted host stands among the domains as the broker's decision, with t
 });
 
 test("one that was only proposed becomes accepted, and stands there once", () => {
-  expect(effectiveValue(ownAsset(log, "maybe.test", "mail", decision), "domains")?.value).toEqual([
+  expect(effectiveValue(ownAsset(log, "maybe.test", { role: "mail" }, decision), "domains")?.value).toEqual([
     main,
     { name: "maybe.test", role: "mail", accepted: true },
   ]);
 });
 
 test("what is taken back leaves the record as it was before", () => {
-  const taken = disownAsset(ownAsset(log, "shop.acme.co.uk", "other", decision), "shop.acme.co.uk", decision);
+  const taken = disownAsset(ownAsset(log, "shop.acme.co.uk", { role: "other" }, decision), "shop.acme.co.uk", decision);
   expect(acceptedDomains(taken)).toEqual(["acme.co.uk"]);
   expect(disownAsset(log, "never.test", decision)).toBe(log);
 });

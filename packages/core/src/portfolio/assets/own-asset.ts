@@ -24,11 +24,15 @@ function say(log: ClientLog, domains: readonly RecordedDomain[], { by, at, scanI
 export function ownAsset(
   log: ClientLog,
   host: string,
-  role: RecordedDomain["role"],
+  { role, company }: Pick<RecordedDomain, "role" | "company">,
   decision: AssetDecision,
 ): ClientLog {
   const others = recordedDomains(log).filter(({ name }) => name.toLowerCase() !== host);
-  return say(log, [...others, { name: host, role, accepted: true }], decision);
+  return say(
+    log,
+    [...others, { name: host, role, accepted: true, ...(company === undefined ? {} : { company }) }],
+    decision,
+  );
 }
 
 /** The client's record without a host among its domains; the record as it is where the host is not there. */

@@ -1,4 +1,5 @@
 import { PROVENANCE_WORDS, PROVENANCES, type Provenance, type ScanReport, WEB_RISK_BANDS } from "@broker/contracts";
+import { clientHeadline } from "../../../portfolio/client-posture/client-headline.ts";
 import { disputesHeadline } from "../../words/disputes-headline.ts";
 import { rechecksHeadline } from "../../words/rechecks-headline.ts";
 import { showCount } from "../../words/show-count.ts";
@@ -102,7 +103,11 @@ export function headline(report: ScanReport): Headline {
       words: PROVENANCE_WORDS[name],
     })),
     notices: [
-      ...[disputesHeadline(report), rechecksHeadline(report)].filter((line) => line !== ""),
+      ...[
+        disputesHeadline(report),
+        rechecksHeadline(report),
+        report.client ? clientHeadline(report.client) : "",
+      ].filter((line) => line !== ""),
       ...notices(report),
     ],
   };

@@ -1,0 +1,55 @@
+import { ClientPosture, type ScanReport } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildLog } from "../../client/build-log.ts";
+import { buildCheck, buildReport } from "../../documents/build-report.ts";
+import { clientHeadline } from "./client-headline.ts";
+import { clientPosture } from "./client-posture.ts";
+
+const domain = (name: string, over: object = {}) => ({ name, role: "other", accepted: true, ...over });
+const group = buildLog(
+  { field: "legalName", value: "Acme Group Ltd" },
+  {
+    field: "domains",
+    value: [
+      domain("acme.example", { role: "main" }),
+      domain("Shop.example", { company: "Acme Retail Ltd" }),
+      domain("old.example"),
+      domain("maybe.example", { accepted: false }),
+    ],
+  },
+);
+/** The made-up report has posture 51; with every check met 100. */
+const strong = buildReport({
+  checks: buildReport().checks.map(({ id, area }) => buildCheck(id, "pass", { area })),
+});
+const posture = (...scans: [string, ScanReport][]) => clientPosture(group, new Map(scans));
+
+test("the weakest accepted domain stands for the client, and each says whose it is", () => {
+  const made = posture(["acme.example", strong], ["shop.example", buildReport()], ["maybe.example", buildReport()]);
+  expect(made.headline).toEqual({ domain: "shop.example", posture: 51 });
+  expect(made.domains.map(({ name, company, scan }) => [name, company, scan?.posture ?? null])).toEqual([
+    ["shop.example", "Acme Retail Ltd", 51],
+    ["acme.example", "Acme Group Ltd", 100],
+    ["old.example", "Acme Group Ltd", null],
+  ]);
+  expect(made.proposed).toEqual(["maybe.example"]);
+  expect(ClientPosture.parse(made)).toEqual(made);
+  expect(clientHeadline(made)).toBe(
+    "Acme Group Ltd has 3 accepted domains: shop.example (Acme Retail Ltd) 51, acme.example 100 and old.example not scanned. The weakest, shop.example, stands for the client: posture 51.",
+  );
+});
+
+test("a domain of which too little was seen has no figure and stands for nothing", () => {
+  const unseen = buildReport({
+    checks: buildReport().checks.map(({ id, area }) => buildCheck(id, "not-observed", { area })),
+  });
+  expect(posture(["acme.example", strong], ["shop.example", unseen]).headline?.domain).toBe("acme.example");
+  const none = posture(["shop.example", unseen]);
+  expect(none.headline).toBeNull();
+  expect(clientHeadline(none)).toContain("shop.example (Acme Retail Ltd) too little seen");
+  expect(clientHeadline(none)).toContain("None has a figure.");
+});
+
+test("of two alike the main domain stands for the client", () => {
+  expect(posture(["acme.example", strong], ["old.example", strong]).headline?.domain).toBe("acme.example");
+});

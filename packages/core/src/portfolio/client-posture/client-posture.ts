@@ -1,0 +1,51 @@
+import type { ClientPosture, DomainPosture, ScanReport } from "@broker/contracts";
+import type { ClientLog } from "../../client/client-log.ts";
+import { effectiveValue } from "../../client/effective-value.ts";
+import { figureStands } from "../../documents/report/figure-stands.ts";
+import { recordedDomains } from "../assets/accepted-domains.ts";
+
+/** How one figure stands for a client of several domains, as it is printed. */
+export const CLIENT_POSTURE_RULE =
+  "The weakest accepted domain stands for the client, since one way in is enough. A domain that was not scanned, or of which too little was seen, is named and does not count.";
+
+function scanOf(report: ScanReport | undefined): DomainPosture["scan"] {
+  if (report === undefined) return null;
+  const { id, revision, startedAt, methodVersion, status, coverage, scores } = report;
+  const posture = figureStands(report) ? (scores.overall?.posture ?? null) : null;
+  return { id, revision: revision.n, startedAt, methodVersion, status, posture, coverage };
+}
+
+/** The weakest first; of equal ones the main domain, then by name; those without a figure last. */
+function byWeakness(a: DomainPosture, b: DomainPosture): number {
+  const worth = ({ scan }: DomainPosture) => scan?.posture ?? 101;
+  const main = ({ role }: DomainPosture) => (role === "main" ? 0 : 1);
+  return worth(a) - worth(b) || main(a) - main(b) || (a.name < b.name ? -1 : 1);
+}
+
+/**
+ * What the last scans of a client's accepted domains come to, and which of them stands for the client. The rule is ours: an insurer pays
+ * for a loss through whichever domain, so that an average would flatter.
+ * @param lastScans the last scan of each domain, by its name in lower case
+ */
+export function clientPosture(log: ClientLog, lastScans: ReadonlyMap<string, ScanReport>): ClientPosture {
+  const name = effectiveValue(log, "legalName")?.value;
+  const client = typeof name === "string" ? name : log.id;
+  const recorded = recordedDomains(log);
+  const domains = recorded
+    .filter(({ accepted }) => accepted)
+    .map(({ name: host, role, company }) => {
+      const domain = host.toLowerCase();
+      return { name: domain, role, company: company ?? client, scan: scanOf(lastScans.get(domain)) };
+    })
+    .sort(byWeakness);
+  const [weakest] = domains;
+  const posture = weakest?.scan?.posture ?? null;
+  return {
+    clientId: log.id,
+    client,
+    rule: CLIENT_POSTURE_RULE,
+    headline: weakest === undefined || posture === null ? null : { domain: weakest.name, posture },
+    domains,
+    proposed: recorded.filter(({ accepted }) => !accepted).map((each) => each.name.toLowerCase()),
+  };
+}
