@@ -34,7 +34,9 @@ export function company(report: ScanReport): Company | null {
       ...(locations.length === 0 ? [known("Location", null)] : locations.map((each) => known("Location", each))),
     ],
     market: [
-      shownValue("Position", marketPositioning.competitivePositioning, { provenance: "derived" }),
+      shownValue("Position", marketPositioning.competitivePositioning, {
+        provenance: derived ? "derived" : "estimated",
+      }),
       shownValue(
         "Market average",
         `${marketPositioning.marketAverageScore} of 100, ${derived ? `the mean of ${peers} companies` : "assumed"}`,
