@@ -121,6 +121,14 @@ const OUTSIDE: readonly (readonly [string, Verdict])[] = [
     },
   ],
   [
+    "issuers that CAA does not name",
+    (report) => {
+      const told = /Issuers that CAA does not name \| ([^|]+) \|/.exec(pages.get(report) ?? "")?.[1];
+      const allowed = report.facts.email?.caa.issue ?? [];
+      return told === undefined ? null : [told, [told, "May issue certificates", ...allowed]];
+    },
+  ],
+  [
     "expiry of the domain",
     ({ facts: { certificates } }) => {
       const until = certificates?.registration?.expiresOn ?? null;

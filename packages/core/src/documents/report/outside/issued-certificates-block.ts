@@ -1,4 +1,5 @@
 import type { ScanReport, SourceName } from "@broker/contracts";
+import { unnamedIssuers } from "../../../intelligence/unnamed-issuers.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showDate } from "../../words/show-date.ts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
@@ -20,6 +21,7 @@ export function issuedCertificatesBlock(report: ScanReport): FactsBlock {
     return { id: "certificates", title: TITLE, unseen, values: [], grids: [] };
   }
   const { log, registration, asOf } = certificates;
+  const unnamed = unnamedIssuers(report.facts.email?.caa ?? null, log);
   return factsBlock(
     "certificates",
     TITLE,
@@ -34,6 +36,9 @@ export function issuedCertificatesBlock(report: ScanReport): FactsBlock {
         "Names in them",
         log === null ? null : `${showCount(log.names.length, "name")}${log.truncated ? ", and more" : ""}`,
       ),
+      ...(unnamed === null
+        ? []
+        : [toldValue("Issuers that CAA does not name", unnamed.join("; ") || "none that we know", "derived")]),
       ...silenceValues(report, SOURCES),
       toldValue("As of", showDate(asOf)),
     ],

@@ -1,0 +1,29 @@
+import type { CaaFacts, CertificateLogData } from "@broker/contracts";
+
+/** Names by which authorities are known in CAA records (RFC 8659), by what stands in their certificates' issuer (CCADB, 2026). */
+const AUTHORITIES: readonly (readonly [issuer: RegExp, names: readonly string[]])[] = [
+  [/let's encrypt/i, ["letsencrypt.org"]],
+  [/go ?daddy|starfield/i, ["godaddy.com", "starfieldtech.com"]],
+  [/digicert|geotrust|thawte|rapidssl/i, ["digicert.com", "geotrust.com", "thawte.com", "rapidssl.com"]],
+  [/sectigo|comodo|zerossl/i, ["sectigo.com", "comodoca.com", "comodo.com", "usertrust.com"]],
+  [/google trust/i, ["pki.goog"]],
+  [/amazon/i, ["amazon.com", "amazontrust.com", "awstrust.com", "amazonaws.com"]],
+  [/globalsign/i, ["globalsign.com"]],
+];
+
+/**
+ * Issuers of certificates in the public logs that the domain's CAA record does not name: a certificate may be older than the record, or
+ * somebody got it who should not have. Issuers whose CAA name we do not know are left out. null = there is no record that names any, or
+ * one of both was not seen.
+ */
+export function unnamedIssuers(caa: CaaFacts | null, log: CertificateLogData | null): readonly string[] | null {
+  if (log === null || caa?.present !== true) return null;
+  const named = [...caa.issue, ...caa.issuewild].map((value) => (value.split(";")[0] ?? "").trim().toLowerCase());
+  if (named.length === 0) return null;
+  return log.issuers
+    .map(({ name }) => name)
+    .filter((issuer) => {
+      const known = AUTHORITIES.find(([pattern]) => pattern.test(issuer));
+      return known !== undefined && !known[1].some((name) => named.includes(name));
+    });
+}
