@@ -3,7 +3,7 @@ import { type Enriched, reportOf } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../digest/sha256.ts";
 import type { BatchStore } from "./batch-store.ts";
-import { buildEvidence } from "./build-evidence.ts";
+import { buildEvidence, buildExchange } from "./build-evidence.ts";
 import { openBatchStore } from "./open-batch-store.ts";
 import { openDatabase } from "./open-database.ts";
 import { openScanStore } from "./open-scan-store.ts";
@@ -34,8 +34,11 @@ let place: TestDatabase;
 let store: BatchStore;
 let first: { readonly report: ScanReport; readonly evidence: ScanEvidence };
 
+/** A page on which people sign in, so that with what outside sources say more than half of the method was seen. */
+const PAGE = `<title>Harrow Vale</title><form method="post" action="/in"><input name="user"><input type="password" name="secret"></form>`;
+
 const scanOf = async (startedAt: string) => {
-  const evidence = buildEvidence({ startedAt });
+  const evidence = buildEvidence({ startedAt, http: [buildExchange(PAGE)] });
   return { report: await reportOf(evidence, sha256), evidence };
 };
 const options = () => ({ database: place.url, now: DAY });

@@ -24,7 +24,9 @@ function troubles(company: CompanyRegistration): (readonly [string, string])[] {
 
 /** The register was asked, and holds nothing that could be meant. */
 export function isUnregistered({ facts: { registry } }: ScanReport): boolean {
-  return registry !== null && registry.company === null && registry.candidates.length === 0;
+  if (registry === null) return false;
+  const { company, candidates } = registry;
+  return company === null && candidates.length === 0;
 }
 
 /** What Companies House says of the company; null = it was not asked, or what it does not hold is told with the breach sources. An entry that is not certain is told as such, and nothing of it. */
