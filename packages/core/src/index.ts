@@ -121,9 +121,12 @@ export { clientPosture } from "./portfolio/client-posture/client-posture.ts";
 export { companyDomain, companyHosts } from "./portfolio/company-domain.ts";
 export { notificationOfBatch } from "./portfolio/notifications/notification-of-batch.ts";
 export { notificationOfDispute } from "./portfolio/notifications/notification-of-dispute.ts";
+export {
+  notificationOfPlacement,
+  placementNotificationId,
+} from "./portfolio/notifications/notification-of-placement.ts";
 export { notificationOfScan } from "./portfolio/notifications/notification-of-scan.ts";
 export { notificationOfTrigger } from "./portfolio/notifications/notification-of-trigger.ts";
-export { notificationOfPlacement, placementNotificationId } from "./portfolio/notifications/notification-of-placement.ts";
 export { relativeTime } from "./portfolio/notifications/relative-time.ts";
 export { type ProspectList, readProspectList } from "./portfolio/prospect-list/read-prospect-list.ts";
 export { addDomain } from "./portfolio/prospects/add-domain.ts";
@@ -148,6 +151,8 @@ export { raiseTriggers } from "./portfolio/triggers/raise-triggers.ts";
 export { triggerEventOf } from "./portfolio/triggers/trigger-event-of.ts";
 export { FIGURE_TRIGGER_RULES, OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./portfolio/triggers/trigger-rules.ts";
 export * from "./ports.ts";
+export { exposureProfileOf, type ProfileSources } from "./pricing/profile/exposure-profile-of.ts";
+export type { ProfileFlags } from "./pricing/profile/profile-flags.ts";
 export { canonicalJson } from "./scan/canonical-json.ts";
 export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";
 export type { Check } from "./scan/checks/define-check.ts";

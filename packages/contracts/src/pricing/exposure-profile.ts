@@ -20,6 +20,8 @@ export const ExposureProfile = z.strictObject({
   /** The main activity. */
   sic: known(SicCode).nullable(),
   industry: known(z.string()).nullable(),
+  /** Where the company sits; decides on insurance premium tax. */
+  country: known(z.string()).nullable(),
   employees: known(z.int().nonnegative()).nullable(),
   records: known(CLIENT_VALUES.records).nullable(),
   /** Past losses; an empty list = told that there were none. */
@@ -33,5 +35,7 @@ export const ExposureProfile = z.strictObject({
   scan: z.strictObject({ id: z.string(), revision: z.int().positive(), startedAt: z.string() }).nullable(),
   requested: known(CLIENT_VALUES.requested).nullable(),
   expiring: known(CLIENT_VALUES.expiringPolicy).nullable(),
+  /** What is to be known beside the values, as whole sentences: contradictions and which value stands, sample data. */
+  notes: z.array(z.string()),
 });
 export type ExposureProfile = z.infer<typeof ExposureProfile>;
