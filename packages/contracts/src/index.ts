@@ -14,6 +14,7 @@ export * from "./client/client-values.ts";
 export * from "./client/control-keys.ts";
 export * from "./client/placement.ts";
 export * from "./config/broker-config.ts";
+export * from "./config/fx-config.ts";
 export * from "./config/network-config.ts";
 export * from "./config/sources-config.ts";
 export * from "./error-codes.ts";

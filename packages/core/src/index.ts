@@ -151,6 +151,7 @@ export { raiseTriggers } from "./portfolio/triggers/raise-triggers.ts";
 export { triggerEventOf } from "./portfolio/triggers/trigger-event-of.ts";
 export { FIGURE_TRIGGER_RULES, OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./portfolio/triggers/trigger-rules.ts";
 export * from "./ports.ts";
+export { dollarsPerPound } from "./pricing/fx/dollars-per-pound.ts";
 export { exposureProfileOf, type ProfileSources } from "./pricing/profile/exposure-profile-of.ts";
 export type { ProfileFlags } from "./pricing/profile/profile-flags.ts";
 export { canonicalJson } from "./scan/canonical-json.ts";

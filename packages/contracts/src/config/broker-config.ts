@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FxConfig } from "./fx-config.ts";
 import { NetworkConfig } from "./network-config.ts";
 import { SourcesConfig } from "./sources-config.ts";
 
@@ -35,6 +36,8 @@ export const BrokerConfig = z.strictObject({
   network: NetworkConfig.optional(),
   sources: SourcesConfig.optional(),
   retention: RetentionConfig.optional(),
+  /** Exchange rates for tables that are written in another currency, each with its day and source. */
+  fx: FxConfig.optional(),
   /** True = scan only companies whose consent is on record. */
   requireConsent: z.boolean().optional(),
 });

@@ -38,6 +38,8 @@ export const TraceStep = z.strictObject({
   before: z.number(),
   /** Pence, unrounded but for the step `round`. */
   after: z.number(),
+  /** The currency of `after`, in hundredths, where it is not the pound. */
+  currency: z.literal("USD").optional(),
   /** The input that chose the operand, in words: 'turnover £3,000,000', 'MFA on e-mail: not known'. */
   input: z.string(),
   /** How that input is known; `none` = it is not, and the step says what was taken instead. */

@@ -37,7 +37,11 @@ describe("an exposure profile", () => {
   });
 
   test("lets what was typed stand before the record, and drops what rested on the turnover before", () => {
-    const flags = { revenue: 500, sic: { code: "86230", classification: "UK SIC 2007" as const }, retention: 1_000_000 };
+    const flags = {
+      revenue: 500,
+      sic: { code: "86230", classification: "UK SIC 2007" as const },
+      retention: 1_000_000,
+    };
     const profile = exposureProfileOf({ record, report: null, flags, asOf });
     expect(profile.revenue).toEqual({ value: 500, provenance: "declared", asOf, source: "command line" });
     expect(profile.usShare).toBeNull();

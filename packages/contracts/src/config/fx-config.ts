@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** What one pound is worth in another currency, on which day, by whom. */
+export const ExchangeRate = z.strictObject({
+  perPound: z.number().positive().max(1_000_000),
+  asOf: z.iso.date(),
+  source: z.string().trim().min(1).max(500),
+});
+export type ExchangeRate = z.infer<typeof ExchangeRate>;
+
+/** The operator's own rates; a currency that is not named has the rate of the product's table, which is assumed. */
+export const FxConfig = z.strictObject({ USD: ExchangeRate.optional() });
+export type FxConfig = z.infer<typeof FxConfig>;

@@ -1,0 +1,22 @@
+import type { FxConfig, Provenance, TableRow } from "@broker/contracts";
+import table from "./fx.json" with { type: "json" };
+
+/** What one pound is worth in US dollars, with how it is known: `declared` = the operator set it, `estimated` = the table's assumption. */
+export interface DollarRate {
+  readonly perPound: number;
+  readonly provenance: Provenance;
+  readonly row: TableRow;
+}
+
+/** The operator's rate, else the one that the product's table assumes. */
+export function dollarsPerPound(fx: FxConfig = {}): DollarRate {
+  const set = fx.USD;
+  if (set !== undefined) {
+    const { perPound, asOf, source } = set;
+    return { perPound, provenance: "declared", row: { id: "config/fx.USD", source, asOf, illustrative: false } };
+  }
+  const [row] = table.rows;
+  if (row === undefined) throw new Error("The table of exchange rates has no row for the dollar.");
+  const { perPound, source, asOf, illustrative } = row;
+  return { perPound, provenance: "estimated", row: { id: `${table.id}/${row.id}`, source, asOf, illustrative } };
+}
