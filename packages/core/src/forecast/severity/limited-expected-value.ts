@@ -8,18 +8,20 @@ export interface Layer {
 }
 
 /**
- * E[min(X, limit)], in the unit of the loss: `e^(mu + sigma²/2) Φ((ln u − mu − sigma²)/sigma) + u (1 − Φ((ln u − mu)/sigma))`.
- * `Infinity` gives the mean.
+ * E[min(X, upTo)], in the unit of the loss: `e^(mu + sigma²/2) Φ((ln u − mu − sigma²)/sigma) + u (1 − Φ((ln u − mu)/sigma))` of the
+ * smaller of `upTo` and the cap. `Infinity` gives the mean.
  */
-export function limitedExpectedValue(severity: Lognormal, limit: number): number {
+export function limitedExpectedValue(severity: Lognormal, upTo: number): number {
+  const limit = Math.min(upTo, severity.cap ?? upTo);
   if (limit <= 0) return 0;
   if (limit === Number.POSITIVE_INFINITY) return lognormalMean(severity);
   const z = (Math.log(limit) - severity.mu) / severity.sigma;
   return lognormalMean(severity) * normalCumulative(z - severity.sigma) + limit * normalCumulative(-z);
 }
 
-/** E[min(X, limit)²]. */
-export function limitedSecondMoment(severity: Lognormal, limit: number): number {
+/** E[min(X, upTo)²]. */
+export function limitedSecondMoment(severity: Lognormal, upTo: number): number {
+  const limit = Math.min(upTo, severity.cap ?? upTo);
   if (limit <= 0) return 0;
   if (limit === Number.POSITIVE_INFINITY) return lognormalSecondMoment(severity);
   const z = (Math.log(limit) - severity.mu) / severity.sigma;

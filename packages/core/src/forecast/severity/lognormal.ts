@@ -5,23 +5,26 @@ import { normalCumulative } from "./normal-cumulative.ts";
 export interface Lognormal {
   readonly mu: number;
   readonly sigma: number;
+  /** A larger loss counts as this much; absent = there is no such bound. */
+  readonly cap?: number;
 }
 
 /** The 95th percentile of a standard normal; 90% of it lie within ± this. */
 export const NORMAL_95 = 1.6448536269514715;
 
-/** E[X]. Half of all losses lie below `exp(mu)`, the median: the mean is far above it. */
+/** E[X] without a cap. Half of all losses lie below `exp(mu)`, the median: the mean is far above it. */
 export function lognormalMean({ mu, sigma }: Lognormal): number {
   return Math.exp(mu + sigma ** 2 / 2);
 }
 
-/** E[X²]. */
+/** E[X²] without a cap. */
 export function lognormalSecondMoment({ mu, sigma }: Lognormal): number {
   return Math.exp(2 * mu + 2 * sigma ** 2);
 }
 
 /** P(X > loss). */
-export function exceedance({ mu, sigma }: Lognormal, loss: number): number {
+export function exceedance({ mu, sigma, cap }: Lognormal, loss: number): number {
+  if (cap !== undefined && loss >= cap) return 0;
   return loss <= 0 ? 1 : normalCumulative((mu - Math.log(loss)) / sigma);
 }
 

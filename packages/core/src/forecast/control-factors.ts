@@ -1,0 +1,127 @@
+import {
+  CONTROL_TITLES,
+  ControlKey,
+  type ExposureProfile,
+  type ModelStep,
+  type Peril,
+  type Provenance,
+  type TableRow,
+} from "@broker/contracts";
+import { CHECKS } from "../scan/checks/check-list.ts";
+import { type ModelSum, step } from "./model-sum.ts";
+import checkFactors from "./tables/check-factors.json" with { type: "json" };
+import controlFactors from "./tables/control-factors.json" with { type: "json" };
+import { modelLimit } from "./tables/model-limit.ts";
+import { tableRow } from "./tables/table-row.ts";
+
+/** What a control does to a peril: to how often it strikes, or to what it costs. */
+type Acts = "frequency" | "severity";
+
+interface Factor {
+  readonly id: string;
+  readonly title: string;
+  readonly factor: number;
+  readonly input: string;
+  readonly provenance: Provenance;
+  readonly row: TableRow;
+}
+
+/** Between `bad` and `good` by the share of people or machines that a control covers. */
+const between = (bad: number, good: number, share: number) => bad + (good - bad) * share;
+
+function ofControls(profile: ExposureProfile, peril: Peril, acts: Acts): { known: Factor[]; unknown: string[] } {
+  const known: Factor[] = [];
+  const unknown: string[] = [];
+  for (const row of controlFactors.rows) {
+    if (row.acts !== acts || !row.perils.includes(peril)) continue;
+    const key = ControlKey.parse(row.control);
+    const held = profile.controls[key];
+    const title = CONTROL_TITLES[key];
+    if (held === undefined || held.answer === "unknown") {
+      unknown.push(title);
+      continue;
+    }
+    const { answer, coveragePct, provenance } = held;
+    // A partial answer without a share counts as half: between the two rows, and said so.
+    const inPlace = answer === "partial" ? (coveragePct ?? 50) / 100 : answer === "yes" ? 1 : 0;
+    const share = row.goodAnswer === "yes" ? inPlace : 1 - inPlace;
+    const partly = coveragePct === undefined ? "partial, taken as half" : `partial, ${coveragePct}%`;
+    known.push({
+      id: row.id,
+      title,
+      factor: between(row.bad, row.good, share),
+      input: `${title}: ${answer === "partial" ? partly : answer}`,
+      provenance,
+      row: tableRow("control-factors", row),
+    });
+  }
+  return { known, unknown };
+}
+
+function ofChecks(profile: ExposureProfile, peril: Peril, acts: Acts): { known: Factor[]; unknown: string[] } {
+  const known: Factor[] = [];
+  const unknown: string[] = [];
+  for (const row of checkFactors.rows) {
+    if (row.acts !== acts || !row.perils.includes(peril)) continue;
+    const outcome = profile.checks[row.check];
+    const titles = CHECKS.find(({ id }) => id === row.check)?.titles;
+    const share = outcome === "pass" ? 1 : outcome === "partial" ? 0.5 : outcome === "fail" ? 0 : null;
+    if (share === null) {
+      if (outcome !== "not-applicable") unknown.push(titles?.pass ?? row.check);
+      continue;
+    }
+    const title = (share === 1 ? titles?.pass : titles?.fail) ?? row.check;
+    known.push({
+      id: row.id,
+      title,
+      factor: between(row.bad, row.good, share),
+      input: `check ${row.check}: ${outcome}`,
+      provenance: "observed",
+      row: tableRow("check-factors", row),
+    });
+  }
+  return { known, unknown };
+}
+
+/**
+ * Multiplies a peril's frequency or size by what each control and check does to it. What nobody knows is 1, and one step names it; all
+ * together they stay within the bounds of the model.
+ */
+export function withControls(
+  sum: ModelSum,
+  unit: ModelStep["unit"],
+  profile: ExposureProfile,
+  peril: Peril,
+  acts: Acts,
+): ModelSum {
+  const before = sum.value;
+  const controls = ofControls(profile, peril, acts);
+  const checks = ofChecks(profile, peril, acts);
+  let after = sum;
+  for (const { factor, row, id, ...words } of [...controls.known, ...checks.known])
+    after = step(after, unit, "multiply", factor, { step: id, ...words, rows: [row] });
+  const unknown = [...controls.unknown, ...checks.unknown];
+  if (unknown.length > 0)
+    after = step(after, unit, "multiply", 1, {
+      step: `unknown-${acts}`,
+      title: "What is not known changes nothing",
+      input: `not known: ${unknown.join(", ")}`,
+      provenance: "none",
+    });
+  for (const [id, operation] of [
+    ["controls-at-least", "at-least"],
+    ["controls-at-most", "at-most"],
+  ] as const) {
+    const { value, row } = modelLimit(id);
+    const held = operation === "at-least" ? after.value < before * value : after.value > before * value;
+    if (held)
+      after = step(after, unit, operation, before * value, {
+        step: id,
+        title: "All controls together, held",
+        input: `at ${value} of what it was without them`,
+        provenance: "estimated",
+        rows: [row],
+      });
+  }
+  return after;
+}

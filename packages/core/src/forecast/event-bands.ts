@@ -1,0 +1,15 @@
+import { yearlyRate } from "./frequency/yearly-rate.ts";
+import { lognormalOfMedian } from "./severity/lognormal.ts";
+import table from "./tables/event-bands.json" with { type: "json" };
+import { tableRow } from "./tables/table-row.ts";
+
+/** What the loss events of a band of turnover come to, in US dollars; `rate` in events a year. */
+export const EVENT_BANDS = table.rows.map((row) => ({
+  turnover: row.turnover,
+  rate: yearlyRate(row.probability),
+  ...lognormalOfMedian(row.median, row.p95),
+  row: tableRow("event-bands", row),
+}));
+
+/** All companies of the data together. */
+export const ALL_EVENTS = { rate: yearlyRate(table.ofAll.probability), median: table.ofAll.median };

@@ -1,0 +1,30 @@
+import type { TableRow } from "@broker/contracts";
+
+/** A point of a curve over turnover, and the row that it comes from. */
+export interface Knot {
+  readonly turnover: number;
+  readonly value: number;
+  readonly row: TableRow;
+}
+
+/** A value read off a curve: the rows it lies between, and `beyond` where the turnover lies outside all of them. */
+export interface Reading {
+  readonly value: number;
+  readonly rows: readonly TableRow[];
+  readonly beyond: "below" | "above" | null;
+}
+
+/**
+ * Between two knots by the logarithm of the turnover, so that nothing jumps at the border of a band; beyond the outermost knots their
+ * values stand.
+ */
+export function interpolate(knots: readonly Knot[], turnover: number): Reading {
+  const place = knots.findIndex((knot) => knot.turnover >= turnover);
+  const high = knots[place === -1 ? knots.length - 1 : place];
+  const low = knots[place === -1 ? knots.length - 1 : Math.max(0, place - 1)];
+  if (low === undefined || high === undefined) throw new Error("A curve needs a knot.");
+  if (place === -1) return { value: high.value, rows: [high.row], beyond: "above" };
+  if (low === high) return { value: low.value, rows: [low.row], beyond: turnover < low.turnover ? "below" : null };
+  const share = Math.log(turnover / low.turnover) / Math.log(high.turnover / low.turnover);
+  return { value: low.value + share * (high.value - low.value), rows: [low.row, high.row], beyond: null };
+}

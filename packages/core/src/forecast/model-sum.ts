@@ -1,0 +1,43 @@
+import type { ModelStep, Provenance, TableRow } from "@broker/contracts";
+
+/** What a step of a model says beside its figures. */
+export interface StepWords {
+  readonly step: string;
+  readonly title: string;
+  readonly input: string;
+  readonly provenance: Provenance;
+  readonly rows?: readonly TableRow[];
+}
+
+type Operation = ModelStep["operation"];
+
+const AFTER: Readonly<
+  Record<"start" | "multiply" | "at-least" | "at-most", (before: number, operand: number) => number>
+> = {
+  start: (_, operand) => operand,
+  multiply: (before, operand) => before * operand,
+  "at-least": Math.max,
+  "at-most": Math.min,
+};
+
+/** A figure under way, with the steps that made it. */
+export interface ModelSum {
+  readonly value: number;
+  readonly steps: readonly ModelStep[];
+}
+
+/** Takes one more step. */
+export function step(
+  sum: ModelSum,
+  unit: ModelStep["unit"],
+  operation: Operation & keyof typeof AFTER,
+  operand: number,
+  { rows = [], ...words }: StepWords,
+): ModelSum {
+  const after = AFTER[operation](sum.value, operand);
+  const taken: ModelStep = { ...words, rows: [...rows], operation, operand, before: sum.value, after, unit };
+  return { value: after, steps: [...sum.steps, taken] };
+}
+
+/** Nothing yet. */
+export const NO_SUM: ModelSum = { value: 0, steps: [] };

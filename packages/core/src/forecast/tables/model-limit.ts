@@ -1,0 +1,11 @@
+import limits from "./model-limits.json" with { type: "json" };
+import { tableRow } from "./table-row.ts";
+
+type LimitId = "sigma-at-most" | "turnover-multiple" | "controls-at-least" | "controls-at-most" | "interruption-share";
+
+/** A bound of the model with the row that it stands in. */
+export function modelLimit(id: LimitId) {
+  const row = limits.rows.find((each) => each.id === id);
+  if (row === undefined) throw new Error(`The table of the model's bounds lacks ${id}.`);
+  return { value: row.value, row: tableRow("model-limits", row) };
+}
