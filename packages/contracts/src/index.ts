@@ -12,6 +12,7 @@ export * from "./client/client-posture.ts";
 export * from "./client/client-record.ts";
 export * from "./client/client-values.ts";
 export * from "./client/control-keys.ts";
+export * from "./client/good-answer.ts";
 export * from "./client/placement.ts";
 export * from "./config/broker-config.ts";
 export * from "./config/fx-config.ts";

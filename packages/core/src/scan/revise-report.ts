@@ -1,8 +1,6 @@
 import type { CheckDispute, CheckResult, Dispute, ScanReport } from "@broker/contracts";
 import { disputeSentence } from "../documents/words/dispute-sentence.ts";
-import { essentialsComponent } from "../intelligence/cyber-essentials/essentials-component.ts";
-import { essentialsOf } from "../intelligence/cyber-essentials/essentials-of.ts";
-import { outsideComponents } from "../intelligence/outside-components.ts";
+import { analysedComponents } from "../intelligence/analysed-components.ts";
 import { outsideFacts } from "../intelligence/outside-facts.ts";
 import { registryBasics } from "../intelligence/registry/registry-basics.ts";
 import { sourceStatuses } from "../intelligence/source-statuses.ts";
@@ -50,10 +48,7 @@ export function reviseReport(base: ScanReport, context: RevisionContext, n: numb
   const { methodVersion, startedAt } = base;
   const { controls } = context;
   const record = controls === undefined ? {} : { record: { controls } };
-  const analysesOf = (of: CheckResult[]) => {
-    const essentials = essentialsComponent(essentialsOf({ checks: of, facts, startedAt, ...record }));
-    return { ...outsideComponents(facts), ...(essentials === null ? {} : { cyberEssentials: essentials }) };
-  };
+  const analysesOf = (of: CheckResult[]) => analysedComponents({ checks: of, facts, startedAt, ...record });
   const disputes = disputeTally(
     base.checks,
     checks,

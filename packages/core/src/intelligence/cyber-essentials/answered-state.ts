@@ -1,8 +1,12 @@
-import { CONTROL_TITLES, type ControlSnapshot, type EvidenceItem, type KnownControl } from "@broker/contracts";
+import {
+  CONTROL_TITLES,
+  type ControlKey,
+  type ControlSnapshot,
+  type EvidenceItem,
+  goodAnswer,
+  type KnownControl,
+} from "@broker/contracts";
 import type { RequirementAnswer } from "./requirements.ts";
-
-/** Of these a 'yes' is the bad answer. */
-const BAD_WHEN_YES: readonly string[] = ["rdpExposed", "endOfLifeSystems"];
 
 /** What the client's answers make of a requirement; null = no answer speaks to it. */
 export interface AnsweredState {
@@ -11,9 +15,9 @@ export interface AnsweredState {
   readonly evidence: readonly EvidenceItem[];
 }
 
-function good(control: string, { answer }: KnownControl): "yes" | "partial" | "no" {
+function good(control: ControlKey, { answer }: KnownControl): "yes" | "partial" | "no" {
   if (answer === "partial" || answer === "unknown") return "partial";
-  return (answer === "yes") === !BAD_WHEN_YES.includes(control) ? "yes" : "no";
+  return answer === goodAnswer(control) ? "yes" : "no";
 }
 
 /**

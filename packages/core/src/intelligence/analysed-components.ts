@@ -1,0 +1,12 @@
+import type { ScanReport } from "@broker/contracts";
+import { essentialsComponent } from "./cyber-essentials/essentials-component.ts";
+import { essentialsOf } from "./cyber-essentials/essentials-of.ts";
+import { type AnalysedComponents, outsideComponents } from "./outside-components.ts";
+
+/** The components of a report that are not made of areas: from outside sources, and from the client's answers. */
+export function analysedComponents(
+  report: Pick<ScanReport, "checks" | "facts" | "record" | "startedAt">,
+): AnalysedComponents {
+  const essentials = essentialsComponent(essentialsOf(report));
+  return { ...outsideComponents(report.facts), ...(essentials === null ? {} : { cyberEssentials: essentials }) };
+}

@@ -1,0 +1,63 @@
+import { CONTROL_KEYS } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { CHECKS } from "../scan/checks/check-list.ts";
+import { buildControls, buildSituation } from "./build-situation.ts";
+import { CONTROL_WORK, openFixes, openQuestions } from "./fix.ts";
+import prerequisites from "./prerequisites.json" with { type: "json" };
+import { afterFixes, fixed } from "./situation.ts";
+
+const { checks, controls } = buildSituation(
+  { "dmarc-present": "fail", "dmarc-enforced": "fail", "spf-strict": "partial" },
+  buildControls({ mfaEmail: "no", edr: "partial", rdpExposed: "yes", endOfLifeSystems: "no", backupTested: "unknown" }),
+);
+
+test("fixes are what failed, what is partly met, and what the client said no to; a 'yes' to RDP is such an answer", () => {
+  expect(openFixes(checks, controls).map(({ id, now }) => `${id} ${now}`)).toEqual([
+    "control:edr partial",
+    "control:mfaEmail no",
+    "control:rdpExposed yes",
+    "dmarc-enforced fail",
+    "dmarc-present fail",
+    "spf-strict partial",
+  ]);
+});
+
+test("an enforced policy needs a record first, while there is none", () => {
+  const of = (id: string) => openFixes(checks, controls).find((fix) => fix.id === id)?.after;
+  expect(of("dmarc-enforced")).toEqual(["dmarc-present"]);
+  expect(of("spf-strict")).toEqual([]);
+});
+
+test("what nobody answered is a question and no fix", () => {
+  const asked = openQuestions(controls).map(({ key }) => key);
+  expect(asked).toContain("backupTested");
+  expect(asked).toContain("mfaAdmin");
+  expect(asked).not.toContain("edr");
+});
+
+test("a fix makes the check pass with all its points, and the answer the good one", () => {
+  const open = openFixes(checks, controls).filter(({ id }) => ["spf-strict", "control:rdpExposed"].includes(id));
+  const after = fixed({ checks, controls }, open);
+  expect(after.checks.find(({ id }) => id === "spf-strict")).toMatchObject({
+    outcome: "pass",
+    points: 5,
+    reason: null,
+  });
+  expect(after.controls.rdpExposed?.answer).toBe("no");
+  expect(after.controls.mfaEmail?.answer).toBe("no");
+});
+
+test("the ceiling goes with the last answer that holds it", () => {
+  const held = buildSituation({}, buildControls({ mfaEmail: "no", rdpExposed: "yes" }));
+  const [mail, rdp] = openFixes(held.checks, held.controls);
+  if (mail === undefined || rdp === undefined) throw new Error("two fixes are open");
+  expect(held.scores?.overall?.posture).toBe(59);
+  expect(afterFixes(held, [mail]).scores?.overall?.posture).toBe(59);
+  expect(afterFixes(held, [mail, rdp]).scores?.overall?.posture).toBe(100);
+});
+
+test("every control has its work, and every prerequisite is a check", () => {
+  expect(CONTROL_WORK.rows.map(({ control }) => control)).toEqual([...CONTROL_KEYS]);
+  const ids: readonly string[] = CHECKS.map(({ id }) => id);
+  for (const { check, after } of prerequisites.rows) expect(ids).toEqual(expect.arrayContaining([check, ...after]));
+});

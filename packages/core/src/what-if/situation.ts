@@ -1,0 +1,76 @@
+import type { CheckResult, ControlSnapshot, ExposureProfile, ScanReport, Scores } from "@broker/contracts";
+import { goodAnswer } from "@broker/contracts";
+import { analysedComponents } from "../intelligence/analysed-components.ts";
+import { CHECKS } from "../scan/checks/check-list.ts";
+import { score } from "../scoring/score.ts";
+import { controlFixId, type Fix } from "./fix.ts";
+
+/** A company before or after work: its checks, its answers, and what they score. `scores` null = there is no scan. */
+export interface Situation {
+  readonly report: ScanReport | null;
+  readonly checks: readonly CheckResult[];
+  readonly controls: ControlSnapshot;
+  readonly scores: Scores | null;
+}
+
+/** Scores checks and answers of a scan by the rules that score every scan; the header grade, which feeds nothing, stays as it was. */
+export function situation(
+  report: ScanReport | null,
+  checks: readonly CheckResult[],
+  controls: ControlSnapshot,
+): Situation {
+  if (report === null) return { report, checks, controls, scores: null };
+  const record = Object.keys(controls).length === 0 ? {} : { record: { controls } };
+  const { facts, startedAt } = report;
+  const analyses = analysedComponents({ checks: [...checks], facts, startedAt, ...record });
+  return { report, checks, controls, scores: score(checks, report.scores.headers, analyses, controls) };
+}
+
+function passed(check: CheckResult): CheckResult {
+  const title = CHECKS.find(({ id }) => id === check.id)?.titles.pass ?? check.title;
+  return { ...check, outcome: "pass", points: check.weight, title, reason: null };
+}
+
+/** Checks and answers once the work is done: each check passed, each answer the good one, as whoever gave it would give it then. */
+export function fixed(
+  { checks, controls }: Pick<Situation, "checks" | "controls">,
+  fixes: readonly Fix[],
+): Pick<Situation, "checks" | "controls"> {
+  const ids = new Set(fixes.map(({ id }) => id));
+  const answers = Object.entries(controls).map(([name, known]) => {
+    const key = name as keyof ControlSnapshot;
+    if (known === undefined || !ids.has(controlFixId(key))) return [key, known];
+    const { coveragePct: _, note: __, ...rest } = known;
+    return [key, { ...rest, answer: goodAnswer(key) }];
+  });
+  return {
+    checks: checks.map((check) => (ids.has(check.id) ? passed(check) : check)),
+    controls: Object.fromEntries(answers) as ControlSnapshot,
+  };
+}
+
+/** The company after the work, scored. */
+export function afterFixes(before: Situation, fixes: readonly Fix[]): Situation {
+  const { checks, controls } = fixed(before, fixes);
+  return situation(before.report, checks, controls);
+}
+
+/** What pricing and forecasts may know of the company in this situation: its answers, outcomes and posture in place of the profile's. */
+export function profileIn(profile: ExposureProfile, { checks, controls, scores }: Situation): ExposureProfile {
+  const overall = scores?.overall ?? null;
+  const posture =
+    overall === null || overall.coverage < 0.5 || profile.scan === null
+      ? null
+      : {
+          value: overall.posture,
+          provenance: "derived" as const,
+          asOf: profile.scan.startedAt,
+          source: "scored with the work done",
+        };
+  return {
+    ...profile,
+    controls,
+    checks: Object.fromEntries(checks.map(({ id, outcome }) => [id, outcome])),
+    posture,
+  };
+}
