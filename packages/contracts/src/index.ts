@@ -63,6 +63,7 @@ export * from "./portfolio/prospect-view.ts";
 export * from "./portfolio/prospect-words.ts";
 export * from "./portfolio/region.ts";
 export * from "./portfolio/region-risk.ts";
+export * from "./portfolio/roi.ts";
 export * from "./portfolio/row-enrichment.ts";
 export * from "./portfolio/scan-authority.ts";
 export * from "./portfolio/trigger-event.ts";

@@ -20,6 +20,7 @@ import { placementsCommand } from "./placements.ts";
 import { prospectsCommand } from "./prospects.ts";
 import { reportCommand } from "./report.ts";
 import { rescanCommand } from "./rescan.ts";
+import { roiCommand } from "./roi.ts";
 import { scanCommand } from "./scan.ts";
 import { schemaCommand } from "./schema.ts";
 import { tierCommand } from "./tier.ts";
@@ -45,6 +46,7 @@ export const commands: readonly CommandMaker[] = [
   disputeCommand,
   triggersCommand,
   notificationsCommand,
+  roiCommand,
   intelCommand,
   tierCommand,
   auditCommand,

@@ -1,0 +1,46 @@
+import type { TraceStep } from "@broker/contracts";
+import { showSum } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { left, right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+
+const plain = (value: number) => String(Number(value.toPrecision(6)));
+
+/** Pounds and pence with thousands apart: `£1,234.50`. */
+const pounds = (pence: number) => {
+  const [whole = "", rest = ""] = showSum(Math.abs(pence) / 100).split(".");
+  return `${pence < 0 ? "−" : ""}£${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}.${rest}`;
+};
+
+function operation(look: Look, { operation: kind, operand }: TraceStep): string {
+  if (kind === "start") return "";
+  if (kind === "multiply") return `${glyph(look, "times")} ${plain(operand)}`;
+  if (kind === "divide") return `/ ${Math.abs(operand) >= 1000 ? pounds(operand) : plain(operand)}`;
+  if (kind === "add") return `+ ${pounds(operand)}`;
+  if (kind === "subtract") return `${glyph(look, "minus")} ${pounds(operand)}`;
+  if (kind === "at-least") return `at least ${pounds(operand)}`;
+  if (kind === "at-most") return `at most ${pounds(operand)}`;
+  return "";
+}
+
+const illustrative = ({ rows }: TraceStep) => (rows.some((row) => row.illustrative) ? "illustrative" : "");
+
+/** How a step's input is known, as the line under it says. */
+function known(step: TraceStep): string {
+  const sources = step.rows.map(({ id, source, asOf }) => `${id}: ${source}, ${asOf}`);
+  const how = step.provenance === "none" ? "not known" : step.provenance;
+  return [step.input, how, illustrative(step), ...sources].filter((part) => part !== "").join("; ");
+}
+
+/** A worked sum line by line: what each step does, to what it comes, and in the line below from which input and which row. */
+export function traceLines(look: Look, steps: readonly TraceStep[]): string[] {
+  return steps.flatMap((step) => {
+    const under = paragraph(look, "      ", terminalText(known(step))).map((line) => tone(look, "quiet", line));
+    const [does, comes] = [operation(look, step), step.operation === "divide" ? plain(step.after) : pounds(step.after)];
+    if (look.columns < 60)
+      return [...paragraph(look, "    ", [step.title, does, `= ${comes}`].filter(Boolean).join(" ")), ...under];
+    const width = Math.max(16, look.columns - 40);
+    return [`    ${left(look, step.title, width)} ${right(does, 16)} ${right(comes, 16)}`, ...under];
+  });
+}

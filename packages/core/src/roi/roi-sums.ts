@@ -1,0 +1,115 @@
+import { type Provenance, type RoiInputs, type RoiResult, roundHalfUp, type TraceStep } from "@broker/contracts";
+import { showCount } from "../documents/words/show-count.ts";
+import { showMoney } from "../documents/words/show-money.ts";
+import { roiRate } from "./roi-rates.ts";
+
+type Rate = ReturnType<typeof roiRate>;
+
+/** One step of a sum before it is put behind the others. */
+export interface RoiStep {
+  readonly step: string;
+  readonly title: string;
+  readonly operation: "start" | "multiply" | "divide" | "add";
+  readonly operand: number;
+  readonly input: string;
+  readonly provenance: Provenance;
+  readonly rate?: Rate;
+}
+
+/** Steps one after the other, in pence, with the rounding at the end where the sum has parts of a penny. */
+export function chained(steps: readonly RoiStep[]): TraceStep[] {
+  let running = 0;
+  const made: TraceStep[] = steps.map(({ rate, ...step }) => {
+    const before = running;
+    if (step.operation === "start") running = step.operand;
+    else if (step.operation === "multiply") running = before * step.operand;
+    else if (step.operation === "divide") running = before / step.operand;
+    else running = before + step.operand;
+    return { ...step, before, after: running, rows: rate === undefined ? [] : [rate.row] };
+  });
+  const rounded = roundHalfUp(running);
+  if (rounded === running) return made;
+  const input = "whole pence, half up";
+  const rounding = { step: "round", title: "Rounded", operation: "round" as const, operand: 1, input };
+  return [...made, { ...rounding, before: running, after: rounded, provenance: "derived", rows: [] }];
+}
+
+/** Whole pounds as people read them, below zero too. */
+export const showPounds = (value: number) => (value < 0 ? "−" : "") + showMoney(Math.abs(value) * 100);
+
+const told = (known: Provenance, input: string) => (known === "none" ? `${input}, the calculator's own number` : input);
+
+/** A share of the premiums of a month's new clients. */
+export function ofPremiums(
+  inputs: RoiInputs,
+  known: RoiResult["provenance"],
+  step: string,
+  title: string,
+  rate: Rate,
+): RoiStep[] {
+  const { monthlyClients, averagePremium } = inputs;
+  return [
+    {
+      step: "average-premium",
+      title: "Average premium",
+      operation: "start",
+      operand: averagePremium * 100,
+      input: told(known.averagePremium, showPounds(averagePremium)),
+      provenance: known.averagePremium,
+    },
+    {
+      step: "clients",
+      title: "Clients a month",
+      operation: "multiply",
+      operand: monthlyClients,
+      input: told(known.monthlyClients, showCount(monthlyClients, "client")),
+      provenance: known.monthlyClients,
+    },
+    {
+      step,
+      title,
+      operation: "multiply",
+      operand: rate.value,
+      input: `${roundHalfUp(rate.value * 100, 1)}% of the premium`,
+      provenance: "estimated",
+      rate,
+    },
+  ];
+}
+
+/** What the hours saved in taking on a month's new clients are worth. */
+export function onboarding(inputs: RoiInputs, known: RoiResult["provenance"]): RoiStep[] {
+  const { monthlyClients, traditionalOnboardingHours, onboardingMinutes } = inputs;
+  const rate = roiRate("hourly-rate");
+  const hours = known.traditionalOnboardingHours === "none" || known.onboardingMinutes === "none" ? "none" : "declared";
+  return [
+    {
+      step: "hourly-rate",
+      title: "An hour's work",
+      operation: "start",
+      operand: rate.value,
+      input: `${showPounds(rate.value / 100)} an hour`,
+      provenance: "estimated",
+      rate,
+    },
+    {
+      step: "hours-saved",
+      title: "Hours saved a client",
+      operation: "multiply",
+      operand: traditionalOnboardingHours - onboardingMinutes / 60,
+      input: told(
+        hours,
+        `${showCount(traditionalOnboardingHours, "hour")} less ${showCount(onboardingMinutes, "minute")}`,
+      ),
+      provenance: hours,
+    },
+    {
+      step: "clients",
+      title: "Clients a month",
+      operation: "multiply",
+      operand: monthlyClients,
+      input: told(known.monthlyClients, showCount(monthlyClients, "client")),
+      provenance: known.monthlyClients,
+    },
+  ];
+}
