@@ -1,4 +1,5 @@
 import type { ExposureProfile } from "@broker/contracts";
+import type { DollarRate } from "../../pricing/fx/dollars-per-pound.ts";
 import { ALL_EVENTS, EVENT_BANDS } from "../event-bands.ts";
 import { interpolate } from "../interpolate.ts";
 import { lossSector } from "../loss-sector.ts";
@@ -9,14 +10,15 @@ import { turnoverWords } from "../turnover-words.ts";
 import { yearlyRate } from "./yearly-rate.ts";
 
 /** Loss events a year by turnover and sector, before perils and controls; null = the turnover is not known. */
-export function eventFrequency(profile: ExposureProfile, unitsPerDollar: number): ModelSum | null {
+export function eventFrequency(profile: ExposureProfile, dollar: DollarRate): ModelSum | null {
   if (profile.revenue === null) return null;
   const knots = EVENT_BANDS.map(({ turnover, rate, row }) => ({ turnover, value: rate, row }));
-  const read = interpolate(knots, profile.revenue.value / unitsPerDollar);
+  const turnover = (profile.revenue.value / 100) * dollar.perPound;
+  const read = interpolate(knots, turnover);
   const start = step(NO_SUM, "events a year", "start", read.value, {
     step: "events-a-year",
     title: "Loss events a company and year",
-    input: turnoverWords(profile, unitsPerDollar, read),
+    input: turnoverWords(turnover, read),
     provenance: profile.revenue.provenance,
     rows: read.rows,
   });

@@ -1,9 +1,10 @@
 import { PERILS } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
 import { buildProfile, declared } from "../../pricing/profile/build-profile.ts";
 import { lossFrequency } from "./loss-frequency.ts";
 
-const CENTS = 80;
+const DOLLAR = { ...dollarsPerPound(), perPound: 1.25 };
 const sic = (code: string) => ({ code, classification: "UK SIC 2007" as const });
 
 describe("claims", () => {
@@ -77,24 +78,24 @@ describe("claims", () => {
 
 describe("loss events", () => {
   test("go by turnover and sector", () => {
-    const revenue = declared(31_620_000 * CENTS);
+    const revenue = declared(31_620_000 * 80);
     const maker = buildProfile({ sic: sic("28131") }, { revenue });
     // 8% at $31.62m: 0.0833816; manufacturing 11.2% against 9.3%: 0.1187835 ÷ 0.0976128.
-    expect(lossFrequency(maker, "loss-events", CENTS)?.perYear).toBeCloseTo(0.0833816 * 1.216886, 6);
+    expect(lossFrequency(maker, "loss-events", DOLLAR)?.perYear).toBeCloseTo(0.0833816 * 1.216886, 6);
     const haulier = buildProfile({ sic: sic("49410") }, { revenue });
-    const other = lossFrequency(haulier, "loss-events", CENTS);
+    const other = lossFrequency(haulier, "loss-events", DOLLAR);
     expect(other?.perYear).toBeCloseTo(0.0833816, 6);
     expect(other?.perils.breach.steps[1]).toMatchObject({ input: "UK SIC 49410: no row of the table", operand: 1 });
   });
 
   test("without a turnover there is no figure", () => {
-    expect(lossFrequency(buildProfile(), "loss-events", CENTS)).toBeNull();
+    expect(lossFrequency(buildProfile(), "loss-events", DOLLAR)).toBeNull();
   });
 });
 
 test("each figure is the end of its steps, and each step begins where the one above ends", () => {
   const profile = buildProfile({ revenue: 500_000_000, controls: { edr: { answer: "yes" } }, usShare: 0.2 });
-  for (const frequency of [lossFrequency(profile), lossFrequency(profile, "loss-events", CENTS)])
+  for (const frequency of [lossFrequency(profile), lossFrequency(profile, "loss-events", DOLLAR)])
     for (const peril of PERILS) {
       const { perYear, steps } = frequency?.perils[peril] ?? { perYear: Number.NaN, steps: [] };
       expect(steps.at(-1)?.after).toBe(perYear);

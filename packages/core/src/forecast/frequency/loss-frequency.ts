@@ -1,5 +1,6 @@
 import type { ExposureProfile, LossPopulation, ModelStep, Peril } from "@broker/contracts";
 import { PERILS } from "@broker/contracts";
+import { type DollarRate, dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
 import { withControls } from "../control-factors.ts";
 import { type ModelSum, step } from "../model-sum.ts";
 import claimPerils from "../tables/claim-perils.json" with { type: "json" };
@@ -36,20 +37,19 @@ function ofPeril(profile: ExposureProfile, all: ModelSum, peril: Peril, populati
 /**
  * Events a year by peril. Claims: by country, from insurers' claims. Loss events: by turnover and sector; null = the turnover is not
  * known. A probability p a year is the rate −ln(1 − p).
- * @param unitsPerDollar pence that one US dollar is worth; it places the turnover among the bands
  */
 export function lossFrequency(profile: ExposureProfile, population?: "claims"): LossFrequency;
 export function lossFrequency(
   profile: ExposureProfile,
   population: LossPopulation,
-  unitsPerDollar: number,
+  dollar?: DollarRate,
 ): LossFrequency | null;
 export function lossFrequency(
   profile: ExposureProfile,
   population: LossPopulation = "claims",
-  unitsPerDollar = Number.NaN,
+  dollar = dollarsPerPound(),
 ): LossFrequency | null {
-  const all = population === "claims" ? claimFrequency(profile) : eventFrequency(profile, unitsPerDollar);
+  const all = population === "claims" ? claimFrequency(profile) : eventFrequency(profile, dollar);
   if (all === null) return null;
   const perils = {
     ransomware: ofPeril(profile, all, "ransomware", population),

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
 import { buildProfile, declared } from "../../pricing/profile/build-profile.ts";
 import { layerExpectedLoss } from "./limited-expected-value.ts";
 import { lossSeverity } from "./loss-severity.ts";
 
-const row = { id: "exchange-rates/usd", source: "for tests", asOf: "2026-11-05", illustrative: true };
-const DOLLAR = { pence: 80, row };
+const DOLLAR = { ...dollarsPerPound(), perPound: 1.25 };
 const turning = (dollars: number, sic?: string) =>
   buildProfile(sic === undefined ? {} : { sic: { code: sic, classification: "UK SIC 2007" } }, {
     revenue: declared(dollars * 80),

@@ -1,4 +1,5 @@
-import type { ExposureProfile, LossPopulation, ModelStep, Peril, TableRow } from "@broker/contracts";
+import type { ExposureProfile, LossPopulation, ModelStep, Peril } from "@broker/contracts";
+import { type DollarRate, dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
 import { withControls } from "../control-factors.ts";
 import { interpolate, type Reading } from "../interpolate.ts";
 import { lossSector } from "../loss-sector.ts";
@@ -12,12 +13,6 @@ import { perilRelativity, sectorRelativity, severityCurve } from "./severity-cur
 export interface PerilSeverity {
   readonly severity: Lognormal;
   readonly steps: readonly ModelStep[];
-}
-
-/** One US dollar in pence, and the row of the table of exchange rates that says so. */
-export interface DollarRate {
-  readonly pence: number;
-  readonly row: TableRow;
 }
 
 function sigmaOf(read: Reading): ModelSum {
@@ -42,18 +37,18 @@ export function lossSeverity(
   profile: ExposureProfile,
   peril: Peril,
   population: LossPopulation,
-  dollar: DollarRate,
+  dollar: DollarRate = dollarsPerPound(),
 ): PerilSeverity | null {
   const { revenue } = profile;
   if (revenue === null || revenue.value <= 0) return null;
   const curve = severityCurve(population);
-  const turnover = revenue.value / dollar.pence;
+  const turnover = (revenue.value / 100) * dollar.perPound;
   const median = interpolate(curve.mu, turnover);
   const sigma = sigmaOf(interpolate(curve.sigma, turnover));
   let sum = step(NO_SUM, "USD", "start", Math.exp(median.value), {
     step: "median",
     title: "Median cost of one event",
-    input: turnoverWords(profile, dollar.pence, median),
+    input: turnoverWords(turnover, median),
     provenance: revenue.provenance,
     rows: median.rows,
   });
@@ -76,11 +71,11 @@ export function lossSeverity(
       rows: [ofPeril.row],
     });
   sum = withControls(sum, "USD", profile, peril, "severity");
-  sum = step(sum, "GBP", "multiply", dollar.pence / 100, {
+  sum = step(sum, "GBP", "multiply", 1 / dollar.perPound, {
     step: "exchange",
     title: "Dollars in pounds",
-    input: `one dollar is £${(dollar.pence / 100).toFixed(4)}`,
-    provenance: dollar.row.illustrative ? "estimated" : "declared",
+    input: `£1 is $${dollar.perPound}`,
+    provenance: dollar.provenance,
     rows: [dollar.row],
   });
   const { value: multiple } = modelLimit("turnover-multiple");

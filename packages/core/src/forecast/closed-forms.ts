@@ -1,0 +1,45 @@
+import type { LossModel } from "./loss-model.ts";
+import { type Layer, layerExpectedLoss, layerSecondMoment } from "./severity/limited-expected-value.ts";
+import { exceedance } from "./severity/lognormal.ts";
+
+/** Everything that an event costs: no retention, no limit. */
+export const GROSS: Layer = { retention: 0, limit: null };
+
+type Perils = Pick<LossModel, "perils">;
+
+/** Events a year, of all perils. */
+export function eventsPerYear({ perils }: Perils): number {
+  return perils.reduce((sum, { perYear }) => sum + perYear, 0);
+}
+
+/** E[S] of what the events of a year cost a layer, each event by itself: Σ λ E[X]. */
+export function expectedYearlyLoss({ perils }: Perils, layer: Layer): number {
+  return perils.reduce((sum, { perYear, severity }) => sum + perYear * layerExpectedLoss(severity, layer), 0);
+}
+
+/** Standard deviation of the same: √(Σ λ E[X²]). */
+export function yearlyDeviation({ perils }: Perils, layer: Layer): number {
+  return Math.sqrt(
+    perils.reduce((sum, { perYear, severity }) => sum + perYear * layerSecondMoment(severity, layer), 0),
+  );
+}
+
+/** Probability that a year has an event larger than `loss`: 1 − e^(−Σ λ (1 − F(loss))). */
+export function eventExceedance({ perils }: Perils, loss: number): number {
+  return -Math.expm1(-perils.reduce((sum, { perYear, severity }) => sum + perYear * exceedance(severity, loss), 0));
+}
+
+/** The event that a year exceeds once in `years` on average; 0 where years with any event are rarer than that. */
+export function returnPeriodEvent(model: Perils, years: number): number {
+  const wanted = 1 / years;
+  if (eventExceedance(model, 0) <= wanted) return 0;
+  let low = 0;
+  let high = Math.max(...model.perils.map(({ severity }) => severity.mu + 40 * severity.sigma));
+  // On the logarithm of the loss: 60 halvings leave less than the last digit of a double.
+  for (let halving = 0; halving < 60; halving += 1) {
+    const middle = (low + high) / 2;
+    if (eventExceedance(model, Math.exp(middle)) > wanted) low = middle;
+    else high = middle;
+  }
+  return Math.exp(high);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { eventsPerYear, expectedYearlyLoss, GROSS, yearlyDeviation } from "../closed-forms.ts";
+import { lognormalOfMedian } from "../severity/lognormal.ts";
+import { randomGenerator } from "./random-generator.ts";
+import { simulateYears } from "./simulate-years.ts";
+import { tailMean, yearQuantile } from "./year-statistics.ts";
+
+const OPEN = { retention: 0, limit: null, aggregate: null };
+const sum = (list: Float64Array) => list.reduce((total, each) => total + each, 0);
+const model = (...perYear: number[]) => ({
+  perils: perYear.map((rate) => ({ peril: "breach" as const, perYear: rate, severity: { mu: 9, sigma: 2 } })),
+});
+
+describe("the generator", () => {
+  test("draws the published xoshiro128** sequence evenly: mean, variance and tails within four standard errors", () => {
+    const random = randomGenerator(1);
+    const draws = 200_000;
+    let [uniforms, normals, squares, beyond, waits] = [0, 0, 0, 0, 0];
+    for (let draw = 0; draw < draws; draw += 1) {
+      uniforms += random.uniform();
+      const normal = random.normal();
+      normals += normal;
+      squares += normal ** 2;
+      if (Math.abs(normal) > 1.959963984540054) beyond += 1;
+      waits += random.exponential();
+    }
+    const root = Math.sqrt(draws);
+    expect(Math.abs(uniforms / draws - 0.5)).toBeLessThan((4 * Math.sqrt(1 / 12)) / root);
+    expect(Math.abs(normals / draws)).toBeLessThan(4 / root);
+    expect(Math.abs(squares / draws - 1)).toBeLessThan((4 * Math.SQRT2) / root);
+    expect(Math.abs(beyond / draws - 0.05)).toBeLessThan((4 * Math.sqrt(0.05 * 0.95)) / root);
+    expect(Math.abs(waits / draws - 1)).toBeLessThan(4 / root);
+  });
+
+  test("repeats itself for one seed and not for another", () => {
+    const first = (seed: number) => Array.from({ length: 5 }, randomGenerator(seed).uniform);
+    expect(first(7)).toEqual(first(7));
+    expect(first(7)).not.toEqual(first(8));
+  });
+});
+
+test("simulated years have the closed mean, deviation and share of quiet years within four standard errors", () => {
+  const severity = lognormalOfMedian(100_000, 2_500_000);
+  const company = { perils: [{ peril: "breach" as const, perYear: 0.05, severity }] };
+  const years = 1_000_000;
+  const simulated = simulateYears(company, OPEN, { years, seed: 42 });
+  const deviation = yearlyDeviation(company, GROSS);
+  const error = deviation / Math.sqrt(years);
+  expect(Math.abs(sum(simulated.gross) / years - 33_927.9852)).toBeLessThan(4 * error);
+  const quiet = Math.exp(-eventsPerYear(company));
+  expect(Math.abs(simulated.quiet / years - quiet)).toBeLessThan(4 * Math.sqrt((quiet * (1 - quiet)) / years));
+});
+
+test("retention, limit and aggregate are applied to each event and to each year", () => {
+  const layer = { retention: 10_000, limit: 100_000 };
+  const busy = model(0.5, 0.3, 0.2);
+  const years = 400_000;
+  const simulated = simulateYears(busy, { ...layer, aggregate: 150_000 }, { years, seed: 5 });
+  const error = yearlyDeviation(busy, layer) / Math.sqrt(years);
+  const before = simulated.beforeAggregate.sum / years;
+  expect(Math.abs(before - expectedYearlyLoss(busy, layer))).toBeLessThan(4 * error);
+  expect(simulated.insured.at(-1)).toBe(150_000);
+  expect(sum(simulated.insured) + simulated.cut.sum).toBeCloseTo(simulated.beforeAggregate.sum, 2);
+});
+
+test("the same seed gives the same years", () => {
+  const run = (seed: number) => simulateYears(model(0.2), OPEN, { years: 2_000, seed }).gross;
+  expect(run(3)).toEqual(run(3));
+  expect(run(3)).not.toEqual(run(4));
+});
+
+test("a company that nothing can hit has quiet years only", () => {
+  expect(simulateYears(model(0), OPEN, { years: 10, seed: 1 })).toMatchObject({ quiet: 10, cut: { sum: 0 } });
+});
+
+describe("figures of years", () => {
+  // Ten years: six quiet, then 10, 20, 30, 40.
+  const sorted = Float64Array.of(10, 20, 30, 40);
+
+  test("quiet years stand first", () => {
+    expect([0.5, 0.6, 0.7, 0.8, 0.9].map((level) => yearQuantile(sorted, 10, level).value)).toEqual([0, 0, 10, 20, 30]);
+  });
+
+  test("the mean of the worst years counts quiet ones where the tail reaches them", () => {
+    expect(tailMean(sorted, 10, 0.8).value).toBe(35);
+    expect(tailMean(sorted, 10, 0.5).value).toBe(20);
+    // Five worst years 0, 10, 20, 30, 40: variance 200, quantile 0; √((200 + 0.5 × 400) ÷ 5).
+    expect(tailMean(sorted, 10, 0.5).standardError).toBeCloseTo(Math.sqrt(80), 10);
+  });
+
+  test("a quantile's error comes from the order statistics about it", () => {
+    // At 0.7 of 10 years: rank 7 ± 1.449, so ranks 9 and 6: (30 − 0) ÷ 2.
+    expect(yearQuantile(sorted, 10, 0.7).standardError).toBe(15);
+  });
+});
