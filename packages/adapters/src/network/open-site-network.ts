@@ -59,7 +59,6 @@ export function openSiteNetwork(
     smtp: createSmtpClient({
       ...common,
       shared: shared.smtp,
-      context: contexts.modern,
       ehloName: ehloName(settings.userAgent),
       namedByPerson,
     }),

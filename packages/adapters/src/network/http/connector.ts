@@ -2,7 +2,6 @@ import type { Socket } from "node:net";
 import type { buildConnector } from "undici";
 import type { Dialer } from "../dialer.ts";
 import { certificateNamesHost } from "../tls/certificate-names-host.ts";
-import { peerCertificate } from "../tls/peer-certificates.ts";
 import { secure } from "../tls/secure.ts";
 import type { TlsContexts } from "../tls/tls-contexts.ts";
 import { verifyError } from "../tls/verify-error.ts";
@@ -73,7 +72,7 @@ export function createConnector(options: {
       signal,
     });
     if ("error" in secured) throw dialExchangeError(secured);
-    const certificate = peerCertificate(secured.tls);
+    const certificate = options.contexts.certificates.own(secured.tls);
     const named = certificate !== null && certificateNamesHost(certificate, host);
     return note(verifyError(secured.tls) ?? (named ? null : "ERR_TLS_CERT_ALTNAME_INVALID"), secured.tls);
   };

@@ -1,9 +1,9 @@
-import type { SecureContext } from "node:tls";
 import type { SmtpEvidence } from "@broker/contracts";
 import type { Ledger, Smtp } from "@broker/core";
 import type { DialFailure } from "../address/dial-failure.ts";
 import type { Dialer } from "../dialer.ts";
 import { offAbort, onAbort } from "../limits/abort-listeners.ts";
+import type { TlsContexts } from "../tls/tls-contexts.ts";
 import type { Port25 } from "./port-25.ts";
 import { smtpConversation } from "./smtp-conversation.ts";
 import type { SmtpMemory } from "./smtp-memory.ts";
@@ -25,14 +25,14 @@ export interface SmtpShared {
 export function createSmtpClient(options: {
   readonly dialer: Dialer;
   readonly shared: SmtpShared;
-  readonly context: SecureContext;
+  readonly contexts: TlsContexts;
   readonly ledger: Ledger;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   readonly ehloName: string;
   readonly namedByPerson: boolean;
 }): Smtp {
-  const { dialer, shared, ledger, signal, timeoutMs, ehloName, context } = options;
+  const { dialer, shared, ledger, signal, timeoutMs, ehloName, contexts } = options;
   const { memory, port25, visits } = shared;
 
   const visit = async (host: string): Promise<SmtpEvidence> => {
@@ -48,7 +48,7 @@ export function createSmtpClient(options: {
       return evidence;
     }
     port25.opened();
-    const evidence = await smtpConversation(dialled.socket, host, { ehloName, context, timeoutMs, signal });
+    const evidence = await smtpConversation(dialled.socket, host, { ehloName, contexts, timeoutMs, signal });
     if (evidence.outcome !== "aborted") await memory.keep(host, evidence);
     return evidence;
   };

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
-import type { SecureContext } from "node:tls";
 import type { SmtpEvidence } from "@broker/contracts";
 import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 import { readHandshake } from "../tls/read-handshake.ts";
 import { secure } from "../tls/secure.ts";
+import type { TlsContexts } from "../tls/tls-contexts.ts";
 import { tlsFailure } from "../tls/tls-failure.ts";
 import { createReplyReader, type NoReply } from "./reply-reader.ts";
 
@@ -23,7 +23,7 @@ export async function smtpConversation(
   host: string,
   options: {
     readonly ehloName: string;
-    readonly context: SecureContext;
+    readonly contexts: TlsContexts;
     readonly timeoutMs: number;
     readonly signal: AbortSignal;
   },
@@ -67,13 +67,13 @@ export async function smtpConversation(
     reader.release();
     const secured = await secure(socket, {
       host,
-      context: options.context,
+      context: options.contexts.modern,
       alpn: [],
       timeoutMs: Math.max(1, deadline - performance.now()),
       signal,
     });
     if ("error" in secured) return seen(true, tlsFailure(secured).message);
-    const handshake = readHandshake(secured.tls, host, secured.staple);
+    const handshake = readHandshake(secured, host, options.contexts.certificates);
     secured.tls.end("QUIT\r\n");
     return seen(true, null, handshake);
   } finally {

@@ -2,8 +2,17 @@ import type { KeyObject, X509Certificate } from "node:crypto";
 import type { PresentedCertificate } from "@broker/contracts";
 import { demandsStaple } from "./demands-staple.ts";
 
-/** Reads one certificate as sent. A key that OpenSSL cannot read has type 'unknown', a time that is none is the epoch. */
+/** Certificates already read: a site's and its issuers' are shown again and again. */
+const read = new WeakMap<X509Certificate, PresentedCertificate>();
+
+/** Reads one certificate as sent, once however often it is shown. A key that OpenSSL cannot read has type 'unknown', a time that is none is the epoch. */
 export function presentCertificate(certificate: X509Certificate): PresentedCertificate {
+  const known = read.get(certificate) ?? readCertificate(certificate);
+  read.set(certificate, known);
+  return known;
+}
+
+function readCertificate(certificate: X509Certificate): PresentedCertificate {
   return {
     subject: distinguishedName(certificate.subject),
     issuer: distinguishedName(certificate.issuer),

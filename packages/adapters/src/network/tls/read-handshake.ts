@@ -1,14 +1,18 @@
 import type { TLSSocket } from "node:tls";
 import type { TlsHandshake } from "@broker/contracts";
 import { certificateNamesHost } from "./certificate-names-host.ts";
-import { peerChain } from "./peer-certificates.ts";
+import type { PeerCertificates } from "./peer-certificates.ts";
 import { presentCertificate } from "./present-certificate.ts";
 import { stapleRevokes } from "./staple-revokes.ts";
 import { verifyError } from "./verify-error.ts";
 
 /** What a finished handshake says: protocol, suite, group, the chain as sent, and whether chain and name hold. */
-export function readHandshake(socket: TLSSocket, host: string, staple: Buffer | null): TlsHandshake {
-  const chain = peerChain(socket);
+export function readHandshake(
+  { tls: socket, staple }: { readonly tls: TLSSocket; readonly staple: Buffer | null },
+  host: string,
+  certificates: PeerCertificates,
+): TlsHandshake {
+  const chain = certificates.chain(socket);
   const leaf = chain[0];
   return {
     protocol: protocolName(socket.getProtocol()),

@@ -37,7 +37,7 @@ export function createTlsClient(options: {
           const alpn = ["h2", "http/1.1"];
           const secured = await secure(dialled.socket, { host, context, alpn, timeoutMs, signal, requestOcsp: true });
           if ("error" in secured) return { failure: tlsFailure(secured) };
-          const handshake = readHandshake(secured.tls, host, secured.staple);
+          const handshake = readHandshake(secured, host, contexts.certificates);
           secured.tls.destroy();
           return { handshake };
         }),

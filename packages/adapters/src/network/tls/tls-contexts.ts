@@ -1,6 +1,7 @@
 import { constants } from "node:crypto";
 import { createSecureContext, type SecureContext, type SecureVersion } from "node:tls";
 import { AppError } from "@broker/contracts";
+import { createPeerCertificates, type PeerCertificates } from "./peer-certificates.ts";
 import { trustedAuthorities } from "./trusted-authorities.ts";
 
 /** TLS settings shared by all connections of the process; making one for each connection costs more than the handshake. */
@@ -11,6 +12,7 @@ export interface TlsContexts {
   readonly modern: SecureContext;
   /** For the probe of one protocol version, with every cipher that OpenSSL still has. */
   only(version: SecureVersion): SecureContext;
+  readonly certificates: PeerCertificates;
 }
 
 const CLASSIC_GROUPS = "X25519:P-256:P-384:P-521";
@@ -29,6 +31,7 @@ export function createTlsContexts(caPem: string | null): TlsContexts {
   return {
     requests: createSecureContext({ ca, ecdhCurve: CLASSIC_GROUPS, ...legacy }),
     modern: modernContext({ ca, ...legacy }),
+    certificates: createPeerCertificates(),
     only(version) {
       const context =
         probes.get(version) ??

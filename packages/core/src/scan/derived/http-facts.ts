@@ -13,6 +13,7 @@ import { hopOf, redirectChain } from "./http/redirect-chain.ts";
 import { robotsFacts } from "./http/robots-facts.ts";
 import { scriptTags } from "./http/script-tags.ts";
 import { securityTxtFacts } from "./http/security-txt-facts.ts";
+import { readBody } from "./page/html/read-body.ts";
 import { siteOf } from "./page/site-of.ts";
 import { interceptionOf } from "./tls/interception-of.ts";
 
@@ -48,7 +49,7 @@ export function deriveHttpFacts(evidence: ScanEvidence): Derived<HttpFacts> {
   const graded = gradedExchange(evidence);
   const blockPage = graded === null ? null : blockPageOf(graded.exchange);
   const page = blockPage === null ? (graded?.exchange ?? null) : null;
-  const html = page?.body && isHtml(page) ? page.body.text : null;
+  const html = page?.body && isHtml(page) ? readBody(page.body) : null;
   return {
     facts: {
       answers,

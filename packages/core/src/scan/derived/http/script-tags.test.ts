@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { scriptTags } from "./script-tags.ts";
+import { readHtml } from "../page/html/read-html.ts";
+import { scriptTags as tagsOf } from "./script-tags.ts";
 
 const page = "https://www.harrowvale.example/en/";
+const scriptTags = (html: string, url: string) => tagsOf(readHtml(html), url);
 const urls = (html: string) => scriptTags(html, page).map(({ url }) => url);
 
 describe("script elements of a page", () => {

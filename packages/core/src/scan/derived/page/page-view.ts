@@ -1,4 +1,5 @@
-import type { HttpBody, HttpExchange } from "@broker/contracts";
+import type { HttpExchange } from "@broker/contracts";
+import { readBody } from "./html/read-body.ts";
 import { type HtmlReading, readHtml } from "./html/read-html.ts";
 import { siteOf } from "./site-of.ts";
 
@@ -10,17 +11,6 @@ export interface PageView {
   readonly html: HtmlReading;
   /** Resolves an address written on the page against its base; null when it is not an address or longer than 4,096. Not to be changed: it is kept. */
   resolve(address: string): URL | null;
-}
-
-/** Pages already read: the collector looks for links in the same body that the facts are derived from a moment later. */
-const read = new WeakMap<HttpBody, HtmlReading>();
-
-function readBody(body: HttpBody): HtmlReading {
-  const known = read.get(body);
-  if (known !== undefined) return known;
-  const reading = readHtml(body.text);
-  read.set(body, reading);
-  return reading;
 }
 
 /** Reads the body of an answer as HTML. An answer without body reads as an empty page. */

@@ -5,6 +5,7 @@ import { type Anchor, type HeadLink, linkReader } from "./link-reader.ts";
 import { type MarkerReading, markerReader } from "./marker-reader.ts";
 import { type RawFrame, type RawResource, resourceReader } from "./resource-reader.ts";
 import { type RawScript, scriptReader } from "./script-reader.ts";
+import { type ScriptSource, scriptSourceReader } from "./script-source-reader.ts";
 import { streamTags } from "./tag-stream.ts";
 import { textReader } from "./text-reader.ts";
 
@@ -15,6 +16,8 @@ export interface HtmlReading {
   readonly links: readonly HeadLink[];
   readonly scripts: readonly RawScript[];
   readonly handlers: number;
+  /** Every script element with a source, those too that never load. */
+  readonly scriptSources: readonly ScriptSource[];
   readonly resources: readonly RawResource[];
   readonly frames: readonly RawFrame[];
   readonly forms: readonly RawForm[];
@@ -28,6 +31,7 @@ export function readHtml(html: string): HtmlReading {
     head: headReader(),
     links: linkReader(),
     scripts: scriptReader(),
+    sources: scriptSourceReader(),
     resources: resourceReader(),
     forms: formReader(),
     text: textReader(),
@@ -38,6 +42,7 @@ export function readHtml(html: string): HtmlReading {
     head: readers.head.result(),
     ...readers.links.result(),
     ...readers.scripts.result(),
+    scriptSources: readers.sources.result(),
     ...readers.resources.result(),
     ...readers.forms.result(),
     ...readers.text.result(),

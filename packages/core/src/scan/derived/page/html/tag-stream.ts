@@ -12,6 +12,8 @@ export interface OpenTag {
 /** Takes part in the one pass over a page. `text` carries the name of the raw-text element it stands in, else null. */
 export interface HtmlReader<Result> {
   open?(tag: OpenTag): void;
+  /** A start tag in a template element. */
+  openInert?(tag: OpenTag): void;
   close?(name: string): void;
   text?(text: string, within: string | null): void;
   comment?(text: string): void;
@@ -25,7 +27,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /**
  * Reads HTML once and hands what it meets to the readers. No tree and no stack: cost and memory are linear in the length,
- * whatever the nesting. What stands in a template element is inert (HTML §4.12.3) and is left out.
+ * whatever the nesting. What stands in a template element is inert (HTML §4.12.3): its start tags are for `openInert` alone.
  */
 export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]): void {
   let name = "";
@@ -38,10 +40,9 @@ export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]
 
   const opened = (selfClosing: boolean) => {
     if (name === "template") templates += 1;
-    if (templates === 0) {
-      const tag: OpenTag = { name, attributes: attributes ?? NO_ATTRIBUTES, noscript: noscripts > 0 };
-      for (const reader of readers) reader.open?.(tag);
-    }
+    const tag: OpenTag = { name, attributes: attributes ?? NO_ATTRIBUTES, noscript: noscripts > 0 };
+    if (templates === 0) for (const reader of readers) reader.open?.(tag);
+    else for (const reader of readers) reader.openInert?.(tag);
     if (name === "noscript") noscripts += 1;
     if (RAW_TEXT.has(name) && !selfClosing) within = name;
   };
