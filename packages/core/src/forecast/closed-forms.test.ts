@@ -11,7 +11,7 @@ import { lognormalOfMedian } from "./severity/lognormal.ts";
 
 /** IRIS 2025, turnover of 10 to 100 million dollars. */
 const EVENTS = {
-  perils: [{ peril: "breach" as const, perYear: -Math.log(1 - 0.08), severity: lognormalOfMedian(403_000, 7_000_000) }],
+  perils: [{ perYear: -Math.log(1 - 0.08), severity: lognormalOfMedian(403_000, 7_000_000) }],
 };
 
 test("single-event exceedance, return-period losses and the average year are met to the digit", () => {
@@ -38,7 +38,7 @@ test("single-event exceedance, return-period losses and the average year are met
 
 test("the moments of a compound Poisson year are met to the digit", () => {
   const severity = lognormalOfMedian(100_000, 2_500_000);
-  const model = { perils: [{ peril: "breach" as const, perYear: 0.05, severity }] };
+  const model = { perils: [{ perYear: 0.05, severity }] };
   expect(expectedYearlyLoss(model, GROSS)).toBeCloseTo(33_927.9852, 4);
   expect(yearlyDeviation(model, GROSS)).toBeCloseTo(1_029_582.46, 2);
   expect(Math.exp(-eventsPerYear(model))).toBeCloseTo(0.951229424500714, 15);

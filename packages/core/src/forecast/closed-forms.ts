@@ -1,11 +1,14 @@
-import type { LossModel } from "./loss-model.ts";
+import type { Hazard } from "./loss-model.ts";
 import { type Layer, layerExpectedLoss, layerSecondMoment } from "./severity/limited-expected-value.ts";
 import { exceedance } from "./severity/lognormal.ts";
 
 /** Everything that an event costs: no retention, no limit. */
 export const GROSS: Layer = { retention: 0, limit: null };
 
-type Perils = Pick<LossModel, "perils">;
+/** The perils whose sums are asked for. */
+interface Perils {
+  readonly perils: readonly Hazard[];
+}
 
 /** Events a year, of all perils. */
 export function eventsPerYear({ perils }: Perils): number {

@@ -2,6 +2,7 @@ import {
   CONTROL_TITLES,
   ControlKey,
   type ExposureProfile,
+  goodAnswer,
   type ModelStep,
   type Peril,
   type Provenance,
@@ -44,7 +45,7 @@ function ofControls(profile: ExposureProfile, peril: Peril, acts: Acts): { known
     const { answer, coveragePct, provenance } = held;
     // A partial answer without a share counts as half: between the two rows, and said so.
     const inPlace = answer === "partial" ? (coveragePct ?? 50) / 100 : answer === "yes" ? 1 : 0;
-    const share = row.goodAnswer === "yes" ? inPlace : 1 - inPlace;
+    const share = goodAnswer(key) === "yes" ? inPlace : 1 - inPlace;
     const partly = coveragePct === undefined ? "partial, taken as half" : `partial, ${coveragePct}%`;
     known.push({
       id: row.id,

@@ -1,15 +1,16 @@
-import { type ExposureProfile, type LossPopulation, PERILS, type Peril } from "@broker/contracts";
+import { type ExposureProfile, type LossPopulation, type ModelStep, PERILS, type Peril } from "@broker/contracts";
 import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
 import { lossFrequency } from "./frequency/loss-frequency.ts";
 import type { Lognormal } from "./severity/lognormal.ts";
 import { lossSeverity } from "./severity/loss-severity.ts";
 
-/** One peril of a model: Poisson events a year, and what one of them costs. */
+/** One peril of a model: Poisson events a year, what one of them costs in pence, and the steps that led there. */
 export interface ModelPeril {
   readonly peril: Peril;
   readonly perYear: number;
-  /** In pence. */
   readonly severity: Lognormal;
+  readonly frequencySteps: readonly ModelStep[];
+  readonly severitySteps: readonly ModelStep[];
 }
 
 /**
@@ -21,15 +22,19 @@ export interface LossModel {
   readonly perils: readonly ModelPeril[];
 }
 
+/** What the sums of a model need of a peril. */
+export type Hazard = Pick<ModelPeril, "perYear" | "severity">;
+
 /** The model of a company; null = its turnover is not known. */
-export function lossModel(profile: ExposureProfile, population: LossPopulation, dollar: DollarRate): LossModel | null {
+export function lossModel(profile: ExposureProfile, population: LossPopulation, dollar?: DollarRate): LossModel | null {
   const frequency = lossFrequency(profile, population, dollar);
   if (frequency === null) return null;
   const perils: ModelPeril[] = [];
   for (const peril of PERILS) {
     const found = lossSeverity(profile, peril, population, dollar);
     if (found === null) return null;
-    perils.push({ peril, perYear: frequency.perils[peril].perYear, severity: found.severity });
+    const { perYear, steps } = frequency.perils[peril];
+    perils.push({ peril, perYear, severity: found.severity, frequencySteps: steps, severitySteps: found.steps });
   }
   return { population, perils };
 }

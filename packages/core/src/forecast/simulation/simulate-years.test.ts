@@ -8,7 +8,7 @@ import { tailMean, yearQuantile } from "./year-statistics.ts";
 const OPEN = { retention: 0, limit: null, aggregate: null };
 const sum = (list: Float64Array) => list.reduce((total, each) => total + each, 0);
 const model = (...perYear: number[]) => ({
-  perils: perYear.map((rate) => ({ peril: "breach" as const, perYear: rate, severity: { mu: 9, sigma: 2 } })),
+  perils: perYear.map((rate) => ({ perYear: rate, severity: { mu: 9, sigma: 2 } })),
 });
 
 describe("the generator", () => {
@@ -41,7 +41,7 @@ describe("the generator", () => {
 
 test("simulated years have the closed mean, deviation and share of quiet years within four standard errors", () => {
   const severity = lognormalOfMedian(100_000, 2_500_000);
-  const company = { perils: [{ peril: "breach" as const, perYear: 0.05, severity }] };
+  const company = { perils: [{ perYear: 0.05, severity }] };
   const years = 1_000_000;
   const simulated = simulateYears(company, OPEN, { years, seed: 42 });
   const deviation = yearlyDeviation(company, GROSS);

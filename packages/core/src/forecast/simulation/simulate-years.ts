@@ -1,4 +1,4 @@
-import type { LossModel } from "../loss-model.ts";
+import type { Hazard } from "../loss-model.ts";
 import { randomGenerator } from "./random-generator.ts";
 
 /** How a policy answers: above the retention of each event, up to the limit of each event, up to the aggregate of the year. In pence. */
@@ -25,7 +25,7 @@ export interface SimulatedYears {
 }
 
 /** A list that grows: the number of years with an event is not known beforehand. */
-function longer(list: Float64Array): Float64Array {
+function longer(list: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   const grown = new Float64Array(list.length * 2);
   grown.set(list);
   return grown;
@@ -37,7 +37,7 @@ function longer(list: Float64Array): Float64Array {
  * @param years whole, at least 1
  */
 export function simulateYears(
-  { perils }: Pick<LossModel, "perils">,
+  { perils }: { readonly perils: readonly Hazard[] },
   { retention, limit, aggregate }: PolicyTerms,
   { years, seed }: { readonly years: number; readonly seed: number },
 ): SimulatedYears {

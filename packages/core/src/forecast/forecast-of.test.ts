@@ -1,0 +1,159 @@
+import { LossForecast, type LossView } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildProfile } from "../pricing/profile/build-profile.ts";
+import { closedFormLoss } from "./closed-form-loss.ts";
+import { forecastOf } from "./forecast-of.ts";
+
+const RUN = { seed: 1, years: 200_000, asOf: "2026-11-05T09:00:00Z" };
+const company = buildProfile({
+  revenue: 500_000_000,
+  country: "United Kingdom",
+  sic: { code: "28131", classification: "UK SIC 2007" },
+  controls: { edr: { answer: "yes" }, mfaRemoteAccess: { answer: "no" } },
+});
+const forecast = forecastOf(company, { limit: 100_000_000, retention: 1_000_000 }, RUN);
+const view = (population: LossView["population"]) => {
+  const found = forecast.views.find((each) => each.population === population);
+  if (found === undefined) throw new Error(`no view of ${population}`);
+  return found;
+};
+
+test("a forecast is what its schema says, and is called indicative", () => {
+  expect(LossForecast.parse(forecast)).toEqual(forecast);
+  expect(forecast.standing).toBe("indicative, not a quote");
+});
+
+test("the same seed gives the same forecast, another seed another simulation of the same closed forms", () => {
+  expect(forecastOf(company, { limit: 100_000_000, retention: 1_000_000 }, RUN)).toEqual(forecast);
+  const other = forecastOf(company, { limit: 100_000_000, retention: 1_000_000 }, { ...RUN, seed: 2 });
+  expect(other.views[1]?.average.grossPence).toBe(view("loss-events").average.grossPence);
+  expect(other.views[1]?.curve.map(({ eventPence }) => eventPence)).toEqual(
+    view("loss-events").curve.map(({ eventPence }) => eventPence),
+  );
+  expect(other.views[1]?.tails).not.toEqual(view("loss-events").tails);
+});
+
+test("claims and loss events stand apart, and the event is the larger of the two", () => {
+  expect(forecast.views.map(({ population }) => population)).toEqual(["claims", "loss-events"]);
+  for (const { population, perils } of forecast.views)
+    for (const { frequencySteps, severitySteps } of perils) {
+      const tables = [...frequencySteps, ...severitySteps].flatMap(({ rows }) =>
+        rows.map(({ id }) => id.split("/")[0]),
+      );
+      const others = population === "claims" ? /^event-/ : /^claim-/;
+      expect(tables.filter((table) => others.test(table ?? ""))).toEqual([]);
+    }
+  expect(view("loss-events").perils[2]?.medianPence).toBeGreaterThan(view("claims").perils[2]?.medianPence ?? 0);
+});
+
+describe("an average year", () => {
+  test("is split between company and insurer, and its perils add up to it", () => {
+    for (const { average, perils, cutPence } of forecast.views) {
+      expect((average.insuredPence ?? 0) + (average.retainedPence ?? 0)).toBe(average.grossPence);
+      const gross = perils.reduce((sum, peril) => sum + peril.average.grossPence, 0);
+      expect(Math.abs(gross - average.grossPence)).toBeLessThan(3);
+      const insured = perils.reduce((sum, peril) => sum + (peril.average.insuredPence ?? 0), 0);
+      expect(Math.abs(insured - (cutPence ?? 0) - (average.insuredPence ?? 0))).toBeLessThan(4);
+    }
+  });
+
+  test("is the closed form that cheaper questions are answered with", () => {
+    const closed = closedFormLoss(company, { limit: 100_000_000, retention: 1_000_000 });
+    expect(Math.round(closed?.claims.gross ?? 0)).toBe(view("claims").average.grossPence);
+    expect(closed?.["loss-events"].limitExceeded).toBe(view("loss-events").adequacy?.probability);
+  });
+
+  test("is met by the simulation within four standard errors", () => {
+    for (const { check } of forecast.views) expect(Math.abs(check.standardErrors)).toBeLessThan(4);
+  });
+});
+
+test("a simulated mean whose standard error is above five per cent is not printed", () => {
+  const few = forecastOf(company, {}, { ...RUN, years: 2_000 });
+  for (const { check, tails } of few.views) {
+    expect(check.simulated.valuePence).toBeNull();
+    expect(check.simulated.standardErrorPence).toBeGreaterThan(0);
+    expect(tails.at(-1)?.tail.valuePence).toBeNull();
+  }
+});
+
+test("a year's total is never below its largest event, and both curves rise", () => {
+  for (const { curve } of forecast.views)
+    for (const [place, { eventPence, year }] of curve.entries()) {
+      expect(year.valuePence).toBeGreaterThanOrEqual(eventPence * 0.9 - 4 * year.standardErrorPence);
+      expect(eventPence).toBeGreaterThanOrEqual(curve[place - 1]?.eventPence ?? 0);
+      expect(year.valuePence).toBeGreaterThanOrEqual(curve[place - 1]?.year.valuePence ?? 0);
+    }
+});
+
+test("the insured part of no year is above the aggregate", () => {
+  for (const { curve, tails } of forecast.views)
+    for (const figure of [...curve.map(({ insuredYear }) => insuredYear), ...tails.map((each) => each.insuredTail)])
+      expect(figure?.valuePence ?? 0).toBeLessThanOrEqual(100_000_000);
+});
+
+test("without a limit nothing is split, and a note says what to add", () => {
+  const open = forecastOf(company, {}, RUN);
+  expect(open.views[0]?.average).toMatchObject({ insuredPence: null, retainedPence: null });
+  expect(open.views[0]?.adequacy).toBeNull();
+  expect(open.notes.join(" ")).toContain("add --limit");
+});
+
+test("terms that nobody told are assumed in the open", () => {
+  const { terms, notes } = forecastOf(company, { limit: 100_000_000 }, RUN);
+  expect(terms.retention).toMatchObject({ value: 0, provenance: "none" });
+  expect(terms.aggregate).toMatchObject({ value: 100_000_000, provenance: "none" });
+  expect(notes).toHaveLength(2);
+});
+
+test("the terms that the client requests stand where none are typed, the expiring ones where none are requested", () => {
+  const known = { provenance: "declared" as const, asOf: "2026-10-01" };
+  const asking = {
+    ...company,
+    requested: { ...known, value: { limit: 200_000_000 } },
+    expiring: { ...known, value: { limit: 50_000_000, retention: 500_000 } },
+  };
+  const { terms } = forecastOf(asking, {}, RUN);
+  expect(terms.limit?.value).toBe(200_000_000);
+  expect(terms.retention).toMatchObject({ value: 500_000, source: "expiring policy" });
+});
+
+test("without a turnover there is no figure, and what to add is said", () => {
+  const none = forecastOf(buildProfile({ country: "UK" }), {}, RUN);
+  expect(none).toMatchObject({ views: [], scenarios: [], insights: [] });
+  expect(none.missing[0]).toContain("--revenue");
+});
+
+describe("scenarios", () => {
+  test("give each peril with its probability, mean cost and band, and the hundred-year event apart from them", () => {
+    const { scenarios } = forecast;
+    expect(scenarios.map(({ population }) => population)).toEqual(["claims", "claims", "claims", "loss-events"]);
+    for (const [place, { perYear, meanPence }] of view("claims").perils.entries())
+      expect(scenarios[place]).toMatchObject({
+        probability: expect.closeTo(1 - Math.exp(-perYear), 12),
+        impactPence: meanPence,
+      });
+    const hundred = view("loss-events").curve.find(({ returnPeriod }) => returnPeriod === 100);
+    expect(scenarios[3]).toMatchObject({ probability: 0.01, impactPence: hundred?.eventPence, band: "red" });
+  });
+
+  test("name the controls that are known to be missing before those that nobody knows", () => {
+    const [ransomware] = forecast.scenarios;
+    expect(ransomware?.prevention[0]).toBe("MFA on remote access (missing)");
+    expect(ransomware?.prevention[1]).toContain("(not known)");
+    expect(ransomware?.prevention.join()).not.toContain("EDR");
+  });
+});
+
+test("every amount of an insight is one of its figures", () => {
+  expect(forecast.insights.length).toBeGreaterThanOrEqual(4);
+  for (const { text, figures } of forecast.insights) {
+    const pounds = [...text.matchAll(/£([\d,]+)/g)].map(([, digits]) => Number(digits?.replaceAll(",", "")));
+    const known = Object.entries(figures).map(([name, value]) =>
+      name.endsWith("Pence") ? Math.round(value / 100) : value,
+    );
+    for (const amount of pounds) expect(known).toContain(amount);
+    for (const [, percent] of text.matchAll(/(\d+)%/g))
+      expect(known.map((each) => Math.round(each))).toContain(Number(percent));
+  }
+});

@@ -1,0 +1,50 @@
+import { type ExposureProfile, LOSS_POPULATIONS, type LossForecast } from "@broker/contracts";
+import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
+import { forecastTerms, type GivenTerms, termNotes } from "./forecast-terms.ts";
+import { lossInsights } from "./loss-insights.ts";
+import { lossModel } from "./loss-model.ts";
+import { lossScenarios } from "./loss-scenarios.ts";
+import { lossView } from "./loss-view.ts";
+
+/** How a forecast is simulated: the same seed and years give the same figures. */
+export interface ForecastRun {
+  readonly seed: number;
+  /** Simulated years, at least 1,000. */
+  readonly years: number;
+  /** When the terms were typed, ISO 8601. */
+  readonly asOf: string;
+  /** Absent = the shipped rate. */
+  readonly dollar?: DollarRate | undefined;
+}
+
+/**
+ * What a company may lose in a year: claims and publicly known loss events, each in a view of its own. Without a turnover there is no
+ * figure, and `missing` says what to add.
+ */
+export function forecastOf(
+  profile: ExposureProfile,
+  given: GivenTerms,
+  { seed, years, asOf, dollar }: ForecastRun,
+): LossForecast {
+  const terms = forecastTerms(profile, given, asOf);
+  const views = LOSS_POPULATIONS.flatMap((population) => {
+    const model = lossModel(profile, population, dollar);
+    return model === null ? [] : [lossView(model, terms, { seed, years })];
+  });
+  const missing =
+    views.length > 0
+      ? []
+      : ["The turnover is not known, and frequency and size of losses go by it: add --revenue, e.g. --revenue 5m."];
+  return {
+    standing: "indicative, not a quote",
+    name: profile.name,
+    terms,
+    years,
+    seed,
+    missing,
+    views,
+    scenarios: lossScenarios(profile, views),
+    insights: lossInsights(profile, views, dollar),
+    notes: [...profile.notes, ...termNotes(terms)],
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  type ExposureProfile,
+  goodAnswer,
+  LOSS_POPULATION_TITLES,
+  type LossInsight,
+  type LossView,
+  PERIL_TITLES,
+} from "@broker/contracts";
+import { showPercent } from "../documents/words/show-percent.ts";
+import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
+import { closedFormLoss } from "./closed-form-loss.ts";
+import { openControls, type Prevention } from "./prevention.ts";
+import { showOneIn } from "./show-one-in.ts";
+import { showPounds } from "./show-pounds.ts";
+
+/** The peril that adds most to the claims average. */
+function largestPeril({ perils, average }: LossView): LossInsight[] {
+  const [first] = [...perils].sort((a, b) => b.average.grossPence - a.average.grossPence);
+  if (first === undefined || average.grossPence === 0) return [];
+  const share = first.average.grossPence / average.grossPence;
+  const figures = { sharePercent: share * 100, averagePence: average.grossPence };
+  const text = `${PERIL_TITLES[first.peril]} is ${showPercent(share)} of the average year's claims of ${showPounds(average.grossPence)}.`;
+  return [{ text, figures }];
+}
+
+function adequacy({ population, adequacy }: LossView): LossInsight[] {
+  if (adequacy === null) return [];
+  const { limitPence, probability } = adequacy;
+  const above =
+    probability === 0
+      ? "no single event comes out above the limit"
+      : `a single event is above the limit in ${showOneIn(probability)}`;
+  const text = `${LOSS_POPULATION_TITLES[population]}: ${above} of ${showPounds(limitPence)}.`;
+  return [{ text, figures: { limitPence, probability } }];
+}
+
+/** The control, among those not known to be in place, that takes most off the claims average. */
+function bestControl(profile: ExposureProfile, dollar: DollarRate | undefined): LossInsight[] {
+  const average = (with_: ExposureProfile) =>
+    closedFormLoss(with_, { limit: null, retention: null }, dollar)?.claims.gross ?? 0;
+  const now = average(profile);
+  let best: { control: Prevention; then: number } | null = null;
+  for (const control of openControls(profile)) {
+    const answer = { answer: goodAnswer(control.key), provenance: "declared" as const, asOf: "" };
+    const then = average({ ...profile, controls: { ...profile.controls, [control.key]: answer } });
+    if (then < (best?.then ?? now)) best = { control, then };
+  }
+  if (best === null) return [];
+  const { control, then } = best;
+  const lower = 1 - then / now;
+  const [fromPence, toPence] = [Math.round(now), Math.round(then)];
+  const standing = control.state === "not known" ? "not known so far" : control.state;
+  const text = `${control.title} (${standing}) would take most off: in place, the average year's claims go from ${showPounds(fromPence)} to ${showPounds(toPence)}, ${showPercent(lower)} less. The factor is illustrative.`;
+  return [{ text, figures: { fromPence, toPence, lowerPercent: lower * 100 } }];
+}
+
+/** Sentences that rest on the figures of the forecast and on nothing else. */
+export function lossInsights(profile: ExposureProfile, views: readonly LossView[], dollar?: DollarRate): LossInsight[] {
+  const claims = views.find(({ population }) => population === "claims");
+  return [
+    ...(claims ? largestPeril(claims) : []),
+    ...views.flatMap(adequacy),
+    ...(views.length === 0 ? [] : bestControl(profile, dollar)),
+  ];
+}

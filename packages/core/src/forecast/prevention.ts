@@ -1,0 +1,48 @@
+import { CONTROL_TITLES, ControlKey, type ExposureProfile, goodAnswer, type Peril } from "@broker/contracts";
+import { CHECKS } from "../scan/checks/check-list.ts";
+import checkFactors from "./tables/check-factors.json" with { type: "json" };
+import controlFactors from "./tables/control-factors.json" with { type: "json" };
+
+/** A control that the model would reward: how it stands now, and what it would do. */
+export interface Prevention {
+  readonly key: ControlKey;
+  readonly title: string;
+  /** Whether the company is known to lack it, or nobody knows. */
+  readonly state: "missing" | "partial" | "not known";
+}
+
+/** Controls that the company is not known to have in place, those known to be missing first, then the most effective first. */
+export function openControls({ controls }: ExposureProfile, peril: Peril | null = null): Prevention[] {
+  const rows = controlFactors.rows.filter(({ perils }) => peril === null || perils.includes(peril));
+  const effects = new Map<ControlKey, number>();
+  for (const { control, good, bad } of rows) {
+    const key = ControlKey.parse(control);
+    effects.set(key, Math.max(effects.get(key) ?? 0, bad / good));
+  }
+  const open = [...effects].flatMap(([key, effect]) => {
+    const answer = controls[key]?.answer ?? "unknown";
+    if (answer === goodAnswer(key)) return [];
+    const state = answer === "unknown" ? "not known" : answer === "partial" ? "partial" : "missing";
+    return [{ key, title: CONTROL_TITLES[key], state, effect } as const];
+  });
+  const rank = { missing: 0, partial: 1, "not known": 2 } as const;
+  return open
+    .sort((a, b) => rank[a.state] - rank[b.state] || b.effect - a.effect || (a.key < b.key ? -1 : 1))
+    .map(({ key, title, state }) => ({ key, title, state }));
+}
+
+/** At most so many measures are named. */
+const MOST = 4;
+
+/** What would make a peril rarer or smaller, as lines: missing controls, failed checks of the scan, then what has to be asked. */
+export function preventionOf(profile: ExposureProfile, peril: Peril): string[] {
+  const open = openControls(profile, peril);
+  const failed = checkFactors.rows.flatMap(({ check, perils }) => {
+    const outcome = profile.checks[check];
+    if (!perils.includes(peril) || (outcome !== "fail" && outcome !== "partial")) return [];
+    return [`Put right: ${CHECKS.find(({ id }) => id === check)?.titles.fail ?? check}`];
+  });
+  const lines = (known: boolean) =>
+    open.filter(({ state }) => (state === "not known") !== known).map(({ title, state }) => `${title} (${state})`);
+  return [...lines(true), ...failed, ...lines(false)].slice(0, MOST);
+}
