@@ -10,8 +10,8 @@ import { showPercent } from "../documents/words/show-percent.ts";
 import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
 import { closedFormLoss } from "./closed-form-loss.ts";
 import { openControls, type Prevention } from "./prevention.ts";
+import { showModelled } from "./show-modelled.ts";
 import { showOneIn } from "./show-one-in.ts";
-import { showPounds } from "./show-pounds.ts";
 
 /** The peril that adds most to the claims average. */
 function largestPeril({ perils, average }: LossView): LossInsight[] {
@@ -19,7 +19,7 @@ function largestPeril({ perils, average }: LossView): LossInsight[] {
   if (first === undefined || average.grossPence === 0) return [];
   const share = first.average.grossPence / average.grossPence;
   const figures = { sharePercent: share * 100, averagePence: average.grossPence };
-  const text = `${PERIL_TITLES[first.peril]} is ${showPercent(share)} of the average year's claims of ${showPounds(average.grossPence)}.`;
+  const text = `${PERIL_TITLES[first.peril]} is ${showPercent(share)} of the average year's claims of ${showModelled(average.grossPence)}.`;
   return [{ text, figures }];
 }
 
@@ -30,7 +30,7 @@ function adequacy({ population, adequacy }: LossView): LossInsight[] {
     probability === 0
       ? "no single event comes out above the limit"
       : `a single event is above the limit in ${showOneIn(probability)}`;
-  const text = `${LOSS_POPULATION_TITLES[population]}: ${above} of ${showPounds(limitPence)}.`;
+  const text = `${LOSS_POPULATION_TITLES[population]}: ${above} of ${showModelled(limitPence)}.`;
   return [{ text, figures: { limitPence, probability } }];
 }
 
@@ -50,7 +50,7 @@ function bestControl(profile: ExposureProfile, dollar: DollarRate | undefined): 
   const lower = 1 - then / now;
   const [fromPence, toPence] = [Math.round(now), Math.round(then)];
   const standing = control.state === "not known" ? "not known so far" : control.state;
-  const text = `${control.title} (${standing}) would take most off: in place, the average year's claims go from ${showPounds(fromPence)} to ${showPounds(toPence)}, ${showPercent(lower)} less. The factor is illustrative.`;
+  const text = `${control.title} (${standing}) would take most off: in place, the average year's claims go from ${showModelled(fromPence)} to ${showModelled(toPence)}, ${showPercent(lower)} less. The factor is illustrative.`;
   return [{ text, figures: { fromPence, toPence, lowerPercent: lower * 100 } }];
 }
 
