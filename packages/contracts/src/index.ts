@@ -73,6 +73,7 @@ export * from "./pricing/exposure-profile.ts";
 export * from "./pricing/known.ts";
 export * from "./pricing/trace-step.ts";
 export * from "./provenance.ts";
+export * from "./readiness/readiness-index.ts";
 export * from "./scales.ts";
 export * from "./scan/check-dispute.ts";
 export * from "./scan/check-result.ts";

@@ -64,6 +64,12 @@ export { workNote } from "./documents/report/work-note.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
 export { disputeSentence } from "./documents/words/dispute-sentence.ts";
 export { disputesHeadline } from "./documents/words/disputes-headline.ts";
+export {
+  readinessHeadline,
+  readinessRounding,
+  readinessStands,
+  showPoints,
+} from "./documents/words/readiness-words.ts";
 export { rechecksHeadline } from "./documents/words/rechecks-headline.ts";
 export { showCount } from "./documents/words/show-count.ts";
 export { showDate } from "./documents/words/show-date.ts";
@@ -162,6 +168,8 @@ export * from "./ports.ts";
 export { dollarsPerPound } from "./pricing/fx/dollars-per-pound.ts";
 export { exposureProfileOf, type ProfileSources } from "./pricing/profile/exposure-profile-of.ts";
 export type { ProfileFlags } from "./pricing/profile/profile-flags.ts";
+export { readinessOf } from "./readiness/readiness-of.ts";
+export { readinessSums } from "./readiness/readiness-sums.ts";
 export { readRoiInput } from "./roi/read-roi-input.ts";
 export { ROI_TITLES, returnOnInvestment } from "./roi/return-on-investment.ts";
 export { showPounds } from "./roi/roi-sums.ts";
@@ -183,8 +191,9 @@ export { type AreaTally, tallyArea } from "./scoring/area-scores.ts";
 export { componentProvenance } from "./scoring/component-provenance.ts";
 export { contributions } from "./scoring/contributions.ts";
 export { type CheckMove, diffReports, type ReportDiff } from "./scoring/diff.ts";
-export { type AreaSum, type Explanation, explainScores, type SumRow } from "./scoring/explain.ts";
+export { type AreaSum, type Explanation, explainScores } from "./scoring/explain.ts";
 export { AREA_SHARES, COMPONENT_WEIGHTS } from "./scoring/part-weights.ts";
+export type { SumRow } from "./scoring/printed-mean.ts";
 export { WEIGHTS } from "./scoring/weights.ts";
 export { type AnalysisPorts, analyseCompany } from "./service/analyse-company.ts";
 export type { CompanyScan, CompanyScanPorts } from "./service/company-scan.ts";

@@ -34,6 +34,7 @@ test("The sample report lays out with every section of the audience", () => {
     "findings",
     "ico",
     "essentials",
+    "readiness",
     "signin",
     "outside",
     "unseen",

@@ -1,7 +1,15 @@
+import type { ScanReport } from "@broker/contracts";
 import { Command } from "commander";
 import { examples } from "../help/examples.ts";
-import type { Act } from "../invocation.ts";
+import type { Act, Invocation } from "../invocation.ts";
 import { namesFile } from "../names-file.ts";
+
+/** The report with what follows from the client's answers, as it is printed elsewhere. */
+async function withReadiness(invocation: Invocation, report: ScanReport, reference: string): Promise<ScanReport> {
+  const { analysedReports } = await import("../output/analysed-reports.ts");
+  const [analysed = report] = await analysedReports(invocation, [report], !namesFile(invocation.host.cwd, reference));
+  return analysed;
+}
 
 const work: Act = async (invocation, command) => {
   const [{ findReport }, { explainScores, firstSteps }, { findCheck }] = await Promise.all([
@@ -11,9 +19,12 @@ const work: Act = async (invocation, command) => {
   ]);
   const { io, flags } = invocation;
   const [reference = "", checkId] = command.args;
-  const report = await findReport(invocation, reference);
+  const found = await findReport(invocation, reference);
+  const report = found.record === undefined ? found : await withReadiness(invocation, found, reference);
+  const { readiness } = report;
+  const explanation = { ...explainScores(report), ...(readiness ? { readiness } : {}) };
   const check = checkId === undefined ? null : findCheck(report, checkId);
-  if (flags.json) io.result(JSON.stringify(check ?? explainScores(report), null, 2));
+  if (flags.json) io.result(JSON.stringify(check ?? explanation, null, 2));
   else if (check) {
     io.result((await import("../present/explain-check.ts")).explainCheck(io.out, report, check));
     if (!namesFile(invocation.host.cwd, reference)) {

@@ -16,6 +16,7 @@ import { checkMark } from "./check-mark.ts";
 import { deductionLines } from "./deduction-lines.ts";
 import { left, right } from "./fit.ts";
 import { paragraph } from "./paragraph.ts";
+import { readinessLines } from "./readiness-lines.ts";
 import { strokes } from "./strokes.ts";
 import { sumRows } from "./sum-rows.ts";
 import { wrap } from "./wrap.ts";
@@ -122,5 +123,11 @@ export function explainTable(look: Look, report: ScanReport): string {
       lines.push("", ...deductionLines(look, { title: COMPONENT_TITLES[name], deductions, left: sum }));
   lines.push("", `  ${tone(look, "strong", "Areas, from their checks")}`);
   for (const area of areas.filter((each) => each.checks.length > 0)) lines.push(...areaLines(look, area));
+  if (report.readiness)
+    lines.push(
+      "",
+      `  ${tone(look, "strong", "Readiness index, from scan and answers")}`,
+      ...readinessLines(look, report.readiness, { rows: true }),
+    );
   return lines.join("\n");
 }

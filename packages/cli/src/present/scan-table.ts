@@ -26,6 +26,7 @@ import { left, right } from "./fit.ts";
 import { headline } from "./headline.ts";
 import { knownKey } from "./known-key.ts";
 import { paragraph } from "./paragraph.ts";
+import { readinessLines } from "./readiness-lines.ts";
 import { strokes } from "./strokes.ts";
 import { sumRows } from "./sum-rows.ts";
 
@@ -141,6 +142,7 @@ function seenSections(look: Look, report: ScanReport): string[] {
     ...section(look, "The company and its market", analysisCompany(look, report)),
     ...section(look, "ICO, fourteen points", analysisIco(look, report), "observed"),
     ...section(look, "Cyber Essentials", analysisEssentials(look, report)),
+    ...section(look, "Readiness index", report.readiness ? readinessLines(look, report.readiness) : []),
     ...section(look, "Sign-in", analysisSignIn(look, report)),
     ...section(look, "Dark web", analysisDarkWeb(look, report)),
     ...section(look, "What others know", analysisOutside(look, report)),

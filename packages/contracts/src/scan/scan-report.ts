@@ -7,6 +7,7 @@ import { WebsiteAnalysis } from "../analysis/website-analysis.ts";
 import { ClientPosture } from "../client/client-posture.ts";
 import { Recheck } from "../evidence/recheck.ts";
 import { Facts } from "../facts/facts.ts";
+import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { RiskScore } from "../scales.ts";
 import { CheckResult } from "./check-result.ts";
 import { CollectorStatus } from "./collector-status.ts";
@@ -106,6 +107,8 @@ export const ScanReport = z.strictObject({
   websiteAnalysis: WebsiteAnalysis.optional(),
   cyberEssentials: CyberEssentialsAnalysis.optional(),
   authentication: AuthenticationAnalysis.optional(),
+  /** Absent where the client answered nothing: there is an outside view only. Never the overall score. */
+  readiness: ReadinessIndex.optional(),
   /** The last search for names that look like the domain, with its own day, as the workspace had it when the report was printed. */
   lookalikes: LookalikeSearch.optional(),
   /** The postures of the client's domains, as the workspace had them when the report was printed; absent where it has one or none. */

@@ -1,4 +1,5 @@
 import type { ClientPosture, LookalikeSearch, ScanReport } from "@broker/contracts";
+import { readinessOf } from "../readiness/readiness-of.ts";
 import { authenticationOf } from "./authentication/authentication-of.ts";
 import { essentialsOf } from "./cyber-essentials/essentials-of.ts";
 import type { Peer } from "./website-analysis/market-average.ts";
@@ -19,11 +20,17 @@ export interface Surroundings extends CompanyKnowledge {
  */
 export function withAnalyses(report: ScanReport, surroundings?: Surroundings): ScanReport {
   const carried = surroundings === undefined ? report.websiteAnalysis : undefined;
+  const analysis = carried ?? websiteAnalysis(report, surroundings?.peers, surroundings);
+  const { industry } = analysis.businessIntelligence;
+  const employees = surroundings?.employees ?? null;
+  const kept = surroundings === undefined ? report.readiness : undefined;
+  const readiness = kept ?? readinessOf(report, { industry, employees });
   return {
     ...report,
-    websiteAnalysis: carried ?? websiteAnalysis(report, surroundings?.peers, surroundings),
+    websiteAnalysis: analysis,
     cyberEssentials: essentialsOf(report),
     authentication: authenticationOf(report),
+    ...(readiness === null ? {} : { readiness }),
     ...(surroundings?.lookalikes ? { lookalikes: surroundings.lookalikes } : {}),
     ...(surroundings?.client ? { client: surroundings.client } : {}),
   };

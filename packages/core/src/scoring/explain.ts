@@ -7,25 +7,12 @@ import {
   type DisputeState,
   type DisputeTally,
   type Outcome,
-  roundHalfUp,
   type ScanReport,
 } from "@broker/contracts";
 import { tallyArea } from "./area-scores.ts";
 import { overallSum } from "./overall-score.ts";
 import { AREA_SHARES } from "./part-weights.ts";
-
-/** One summand of a printed sum: `value` × `weight` = `product`, all with two decimals at most. */
-export interface SumRow<Name extends string> {
-  readonly name: Name;
-  /** 0–100; null = not assessed, stands in the list and adds nothing. */
-  readonly value: number | null;
-  /** Share among the assessed parts of the sum, in percent; null where not assessed. */
-  readonly sharePercent: number | null;
-  /** The part's own weight before renormalising, in percent. */
-  readonly weightPercent: number;
-  readonly coverage: number;
-  readonly product: number | null;
-}
+import { printedMean, type SumRow } from "./printed-mean.ts";
 
 export interface AreaSum {
   readonly area: Area;
@@ -69,65 +56,6 @@ export interface Explanation {
   readonly areas: readonly AreaSum[];
 }
 
-interface Part {
-  readonly posture: number | null;
-  readonly weight: number;
-  readonly coverage: number;
-}
-
-interface Product {
-  readonly exact: number;
-  printed: number;
-}
-
-/**
- * Moves what rounding left over, a hundredth at a time, to the product that is nearest to being rounded the other way, so that none
- * is printed further than a hundredth from what it is.
- */
-function settle(products: readonly Product[], sum: number): void {
-  const off = () => Math.round((sum - products.reduce((total, { printed }) => total + printed, 0)) * 100);
-  for (let left = off(); left !== 0; left = off()) {
-    const step = Math.sign(left);
-    const short = ({ exact, printed }: Product) => (exact - printed) * step;
-    const [most] = [...products].sort((a, b) => short(b) - short(a));
-    if (!most) return;
-    most.printed = roundHalfUp(most.printed + step / 100, 2);
-  }
-}
-
-/** Prints a weighted mean so that it adds up: the column of products, each of two decimals, comes to the total rounded on its own. */
-function sumRows<Name extends string>(
-  parts: readonly (Part & { readonly name: Name })[],
-): { rows: SumRow<Name>[]; sum: number | null } {
-  const weights = parts.reduce((total, part) => total + (part.posture === null ? 0 : part.weight), 0);
-  const products = new Map<Name, Product>();
-  for (const { name, posture, weight } of parts) {
-    if (posture === null || weights === 0) continue;
-    const exact = (posture * weight) / weights;
-    products.set(name, { exact, printed: roundHalfUp(exact, 2) });
-  }
-  const all = [...products.values()];
-  const sum =
-    weights === 0
-      ? null
-      : roundHalfUp(
-          all.reduce((total, { exact }) => total + exact, 0),
-          2,
-        );
-  if (sum !== null) settle(all, sum);
-  const rows = parts.map(
-    (part): SumRow<Name> => ({
-      name: part.name,
-      value: part.posture === null ? null : roundHalfUp(part.posture, 2),
-      sharePercent: products.has(part.name) ? roundHalfUp((part.weight / weights) * 100, 2) : null,
-      weightPercent: roundHalfUp(part.weight * 100, 2),
-      coverage: part.coverage,
-      product: products.get(part.name)?.printed ?? null,
-    }),
-  );
-  return { rows, sum };
-}
-
 function areaSums(report: ScanReport): AreaSum[] {
   return AREAS.map((area) => {
     const tally = tallyArea(report.checks, area);
@@ -155,7 +83,7 @@ function areaSums(report: ScanReport): AreaSum[] {
 /** Explains a report: overall from components, components from areas or from rules, areas from checks. */
 export function explainScores(report: ScanReport): Explanation {
   const { areas, components, overall } = report.scores;
-  const top = sumRows(COMPONENTS.map((name) => ({ name, ...components[name] })));
+  const top = printedMean(COMPONENTS.map((name) => ({ name, ...components[name] })));
   const unrounded = overallSum(components);
   return {
     overall: {
@@ -169,7 +97,7 @@ export function explainScores(report: ScanReport): Explanation {
       const parts = AREAS.filter((area) => AREA_SHARES[area]?.component === name && areas[area].weight > 0).map(
         (area) => ({ name: area, ...areas[area] }),
       );
-      if (parts.length > 0) return [{ name, ...sumRows(parts) }];
+      if (parts.length > 0) return [{ name, ...printedMean(parts) }];
       const { deductions, posture } = components[name];
       return deductions === undefined || posture === null ? [] : [{ name, rows: [], sum: posture, deductions }];
     }),

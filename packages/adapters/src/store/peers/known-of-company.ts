@@ -1,4 +1,4 @@
-import { COMPANY_SIZES, type KnownText, plainText, SIZE_LIMITS } from "@broker/contracts";
+import { COMPANY_SIZES, type Known, type KnownText, plainText, SIZE_LIMITS } from "@broker/contracts";
 import { type ClientLog, type CompanyKnowledge, companyDomain, effectiveValue, type Surroundings } from "@broker/core";
 import type { Kysely } from "kysely";
 import { ownerOfDomain } from "../owner-of-domain.ts";
@@ -16,6 +16,14 @@ function stated(log: ClientLog | null, field: "industry" | "employees"): KnownTe
   const { value, provenance, asOf } = statement;
   if (typeof value === "number") return { value: sizeOf(value), provenance, asOf };
   return typeof value === "string" && value.trim() !== "" ? { value: value.trim(), provenance, asOf } : null;
+}
+
+/** How many people the company employs, by its record or else by a list. */
+function employeesOf(log: ClientLog | null, listed: Known<number> | null): Known<number> | null {
+  const statement = log === null ? null : effectiveValue(log, "employees");
+  if (statement === null || typeof statement.value !== "number") return listed;
+  const { value, provenance, asOf } = statement;
+  return { value, provenance, asOf };
 }
 
 /**
@@ -42,5 +50,11 @@ export async function knownOfCompany(
     listedIndustry: said(listed?.industry == null ? null : plainText(listed.industry)),
     client: await postureAround(tables, domain),
     size: stated(log, "employees") ?? said(employees === null ? null : sizeOf(employees)),
+    employees: employeesOf(
+      log,
+      employees === null || listed === undefined
+        ? null
+        : { value: employees, provenance: "declared", asOf: listed.listed_at },
+    ),
   };
 }

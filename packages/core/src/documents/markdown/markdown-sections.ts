@@ -1,5 +1,4 @@
 import type { SectionData, SectionId } from "../report/report-section.ts";
-import type { SumTable } from "../report/sections/score-sum.ts";
 import { markdownAlerts } from "./markdown-alerts.ts";
 import { markdownBlocks as blocks } from "./markdown-blocks.ts";
 import { markdownCode } from "./markdown-code.ts";
@@ -9,27 +8,11 @@ import { markdownFacts } from "./markdown-facts.ts";
 import { markdownFindings } from "./markdown-findings.ts";
 import { markdownIco } from "./markdown-ico.ts";
 import { markdownPairs as pairs } from "./markdown-pairs.ts";
+import { markdownReadiness } from "./markdown-readiness.ts";
 import { markdownSignIn } from "./markdown-signin.ts";
+import { markdownSum } from "./markdown-sum.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { markdownText } from "./markdown-text.ts";
-
-function sum(table: SumTable): string {
-  const rows = table.lines.map((line) => [
-    line.title,
-    line.points === null ? "–" : line.seen,
-    line.weight,
-    line.points === null ? "not assessed" : `${line.posture} × ${line.share}`,
-    line.points ?? "–",
-    line.provenanceWords,
-  ]);
-  const total = table.total
-    ? [[`**${table.total.title}**`, table.total.seen, "", "", `**${table.total.points}**`, "worked out"]]
-    : [];
-  return blocks(
-    markdownTable([table.head, "Seen", "Weight", "Posture × share", "Points", "Known by"], [...rows, ...total]),
-    ...table.notes.map(markdownText),
-  );
-}
 
 /** How each section reads in Markdown, under its own heading. */
 export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData[Id]) => string } = {
@@ -48,7 +31,7 @@ export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData
   summary: ({ sentences }) => sentences.map(({ text }) => markdownText(text)).join(" "),
   alerts: markdownAlerts,
   company: markdownCompany,
-  sum: ({ tables }) => blocks(...tables.map(sum)),
+  sum: ({ tables }) => blocks(...tables.map(markdownSum)),
   steps: ({ held, works, outcome }) =>
     blocks(
       markdownText(held ?? ""),
@@ -102,6 +85,7 @@ export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData
     ),
   ico: markdownIco,
   essentials: markdownEssentials,
+  readiness: markdownReadiness,
   signin: markdownSignIn,
   outside: ({ blocks: parts }) => blocks(...parts.map((part) => markdownFacts(part, "Not assessed."))),
   seen: ({ blocks: parts }) => blocks(...parts.map((part) => markdownFacts(part, "Not seen."))),

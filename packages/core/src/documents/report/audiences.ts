@@ -24,6 +24,7 @@ export const AUDIENCES = {
       "findings",
       "ico",
       "essentials",
+      "readiness",
       "signin",
       "outside",
       "unseen",

@@ -8,6 +8,7 @@ import { type Headline, headline } from "./sections/headline.ts";
 import { type Ico, ico } from "./sections/ico.ts";
 import { type Method, method } from "./sections/method.ts";
 import { type Outside, outside } from "./sections/outside.ts";
+import { type Readiness, readiness } from "./sections/readiness.ts";
 import { type ScoreSum, scoreSum } from "./sections/score-sum.ts";
 import { type Seen, seen } from "./sections/seen.ts";
 import { type SignIn, signin } from "./sections/signin.ts";
@@ -27,6 +28,7 @@ export interface SectionData {
   readonly findings: Findings;
   readonly ico: Ico;
   readonly essentials: Essentials;
+  readonly readiness: Readiness;
   readonly signin: SignIn;
   readonly outside: Outside;
   readonly unseen: Unseen;
@@ -92,6 +94,11 @@ export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
     title: "Cyber Essentials",
     note: "No theme passes from outside alone. Only certification bodies certify.",
     data: essentials,
+  },
+  readiness: {
+    title: "Readiness index",
+    note: "From the scan and the client's answers together. It is not the posture and feeds it nothing.",
+    data: readiness,
   },
   signin: { title: "Sign-in", note: "MFA is never seen from outside.", data: signin },
   outside: {

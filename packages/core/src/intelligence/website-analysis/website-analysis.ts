@@ -1,4 +1,4 @@
-import type { CheckResult, KnownText, ScanReport, WebsiteAnalysis } from "@broker/contracts";
+import type { CheckResult, Known, KnownText, ScanReport, WebsiteAnalysis } from "@broker/contracts";
 import { companyName } from "../../documents/report/company-name.ts";
 import { firstSteps } from "../../documents/report/first-steps.ts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
@@ -21,6 +21,8 @@ export interface CompanyKnowledge {
   /** What a list said, where nothing better is known. */
   readonly listedIndustry?: KnownText;
   readonly size?: KnownText;
+  /** How many people it employs, where that is told as a number. */
+  readonly employees?: Known<number> | null;
 }
 
 const weight = (id: string) => (WEIGHTS as Readonly<Record<string, number>>)[id] ?? 0;

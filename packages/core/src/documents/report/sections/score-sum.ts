@@ -1,94 +1,12 @@
-import {
-  AREA_TITLES,
-  COMPONENT_TITLES,
-  COMPONENTS,
-  PROVENANCE_WORDS,
-  type Provenance,
-  roundHalfUp,
-  type ScanReport,
-} from "@broker/contracts";
+import { AREA_TITLES, COMPONENT_TITLES, COMPONENTS, type ScanReport } from "@broker/contracts";
 import { componentProvenance } from "../../../scoring/component-provenance.ts";
-import { explainScores, type SumRow } from "../../../scoring/explain.ts";
-import { showPercent } from "../../words/show-percent.ts";
+import { explainScores } from "../../../scoring/explain.ts";
 import { showSum } from "../../words/show-sum.ts";
 import { figureStands } from "../figure-stands.ts";
-
-/** One summand. `start`, `earned` and `lost` are positions of its step bar in percent of 0–100. */
-export interface SumLine {
-  readonly title: string;
-  /** What it was worked out from. */
-  readonly provenance: Provenance;
-  readonly provenanceWords: string;
-  readonly seen: string;
-  /** Null = not assessed: an empty ring and a dash, and no bar. */
-  readonly posture: string | null;
-  readonly share: string | null;
-  readonly weight: string;
-  readonly points: string | null;
-  readonly start: number;
-  readonly earned: number;
-  readonly lost: number;
-}
-
-export interface SumTable {
-  readonly title: string;
-  readonly head: string;
-  readonly lines: readonly SumLine[];
-  readonly total: {
-    readonly title: string;
-    readonly seen: string;
-    readonly points: string;
-    readonly lost: string;
-    readonly width: number;
-  } | null;
-  /** The rounding step and whatever else leads from the total to the published figure. */
-  readonly notes: readonly string[];
-}
+import { type SumTable, sumTable } from "../sum-table.ts";
 
 export interface ScoreSum {
   readonly tables: readonly SumTable[];
-}
-
-interface Sum {
-  readonly rows: readonly SumRow<string>[];
-  readonly sum: number | null;
-}
-
-function table(
-  title: string,
-  head: string,
-  { rows, sum }: Sum,
-  titles: Readonly<Record<string, string>>,
-  seen: number,
-  notes: readonly string[],
-  known: Readonly<Record<string, Provenance>> = {},
-): SumTable {
-  let start = 0;
-  const lines = rows.map((row): SumLine => {
-    const width = row.sharePercent ?? 0;
-    const earned = row.product ?? 0;
-    const provenance = row.value === null ? "none" : (known[row.name] ?? "observed");
-    const line = {
-      title: titles[row.name] ?? row.name,
-      provenance,
-      provenanceWords: PROVENANCE_WORDS[provenance],
-      seen: showPercent(row.coverage),
-      posture: row.value === null ? null : showSum(row.value),
-      share: row.sharePercent === null ? null : `${roundHalfUp(row.sharePercent, 2)}%`,
-      weight: `${row.weightPercent}%`,
-      points: row.product === null ? null : showSum(row.product),
-      start: roundHalfUp(start, 2),
-      earned: roundHalfUp(earned, 2),
-      lost: roundHalfUp(Math.max(0, width - earned), 2),
-    };
-    start += earned;
-    return line;
-  });
-  const total =
-    sum === null
-      ? null
-      : { title, seen: showPercent(seen), points: showSum(sum), lost: showSum(sum - 100), width: sum };
-  return { title, head, lines, total, notes };
 }
 
 type Overall = NonNullable<ScanReport["scores"]["overall"]>;
@@ -122,7 +40,7 @@ export function scoreSum(report: ScanReport): ScoreSum {
   const parts = components.filter((component) => component.rows.length > 1);
   return {
     tables: [
-      table(
+      sumTable(
         "Overall posture",
         "Component",
         overall,
@@ -132,7 +50,14 @@ export function scoreSum(report: ScanReport): ScoreSum {
         Object.fromEntries(COMPONENTS.map((name) => [name, componentProvenance(report, name)])),
       ),
       ...parts.map((part) =>
-        table(COMPONENT_TITLES[part.name], "Area", part, AREA_TITLES, report.scores.components[part.name].coverage, []),
+        sumTable(
+          COMPONENT_TITLES[part.name],
+          "Area",
+          part,
+          AREA_TITLES,
+          report.scores.components[part.name].coverage,
+          [],
+        ),
       ),
     ],
   };

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Provenance } from "../provenance.ts";
+import { PostureScore } from "../scales.ts";
+import { Confidence } from "../scan/scores.ts";
+
+const Score = z.number().min(0).max(100);
+const Share = z.number().min(0).max(1);
+
+/** One thing that a row of the matrix is answered by. `score` null = nobody knows; it takes no part in the row's mean. */
+export const ReadinessAnswer = z.strictObject({
+  /** What it is, in words: 'Incident plan', 'Headers, checks of the scan'. */
+  what: z.string(),
+  /** Article or requirement of the framework that it speaks to. */
+  point: z.string().optional(),
+  score: Score.nullable(),
+  /** Assessed share of it, 0–1. */
+  coverage: Share,
+  /** Its weight within the row; those of a row come to 100. */
+  weight: z.number().positive(),
+  provenance: Provenance,
+});
+export type ReadinessAnswer = z.infer<typeof ReadinessAnswer>;
+
+/** One row of the scoring matrix: a framework, or a part of a layer. */
+export const ReadinessRow = z.strictObject({
+  id: z.string(),
+  /** Group of frameworks that it stands in. */
+  group: z.string().optional(),
+  title: z.string(),
+  /** Its weight within its layer, in points of the matrix. */
+  weight: z.number().positive(),
+  /** 0–100, unrounded; null = not assessed. */
+  score: Score.nullable(),
+  coverage: Share,
+  answers: z.array(ReadinessAnswer),
+});
+export type ReadinessRow = z.infer<typeof ReadinessRow>;
+
+export const READINESS_LAYERS = ["technical", "human", "compliance"] as const;
+
+/** A layer of the index: the weighted mean of its assessed rows. `weight` = its share of the index, 0–1. */
+export const ReadinessLayer = z.strictObject({
+  id: z.enum(READINESS_LAYERS),
+  title: z.string(),
+  weight: Share,
+  score: Score.nullable(),
+  coverage: Share,
+  rows: z.array(ReadinessRow),
+});
+export type ReadinessLayer = z.infer<typeof ReadinessLayer>;
+
+/** Points that industry, size or a certificate add or take off; 0 with the reason where nothing is known. */
+export const ReadinessAdjustment = z.strictObject({
+  id: z.enum(["industry", "size", "certification"]),
+  title: z.string(),
+  points: z.number(),
+  words: z.string(),
+  provenance: Provenance,
+});
+export type ReadinessAdjustment = z.infer<typeof ReadinessAdjustment>;
+
+/**
+ * How ready a company is, from its scan and its answers together: 0.35 technical + 0.40 human + 0.25 frameworks over the layers that are
+ * assessed, and adjustments; 0 = highest risk, 100 = lowest. An index of its own that is no posture and feeds none.
+ */
+export const ReadinessIndex = z.strictObject({
+  /** Rounded half up, once. */
+  index: PostureScore,
+  /** Mean of the assessed layers before adjustments and rounding. */
+  sum: Score,
+  coverage: Share,
+  confidence: Confidence,
+  /** What the index could be with everything unseen scored 0 and 100; absent where all was seen. */
+  range: z.strictObject({ low: PostureScore, high: PostureScore }).optional(),
+  layers: z.array(ReadinessLayer).length(READINESS_LAYERS.length),
+  adjustments: z.array(ReadinessAdjustment),
+  /** What the weights and the mapping rest on. */
+  source: z.strictObject({ words: z.string(), asOf: z.iso.date(), illustrative: z.boolean() }),
+});
+export type ReadinessIndex = z.infer<typeof ReadinessIndex>;

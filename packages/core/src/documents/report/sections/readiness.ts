@@ -1,0 +1,48 @@
+import type { Provenance, ReadinessLayer, ScanReport } from "@broker/contracts";
+import { readinessOf } from "../../../readiness/readiness-of.ts";
+import { readinessSums } from "../../../readiness/readiness-sums.ts";
+import { readinessHeadline, readinessRounding, readinessStands, showPoints } from "../../words/readiness-words.ts";
+import { type ShownValue, shownValue } from "../shown-value.ts";
+import { type SumTable, sumTable } from "../sum-table.ts";
+
+export interface Readiness {
+  readonly headline: string;
+  readonly tables: readonly SumTable[];
+  readonly adjustments: readonly ShownValue[];
+  /** What weights and mapping rest on. */
+  readonly source: string;
+}
+
+/** How a row is known: as most of what answers it, by weight. */
+function knownBy({ answers }: ReadinessLayer["rows"][number]): Provenance {
+  const weights = new Map<Provenance, number>();
+  for (const { provenance, weight, score } of answers)
+    if (score !== null) weights.set(provenance, (weights.get(provenance) ?? 0) + weight);
+  return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? "none";
+}
+
+/** The readiness index with its printed sums; null = the client answered nothing, so that there is an outside view only. */
+export function readiness(report: ScanReport): Readiness | null {
+  const industry = report.websiteAnalysis?.businessIntelligence.industry ?? report.companyBasics.industry;
+  const made = report.readiness ?? readinessOf(report, { industry, employees: null });
+  if (made === null) return null;
+  const { overall, layers } = readinessSums(made);
+  const missing =
+    "What is not assessed adds nothing: the weights of the rest are taken as shares of what was assessed.";
+  const after = readinessStands(made) ? [readinessRounding(made)] : ["Too little is known for a figure."];
+  const derived = Object.fromEntries(made.layers.map(({ title }) => [title, "derived" as const]));
+  return {
+    headline: readinessHeadline(made),
+    tables: [
+      sumTable("Before adjustments", "Layer", overall, {}, made.coverage, [missing, ...after], derived),
+      ...layers.map(({ layer, rows, sum }) => {
+        const known = Object.fromEntries(layer.rows.map((row) => [row.title, knownBy(row)]));
+        return sumTable(layer.title, "Row", { rows, sum }, {}, layer.coverage, [], known);
+      }),
+    ],
+    adjustments: made.adjustments.map(({ title, points, words, provenance }) =>
+      shownValue(title, `${showPoints(points)}. ${words}`, { provenance }),
+    ),
+    source: `${made.source.words}, as of ${made.source.asOf}.`,
+  };
+}

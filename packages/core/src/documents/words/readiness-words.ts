@@ -1,0 +1,37 @@
+import type { ReadinessAdjustment, ReadinessIndex } from "@broker/contracts";
+import { showPercent } from "./show-percent.ts";
+import { showSum } from "./show-sum.ts";
+
+/** Points that are added or taken off: '+2', '−3', '0'. */
+export function showPoints(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+}
+
+/** Whether the index may be shown as a figure: at least half of the matrix is assessed. */
+export function readinessStands({ coverage }: ReadinessIndex): boolean {
+  return coverage >= 0.5;
+}
+
+/** The index in a sentence: 'Readiness index 62 of 100, confidence Low, 55% of the matrix assessed.' Below half, its range. */
+export function readinessHeadline(readiness: ReadinessIndex): string {
+  const { index, confidence, coverage, range } = readiness;
+  const seen = `${showPercent(coverage)} of the matrix assessed`;
+  if (readinessStands(readiness)) {
+    const between = range ? `; between ${range.low} and ${range.high} once the rest is known` : "";
+    return `Readiness index ${index} of 100, confidence ${confidence}, ${seen}${between}.`;
+  }
+  const between = range ? ` between ${range.low} and ${range.high} of 100` : "";
+  return `Readiness index${between}: ${confidence}, ${seen}.`;
+}
+
+/** How the sum leads to the index: '45.68 + 2 − 2 = 45.68, rounds half up to 46.' */
+export function readinessRounding({ sum, adjustments, index }: ReadinessIndex): string {
+  const moved = adjustments.filter(({ points }) => points !== 0);
+  const terms = moved
+    .map(({ points }: ReadinessAdjustment) => (points > 0 ? ` + ${points}` : ` − ${-points}`))
+    .join("");
+  const total = sum + moved.reduce((all, { points }) => all + points, 0);
+  const held = total < 0 || total > 100 ? ", held within 0 to 100" : "";
+  const equals = moved.length === 0 ? "" : `${terms} = ${showSum(total)}`;
+  return `${showSum(sum)}${equals}${held}, rounds half up to ${index}.`;
+}
