@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { layerExpectedLoss } from "../../forecast/severity/limited-expected-value.ts";
+import { buildProfile } from "../profile/build-profile.ts";
+import { lossRatioStep } from "../technical/loss-cost-route.ts";
+import { start } from "../trace/worked-sum.ts";
+import { customaryLayers, layers } from "./layers.ts";
+import { rateOnLine } from "./rate-on-line.ts";
+import { improvement, rateOnLineView } from "./rate-on-line-view.ts";
+
+const WORDS = { step: "loss", title: "Loss", input: "claims", provenance: "estimated" } as const;
+
+describe("a rate on line", () => {
+  test("of £2m for £10m is 20%, paid back in five years", () => {
+    expect(rateOnLine(200_000_000, 1_000_000_000)).toMatchObject({ rate: 0.2, paybackYears: 5 });
+  });
+
+  test("is held within no bounds", () => {
+    expect(rateOnLine(100, 1_000_000_000).rate).toBe(1e-7);
+    expect(rateOnLine(700, 100).rate).toBe(7);
+    expect(rateOnLine(0, 100).paybackYears).toBeNull();
+  });
+
+  // Median 83,000, sigma 2, 0.0109 claims a year, target loss ratio 60%.
+  test.each([
+    [10_000, 1_000_000, 4_295.72, 0.429572],
+    [1_000_000, 4_000_000, 3_181.93, 0.079548],
+    [5_000_000, 5_000_000, 1_165.41, 0.023308],
+    [10_000_000, 10_000_000, 907.45, 0.009075],
+  ])("of the layer above %i of %i is the published one", (retention, limit, premium, percent) => {
+    const loss = 0.0109 * layerExpectedLoss({ mu: Math.log(83_000), sigma: 2 }, { retention, limit });
+    const priced = lossRatioStep(start(loss, WORDS)).value;
+    expect(priced).toBeCloseTo(premium, 2);
+    expect(rateOnLine(priced, limit).rate * 100).toBeCloseTo(percent, 6);
+  });
+});
+
+test("a programme goes on from the limit asked for to each customary end above it", () => {
+  const millions = (limit: number) => customaryLayers(limit * 100_000_000).map((each) => each / 100_000_000);
+  expect(millions(1)).toEqual([1, 4, 5, 10]);
+  expect(millions(2)).toEqual([2, 3, 5, 10]);
+  expect(millions(25)).toEqual([25]);
+});
+
+const revenue = fc.integer({ min: 1_000_000, max: 100_000_000_000 });
+const pence = fc.integer({ min: 100_000, max: 1_000_000_000 });
+
+test("layers add up to the programme, and their rates on line fall with their attachment", () => {
+  fc.assert(
+    fc.property(revenue, fc.array(pence, { minLength: 2, maxLength: 5 }), (turnover, limits) => {
+      const profile = buildProfile({ revenue: turnover, retention: 500_000 });
+      const split = layers(profile, {}, limits) ?? [];
+      const whole = layers(profile, {}, [limits.reduce((sum, limit) => sum + limit, 0)])?.[0];
+      const loss = (steps: typeof split) =>
+        steps.reduce((sum, { expectedLoss }) => sum + (expectedLoss.steps.at(-1)?.after ?? 0), 0);
+      expect(loss(split) / loss(whole ? [whole] : [])).toBeCloseTo(1, 9);
+      for (const [index, { current }] of split.entries())
+        if (index > 0) expect(current.rate).toBeLessThanOrEqual(split[index - 1]?.current.rate ?? 0);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe("a programme's view", () => {
+  const known = buildProfile({
+    revenue: 300_000_000,
+    limit: 100_000_000,
+    retention: 1_000_000,
+    expiringPremium: 250_000,
+    controls: { mfaEmail: { answer: "yes" }, edr: { answer: "yes" } },
+  });
+
+  test("improves by what is known of controls, each adjustment with its answer", () => {
+    const view = rateOnLineView(known);
+    expect(view.adjustments.map(({ id, input }) => [id, input])).toEqual([
+      ["control:mfaEmail", "yes"],
+      ["control:edr", "yes"],
+    ]);
+    // Rounding to whole pounds moves it by less than a tenth of a percent.
+    expect(view.improvement).toBeCloseTo(1 - 0.95 ** (1 / 3) * 0.97, 3);
+    expect(view.layers[0]?.current.rate).toBeLessThan(view.layers[0]?.baseline.rate ?? 0);
+  });
+
+  test("has the expiring rate on line where premium and limit were told", () => {
+    expect(rateOnLineView(known).expiring).toBeNull();
+    const expiring = { ...known.expiring, value: { premium: 250_000, limit: 50_000_000 } };
+    const told = {
+      ...known,
+      expiring: { ...known.requested, ...expiring, provenance: "declared" as const, asOf: "2026-11-05" },
+    };
+    expect(rateOnLineView(told).expiring?.rate).toBe(0.005);
+  });
+
+  test("without a turnover has no figure and says what to add", () => {
+    const view = rateOnLineView(buildProfile({ limit: 100_000_000 }));
+    expect([view.baseline, view.current, view.improvement, view.layers]).toEqual([null, null, null, []]);
+    expect(view.missing).toEqual([expect.objectContaining({ field: "turnover", add: "--revenue 3m" })]);
+    expect(improvement(null, null)).toBeNull();
+  });
+});

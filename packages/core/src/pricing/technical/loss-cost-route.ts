@@ -1,0 +1,48 @@
+import { type ExposureProfile, PERIL_TITLES } from "@broker/contracts";
+import { showMoney } from "../../documents/words/show-money.ts";
+import { lossModel } from "../../forecast/loss-model.ts";
+import { type Layer, layerExpectedLoss } from "../../forecast/severity/limited-expected-value.ts";
+import { dollarsPerPound } from "../fx/dollars-per-pound.ts";
+import { dataRow, rowNamed } from "../trace/data-row.ts";
+import { rowsOf, start, step, type WorkedSum } from "../trace/worked-sum.ts";
+import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
+import table from "./terms.json" with { type: "json" };
+
+/** What insured claims cost a layer in a year, of each peril, in pence; the rows of frequency and severity stand with their peril. null = the turnover is not known. */
+export function layerLoss(profile: ExposureProfile, layer: Layer, fx: PremiumTerms["fx"]): WorkedSum | null {
+  const model = lossModel(profile, "claims", dollarsPerPound(fx));
+  if (model === null) return null;
+  return model.perils.reduce<WorkedSum | null>((sum, { peril, perYear, severity, frequencySteps, severitySteps }) => {
+    const each = layerExpectedLoss(severity, layer);
+    const words = {
+      step: `loss-${peril}`,
+      title: PERIL_TITLES[peril],
+      input: `${perYear.toFixed(5)} claims a year of ${showMoney(Math.round(each / 100) * 100)} on average in the layer`,
+      provenance: "estimated" as const,
+      rows: rowsOf([...frequencySteps, ...severitySteps]),
+    };
+    return sum === null ? start(perYear * each, words) : step(sum, "add", perYear * each, words);
+  }, null);
+}
+
+/** The premium at which expected losses are the target share of it, unrounded. */
+export function lossRatioStep(loss: WorkedSum): WorkedSum {
+  const row = rowNamed(table, "target-loss-ratio");
+  const share = row.share ?? 1;
+  return step(loss, "divide", share, {
+    step: "target-loss-ratio",
+    title: "Target loss ratio",
+    input: `${Math.round(share * 100)}% of the premium is for losses`,
+    provenance: "estimated",
+    rows: [dataRow(table.id, row)],
+  });
+}
+
+/** The premium by expected losses: what the layer costs in a year ÷ the target loss ratio, whole pounds; null = the turnover is not known. */
+export function lossCostRoute(profile: ExposureProfile, terms: PremiumTerms): WorkedSum | null {
+  const { limit, retention } = pricedTerms(profile, terms);
+  const loss = layerLoss(profile, { retention: retention.value.pence, limit: limit.value.pence }, terms.fx);
+  if (loss === null) return null;
+  const words = { step: "rounded", title: "To whole pounds", input: "half up", provenance: "derived" as const };
+  return step(lossRatioStep(loss), "round", 100, words);
+}

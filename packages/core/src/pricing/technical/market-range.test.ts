@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { buildProfile } from "../profile/build-profile.ts";
+import { marketRange } from "./market-range.ts";
+
+const of = (pounds: number, premium: number, limit = 100_000_000) =>
+  marketRange(buildProfile({ revenue: pounds * 100 }), premium * 100, limit);
+
+test("£1,500 for three millions of turnover is inside what brokers' pages print", () => {
+  expect(of(3_000_000, 1_500)).toMatchObject({
+    verdict: "inside",
+    sentence: "Inside the range that brokers' pages print: £700 to £2,000 for turnover of £1m to £5m.",
+  });
+});
+
+test("a premium outside says on which side, and whether the wider range holds it", () => {
+  expect(of(3_000_000, 3_000)?.sentence).toBe(
+    "Outside the range that brokers' pages print, above it: £700 to £2,000 for turnover of £1m to £5m, though inside the wider one, £700 to £5,000.",
+  );
+  expect(of(3_000_000, 6_000)).toMatchObject({ verdict: "above", broad: false });
+  expect(of(10_000_000, 1_900)).toMatchObject({ verdict: "below", broad: false });
+});
+
+test("a limit of which the pages do not speak is said", () => {
+  expect(of(500_000, 400)?.sentence).toContain("They speak of limits of £100,000 to £250,000; this one is £1,000,000.");
+});
+
+test("250 people make a company large whatever its turnover; above twenty millions without them there is no range", () => {
+  expect(marketRange(buildProfile({ revenue: 100, employees: 250 }), 2_000_000, 1)?.title).toBe(
+    "250 employees or more",
+  );
+  expect(of(30_000_000, 9_000)).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { buildProfile } from "../profile/build-profile.ts";
+import type { ProfileFlags } from "../profile/profile-flags.ts";
+import { marketRules } from "./market-rules.ts";
+
+const rules = (flags: ProfileFlags) =>
+  marketRules(buildProfile(flags), {}).map(({ rule, reason }) => `${rule}: ${reason}`);
+const school = { code: "85310", classification: "UK SIC 2007" as const };
+const works = { code: "25110", classification: "UK SIC 2007" as const };
+
+test("a retention below the insurer's least is told with the reason, in pounds and in dollars", () => {
+  expect(rules({ revenue: 300_000_000, retention: 100_000 })).toEqual([
+    "Retention of at least £1,923 ($2,500): for a turnover of up to $25,000,000",
+  ]);
+  expect(rules({ revenue: 300_000_000, retention: 200_000 })).toEqual([]);
+});
+
+test("small companies and public bodies are held to a smaller limit", () => {
+  expect(rules({ revenue: 300_000_000, limit: 500_000_000, retention: 1_000_000 })).toEqual([
+    "Limit of at most £1,538,462 ($2,000,000): for a turnover below $5,000,000",
+  ]);
+  expect(rules({ revenue: 300_000_000, sic: school, limit: 100_000_000, retention: 2_500_000 })).toEqual([
+    "Limit of at most £769,231 ($1,000,000): for education and public bodies",
+  ]);
+});
+
+test("controls that are known to be missing lead to a referral; unknown ones lead to nothing", () => {
+  const controls = { mfaEmail: { answer: "no" }, rdpExposed: { answer: "yes" }, edr: { answer: "unknown" } } as const;
+  expect(rules({ controls })).toEqual([
+    "Referral, and no terms from many insurers: told of it: no MFA on e-mail and RDP open to the internet",
+  ]);
+  expect(rules({ controls: { paymentCallback: { answer: "partial" } } })).toEqual([
+    "No cover for payment fraud: not wholly in place: Call-back on payments",
+  ]);
+  expect(rules({})).toEqual([]);
+});
+
+test("manufacturers wait twelve hours", () => {
+  expect(rules({ sic: works })).toEqual(["Waiting period of 12 hours for business interruption: for manufacturing"]);
+});

@@ -1,0 +1,53 @@
+import { type Amount, AppError, type ExposureProfile, type FxConfig, type Known } from "@broker/contracts";
+import { showMoney } from "../../documents/words/show-money.ts";
+import { rowNamed } from "../trace/data-row.ts";
+import table from "./terms.json" with { type: "json" };
+
+/** On what terms a risk is to be priced; what is left out comes from the profile. Money in pence. */
+export interface PremiumTerms {
+  readonly limit?: number;
+  readonly retention?: number;
+  /** Share of the gross premium, 0–1. */
+  readonly brokerage?: number;
+  readonly fx?: FxConfig;
+  /** When limit and retention were typed, ISO 8601. */
+  readonly asOf?: string;
+}
+
+/** The limit and the retention that are priced. */
+export interface PricedTerms {
+  readonly limit: Known<Amount>;
+  readonly retention: Known<Amount>;
+}
+
+function termOf(profile: ExposureProfile, term: "limit" | "retention", terms: PremiumTerms): Known<Amount> {
+  const told = profile.requested?.value[term];
+  const expiring = profile.expiring?.value[term];
+  const row = rowNamed(table, term);
+  const typed = terms[term];
+  if (typed !== undefined)
+    return { value: { pence: typed }, provenance: "declared", asOf: terms.asOf ?? row.asOf, source: "as typed" };
+  if (told !== undefined && profile.requested)
+    return { ...profile.requested, value: { pence: told }, source: "cover requested" };
+  if (expiring !== undefined && profile.expiring)
+    return { ...profile.expiring, value: { pence: expiring }, source: "expiring policy" };
+  return { value: { pence: row.pence ?? 0 }, provenance: "none", asOf: row.asOf, source: row.source };
+}
+
+/**
+ * The limit and retention that are priced: as typed, else as requested, else of the expiring policy, else the table's, which says that
+ * nobody told it. AppError `usage` where they cannot stand together.
+ */
+export function pricedTerms(profile: ExposureProfile, terms: PremiumTerms): PricedTerms {
+  const limit = termOf(profile, "limit", terms);
+  const retention = termOf(profile, "retention", terms);
+  if (limit.value.pence <= 0)
+    throw new AppError("usage", "A limit of nothing cannot be priced.", { hint: "Give one: --limit 1m" });
+  if (retention.value.pence >= limit.value.pence)
+    throw new AppError(
+      "usage",
+      `The retention of ${showMoney(retention.value.pence)} leaves nothing of the limit of ${showMoney(limit.value.pence)}.`,
+      { hint: "Give a retention below the limit: --retention 10k" },
+    );
+  return { limit, retention };
+}

@@ -1,0 +1,153 @@
+import type { ExposureProfile, PremiumModifier } from "@broker/contracts";
+import { showMoney } from "../../documents/words/show-money.ts";
+import { exposureRate } from "../exposure/exposure-rate.ts";
+import { type DollarRate, dollarsPerPound } from "../fx/dollars-per-pound.ts";
+import { hazardClass } from "../hazard/hazard-class.ts";
+import { increasedLimit } from "../limits/increased-limit.ts";
+import { premiumModifiers } from "../modifiers/premium-modifiers.ts";
+import risk from "../modifiers/risk-factors.json" with { type: "json" };
+import { claimsFactor, recordsFactor, territoryFactor } from "../modifiers/risk-steps.ts";
+import { retentionFactor } from "../retention/retention-factor.ts";
+import { dataRow, rowNamed } from "../trace/data-row.ts";
+import { showDollars } from "../trace/show-dollars.ts";
+import { start, step, type WorkedSum } from "../trace/worked-sum.ts";
+import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
+import table from "./terms.json" with { type: "json" };
+
+/** The turnover, and what it costs at a limit of 1,000,000 dollars and a retention of 25,000. */
+function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRate): WorkedSum {
+  const { revenue } = profile;
+  const { hazard, input, provenance, row } = hazardClass(profile);
+  const turnover = start(pence, {
+    step: "turnover",
+    title: "Turnover of a year",
+    input: `turnover ${showMoney(pence)}`,
+    provenance: revenue?.provenance ?? "none",
+  });
+  const dollars = step(
+    turnover,
+    "multiply",
+    dollar.perPound,
+    {
+      step: "into-dollars",
+      title: "In dollars, as the table is written",
+      input: `£1 is $${dollar.perPound}, ${dollar.row.source}`,
+      provenance: dollar.provenance,
+      rows: [dollar.row],
+    },
+    "USD",
+  );
+  const rate = exposureRate(hazard, dollars.value / 100);
+  return step(dollars, "multiply", rate.rate, {
+    step: "exposure-rate",
+    title: `Rate of hazard class ${hazard}`,
+    input: `${input}; ${rate.input}`,
+    provenance,
+    rows: [row, rate.row],
+  });
+}
+
+function termSteps(sum: WorkedSum, { limit, retention }: PricedTerms, dollar: DollarRate): WorkedSum {
+  const dollars = (pence: number) => (pence / 100) * dollar.perPound;
+  const increased = increasedLimit(dollars(limit.value.pence));
+  const retained = retentionFactor(dollars(retention.value.pence));
+  const told = (provenance: string, source: string | undefined) => (provenance === "none" ? `, ${source}` : "");
+  const priced = step(sum, "multiply", increased.factor, {
+    step: "limit",
+    title: "Limit",
+    input: `limit ${showMoney(limit.value.pence)} (${showDollars(dollars(limit.value.pence))})${told(limit.provenance, limit.source)}; Riebesell r = ${increased.r}; the market table gives ${increased.market.toFixed(2)}`,
+    provenance: limit.provenance,
+    rows: [increased.row],
+  });
+  return step(priced, "multiply", retained.factor, {
+    step: "retention",
+    title: "Retention",
+    input: `retention ${showMoney(retention.value.pence)} (${showDollars(dollars(retention.value.pence))})${told(retention.provenance, retention.source)}`,
+    provenance: retention.provenance,
+    rows: retained.rows,
+  });
+}
+
+/** A step for each modifier that does something; those that nobody knows stand together in one that does nothing. */
+function modifierSteps(sum: WorkedSum, modifiers: readonly PremiumModifier[]): WorkedSum {
+  const taken = modifiers
+    .filter(({ provenance, factor }) => provenance !== "none" && factor !== 1)
+    .reduce(
+      (before, { id, title, factor, input, provenance, row }) =>
+        step(before, "multiply", factor, { step: id, title, input, provenance, rows: [row] }),
+      sum,
+    );
+  const unknown = modifiers.filter(({ provenance }) => provenance === "none").map(({ title }) => title);
+  if (unknown.length === 0) return taken;
+  return step(taken, "multiply", 1, {
+    step: "not-known",
+    title: "What is not known changes nothing",
+    input: unknown.join("; "),
+    provenance: "none",
+  });
+}
+
+/** Holds what an underwriter may add or take off within its bounds. */
+function scheduleStep(sum: WorkedSum, modifiers: readonly PremiumModifier[]): WorkedSum {
+  const product = modifiers
+    .filter(({ group }) => group === "schedule")
+    .reduce((whole, { factor }) => whole * factor, 1);
+  const low = rowNamed(risk, "schedule-at-least");
+  const high = rowNamed(risk, "schedule-at-most");
+  const row = product < low.value ? low : product > high.value ? high : null;
+  if (row === null) return sum;
+  return step(sum, "multiply", row.value / product, {
+    step: "schedule",
+    title: "Additions and reductions, held",
+    input: `together ${product.toFixed(4)}, held at ${row.value}`,
+    provenance: "derived",
+    rows: [dataRow(risk.id, row)],
+  });
+}
+
+/** What the route comes to before the least premium and the rounding, in pence. */
+export function ratedPremium(
+  profile: ExposureProfile,
+  terms: PremiumTerms,
+  modifiers = premiumModifiers(profile),
+): WorkedSum | null {
+  const pence = profile.revenue?.value ?? 0;
+  if (pence <= 0) return null;
+  const dollar = dollarsPerPound(terms.fx);
+  let sum = termSteps(exposureSteps(profile, pence, dollar), pricedTerms(profile, terms), dollar);
+  sum = scheduleStep(modifierSteps(sum, modifiers), modifiers);
+  for (const { factor, words } of [claimsFactor(profile), recordsFactor(profile), territoryFactor(profile)])
+    sum = step(sum, "multiply", factor, words);
+  const words = {
+    step: "into-pounds",
+    title: "In pounds",
+    input: `£1 is $${dollar.perPound}, ${dollar.row.source}`,
+    provenance: dollar.provenance,
+    rows: [dollar.row],
+  };
+  return step(sum, "divide", dollar.perPound, words, "GBP");
+}
+
+/** The technical premium by factors on the turnover, whole pounds; null = the turnover is not known. */
+export function ratingRoute(
+  profile: ExposureProfile,
+  terms: PremiumTerms,
+  modifiers = premiumModifiers(profile),
+): WorkedSum | null {
+  const rated = ratedPremium(profile, terms, modifiers);
+  if (rated === null) return null;
+  const row = rowNamed(table, "minimum-premium");
+  const least = step(rated, "at-least", row.pence ?? 0, {
+    step: "minimum-premium",
+    title: "Least premium",
+    input: `at least ${showMoney(row.pence ?? 0)}`,
+    provenance: "estimated",
+    rows: [dataRow(table.id, row)],
+  });
+  return step(least, "round", 100, {
+    step: "rounded",
+    title: "To whole pounds",
+    input: "half up",
+    provenance: "derived",
+  });
+}

@@ -1,0 +1,76 @@
+import type { ExposureProfile } from "@broker/contracts";
+import { showMoney } from "../../documents/words/show-money.ts";
+import { onCurve } from "../curve/on-curve.ts";
+import table from "../exposure/premium-points.json" with { type: "json" };
+import { dollarsPerPound } from "../fx/dollars-per-pound.ts";
+import { dataRow, rowNamed } from "../trace/data-row.ts";
+import { showDollars } from "../trace/show-dollars.ts";
+import { start, step, type WorkedSum } from "../trace/worked-sum.ts";
+import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
+
+/** What the table calls itself. */
+export const SECOND_TABLE = "A second published table";
+
+/** Reads one of the table's curves, with the rows that it lies between. */
+function read(of: "turnover" | "retention" | "limit", dollars: number) {
+  const points = table.rows.filter((row) => row.of === of);
+  const { value, low, high } = onCurve(points, Math.max(1, dollars), { below: "extended", above: "extended" });
+  const rows = points.filter(({ at }) => at === low.at || at === high.at).map((row) => dataRow(table.id, row));
+  return { value, rows, input: showDollars(dollars) };
+}
+
+/**
+ * The same risk by a second table, which knows turnover, limit and retention and neither trade nor controls: printed points, read off
+ * between them by their logarithms; null = the turnover is not known.
+ */
+export function secondTable(profile: ExposureProfile, terms: PremiumTerms): WorkedSum | null {
+  const { revenue } = profile;
+  if (revenue === null || revenue.value <= 0) return null;
+  const dollar = dollarsPerPound(terms.fx);
+  const dollars = (pence: number) => (pence / 100) * dollar.perPound;
+  const { limit, retention } = pricedTerms(profile, terms);
+  const turnover = read("turnover", dollars(revenue.value));
+  const ofLimit = read("limit", dollars(limit.value.pence));
+  const ofRetention = read("retention", dollars(retention.value.pence));
+  const least = rowNamed(table, "minimum");
+  const first = start(
+    turnover.value * 100,
+    {
+      step: "turnover",
+      title: "Premium at this turnover",
+      input: `${turnover.input}, in dollars at $${dollar.perPound} to £1`,
+      provenance: revenue.provenance,
+      rows: [...turnover.rows, dollar.row],
+    },
+    "USD",
+  );
+  const factors = [
+    ["limit", "Limit", ofLimit, limit.provenance],
+    ["retention", "Retention", ofRetention, retention.provenance],
+  ] as const;
+  const priced = factors.reduce(
+    (sum, [name, title, { value, input, rows }, provenance]) =>
+      step(sum, "multiply", value, { step: name, title, input, provenance, rows }),
+    first,
+  );
+  const held = step(priced, "at-least", least.value * 100, {
+    step: "minimum",
+    title: "Least premium",
+    input: `at least ${showDollars(least.value)}`,
+    provenance: "estimated",
+    rows: [dataRow(table.id, least)],
+  });
+  const words = {
+    step: "into-pounds",
+    title: "In pounds",
+    input: `£1 is $${dollar.perPound}`,
+    provenance: dollar.provenance,
+  };
+  const pounds = step(held, "divide", dollar.perPound, { ...words, rows: [dollar.row] }, "GBP");
+  const rounded = {
+    step: "rounded",
+    title: "To whole pounds",
+    input: `for a limit of ${showMoney(limit.value.pence)}`,
+  };
+  return step(pounds, "round", 100, { ...rounded, provenance: "derived" });
+}

@@ -1,0 +1,100 @@
+import { PostureScore, PremiumView } from "@broker/contracts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buildProfile, declared } from "../profile/build-profile.ts";
+import { lossCostRoute } from "./loss-cost-route.ts";
+import { premiumFigures, technicalPremium } from "./technical-premium.ts";
+
+const small = {
+  revenue: 300_000_000,
+  sic: { code: "62020", classification: "UK SIC 2007" as const },
+  country: "United Kingdom",
+  limit: 100_000_000,
+  retention: 500_000,
+};
+
+describe("a premium", () => {
+  test("fits its schema, is called indicative, and has both routes with their gap", () => {
+    const view = technicalPremium(buildProfile(small));
+    expect(PremiumView.parse(view)).toEqual(view);
+    expect(view.indicative).toBe("Indicative, not a quote");
+    const [technical, lossCost] = [view.technical?.pence ?? 0, view.lossCost?.pence ?? 0];
+    expect(view.gap?.amount.pence).toBe(Math.abs(technical - lossCost));
+    expect(view.gap?.share).toBeCloseTo(Math.abs(technical - lossCost) / Math.min(technical, lossCost), 12);
+    expect(premiumFigures(buildProfile(small))).toEqual({ technical, lossCost });
+    expect(view.technical?.rows.illustrative).toBeGreaterThan(0);
+  });
+
+  test("of the expiring policy is the headline where it was told, else the technical one; never the illustrative model's", () => {
+    const posture = { ...declared(PostureScore.parse(50)), provenance: "derived" as const };
+    const told = technicalPremium(buildProfile({ ...small, expiringPremium: 412_300 }, { posture }));
+    expect(told.headline).toMatchObject({ amount: { pence: 412_300 }, basis: "expiring", provenance: "declared" });
+    const worked = technicalPremium(buildProfile(small, { posture }));
+    expect(worked.headline).toMatchObject({ amount: { pence: worked.technical?.pence }, basis: "technical" });
+    expect(worked.illustrative?.premium.pence).toBe(6_500_000);
+    expect(worked.limits.byPosture?.totalLimit).toBe(100_000_000);
+  });
+
+  test("saves the share of the headline that putting right takes off the technical one", () => {
+    const controls = { edr: { answer: "no" } } as const;
+    const view = technicalPremium(buildProfile({ ...small, controls, expiringPremium: 400_000 }));
+    expect(view.savings?.fixes).toEqual(["control:edr"]);
+    // 0.97 in place of 1.10; whole pounds move it by less than a tenth of a percent.
+    expect(view.savings?.share).toBeCloseTo(1 - 0.97 / 1.1, 3);
+    expect(view.savings?.amount.pence).toBe(Math.round(400_000 * (view.savings?.share ?? 0)));
+    expect(technicalPremium(buildProfile(small)).savings).toBeNull();
+  });
+
+  test("without a turnover is no figure, and what to add is said", () => {
+    const view = technicalPremium(buildProfile({ limit: 100_000_000 }));
+    expect([view.headline, view.technical, view.lossCost, view.gap, view.slip, view.range]).toEqual(
+      Array(6).fill(null),
+    );
+    expect(view.missing[0]?.add).toBe("--revenue 3m");
+    expect(view.limits).toEqual({ byPosture: null, byExposure: null });
+    const told = technicalPremium(buildProfile({ expiringPremium: 400_000 }));
+    expect(told.headline).toMatchObject({ amount: { pence: 400_000 }, basis: "expiring" });
+  });
+
+  test("is refused for a retention that leaves nothing of the limit", () => {
+    expect(() => technicalPremium(buildProfile({ ...small, retention: 100_000_000 }))).toThrow(
+      "The retention of £1,000,000 leaves nothing of the limit of £1,000,000.",
+    );
+  });
+
+  test("indicates a limit that covers the event of two hundred years, or says that none does", () => {
+    const { byExposure } = technicalPremium(buildProfile(small)).limits;
+    expect(byExposure?.limit.pence).toBeGreaterThanOrEqual(byExposure?.event.pence ?? 0);
+    expect(byExposure?.rule).toContain("Once in 200 years");
+    const huge = technicalPremium(buildProfile({ ...small, revenue: 5_000_000_000_000 })).limits.byExposure;
+    expect(huge?.rule).toContain("no customary limit covers it; £10,000,000 is the largest");
+  });
+});
+
+const revenue = fc.integer({ min: 10_000_000, max: 1_000_000_000_000 });
+const limit = fc.integer({ min: 10_000_000, max: 2_000_000_000 });
+const retention = fc.integer({ min: 0, max: 9_999_999 });
+const premium = (over: object) => lossCostRoute(buildProfile({ ...small, ...over }), {})?.value ?? Number.NaN;
+
+describe("the premium by expected losses", () => {
+  test.each([
+    ["turnover", revenue, "revenue"],
+    ["limit", limit, "limit"],
+  ] as const)("never falls as the %s rises", (_, values, field) => {
+    fc.assert(
+      fc.property(values, values, (a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        expect(premium({ [field]: low })).toBeLessThanOrEqual(premium({ [field]: high }));
+      }),
+    );
+  });
+
+  test("never rises with the retention", () => {
+    fc.assert(
+      fc.property(retention, retention, (a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        expect(premium({ retention: high })).toBeLessThanOrEqual(premium({ retention: low }));
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { type ExposureProfile, INDICATIVE, type MissingInput, type PremiumView, roundHalfUp } from "@broker/contracts";
+import { illustrativePremium } from "../illustrative/illustrative-premium.ts";
+import { premiumModifiers, putRight } from "../modifiers/premium-modifiers.ts";
+import { limitByExposure } from "../mrc/limit-by-exposure.ts";
+import { mrcDefaults } from "../mrc/mrc-defaults.ts";
+import { traced, type WorkedSum } from "../trace/worked-sum.ts";
+import { lossCostRoute } from "./loss-cost-route.ts";
+import { marketRange } from "./market-range.ts";
+import { marketRules } from "./market-rules.ts";
+import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
+import { ratingRoute } from "./rating-route.ts";
+import { SECOND_TABLE, secondTable } from "./second-table.ts";
+import { slipArithmetic } from "./slip-arithmetic.ts";
+
+/** Both routes' premiums in whole pence; null = the turnover is not known. For choices that are priced by the thousand. */
+export interface PremiumFigures {
+  readonly technical: number | null;
+  readonly lossCost: number | null;
+}
+
+const penceOf = (sum: WorkedSum | null) => (sum === null ? null : roundHalfUp(sum.value));
+
+/** Both routes' premiums without their traces. AppError `usage` for terms that cannot stand together. */
+export function premiumFigures(profile: ExposureProfile, terms: PremiumTerms = {}): PremiumFigures {
+  return { technical: penceOf(ratingRoute(profile, terms)), lossCost: penceOf(lossCostRoute(profile, terms)) };
+}
+
+/** What a model needs and nobody told, with what to type. */
+export function missingInputs(profile: ExposureProfile): MissingInput[] {
+  if (profile.revenue !== null && profile.revenue.value > 0) return [];
+  const sentence =
+    profile.revenue === null
+      ? "The turnover is not known, and without it no premium can be worked out."
+      : "The turnover is nothing, and of nothing no premium can be worked out.";
+  return [{ field: "turnover", sentence, add: "--revenue 3m" }];
+}
+
+function headlineOf(profile: ExposureProfile, technical: number | null): PremiumView["headline"] {
+  const expiring = profile.expiring;
+  const premium = expiring?.value.premium;
+  if (expiring !== null && premium !== undefined)
+    return { amount: { pence: premium }, basis: "expiring", provenance: expiring.provenance, asOf: expiring.asOf };
+  if (technical === null || profile.revenue === null) return null;
+  return { amount: { pence: technical }, basis: "technical", provenance: "estimated", asOf: profile.revenue.asOf };
+}
+
+function gapOf({ technical, lossCost }: PremiumFigures): PremiumView["gap"] {
+  if (technical === null || lossCost === null) return null;
+  const amount = Math.abs(technical - lossCost);
+  const lower = Math.min(technical, lossCost);
+  return {
+    amount: { pence: amount },
+    share: lower === 0 ? 0 : amount / lower,
+    higher: technical >= lossCost ? "technical" : "loss-cost",
+  };
+}
+
+/** What the technical premium loses when all is put right that is known to be amiss, carried over to the headline. */
+function savingsOf(
+  profile: ExposureProfile,
+  terms: PremiumTerms,
+  headline: PremiumView["headline"],
+  technical: number | null,
+): PremiumView["savings"] {
+  const right = putRight(profile);
+  const after = penceOf(ratingRoute(right.profile, terms));
+  if (headline === null || technical === null || after === null || right.fixes.length === 0) return null;
+  const share = Math.max(0, 1 - after / technical);
+  return {
+    amount: { pence: roundHalfUp(headline.amount.pence * share) },
+    share,
+    technicalAfter: { pence: after },
+    fixes: right.fixes,
+  };
+}
+
+/**
+ * Everything that is said of a risk's price: the technical premium by factors and by expected losses with their gap, the slip's arithmetic,
+ * what putting things right may save, and beside them the illustrative model, which is never the headline. Indicative, never a quote.
+ * AppError `usage` for terms that cannot stand together.
+ */
+export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms = {}): PremiumView {
+  const priced = pricedTerms(profile, terms);
+  const rating = ratingRoute(profile, terms);
+  const lossCost = lossCostRoute(profile, terms);
+  const second = secondTable(profile, terms);
+  const figures = { technical: penceOf(rating), lossCost: penceOf(lossCost) };
+  const headline = headlineOf(profile, figures.technical);
+  const { brokerage } = terms;
+  return {
+    indicative: INDICATIVE,
+    name: profile.name,
+    terms: priced,
+    headline,
+    technical: rating === null ? null : traced(rating),
+    lossCost: lossCost === null ? null : traced(lossCost),
+    missing: missingInputs(profile),
+    gap: gapOf(figures),
+    modifiers: premiumModifiers(profile),
+    savings: savingsOf(profile, terms, headline, figures.technical),
+    slip: headline === null ? null : slipArithmetic(headline.amount.pence, { brokerage, country: profile.country }),
+    range: figures.technical === null ? null : marketRange(profile, figures.technical, priced.limit.value.pence),
+    second: second === null ? null : { title: SECOND_TABLE, premium: traced(second) },
+    rules: marketRules(profile, terms),
+    illustrative: illustrativePremium({
+      posture: profile.posture?.value ?? null,
+      industry: profile.industry?.value ?? null,
+    }),
+    limits: {
+      byPosture: mrcDefaults(profile.posture?.value ?? null),
+      byExposure: limitByExposure(profile, terms.fx),
+    },
+    notes: profile.notes,
+  };
+}
