@@ -47,14 +47,17 @@ export { figureStands } from "./documents/report/figure-stands.ts";
 export { firstSteps } from "./documents/report/first-steps.ts";
 export { graveFindings } from "./documents/report/grave-findings.ts";
 export { outcomeMark } from "./documents/report/outcome-mark.ts";
-export { EXPOSURE_WORDS } from "./documents/report/outside/exposure-words.ts";
+export { EXPOSURE_WORDS, exposureCount } from "./documents/report/outside/exposure-words.ts";
 export { levelWords } from "./documents/report/outside/level-words.ts";
+export { nothingListed } from "./documents/report/outside/listed-vulnerabilities.ts";
+export { registerStatus } from "./documents/report/outside/register-status.ts";
 export {
   sourceAnswered,
   sourceFailures,
   sourceNotes,
   sourceSilence,
 } from "./documents/report/outside/source-silence.ts";
+export { outsideAlerts } from "./documents/report/outside-alerts.ts";
 export { riskMark } from "./documents/report/risk-mark.ts";
 export { company as companySection } from "./documents/report/sections/company.ts";
 export { unseen } from "./documents/report/sections/unseen.ts";
@@ -97,6 +100,7 @@ export { type LookalikeCandidate, lookalikeCandidates } from "./intelligence/loo
 export { openLookalikeLedger } from "./intelligence/lookalikes/lookalike-ledger.ts";
 export { LOOKALIKE_WORDS } from "./intelligence/lookalikes/lookalike-words.ts";
 export { searchLookalikes } from "./intelligence/lookalikes/search-lookalikes.ts";
+export { NOT_ASKED_FOR } from "./intelligence/not-asked-for.ts";
 export type { OutsideSource } from "./intelligence/outside-source.ts";
 export type { SectorPeers } from "./intelligence/peers/estimate-posture.ts";
 export { withEstimate } from "./intelligence/peers/with-estimate.ts";
@@ -115,6 +119,7 @@ export { type Surroundings, withAnalyses } from "./intelligence/with-analyses.ts
 export { assetSightings } from "./portfolio/assets/asset-sightings.ts";
 export { assetsOfClient } from "./portfolio/assets/assets-of-client.ts";
 export { certificateSites } from "./portfolio/assets/certificate-sites.ts";
+export { loggedHosts } from "./portfolio/assets/logged-hosts.ts";
 export { disownAsset, ownAsset } from "./portfolio/assets/own-asset.ts";
 export { type Baseline, baselineOf, batchDrops } from "./portfolio/batch/batch-drops.ts";
 export type { BatchJournal, Enriched } from "./portfolio/batch/batch-journal.ts";

@@ -92,6 +92,29 @@ describe.each(DATABASES)("the enrichment of a list on $kind", ({ make }) => {
     await close();
   });
 
+  test("makes candidates of the hosts that the public certificate logs name", async () => {
+    const id = await night();
+    const { domain } = first.report.target;
+    const log = { wildcards: 0, certificates: 1, issuers: [], newestOn: null, lookalikes: [], truncated: false };
+    const crtsh = {
+      status: "ok" as const,
+      asOf,
+      latencyMs: 5,
+      reason: null,
+      data: { ...log, names: [`vpn.${domain}`] },
+    };
+    await store.journal(id).enriched(first.report.id, done({ crtsh }));
+    const { database, close } = await openDatabase(options());
+    const assets = await database.selectFrom("assets").select(["host", "found", "state", "proof"]).execute();
+    expect(assets).toContainEqual({
+      host: `vpn.${domain}`,
+      found: "certificate",
+      state: "candidate",
+      proof: "named in a certificate of the public logs",
+    });
+    await close();
+  });
+
   test("changes nothing a second time", async () => {
     const id = await night();
     await store.journal(id).enriched(first.report.id, done(infected(30)));

@@ -1,19 +1,17 @@
-import type { ScanEvidence, ScanReport } from "@broker/contracts";
-import { assetSightings } from "@broker/core";
+import type { AssetSighting, ScanEvidence, ScanReport } from "@broker/contracts";
+import { assetSightings, loggedHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 
-/**
- * Writes down the hosts that a kept scan led to. One that is known keeps what was decided about it and gets the newer proof; nothing
- * is ever scanned because it stands there.
- */
-export async function keepAssets(
-  tables: Kysely<Tables>,
-  { report, evidence }: { readonly report: ScanReport; readonly evidence: ScanEvidence },
-): Promise<void> {
+interface Sighted {
+  readonly found: readonly AssetSighting[];
+  /** What the scan itself saw of a host is better proof than what a register says of it, and stands. */
+  readonly byOthers: boolean;
+}
+
+async function keepSightings(tables: Kysely<Tables>, report: ScanReport, { found, byOthers }: Sighted): Promise<void> {
   const owner = report.target.domain;
   const at = report.startedAt;
-  const found = assetSightings(report, evidence);
   if (found.length === 0) return;
   const hosts = found.map(({ host }) => host);
   await tables
@@ -40,7 +38,7 @@ export async function keepAssets(
           last_seen: ref("excluded.last_seen"),
           scan_id: ref("excluded.scan_id"),
         }))
-        .where("assets.last_seen", "<=", at),
+        .where("assets.last_seen", byOthers ? "<" : "<=", at),
     )
     .execute();
   await tables
@@ -50,4 +48,20 @@ export async function keepAssets(
     .where("host", "in", hosts)
     .where("first_seen", ">", at)
     .execute();
+}
+
+/**
+ * Writes down the hosts that a kept scan led to. One that is known keeps what was decided about it and gets the newer proof; nothing
+ * is ever scanned because it stands there.
+ */
+export async function keepAssets(
+  tables: Kysely<Tables>,
+  { report, evidence }: { readonly report: ScanReport; readonly evidence: ScanEvidence },
+): Promise<void> {
+  await keepSightings(tables, report, { found: assetSightings(report, evidence), byOthers: false });
+}
+
+/** As `keepAssets`, of the hosts that the public certificate logs name; what the scan itself saw of a host stands. */
+export async function keepLoggedAssets(tables: Kysely<Tables>, report: ScanReport): Promise<void> {
+  await keepSightings(tables, report, { found: loggedHosts(report), byOthers: true });
 }

@@ -2,6 +2,7 @@ import { AppError, METHOD_VERSION, type OutsideAnswers, ScanEvidence, ScanReport
 import { reportOf, reviseReport } from "@broker/core";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
+import { keepLoggedAssets } from "../assets/keep-assets.ts";
 import { clientControls } from "../client-controls.ts";
 import { unpackJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
@@ -84,5 +85,6 @@ export async function reviseScan(
   const report = reviseReport(base, context, last.revision + 1, sha256);
   await keepRevision(transaction, report, newest.hash);
   await keepOutside(transaction, id, report.revision.n, outside);
+  if (heard !== undefined) await keepLoggedAssets(transaction, report);
   return report;
 }

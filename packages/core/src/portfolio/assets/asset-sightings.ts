@@ -8,15 +8,13 @@ import {
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
 import { siteOf } from "../../scan/derived/page/site-of.ts";
 import { certificateSites } from "./certificate-sites.ts";
+import { isHost } from "./is-host.ts";
 import { linkedHosts } from "./linked-hosts.ts";
 import { mailNames } from "./mail-names.ts";
 import { redirectHosts } from "./redirect-hosts.ts";
 
 /** Hosts that one scan proposes at most. */
 export const MOST_SIGHTINGS = 20;
-
-/** A name of the DNS with two labels at least; no address, no wildcard. */
-const HOST = /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** A sent visitor says most; then what is on the company's own registrable domain; then the rest. */
 function rank({ host, found }: AssetSighting, site: string): number {
@@ -41,7 +39,7 @@ export function assetSightings(
   const add = (trail: AssetTrail, name: string, proof: string) => {
     const host = name.toLowerCase().replace(/\.$/, "");
     const bare = host.startsWith("www.") ? host.slice(4) : host;
-    if (!HOST.test(host) || own.has(host) || found.has(host) || found.has(bare)) return;
+    if (!isHost(host) || own.has(host) || found.has(host) || found.has(bare)) return;
     found.set(host, { host, found: trail, proof });
   };
   for (const host of redirectHosts(report, evidence)) add("redirect", host, `${domain} redirects to it`);

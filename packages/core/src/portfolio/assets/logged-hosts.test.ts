@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { buildReport } from "../../documents/build-report.ts";
+import { buildFacts } from "../../scan/checks/build-facts.ts";
+import { loggedHosts, MOST_LOGGED } from "./logged-hosts.ts";
+
+const DOMAIN = "harrowvale.co.uk";
+const target = { input: DOMAIN, domain: DOMAIN, url: `https://${DOMAIN}/`, gradedHost: DOMAIN };
+const issued = { wildcards: 1, certificates: 3, issuers: [], newestOn: null, lookalikes: [], truncated: false };
+const hosts = (names: readonly string[]) => {
+  const certificates = { log: { ...issued, names: [...names] }, registration: null, asOf: "2026-11-05" };
+  return loggedHosts(buildReport({ target, facts: { ...buildFacts(), certificates } }));
+};
+
+test("names of the public certificate logs are proposed with their proof, the telling ones first; others' and the site's own are not", () => {
+  const names = ["harrowvale.co.uk", "www.harrowvale.co.uk", "shop.harrowvale.co.uk", "VPN.harrowvale.co.uk"];
+  expect(hosts([...names, "rdp-old.harrowvale.co.uk", "*.harrowvale.co.uk", "other.co.uk"])).toEqual([
+    { host: "rdp-old.harrowvale.co.uk", found: "certificate", proof: "named in a certificate of the public logs" },
+    { host: "vpn.harrowvale.co.uk", found: "certificate", proof: "named in a certificate of the public logs" },
+    { host: "shop.harrowvale.co.uk", found: "certificate", proof: "named in a certificate of the public logs" },
+  ]);
+});
+
+test("of many names twenty are proposed; logs that nobody asked propose none", () => {
+  expect(hosts(Array.from({ length: 50 }, (_, n) => `host${n}.harrowvale.co.uk`))).toHaveLength(MOST_LOGGED);
+  expect(loggedHosts(buildReport({ target }))).toEqual([]);
+});
