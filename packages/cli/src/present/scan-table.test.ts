@@ -1,3 +1,4 @@
+import { PostureScore } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import type { Look } from "../look.ts";
@@ -43,8 +44,8 @@ describe("one scan as a terminal shows it", () => {
         "     Industry        not known",
         "     Size            not known",
         "     Location        HA1 1AA, as of 5 Nov 2026 (observed)",
-        "     Position        17 points below the market average of 68 (assumed: fewer",
-        "                     than 10 other companies are known here) (estimated)",
+        "     Position        17 points below the market average of 68 (assumed: other",
+        "                     companies were not looked up) (estimated)",
         "     Market average  68 of 100, assumed (estimated)",
         "     Does well       Title of https-available; Title of",
         "                     strict-transport-security; Title of legacy-protocols-off",
@@ -131,8 +132,8 @@ describe("one scan as a terminal shows it", () => {
         " Location: HA1 1AA, as of 5 Nov 2026",
         " (observed)",
         " Position: 17 points below the market",
-        " average of 68 (assumed: fewer than 10",
-        " other companies are known here)",
+        " average of 68 (assumed: other",
+        " companies were not looked up)",
         " (estimated)",
         " Market average: 68 of 100, assumed",
         " (estimated)",
@@ -227,6 +228,19 @@ describe("one scan as a terminal shows it", () => {
     expect(text).toContain("  Critical gaps (observed)\n     Gap 1\n");
     expect(text).toContain("     Gap 6\n     … and 3 more\n");
     expect(text).not.toContain("Gap 7");
+  });
+
+  test("what others know gravely stands beside the critical gaps; a ceiling that leaves no range is told as one", () => {
+    const report = buildReport({ startedAt: "2026-11-05T09:00:00.000Z" });
+    const registration = { registeredOn: null, expiresOn: "2026-11-01", registrar: null, statuses: [] };
+    const facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
+    expect(scanTable(wide, { ...report, facts })).toContain(
+      `  Alerts from what others know (registry)\n     |||| High      The registration of ${report.target.domain} ran out on`,
+    );
+    if (!report.scores.overall) throw new Error("the sample is scored");
+    const overall = { ...report.scores.overall, range: { low: PostureScore.parse(59), high: PostureScore.parse(59) } };
+    const text = scanTable(wide, { ...report, scores: { ...report.scores, overall } });
+    expect(text).toContain("  Whatever we could not see, the ceiling holds it at 59.\n");
   });
 
   test("held below its sum: the cap and its reason are printed", () => {

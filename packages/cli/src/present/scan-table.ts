@@ -1,10 +1,19 @@
-import { AREA_TITLES, AREAS, COMPONENT_TITLES, COMPONENTS, type Provenance, type ScanReport } from "@broker/contracts";
+import {
+  AREA_TITLES,
+  AREAS,
+  COMPONENT_TITLES,
+  COMPONENTS,
+  type Provenance,
+  type ScanReport,
+  type Severity,
+} from "@broker/contracts";
 import {
   ceilingNote,
   componentProvenance,
   explainScores,
   figureStands,
   firstSteps,
+  outsideAlerts,
   showCount,
   showHours,
   showPercent,
@@ -51,6 +60,8 @@ function componentLines(look: Look, report: ScanReport): string[] {
 function rangeLines(look: Look, report: ScanReport): string[] {
   const range = report.scores.overall?.range;
   if (!range || !figureStands(report)) return [];
+  if (range.low === range.high)
+    return paragraph(look, "  ", `Whatever we could not see, the ceiling holds it at ${range.low}.`);
   return paragraph(look, "  ", `What we could not see could move it between ${range.low} and ${range.high}.`);
 }
 
@@ -89,21 +100,29 @@ function stepLines(look: Look, report: ScanReport): string[] {
   return [...paragraph(look, "     ", ceilingNote(report) ?? ""), ...steps];
 }
 
-function gapLines(look: Look, report: ScanReport): string[] {
-  const all = report.securityPosture.criticalGaps;
+/** What is grave, each with its severity in strokes where it is known, and how many more there are. */
+function graveLines(look: Look, all: readonly { readonly title: string; readonly severity?: Severity }[]): string[] {
   const rest = all.length - GAPS;
   const more = rest > 0 ? [`     ${glyph(look, "ellipsis")} and ${rest} more`] : [];
-  const shown = all.slice(0, GAPS).flatMap((gap) => {
-    const severity = report.checks.find((check) => check.title === gap)?.severity;
+  const shown = all.slice(0, GAPS).flatMap(({ title, severity }) => {
     const drawn = severity ? strokes({ ...look, colour: false }, severity) : "";
     const narrow = look.columns < 60;
     const mark = drawn === "" ? "" : narrow ? `${drawn}: ` : left(look, drawn, 15);
     return narrow
-      ? paragraph(look, " ", `${mark}${terminalText(gap)}`)
-      : paragraph(look, `     ${mark}`, terminalText(gap));
+      ? paragraph(look, " ", `${mark}${terminalText(title)}`)
+      : paragraph(look, `     ${mark}`, terminalText(title));
   });
   return [...shown, ...more];
 }
+
+const gapLines = (look: Look, { checks, securityPosture }: ScanReport) =>
+  graveLines(
+    look,
+    securityPosture.criticalGaps.map((title) => {
+      const severity = checks.find((check) => check.title === title)?.severity;
+      return severity === undefined ? { title } : { title, severity };
+    }),
+  );
 
 function unseenLines(look: Look, report: ScanReport): string[] {
   const { reasons } = unseen(report);
@@ -138,6 +157,7 @@ function seenSections(look: Look, report: ScanReport): string[] {
     ...rangeLines(look, report),
     ...section(look, "Areas", [...areaLines(look, report), ...grade], "observed"),
     ...section(look, "Critical gaps", gapLines(look, report), "observed"),
+    ...section(look, "Alerts from what others know", graveLines(look, outsideAlerts(report)), "registry"),
     ...section(look, "What to do first", stepLines(look, report), "derived"),
     ...section(look, "The company and its market", analysisCompany(look, report)),
     ...section(look, "ICO, fourteen points", analysisIco(look, report), "observed"),

@@ -61,7 +61,7 @@ export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
   summary: { title: "In short", note: "Each sentence rests on facts of this scan.", data: summary },
   alerts: {
     title: "Risk alerts",
-    note: "Failed checks of critical and high severity.",
+    note: "Failed checks and what others know, of critical and high severity.",
     data: alerts,
   },
   company: {

@@ -1,4 +1,5 @@
 import type { Exposure } from "@broker/contracts";
+import { showCount } from "../../words/show-count.ts";
 
 /** What each kind of exposure is called. */
 export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {
@@ -7,3 +8,15 @@ export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {
   malware: "Thieves' logs",
   "extortion-claim": "Claim of an extortion group",
 };
+
+const COUNTED: Readonly<Record<Exposure["kind"], readonly [one: string, many: string]>> = {
+  "own-service": ["account", "accounts"],
+  addresses: ["address", "addresses"],
+  malware: ["machine", "machines"],
+  "extortion-claim": ["entry", "entries"],
+};
+
+/** How many of what an exposure holds: '18,204 accounts'; null = the source does not say. */
+export function exposureCount({ kind, count }: Pick<Exposure, "kind" | "count">): string | null {
+  return count === null ? null : showCount(count, ...COUNTED[kind]);
+}

@@ -1,10 +1,13 @@
 import type { CheckResult, ScanReport } from "@broker/contracts";
+import { outsideAlerts } from "../outside-alerts.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";
 
 export interface Alerts {
   /** The gravest first. */
   readonly issues: readonly {
     readonly id: string;
+    /** Where in the document it stands in full. */
+    readonly at: string;
     readonly title: string;
     readonly mark: RiskMark;
     /** Why an underwriter cares. */
@@ -17,16 +20,20 @@ export interface Alerts {
 const SHOWN = 8;
 const GRAVE: readonly CheckResult["severity"][] = ["critical", "high"];
 
-/** The top issues: failed checks of critical and high severity; null = there are none. */
-export function alerts({ checks }: ScanReport): Alerts | null {
-  const failed = GRAVE.flatMap((severity) =>
-    checks.filter((check) => check.outcome === "fail" && check.severity === severity),
-  );
-  if (failed.length === 0) return null;
+/** The top issues: what others know gravely against the company, and failed checks of critical and high severity; null = there are none. */
+export function alerts(report: ScanReport): Alerts | null {
+  const told = outsideAlerts(report);
+  const all = GRAVE.flatMap((grave) => [
+    ...told.filter(({ severity }) => severity === grave).map((alert) => ({ ...alert, at: `outside-${alert.block}` })),
+    ...report.checks
+      .filter((check) => check.outcome === "fail" && check.severity === grave)
+      .map((check) => ({ ...check, at: `check-${check.id}` })),
+  ]);
+  if (all.length === 0) return null;
   return {
-    issues: failed
+    issues: all
       .slice(0, SHOWN)
-      .map(({ id, title, severity, why }) => ({ id, title, mark: riskMark(severity), why })),
-    more: failed.length > SHOWN ? `and ${failed.length - SHOWN} more, which stand under their areas` : null,
+      .map(({ id, at, title, severity, why }) => ({ id, at, title, mark: riskMark(severity), why })),
+    more: all.length > SHOWN ? `and ${all.length - SHOWN} more, which stand in their sections` : null,
   };
 }
