@@ -1,5 +1,5 @@
 import type { ScanReport } from "@broker/contracts";
-import { EXPOSURE_WORDS, levelWords, showDate, showMoney } from "@broker/core";
+import { EXPOSURE_WORDS, exposureCount, levelWords, showDate, showMoney } from "@broker/core";
 import { glyph, type Look } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { left } from "./fit.ts";
@@ -27,9 +27,9 @@ export function analysisDarkWeb(look: Look, { facts: { darkWeb } }: ScanReport):
     ...exposures.slice(0, SHOWN).flatMap(({ kind, name, on, dataTypes, count, severity }) => {
       const drawn = strokes({ ...look, colour: false }, severity);
       const when = on === null ? "day not known" : showDate(on);
-      const many = count === null ? "" : `, ${count}`;
+      const many = exposureCount({ kind, count });
       const lost = dataTypes.length === 0 ? "" : `: ${dataTypes.join(", ")}`;
-      const told = terminalText(`${EXPOSURE_WORDS[kind]}, ${name}, ${when}${many}${lost}`);
+      const told = terminalText(`${EXPOSURE_WORDS[kind]}, ${name}, ${when}${many === null ? "" : `, ${many}`}${lost}`);
       if (look.columns < 60) return paragraph(look, indent, `${drawn}: ${told}`);
       return paragraph(look, `${indent}${left(look, drawn, GRAVITY)}  `, told);
     }),

@@ -2,6 +2,9 @@ import type { ScanReport, SourceName } from "@broker/contracts";
 import {
   levelWords,
   lookalikeCandidates,
+  NOT_ASKED_FOR,
+  nothingListed,
+  registerStatus,
   showCount,
   showDate,
   sourceAnswered,
@@ -20,8 +23,10 @@ function registry({ facts: { registry: known } }: ScanReport): string | null {
     const likely = candidates.length + (company === null ? 0 : 1);
     return likely === 0 ? "no entry was found" : `${showCount(likely, "candidate")} to confirm`;
   }
-  const status = (company.statusDetail ?? company.status).replaceAll("-", " ");
-  return `${company.name}, ${company.number}, ${status} (registry)`;
+  const rules = known.stability?.deductions ?? [];
+  const costs =
+    rules.length === 0 ? "" : `. ${rules.map(({ rule, points }) => `${rule}: −${points}`).join("; ")} (derived)`;
+  return `${company.name}, ${company.number}, ${registerStatus(company)} (registry)${costs}`;
 }
 
 function darkWeb({ facts: { darkWeb: known } }: ScanReport): string | null {
@@ -36,8 +41,10 @@ function vulnerabilities(report: ScanReport): string | null {
   const { vulnerabilities: known } = report.facts;
   if (known === null) return null;
   const worst = known.possible[0];
-  if (worst === undefined && !sourceAnswered(report, "kev")) return null;
-  if (worst === undefined) return "none possible for what was seen (registry)";
+  if (worst === undefined) {
+    const nothing = nothingListed(report);
+    return nothing?.known ? "none possible for what was seen (registry)" : (nothing?.words ?? null);
+  }
   return `${known.possible.length} possible, none confirmed, first ${worst.cve} on ${worst.on} (registry)`;
 }
 
@@ -93,12 +100,12 @@ function lookalikes(report: ScanReport): string | null {
 export function analysisOutside(look: Look, report: ScanReport): string[] {
   const parts = PARTS.flatMap(([title, show, sources]) => {
     const told = show(report);
-    const unasked = sources.every((name) => {
-      const status = report.sources.find((source) => source.name === name)?.status ?? "not-configured";
-      return status === "not-configured";
-    });
+    const states = sources.map((name) => report.sources.find((source) => source.name === name));
+    const unasked = states.every((state) => (state?.status ?? "not-configured") === "not-configured");
     const nothing = unasked
-      ? "not configured"
+      ? states.some((state) => state?.reason === NOT_ASKED_FOR)
+        ? NOT_ASKED_FOR
+        : "not configured"
       : `not assessed. ${sourceSilence(report, sources) ?? "Nothing was known."}`;
     const beside = told === null ? [] : [sourceFailures(report, sources), sourceNotes(report, sources)];
     const said = [told ?? nothing, ...beside.filter((each) => each !== null)];

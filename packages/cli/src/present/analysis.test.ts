@@ -1,4 +1,5 @@
 import type { Facts } from "@broker/contracts";
+import { NOT_ASKED_FOR } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import type { Look } from "../look.ts";
@@ -68,7 +69,11 @@ test("sign-in says that MFA is estimated, or answered", () => {
 });
 
 describe("what others know", () => {
-  const source = (name: string, status: "ok" | "unavailable", reason: string | null = null) => ({
+  const source = (
+    name: string,
+    status: "ok" | "unavailable" | "not-configured" | "not-found",
+    reason: string | null = null,
+  ) => ({
     name,
     status,
     asOf: null,
@@ -96,6 +101,17 @@ describe("what others know", () => {
     expect(analysisOutside({ ...wide, columns: 300 }, { ...report, facts })[3]).toBe(
       "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (registry). Certificate transparency (crt.sh): did not answer (it did not answer in time), so it tells nothing of certificates issued for the company's names.",
     );
+  });
+
+  test("what was left out of this scan is not called 'not configured', and where no product was recognised none was looked up", () => {
+    const left = ["crtsh", "rdap"].map((name) => source(name, "not-configured", NOT_ASKED_FOR));
+    const report = buildReport({ sources: [...left, source("kev", "not-found")] });
+    const vulnerabilities = { possible: [], openPorts: null, asOf: "2026-11-05" };
+    const facts: Facts = { ...report.facts, page: null, vulnerabilities };
+    expect(analysisOutside({ ...wide, columns: 100 }, { ...report, facts }).slice(2, 4)).toEqual([
+      "     Vulnerabilities: no product was recognised, so none was looked up",
+      "     Certificates: not asked for in this scan",
+    ]);
   });
 
   test("vulnerabilities are possible and none is confirmed", () => {
@@ -144,8 +160,8 @@ test("the dark web is told in detail: level, mentions, each exposure by day and 
   const told = { ...report, facts: { ...report.facts, darkWeb } };
   expect(analysisDarkWeb(wide, told)).toEqual([
     "     Threat level High (derived); mentions 12 (registry)",
-    "     |||| High      Its addresses in a breach, Shopdump, 2 Mar 2025, 12:",
-    "                    Passwords",
+    "     |||| High      Its addresses in a breach, Shopdump, 2 Mar 2025, 12",
+    "                    addresses: Passwords",
     "     Executive risk Medium (derived): Its addresses stand 12 times.",
     "     Business impact: account takeover Medium, reputation not assessed",
     "     (derived)",

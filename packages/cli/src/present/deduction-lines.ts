@@ -26,7 +26,9 @@ export function deductionLines(look: Look, { title, deductions, left }: PrintedD
   const rule = (kind: "rest" | "double") => right(glyph(look, kind).repeat(FIGURES), indent.length + width + FIGURES);
   const sum = 100 - deductions.reduce((total, { points }) => total + points, 0);
   return [
-    `  ${tone(look, "strong", `${title}, a hundred less what each rule takes`)}`,
+    ...wrap(`${title}, a hundred less what each rule takes`, look.columns - 3).map(
+      (line) => `  ${tone(look, "strong", line)}`,
+    ),
     ...row("To begin with", showSum(100)),
     ...deductions.flatMap((each) => row(each.rule, `${glyph(look, "minus")}${showSum(roundHalfUp(each.points, 2))}`)),
     rule("rest"),

@@ -4,6 +4,7 @@ import { reviseReport } from "../scan/revise-report.ts";
 import { anyAsked } from "./any-asked.ts";
 import { askedWith } from "./asked-with.ts";
 import { enrich, type SourceHeard } from "./enrich.ts";
+import { NOT_ASKED_FOR } from "./not-asked-for.ts";
 import type { OutsideSource } from "./outside-source.ts";
 import { subjectOf } from "./subject-of.ts";
 
@@ -27,7 +28,7 @@ const LEFT_OUT: SourceAnswer = {
   status: "not-configured",
   asOf: null,
   latencyMs: null,
-  reason: "not asked for in this scan",
+  reason: NOT_ASKED_FOR,
   data: null,
 };
 

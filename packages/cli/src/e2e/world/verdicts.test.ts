@@ -106,11 +106,13 @@ const OUTSIDE: readonly (readonly [string, Verdict])[] = [
   ],
   [
     "possible vulnerabilities",
-    ({ facts: { vulnerabilities } }) => {
+    ({ facts: { vulnerabilities, page } }) => {
       const worst = vulnerabilities?.possible[0];
-      return worst
-        ? [worst.cve, [worst.cve, worst.on, "all possible, none confirmed"]]
-        : ["none", ["none for what was seen"]];
+      if (worst) return [worst.cve, [worst.cve, worst.on, "all possible, none confirmed"]];
+      const recognised = (page?.technologies ?? []).length > 0;
+      return recognised
+        ? ["none", ["none for what was seen"]]
+        : ["not looked up", ["no product was recognised, so none was looked up"]];
     },
   ],
   [

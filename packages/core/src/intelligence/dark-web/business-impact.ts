@@ -1,11 +1,21 @@
 import type { DarkWebFacts, Exposure, ExposureKind } from "@broker/contracts";
+import { showCount } from "../../documents/words/show-count.ts";
 
 /** An hour of a specialist in pence: the rate of the product's return-on-investment model. */
 const HOUR_PENCE = 5000;
 const HOURS_PER_ADDRESS = 1;
 const HOURS_PER_MACHINE = 8;
 
-const FORMULA = `(addresses × ${HOURS_PER_ADDRESS} h + infected machines × ${HOURS_PER_MACHINE} h) × £50`;
+/** The sum with its figures. What was not asked for is no nought in it: it is named, since it could only add to the cost. */
+function formulaOf(addresses: number, machines: number, asked: readonly ExposureKind[]): string {
+  const parts = [
+    asked.includes("addresses") ? `${showCount(addresses, "address", "addresses")} × ${HOURS_PER_ADDRESS} h` : null,
+    asked.includes("malware") ? `${showCount(machines, "infected machine")} × ${HOURS_PER_MACHINE} h` : null,
+  ].filter((part) => part !== null);
+  const sum = parts.length === 1 ? `${parts[0]} × £50` : `(${parts.join(" + ")}) × £50`;
+  if (!asked.includes("addresses")) return `${sum}; its addresses in breaches were not asked for and would add to it`;
+  return asked.includes("malware") ? sum : `${sum}; infected machines were not asked for and would add to it`;
+}
 
 const total = (found: readonly Exposure[], kind: Exposure["kind"]) =>
   found.filter((each) => each.kind === kind).reduce((sum, { count }) => sum + (count ?? 0), 0);
@@ -27,5 +37,10 @@ export function businessImpact(
         ? "Low"
         : null;
   const hours = addresses * HOURS_PER_ADDRESS + machines * HOURS_PER_MACHINE;
-  return { accountTakeover, reputation, cleanupCost: hours === 0 ? null : hours * HOUR_PENCE, formula: FORMULA };
+  return {
+    accountTakeover,
+    reputation,
+    cleanupCost: hours === 0 ? null : hours * HOUR_PENCE,
+    formula: formulaOf(addresses, machines, asked),
+  };
 }

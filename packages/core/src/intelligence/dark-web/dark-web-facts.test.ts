@@ -69,6 +69,7 @@ test("stolen passwords of its people are a high risk to its leaders, and cost ei
   expect(facts?.executiveRisk?.reason).toBe("Passwords from 3 of its people's machines are in thieves' logs.");
   // (9 × 1 h + 3 × 8 h) × £50 = 33 × £50 = £1,650
   expect(facts?.businessImpact).toMatchObject({ accountTakeover: "High", reputation: "Low", cleanupCost: 165_000 });
+  expect(facts?.businessImpact?.formula).toBe("(9 addresses × 1 h + 3 infected machines × 8 h) × £50");
   expect(sum(facts)).toEqual([5, 25]);
   expect([facts?.coverage, facts?.mentions, facts?.breachCount]).toEqual([0.8, 12, 1]);
 });
@@ -93,4 +94,7 @@ test("what nobody was asked about is not said to be clean", () => {
   );
   expect(machines?.executiveRisk?.reason).toBe("None of its people's machines were found in thieves' logs.");
   expect(machines?.businessImpact).toMatchObject({ accountTakeover: "Low", reputation: null });
+  expect(machines?.businessImpact?.formula).toBe(
+    "0 infected machines × 8 h × £50; its addresses in breaches were not asked for and would add to it",
+  );
 });

@@ -174,6 +174,10 @@ test("forms: ordinary details are met, special ones must be explained, a ticked 
   };
   expect(point(14, { page: { forms: [{ ...enquiry(["e-mail"]), fields: [field] }] } })?.state).toBe("not-met");
   expect(point(14, {})?.state).toBe("not-visible");
+  expect(point(14, { page: { forms: [{ ...enquiry(["e-mail"]), hasPassword: true }] } })).toMatchObject({
+    state: "not-visible",
+    reason: "The home page has a form to sign in, and none that asks for more.",
+  });
 });
 
 test("the score is what is met and half of what is partly met, of the points that are visible", () => {

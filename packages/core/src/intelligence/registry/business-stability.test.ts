@@ -28,7 +28,7 @@ describe("the stability of a company", () => {
 
   test("names the day on which it was dissolved", () => {
     expect(rules({ status: "dissolved", dissolvedOn: "2024-02-29" })).toEqual([
-      { rule: "The company is off the register (2024-02-29)", points: 100 },
+      { rule: "The company is off the register (29 Feb 2024)", points: 100 },
     ]);
   });
 
@@ -45,9 +45,9 @@ describe("the stability of a company", () => {
 
   test("loses more for accounts that are more than three months late", () => {
     // 91 days before 5 November is 6 August.
-    expect(rules(overdue("2026-08-06"))).toEqual([{ rule: "Accounts overdue (due 2026-08-06)", points: 15 }]);
+    expect(rules(overdue("2026-08-06"))).toEqual([{ rule: "Accounts overdue (due 6 Aug 2026)", points: 15 }]);
     expect(rules(overdue("2026-08-05"))).toEqual([
-      { rule: "Accounts overdue by more than three months (due 2026-08-05)", points: 30 },
+      { rule: "Accounts overdue by more than three months (due 5 Aug 2026)", points: 30 },
     ]);
     expect(rules(overdue(null))).toEqual([{ rule: "Accounts overdue", points: 15 }]);
   });
@@ -61,7 +61,7 @@ describe("the stability of a company", () => {
       officeDisputed: true,
     });
     expect(found.map(({ points }) => points)).toEqual([10, 20, 5, 10]);
-    expect(found[0]?.rule).toBe("Confirmation statement overdue (due 2026-10-01)");
+    expect(found[0]?.rule).toBe("Confirmation statement overdue (due 1 Oct 2026)");
   });
 
   test("is not charged twice for an insolvency that is under way", () => {

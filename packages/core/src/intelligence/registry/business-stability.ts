@@ -1,4 +1,5 @@
 import type { CompanyRegistration, Deduction, RegistryFacts } from "@broker/contracts";
+import { showDate } from "../../documents/words/show-date.ts";
 import { daysBetween, yearsAfter } from "./calendar.ts";
 import { INSOLVENT_STATUSES, STABILITY } from "./stability-table.ts";
 
@@ -10,21 +11,21 @@ const { age: AGE, accounts: ACCOUNTS } = STABILITY;
 function ofStatus({ status, statusDetail, dissolvedOn }: CompanyRegistration): Judged {
   const row = STABILITY.status.find(({ statuses }) => statuses.includes(status));
   if (row !== undefined)
-    return { rule: `${row.words}${dissolvedOn === null ? "" : ` (${dissolvedOn})`}`, points: row.points };
+    return { rule: `${row.words}${dissolvedOn === null ? "" : ` (${showDate(dissolvedOn)})`}`, points: row.points };
   return statusDetail === "active-proposal-to-strike-off" ? STABILITY.strikeOff : "nothing";
 }
 
 function ofAge({ incorporatedOn }: CompanyRegistration, now: string): Judged {
   if (incorporatedOn === null) return null;
   const row = AGE.find(({ years }) => yearsAfter(incorporatedOn, years) > now.slice(0, 10));
-  return row === undefined ? "nothing" : { rule: `${row.words} (${incorporatedOn})`, points: row.points };
+  return row === undefined ? "nothing" : { rule: `${row.words} (${showDate(incorporatedOn)})`, points: row.points };
 }
 
 function ofAccounts({ accounts }: CompanyRegistration, now: string): Judged {
   if (accounts?.overdue == null) return null;
   if (!accounts.overdue) return "nothing";
   const late = accounts.nextDueOn === null ? 0 : daysBetween(accounts.nextDueOn, now);
-  const due = accounts.nextDueOn === null ? "" : ` (due ${accounts.nextDueOn})`;
+  const due = accounts.nextDueOn === null ? "" : ` (due ${showDate(accounts.nextDueOn)})`;
   const row = ACCOUNTS.find(({ moreThanDays }) => late > moreThanDays) ?? ACCOUNTS[1];
   return { rule: `${row.words}${due}`, points: row.points };
 }
@@ -34,7 +35,7 @@ function ofStatement({ confirmationStatement }: CompanyRegistration): Judged {
   if (!confirmationStatement.overdue) return "nothing";
   const due = confirmationStatement.nextDueOn;
   const { rule, points } = STABILITY.confirmationStatement;
-  return { rule: `${rule}${due === null ? "" : ` (due ${due})`}`, points };
+  return { rule: `${rule}${due === null ? "" : ` (due ${showDate(due)})`}`, points };
 }
 
 /** A company in insolvency now has lost its points for that already. */

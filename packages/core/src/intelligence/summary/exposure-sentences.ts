@@ -1,4 +1,5 @@
 import type { Exposure, ScanReport, SummarySentence } from "@broker/contracts";
+import { exposureCount } from "../../documents/report/outside/exposure-words.ts";
 import { levelWords } from "../../documents/report/outside/level-words.ts";
 import { showCount } from "../../documents/words/show-count.ts";
 import { showDate } from "../../documents/words/show-date.ts";
@@ -37,7 +38,7 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
     };
   }
   const when = gravest.on === null ? "" : ` of ${showDate(gravest.on)}`;
-  const many = gravest.count === null ? "" : `, ${showCount(gravest.count, "entry", "entries")}`;
+  const many = exposureCount(gravest) === null ? "" : `, ${exposureCount(gravest)}`;
   return {
     text: `Breach sources know of ${showCount(darkWeb.exposures.length, "exposure")}, the gravest ${KINDS[gravest.kind]} (${gravest.name}${when}${many}): threat level ${level}.`,
     facts: [`${at}.exposures`, `${at}.threatLevel`],

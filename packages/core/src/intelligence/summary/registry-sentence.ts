@@ -1,5 +1,6 @@
 import type { CompanyRegistration, ScanReport, SummarySentence } from "@broker/contracts";
 import { companyName } from "../../documents/report/company-name.ts";
+import { registerStatus } from "../../documents/report/outside/register-status.ts";
 import { showCount } from "../../documents/words/show-count.ts";
 import { showDate } from "../../documents/words/show-date.ts";
 import { showList } from "../../documents/words/show-list.ts";
@@ -52,13 +53,14 @@ export function registrySentence(report: ScanReport): SummarySentence | null {
   }
   const told = troubles(company);
   const since = company.incorporatedOn === null ? "" : `, incorporated on ${showDate(company.incorporatedOn)}`;
-  const status = company.status.replaceAll("-", " ");
+  const status = registerStatus(company);
   return {
     text: `Companies House has it as ${company.name}, number ${company.number}, ${status}${since}${told.length === 0 ? "" : `; ${showList(told.map(([words]) => words))}`}.`,
     facts: [
       `${AT}.name`,
       `${AT}.number`,
       `${AT}.status`,
+      ...(company.statusDetail === null ? [] : [`${AT}.statusDetail`]),
       ...(company.incorporatedOn === null ? [] : [`${AT}.incorporatedOn`]),
       ...told.map(([, fact]) => fact),
     ],

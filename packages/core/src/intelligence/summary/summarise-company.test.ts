@@ -2,6 +2,7 @@ import type { EmailFacts, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../documents/build-report.ts";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
+import { buildRegistration } from "../registry/build-registration.ts";
 import { factAt } from "./fact-at.ts";
 import { summariseCompany } from "./summarise-company.ts";
 
@@ -81,7 +82,7 @@ test("what was asked of outside sources is told, an uncertain entry of a registe
     "Of Harrow Vale Dental Group Limited Companies House holds 1 entry that may be meant, and it is not certain.",
   );
   expect(told).toContain(
-    "Breach sources know of 1 exposure, the gravest a breach of its own service (Harrow Portal of 4 Mar 2021, 1,200 entries): threat level High.",
+    "Breach sources know of 1 exposure, the gravest a breach of its own service (Harrow Portal of 4 Mar 2021, 1,200 accounts): threat level High.",
   );
   expect(told.join(" ")).not.toContain("99123456");
   const clean = texts(
@@ -103,4 +104,23 @@ test("a fact's path leads to what it names, and to nothing that is not its own",
   expect(factAt(report, "scores.areas.headers.posture")).toBe(100);
   expect(factAt(report, "checks.nothing-such")).toBeUndefined();
   expect(factAt(report, "scores.constructor")).toBeUndefined();
+});
+
+test("a company that the register proposes to strike off is not told as simply active", () => {
+  const company = buildRegistration({ statusDetail: "active-proposal-to-strike-off" });
+  const registry = {
+    found: true,
+    asOf: "2026-11-05T09:14:00.000Z",
+    via: "service" as const,
+    company,
+    match: null,
+    candidates: [],
+    activities: [],
+    industry: null,
+    stability: null,
+  };
+  const told = texts(buildReport({ facts: { ...buildFacts(), registry } }));
+  expect(told.find((text) => text.startsWith("Companies House"))).toContain(
+    "active, with a proposal to strike it off, incorporated on",
+  );
 });

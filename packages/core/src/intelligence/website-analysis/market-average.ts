@@ -23,8 +23,10 @@ export interface MarketAverage {
   readonly words: string;
 }
 
-/** Mean posture of this store's other companies, rounded half up, when there are at least ten; else 68, 'assumed'. Each company counts once. */
-export function marketAverage(peers: readonly Peer[], company: string): MarketAverage {
+/** Mean posture of this store's other companies, rounded half up, when there are at least ten; else 68, 'assumed'. Each company counts once; null = nobody looked which others there are. */
+export function marketAverage(peers: readonly Peer[] | null, company: string): MarketAverage {
+  if (peers === null)
+    return { score: ASSUMED, basis: "assumed", peers: 0, words: "assumed: other companies were not looked up" };
   const postures = new Map<string, number>();
   for (const peer of peers)
     if (!peer.sample && peer.company !== company && peer.posture !== null) postures.set(peer.company, peer.posture);

@@ -80,6 +80,9 @@ describe("the analysis of a report", () => {
     expect(place([])).toBe(
       "17 points below the market average of 68 (assumed: fewer than 10 other companies are known here).",
     );
+    expect(websiteAnalysis(buildReport()).marketPositioning.competitivePositioning).toBe(
+      "17 points below the market average of 68 (assumed: other companies were not looked up).",
+    );
     expect(place(peers(30, 30, 30, 30, 30, 30, 30, 30, 30, 30))).toMatch(/^21 points above the market average of 30/);
   });
 

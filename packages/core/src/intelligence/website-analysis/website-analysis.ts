@@ -62,11 +62,11 @@ function locations({ facts, startedAt, companyBasics }: ScanReport): NonNullable
 
 /**
  * The website analysis of a report. `peers` = the latest postures of this store's companies; the report's own company and sample data
- * among them do not count. Pure: the same report and peers give the same analysis.
+ * among them do not count; null = nobody looked them up. Pure: the same report and peers give the same analysis.
  */
 export function websiteAnalysis(
   report: ScanReport,
-  peers: readonly Peer[] = [],
+  peers: readonly Peer[] | null = null,
   { industry, listedIndustry = null, size = null }: CompanyKnowledge = {},
 ): WebsiteAnalysis {
   const { facts, checks, target } = report;

@@ -5,7 +5,7 @@ import { showPercent } from "../../words/show-percent.ts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { riskMark } from "../risk-mark.ts";
-import { EXPOSURE_WORDS } from "./exposure-words.ts";
+import { EXPOSURE_WORDS, exposureCount } from "./exposure-words.ts";
 import { levelWords } from "./level-words.ts";
 import { silenceValues } from "./silence-values.ts";
 import { sourceSilence } from "./source-silence.ts";
@@ -53,7 +53,7 @@ export function darkWebBlock(report: ScanReport): FactsBlock {
           name,
           on === null ? "not known" : showDate(on),
           dataTypes.join(", ") || "not said",
-          count === null ? "not said" : String(count),
+          exposureCount({ kind, count }) ?? "not said",
           riskMark(severity).word,
         ]),
       ),

@@ -5,6 +5,7 @@ import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { yesNo } from "../facts/yes-no.ts";
 import type { ShownValue } from "../shown-value.ts";
+import { registerStatus } from "./register-status.ts";
 import { silenceValues } from "./silence-values.ts";
 import { sourceSilence } from "./source-silence.ts";
 import { toldValue } from "./told-value.ts";
@@ -29,7 +30,7 @@ function values(company: CompanyRegistration): ShownValue[] {
   return [
     toldValue("Name", company.name),
     toldValue("Company number", company.number),
-    toldValue("Status", sentenceCase(company.statusDetail ?? company.status).replaceAll("-", " ")),
+    toldValue("Status", sentenceCase(registerStatus(company))),
     toldValue("Incorporated", day(company.incorporatedOn)),
     toldValue("Registered office", office(company)),
     toldValue("Accounts", due(company.accounts)),
@@ -50,7 +51,7 @@ export function registryBlock(report: ScanReport): FactsBlock {
   const { company, match, candidates, stability, found, industry, activities } = registry;
   const taken = found && company !== null;
   const likely = !taken && company !== null && match !== null ? [{ ...company, ...match }, ...candidates] : candidates;
-  const why = match === null ? null : match.reasons.join(" ");
+  const why = match === null ? null : match.reasons.join("; ");
   const worth = activities.map(({ code, description }) => (description === null ? code : `${code} ${description}`));
   const score =
     stability === null ? null : Math.max(0, 100 - stability.deductions.reduce((sum, { points }) => sum + points, 0));
@@ -74,7 +75,7 @@ export function registryBlock(report: ScanReport): FactsBlock {
       factsGrid(
         taken ? "Others with a like name" : "Candidates, to be confirmed by a person",
         ["Number", "Name", "Status", "Why"],
-        likely.map(({ number, name, status, reasons }) => [number, name, status, reasons.join(" ")]),
+        likely.map(({ number, name, status, reasons }) => [number, name, status, reasons.join("; ")]),
         [0],
       ),
     ],

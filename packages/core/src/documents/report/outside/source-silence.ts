@@ -6,6 +6,7 @@ import {
   type SourceName,
   type SourceStatus,
 } from "@broker/contracts";
+import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
 
 type Sources = Pick<ScanReport, "sources">;
 
@@ -24,6 +25,7 @@ function silence(report: Sources, name: SourceName): string[] {
   if (sourceAnswered(report, name)) return [];
   const status = sourceStatus(report, name);
   const told = report.sources.find((source) => source.name === name)?.reason;
+  if (told === NOT_ASKED_FOR) return [`${SOURCE_TITLES[name]}: ${told}`];
   const reason = told ? ` (${told})` : "";
   const lost = status === "not-configured" ? "" : `, so it tells nothing of ${SOURCE_SUBJECTS[name]}`;
   return [`${SOURCE_TITLES[name]}: ${SOURCE_STATUS_WORDS[status]}${reason}${lost}`];

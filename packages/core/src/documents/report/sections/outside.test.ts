@@ -1,5 +1,6 @@
 import type { Facts, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
 import { buildRegistration } from "../../../intelligence/registry/build-registration.ts";
 import { registryFacts } from "../../../intelligence/registry/registry-facts.ts";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
@@ -8,6 +9,15 @@ import { levelWords } from "../outside/level-words.ts";
 import { outside } from "./outside.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
+const jquery = {
+  id: "jquery",
+  name: "jQuery",
+  version: "3.7.1",
+  category: "javascript-library",
+  evidence: ["a script"],
+  supported: true,
+  supportEnded: null,
+};
 const state = { asOf: NOW, latencyMs: 5, reason: null };
 const status = (name: string, now: ScanReport["sources"][number]["status"], reason: string | null = null) => ({
   name,
@@ -99,7 +109,7 @@ test("the dark web tells what was found, an estimate as one, and which sources w
   expect(value(made, "Executive risk")).toMatchObject({ value: "not known", provenance: "none" });
   expect(value(made, "Not asked, or silent")?.value).toBe("ransomware.live: not configured.");
   expect(texts(made, "What was found, the gravest first")).toEqual([
-    ["Breach of its own service", "Portal", "3 Jun 2021", "Passwords", "5312", "High"],
+    ["Breach of its own service", "Portal", "3 Jun 2021", "Passwords", "5,312 accounts", "High"],
   ]);
 });
 
@@ -124,9 +134,15 @@ test("vulnerabilities are possible, never more, and no list of ports is no close
 
 test("a list that did not answer is no list without an entry", () => {
   const vulnerabilities = { possible: [], openPorts: [], asOf: NOW };
-  const told = (now: ScanReport["sources"]) => block("vulnerabilities", { vulnerabilities }, now);
+  const page = buildFacts({ page: { technologies: [jquery] } }).page;
+  const told = (now: ScanReport["sources"]) => block("vulnerabilities", { vulnerabilities, page }, now);
   const down = told([status("kev", "unavailable", "it answered 503"), status("internetdb", "ok")]);
   expect(value(down, "On the lists")).toMatchObject({ value: "not known", provenance: "none" });
+  const unread = block("vulnerabilities", { vulnerabilities, page: null }, [status("kev", "not-found")]);
+  expect(value(unread, "On the lists")).toMatchObject({
+    value: "no product was recognised, so none was looked up",
+    provenance: "none",
+  });
   const up = told([status("kev", "ok", "an older list stands in: it answered 503"), status("internetdb", "ok")]);
   expect(value(up, "On the lists")?.value).toBe("none for what was seen");
   expect(value(up, "To be known")?.value).toBe(
@@ -158,4 +174,22 @@ test("certificates and the domain are told as the public records have them", () 
   expect(value(made, "Names in them")?.value).toBe("1 name, and more");
   expect(value(made, "Registrar")).toMatchObject({ value: "not known", provenance: "none" });
   expect(texts(made, "Issuers")).toEqual([["Fixture CA", "2"]]);
+});
+
+test("a company that is to be struck off is not simply active, and the reasons for taking its entry stand apart", () => {
+  const told = registry(true, { statusDetail: "active-proposal-to-strike-off" });
+  expect(value(block("registry", { registry: told }), "Status")?.value).toBe(
+    "Active, with a proposal to strike it off",
+  );
+  const match = { score: 1, taken: true, reasons: ["the page prints its number", "it is active"] };
+  expect(value(block("registry", { registry: told && { ...told, match } }), "Taken because")?.value).toBe(
+    "the page prints its number; it is active",
+  );
+});
+
+test("a source that this scan left out is 'not asked for', not 'not configured'", () => {
+  const left = [status("hibp", "not-configured", NOT_ASKED_FOR), status("hudsonRock", "not-configured", NOT_ASKED_FOR)];
+  expect(block("dark-web", {}, left)?.unseen).toBe(
+    "Have I Been Pwned: not asked for in this scan; Hudson Rock: not asked for in this scan; ransomware.live: not configured.",
+  );
 });

@@ -27,6 +27,7 @@ test("Sources that gave nothing are named with their state, those that answered 
   const sources = [
     { ...source, name: "hibp", status: "not-configured" as const },
     { ...source, name: "crtsh", status: "ok" as const },
+    { ...source, name: "ransomwareLive", status: "not-found" as const },
   ];
   expect(unseen(buildReport({ sources })).sources).toEqual([
     { name: "Have I Been Pwned", status: "not configured", reason: "" },

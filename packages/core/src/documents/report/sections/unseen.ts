@@ -6,6 +6,7 @@ import {
   SOURCE_TITLES,
   type SourceName,
 } from "@broker/contracts";
+import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
 
 export interface Unseen {
   /** Checks that could not be judged, by reason, the commonest reason first. */
@@ -39,10 +40,10 @@ export function unseen({ checks, sources, candidates }: ScanReport): Unseen {
       .map(([reason, list]) => ({ reason, checks: list }))
       .sort((a, b) => b.checks.length - a.checks.length),
     sources: sources
-      .filter((source) => source.status !== "ok")
+      .filter((source) => source.status !== "ok" && source.status !== "not-found")
       .map(({ name, status, reason }) => ({
         name: SOURCE_NAMES.find((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name,
-        status: SOURCE_STATUS_WORDS[status],
+        status: reason === NOT_ASKED_FOR ? "not asked" : SOURCE_STATUS_WORDS[status],
         reason: reason ?? "",
       })),
     never: NEVER,

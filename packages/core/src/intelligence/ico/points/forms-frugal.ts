@@ -14,8 +14,13 @@ export const formsFrugal: IcoRule = {
     const ticked = fromCheck(view, "no-preticked-marketing");
     if (ticked.state === "not-met") return ticked;
     const asking = page.forms.filter((form) => !form.hasPassword && form.personalFields.length > 0);
-    if (asking.length === 0)
-      return { state: "not-visible", reason: "No form on the home page asks for personal data." };
+    if (asking.length === 0) {
+      const signIn = page.forms.some((form) => form.hasPassword && form.personalFields.length > 0);
+      const reason = signIn
+        ? "The home page has a form to sign in, and none that asks for more."
+        : "No form on the home page asks for personal data.";
+      return { state: "not-visible", reason };
+    }
     const evidence = asking.slice(0, 3).map((form) => seenAt(`Form to ${form.action}`, form.personalFields.join(", ")));
     const much = [
       ...new Set(asking.flatMap((form) => form.personalFields.filter((kind) => SELDOM_NEEDED.includes(kind)))),

@@ -1,0 +1,12 @@
+import type { CompanyRegistration } from "@broker/contracts";
+
+const DETAILS: Readonly<Record<string, string>> = {
+  "active-proposal-to-strike-off": "with a proposal to strike it off",
+};
+
+/** How a company stands on the register, in words: 'active, with a proposal to strike it off'. */
+export function registerStatus({ status, statusDetail }: Pick<CompanyRegistration, "status" | "statusDetail">): string {
+  const words = status.replaceAll("-", " ");
+  if (statusDetail === null) return words;
+  return `${words}, ${DETAILS[statusDetail] ?? statusDetail.replaceAll("-", " ")}`;
+}
