@@ -49,6 +49,7 @@ export { type FindingStore, openFindingStore } from "./store/open-finding-store.
 export { openScanStore } from "./store/open-scan-store.ts";
 export { openPeerStore } from "./store/peers/open-peer-store.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placement-store.ts";
+export { openPortfolioStore } from "./store/portfolio/open-portfolio-store.ts";
 export { openProspectStore } from "./store/prospects/open-prospect-store.ts";
 export type { ProspectQuery } from "./store/prospects/prospect-query.ts";
 export type { ProspectStore } from "./store/prospects/prospect-store.ts";

@@ -1,6 +1,7 @@
 import { CLIENT_FIELDS, Provenance } from "@broker/contracts";
-import { type ClientLog, effectiveValue, type LoggedAssertion } from "@broker/core";
+import { type ClientLog, effectiveValue, type LoggedAssertion, recordedDomains } from "@broker/core";
 import type { Kysely, Selectable } from "kysely";
+import { keepOutline } from "./portfolio/keep-outline.ts";
 import { projectClient } from "./project-client.ts";
 import { keepClientFacts } from "./prospects/keep-client-facts.ts";
 import type { Tables } from "./tables.ts";
@@ -61,11 +62,10 @@ export async function lockLog(tables: Kysely<Tables>, id: string): Promise<Clien
   return log ?? null;
 }
 
-/** The domains that hold as the client's. */
-function domainsOf(log: ClientLog): string[] {
-  const value = effectiveValue(log, "domains")?.value;
-  const named = Array.isArray(value) ? value.map((each: { name?: unknown }) => each.name) : [];
-  return [...new Set(named.filter((name) => typeof name === "string").map((name) => name.toLowerCase()))];
+/** The domains that hold as the client's, by name; true = accepted as theirs. */
+function domainsOf(log: ClientLog): ReadonlyMap<string, boolean> {
+  const domains = recordedDomains(log).filter(({ name }) => typeof name === "string");
+  return new Map(domains.map(({ name, accepted }) => [name.toLowerCase(), accepted]));
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);
@@ -81,7 +81,7 @@ export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<
     sample: log.sample ? 1 : 0,
     name,
     company_number: number,
-    search: [name, number ?? "", ...domains].join("\n").toLowerCase(),
+    search: [name, number ?? "", ...domains.keys()].join("\n").toLowerCase(),
     opted_out: effectiveValue(log, "optedOut")?.value === true ? 1 : 0,
   };
   await tables
@@ -110,8 +110,9 @@ export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<
       .execute();
   }
   await tables.deleteFrom("client_domains").where("client_id", "=", log.id).execute();
-  const owned = domains.map((domain) => ({ client_id: log.id, domain }));
+  const owned = [...domains].map(([domain, accepted]) => ({ client_id: log.id, domain, accepted: accepted ? 1 : 0 }));
   if (owned.length > 0) await tables.insertInto("client_domains").values(owned).execute();
   await projectClient(tables, log);
+  await keepOutline(tables, log);
   await keepClientFacts(tables, log);
 }

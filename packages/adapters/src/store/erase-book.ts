@@ -28,4 +28,5 @@ export async function eraseBook(transaction: Transaction<Tables>, id: string): P
   await transaction.deleteFrom("placements").where("client_id", "=", id).execute();
   await clearProjections(transaction, id);
   await transaction.deleteFrom("client_policies").where("client_id", "=", id).execute();
+  await transaction.deleteFrom("client_outlines").where("client_id", "=", id).execute();
 }

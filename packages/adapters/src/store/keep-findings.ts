@@ -1,23 +1,11 @@
 import type { CheckResult, ScanReport } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
+import { isOutdated } from "./is-outdated.ts";
 import type { Tables } from "./tables.ts";
 
 /** Whether the check found something to mend. */
 const isFinding = ({ outcome }: CheckResult) => outcome === "fail" || outcome === "partial";
-
-/** Whether the book already knows a later word about the company: a later scan that reached it, or a later revision of this one. */
-async function isOutdated(tables: Kysely<Tables>, { target, startedAt, id, revision }: ScanReport): Promise<boolean> {
-  const later = tables
-    .selectFrom("scans")
-    .select("id")
-    .where("domain", "in", companyHosts(target.domain))
-    .where("status", "!=", "failed")
-    .where(({ eb, or, and }) =>
-      or([eb("started_at", ">", startedAt), and([eb("id", "=", id), eb("revision", ">", revision.n)])]),
-    );
-  return (await later.limit(1).executeTakeFirst()) !== undefined;
-}
 
 /**
  * Writes down what a kept scan found wrong, one row a check, and makes them the company's latest, with `www.` or without. A scan that nothing answered says

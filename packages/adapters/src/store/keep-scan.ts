@@ -6,6 +6,7 @@ import { tellOfScan } from "./events/tell-of-scans.ts";
 import { keepFindings } from "./keep-findings.ts";
 import { keepStatements } from "./keep-statements.ts";
 import { packEvidence } from "./pack-evidence.ts";
+import { keepFootprints } from "./portfolio/keep-footprints.ts";
 import { keepProspects } from "./prospects/keep-prospects.ts";
 import { scanBefore } from "./scan-before.ts";
 import { scanColumns } from "./scan-columns.ts";
@@ -30,6 +31,7 @@ type Consequence = (transaction: Transaction<Tables>, kept: KeptScan) => Promise
 
 const CONSEQUENCES: readonly Consequence[] = [
   keepFindings,
+  keepFootprints,
   keepStatements,
   keepAssets,
   keepProspects,

@@ -7,6 +7,7 @@ import type { FindingRow } from "./tables/finding-row.ts";
 import type { LookalikeRow } from "./tables/lookalike-row.ts";
 import type { MailHostRow } from "./tables/mail-host-row.ts";
 import type { OutsideRow } from "./tables/outside-row.ts";
+import type { PortfolioTables } from "./tables/portfolio-rows.ts";
 import type { ProspectRow } from "./tables/prospect-row.ts";
 import type { RegisterTables } from "./tables/register-rows.ts";
 
@@ -91,6 +92,8 @@ interface ClientAssertionRow {
 interface ClientDomainRow {
   client_id: string;
   domain: string;
+  /** 0 = proposed by a scan and not yet taken as theirs. */
+  accepted: number;
 }
 
 /** A domain whose owner asked not to be scanned; the names below it are meant too. */
@@ -126,7 +129,7 @@ interface MigrationRow {
 }
 
 /** The database as the query layer sees it. */
-export interface Tables extends BookTables, EventTables, RegisterTables {
+export interface Tables extends BookTables, EventTables, PortfolioTables, RegisterTables {
   scans: ScanRow;
   evidence: EvidenceRow;
   batches: BatchTableRow;

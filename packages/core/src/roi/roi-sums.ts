@@ -25,9 +25,10 @@ export function chained(steps: readonly RoiStep[]): TraceStep[] {
     else if (step.operation === "multiply") running = before * step.operand;
     else if (step.operation === "divide") running = before / step.operand;
     else running = before + step.operand;
+    running += 0; // nothing has no sign
     return { ...step, before, after: running, rows: rate === undefined ? [] : [rate.row] };
   });
-  const rounded = roundHalfUp(running);
+  const rounded = roundHalfUp(running) + 0;
   if (rounded === running) return made;
   const input = "whole pence, half up";
   const rounding = { step: "round", title: "Rounded", operation: "round" as const, operand: 1, input };

@@ -1,9 +1,8 @@
 import { cidrSet } from "../../network/address/cidr-set.ts";
 import { parseAddress } from "../../network/address/parse-address.ts";
 import { SPECIAL_RANGES } from "../../network/address/special-ranges.ts";
-import providers from "./shared-ranges.json" with { type: "json" };
+import { networkOf } from "../../network/network-of.ts";
 
-const shared = providers.map(({ provider, ranges }) => ({ provider, set: cidrSet(ranges) }));
 const special = SPECIAL_RANGES.filter(({ what }) => what !== "documentation").map(({ cidr, what }) => ({
   what,
   set: cidrSet([cidr]),
@@ -15,6 +14,6 @@ export function whyNotAsked(text: string): string | null {
   if (address === null || address.family !== "ipv4") return "the index knows IPv4 addresses only";
   const own = special.find(({ set }) => set.has(address));
   if (own !== undefined) return `it is no public address (${own.what})`;
-  const provider = shared.find(({ set }) => set.has(address))?.provider;
-  return provider === undefined ? null : `many sites share it: ${provider}`;
+  const network = networkOf(text);
+  return typeof network === "object" ? `many sites share it: ${network.range}` : null;
 }

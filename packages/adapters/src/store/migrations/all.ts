@@ -13,6 +13,7 @@ import { outside } from "./0012-outside.ts";
 import { batchEnrichment } from "./0013-batch-enrichment.ts";
 import { disputeExpiry } from "./0014-dispute-expiry.ts";
 import { lookalikes } from "./0015-lookalikes.ts";
+import { portfolio } from "./0016-portfolio.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   batchEnrichment,
   disputeExpiry,
   lookalikes,
+  portfolio,
 ];

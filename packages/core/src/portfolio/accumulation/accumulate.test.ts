@@ -1,0 +1,114 @@
+import { Accumulation } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { accumulate } from "./accumulate.ts";
+import { buildBook, buildCompany, insured } from "./build-book.ts";
+import { usersOfProvider } from "./users-of-provider.ts";
+
+const microsoft = { mark: "mail", value: "Microsoft 365" } as const;
+const cloudflare = { mark: "technology", value: "cloudflare" } as const;
+const cloudflareDns = { mark: "name-server", value: "anna.ns.cloudflare.com" } as const;
+const agency = (host: string) => ({ mark: "name-server", value: host }) as const;
+
+const rows = (book: ReturnType<typeof buildBook>) =>
+  accumulate(book).providers.map(({ provider, kind, clients }) => `${provider} ${kind} ${clients}`);
+
+test("limits on a provider are summed as far as they are known, with the share of all known limits and how many are not", () => {
+  const book = buildBook(
+    buildCompany("a", [microsoft, cloudflare], insured(1_000_000)),
+    buildCompany("b", [microsoft], insured(250_000)),
+    buildCompany("c", [microsoft]),
+    buildCompany("d", [], insured(750_000)),
+  );
+  const made = accumulate(book);
+  expect(made.providers.map(({ provider }) => provider)).toEqual(["Microsoft 365", "Cloudflare"]);
+  // 1,250,000 of 2,000,000; three of four clients.
+  expect(made.providers[0]).toMatchObject({
+    clients: 3,
+    shareOfClients: 0.75,
+    looked: 4,
+    limits: { sum: { amount: "1250000.00", currency: "GBP" }, known: 2, unknown: 1, shareOfKnown: 0.625 },
+  });
+  expect(Accumulation.parse(made)).toEqual(made);
+});
+
+test("a client is counted once on a provider that several of its domains show, and prospects have no share of the clients", () => {
+  const twice = buildCompany("a", [microsoft], { domains: ["a.example", "b.example"] });
+  const footprints = twice.footprints.flatMap((each) => [each, { ...each, domain: "b.example" }]);
+  const made = accumulate(buildBook({ ...twice, footprints }, buildCompany("p", [microsoft], { kind: "prospect" })));
+  expect(made.providers).toHaveLength(1);
+  expect(made.providers[0]).toMatchObject({ companies: 2, clients: 1, prospects: 1, shareOfClients: 1 });
+  expect([made.clients, made.prospects]).toEqual([1, 1]);
+});
+
+test("a small agency that is in no table is shown where two clients share it, and the client's own servers never", () => {
+  expect(rows(buildBook(buildCompany("a", [agency("ns1.webworks.example")]), buildCompany("b")))).toEqual([]);
+  expect(
+    rows(
+      buildBook(
+        buildCompany("a", [agency("ns1.webworks.example"), agency("ns1.a.example")]),
+        buildCompany("b", [{ mark: "mail-host", value: "mx.webworks.example" }, agency("ns1.a.example")]),
+        buildCompany("c", [agency("ns1.a.example")]),
+      ),
+    ),
+  ).toEqual(["a.example managed-service 2", "webworks.example managed-service 2"]);
+});
+
+test("one machine that two clients share is shown unless a known host or network stands before it", () => {
+  const machine = { mark: "address", value: "81.2.69.160" } as const;
+  expect(rows(buildBook(buildCompany("a", [machine]), buildCompany("b", [machine])))).toEqual([
+    "81.2.69.160 hosting 2",
+  ]);
+  expect(rows(buildBook(buildCompany("a", [machine, cloudflare]), buildCompany("b", [machine, cloudflare])))).toEqual([
+    "Cloudflare cdn 2",
+  ]);
+});
+
+test("what belongs to one vendor is summed over its providers, each client once", () => {
+  const book = buildBook(
+    buildCompany("a", [cloudflare, cloudflareDns], insured(100)),
+    buildCompany("b", [cloudflareDns], insured(300)),
+    buildCompany("c", [microsoft]),
+  );
+  expect(accumulate(book).vendors).toEqual([
+    {
+      vendor: "Cloudflare",
+      providers: ["Cloudflare", "Cloudflare DNS"],
+      companies: 2,
+      clients: 2,
+      shareOfClients: 2 / 3,
+      limits: { sum: { amount: "400.00", currency: "GBP" }, known: 2, unknown: 0, shareOfKnown: 1 },
+    },
+  ]);
+});
+
+test("not looked, looked and not recognised, and recognised are told apart", () => {
+  const unscanned = buildCompany("u", [], { footprints: [] });
+  const dnsOnly = buildCompany("d", [cloudflareDns]);
+  const made = accumulate(
+    buildBook(
+      unscanned,
+      { ...dnsOnly, footprints: dnsOnly.footprints.filter(({ part }) => part === "dns") },
+      buildCompany("n"),
+    ),
+  );
+  const of = (kind: string) => made.coverage.find((each) => each.kind === kind);
+  expect(of("dns")).toEqual({ kind: "dns", recognised: 1, notRecognised: 1, notLooked: 1 });
+  expect(of("mail")).toEqual({ kind: "mail", recognised: 0, notRecognised: 1, notLooked: 2 });
+  expect(made.scanned).toBe(2);
+  expect(made.notes.join(" ")).toContain("1 client of 3 have no scan");
+});
+
+test("who is on a provider is listed with the trace, the highest limit first; by a vendor's name on anything of it", () => {
+  const book = buildBook(
+    buildCompany("a", [cloudflareDns]),
+    buildCompany("b", [cloudflare], insured(300)),
+    buildCompany("c", [microsoft]),
+  );
+  // Cloudflare is a provider of its own and a vendor: the provider is meant first.
+  expect(usersOfProvider(book, "cloudflare").map(({ name }) => name)).toEqual(["b Ltd"]);
+  expect(usersOfProvider(book, "Cloudflare DNS")).toMatchObject([
+    { name: "a Ltd", domain: "a.example", evidence: "name server anna.ns.cloudflare.com", limit: null },
+  ]);
+  expect(usersOfProvider(book, "Microsoft").map(({ name }) => name)).toEqual(["c Ltd"]);
+  expect(() => usersOfProvider(book, "Fastly")).toThrow("No company of the book is seen on 'Fastly'.");
+});

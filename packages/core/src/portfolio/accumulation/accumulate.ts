@@ -1,0 +1,140 @@
+import { type Accumulation, type KindCoverage, PROVIDER_KINDS, type ProviderRow } from "@broker/contracts";
+import { showCount } from "../../documents/words/show-count.ts";
+import type { Book, BookCompany } from "./book-company.ts";
+import { knownLimits, limitSum } from "./limit-sum.ts";
+import {
+  kindLooked,
+  lookedParts,
+  type ProviderSighting,
+  providerReader,
+  providersOfCompany,
+} from "./providers-of-company.ts";
+import type { RecognisedProvider } from "./recognise-provider.ts";
+
+/** A company with what its scans showed. */
+export interface SeenCompany {
+  readonly company: BookCompany;
+  readonly sightings: readonly ProviderSighting[];
+}
+
+/** Every company of the book with its providers. */
+export function seenCompanies(book: Book): readonly SeenCompany[] {
+  const read = providerReader();
+  return book.companies.map((company) => ({ company, sightings: providersOfCompany(company, read) }));
+}
+
+const isClient = ({ kind }: BookCompany) => kind === "client";
+
+function coverage(clients: readonly SeenCompany[]): KindCoverage[] {
+  const parts = clients.map(({ company, sightings }) => ({ looked: lookedParts(company), sightings }));
+  return PROVIDER_KINDS.map((kind) => {
+    const looked = parts.filter((each) => kindLooked(each.looked, kind));
+    const recognised = looked.filter(({ sightings }) =>
+      sightings.some(({ provider }) => provider.kind === kind && !provider.id.startsWith("address:")),
+    ).length;
+    return { kind, recognised, notRecognised: looked.length - recognised, notLooked: parts.length - looked.length };
+  });
+}
+
+/** The companies on each provider; one machine or somebody of no table is shared only by two or more. */
+export function usersByProvider(
+  seen: readonly SeenCompany[],
+): readonly { readonly provider: RecognisedProvider; readonly users: readonly BookCompany[] }[] {
+  const users = new Map<string, { provider: RecognisedProvider; users: BookCompany[] }>();
+  for (const { company, sightings } of seen)
+    for (const { provider } of sightings) {
+      const known = users.get(provider.id);
+      if (known) known.users.push(company);
+      else users.set(provider.id, { provider, users: [company] });
+    }
+  return [...users.values()].filter(({ provider, users: on }) => provider.listed || on.length > 1);
+}
+
+const share = (part: number, all: number) => (all === 0 ? null : part / all);
+const words = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function vendorRows(
+  rows: readonly { readonly provider: RecognisedProvider; readonly users: readonly BookCompany[] }[],
+  clients: number,
+  ofBook: number,
+): Accumulation["vendors"] {
+  const byVendor = [...Map.groupBy(rows, ({ provider }) => provider.vendor)].filter(([, of]) => of.length > 1);
+  return byVendor
+    .map(([vendor, of]) => {
+      const companies = [...new Set(of.flatMap(({ users }) => users))];
+      const own = companies.filter(isClient);
+      return {
+        vendor,
+        providers: of.map(({ provider }) => provider.name).sort(words),
+        companies: companies.length,
+        clients: own.length,
+        shareOfClients: share(own.length, clients),
+        limits: limitSum(own, ofBook),
+      };
+    })
+    .sort((a, b) => b.clients - a.clients || b.companies - a.companies || words(a.vendor, b.vendor));
+}
+
+function notes(book: Book, clients: readonly BookCompany[], scanned: number): string[] {
+  const lapsed = clients.filter((client) => client.lapsed).length;
+  return [
+    "A provider that is not shown was not seen; that is not the same as not used.",
+    ...(scanned < clients.length
+      ? [`${showCount(clients.length - scanned, "client")} of ${clients.length} have no scan that reached them.`]
+      : []),
+    ...(lapsed > 0
+      ? [
+          `The recorded policies of ${showCount(lapsed, "client")} have ended, with nothing recorded after: their limits count as not known.`,
+        ]
+      : []),
+    ...(book.samplesLeftOut > 0 ? [`${showCount(book.samplesLeftOut, "sample client")} left out.`] : []),
+  ];
+}
+
+/**
+ * Which providers the book rests on, and how much cover. Companies are counted by the newest scan of each of their domains; limits are
+ * those in force that a placement or the record tells. The most clients first.
+ */
+export function accumulate(book: Book): Accumulation {
+  const seen = seenCompanies(book);
+  const clients = book.companies.filter(isClient);
+  const seenClients = seen.filter(({ company }) => isClient(company));
+  const ofBook = knownLimits(book.companies);
+  const kinds = coverage(seenClients);
+  const shared = usersByProvider(seen);
+  const providers = shared
+    .map(({ provider: { id, name, vendor, kind, listed }, users }): ProviderRow => {
+      const own = users.filter(isClient);
+      const covered = kinds.find((each) => each.kind === kind);
+      return {
+        id,
+        provider: name,
+        vendor,
+        kind,
+        listed,
+        companies: users.length,
+        clients: own.length,
+        prospects: users.length - own.length,
+        shareOfClients: share(own.length, clients.length),
+        looked: (covered?.recognised ?? 0) + (covered?.notRecognised ?? 0),
+        limits: limitSum(own, ofBook),
+      };
+    })
+    .sort(
+      (a, b) =>
+        b.clients - a.clients || b.companies - a.companies || words(a.provider, b.provider) || words(a.id, b.id),
+    );
+  const scanned = clients.filter(({ footprints }) => footprints.length > 0).length;
+  return {
+    asOf: book.asOf,
+    clients: clients.length,
+    prospects: book.companies.length - clients.length,
+    samplesLeftOut: book.samplesLeftOut,
+    scanned,
+    limits: limitSum(clients, ofBook),
+    coverage: kinds,
+    providers,
+    vendors: vendorRows(shared, clients.length, ofBook),
+    notes: notes(book, clients, scanned),
+  };
+}

@@ -1,0 +1,54 @@
+import type { LookedPart } from "@broker/contracts";
+import type { SharedMark } from "./recognise-provider.ts";
+
+/** What one part of a domain's newest scan that looked there showed. */
+export interface Footprint {
+  readonly domain: string;
+  readonly part: LookedPart;
+  /** When that scan began; ISO 8601, UTC. */
+  readonly at: string;
+  readonly marks: readonly SharedMark[];
+}
+
+/** A cyber policy in force, in pence; null parts are not recorded. */
+export interface HeldPolicy {
+  /** `placed` = bound or renewed placements, layers summed; `declared` = as the client record has it. */
+  readonly source: "placed" | "declared";
+  readonly premium: number | null;
+  readonly limit: number | null;
+  readonly retention: number | null;
+}
+
+/** A value of the record, with how it is known. */
+export interface Outlined<Value> {
+  readonly value: Value;
+  readonly provenance: "observed" | "registry" | "declared" | "derived" | "estimated";
+  readonly asOf: string;
+}
+
+/** A company of the book as portfolio figures need it: never a sample. */
+export interface BookCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "client" | "prospect";
+  /** Accepted as the company's, in lower case. */
+  readonly domains: readonly string[];
+  readonly industry: Outlined<string> | null;
+  /** Pence a year. */
+  readonly turnover: Outlined<number> | null;
+  /** null = none in force is recorded. */
+  readonly policy: HeldPolicy | null;
+  /** A policy is recorded whose end has passed, and nothing after it. */
+  readonly lapsed: boolean;
+  /** The weakest domain that has a standing figure; null = none has. */
+  readonly posture: { readonly domain: string; readonly value: number; readonly at: string } | null;
+  readonly footprints: readonly Footprint[];
+}
+
+/** The book on a day. */
+export interface Book {
+  /** ISO 8601, UTC. */
+  readonly asOf: string;
+  readonly companies: readonly BookCompany[];
+  readonly samplesLeftOut: number;
+}

@@ -1,0 +1,54 @@
+import type { Book, BookCompany } from "./book-company.ts";
+import type { SharedMark } from "./recognise-provider.ts";
+
+/** When made-up scans began. */
+export const SEEN_AT = "2026-11-05T09:00:00.000Z";
+
+/** A made-up client for tests, whose scans looked at everything and showed these marks; `over` replaces whole values. */
+export function buildCompany(
+  id: string,
+  marks: readonly SharedMark[] = [],
+  over: Partial<BookCompany> = {},
+): BookCompany {
+  const domain = `${id}.example`;
+  const parts = {
+    dns: ["alias", "name-server", "network", "address"],
+    mail: ["mail", "mail-host"],
+    page: ["technology", "sign-in"],
+  };
+  return {
+    id,
+    name: `${id} Ltd`,
+    kind: "client",
+    domains: [domain],
+    industry: null,
+    turnover: null,
+    policy: null,
+    lapsed: false,
+    posture: null,
+    footprints: (Object.keys(parts) as (keyof typeof parts)[]).map((part) => ({
+      domain,
+      part,
+      at: SEEN_AT,
+      marks: marks.filter(({ mark }) => parts[part].includes(mark)),
+    })),
+    ...over,
+  };
+}
+
+/** A recorded limit in pounds, for tests. */
+export const insured = (limit: number, retention: number | null = null): Pick<BookCompany, "policy"> => ({
+  policy: {
+    source: "placed",
+    premium: null,
+    limit: limit * 100,
+    retention: retention === null ? null : retention * 100,
+  },
+});
+
+/** A made-up book for tests. */
+export const buildBook = (...companies: readonly BookCompany[]): Book => ({
+  asOf: "2026-11-20T09:00:00.000Z",
+  companies,
+  samplesLeftOut: 0,
+});

@@ -1,0 +1,66 @@
+import type { ProviderKind } from "@broker/contracts";
+import { domainNames } from "../../scan/derived/dns/domain-names.ts";
+import { type MarkName, PROVIDERS } from "./provider-list.ts";
+
+/** A provider as a mark shows it. */
+export interface RecognisedProvider {
+  /** The row of the table; `domain:…` or `address:…` where it is in no table. */
+  readonly id: string;
+  readonly name: string;
+  /** Whose it is; of one that is in no table its own name. */
+  readonly vendor: string;
+  readonly kind: ProviderKind;
+  readonly listed: boolean;
+}
+
+/** A mark of a provider that a scan saw. */
+export interface SharedMark {
+  readonly mark: MarkName;
+  readonly value: string;
+}
+
+const FIELDS = { technology: "technology", mail: "mail", "sign-in": "signIn", network: "network" } as const;
+
+const exact = new Map<string, RecognisedProvider>();
+const ends: { readonly mark: "alias" | "name-server"; readonly end: RegExp; readonly provider: RecognisedProvider }[] =
+  [];
+
+for (const { id, name, vendor, kind, marks } of PROVIDERS) {
+  const provider = { id, name, vendor, kind, listed: true };
+  for (const [mark, field] of Object.entries(FIELDS))
+    for (const value of marks[field] ?? []) exact.set(`${mark} ${value}`, provider);
+  const named = { alias: marks.alias ?? [], "name-server": marks.nameServer ?? [] } as const;
+  for (const mark of ["alias", "name-server"] as const)
+    for (const end of named[mark])
+      ends.push({ mark, end: new RegExp(`${end.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`), provider });
+}
+
+/** Somebody of no table who runs name servers, mail or the site's name: with small firms mostly a web agency, an IT service or a small host. */
+function unlisted(host: string): RecognisedProvider | null {
+  const { registrable } = domainNames(host);
+  if (!registrable.includes(".")) return null;
+  return {
+    id: `domain:${registrable}`,
+    name: registrable,
+    vendor: registrable,
+    kind: "managed-service",
+    listed: false,
+  };
+}
+
+/**
+ * The provider that a mark shows; null = it shows none. A name under no listed end stands for whoever holds its registrable domain; the
+ * caller leaves the company's own domains out.
+ */
+export function recogniseProvider({ mark, value }: SharedMark): RecognisedProvider | null {
+  if (mark === "address") return { id: `address:${value}`, name: value, vendor: value, kind: "hosting", listed: false };
+  if (mark === "mail-host") return unlisted(value);
+  if (mark === "alias" || mark === "name-server") {
+    const known = ends.find((each) => each.mark === mark && each.end.test(value));
+    return known?.provider ?? unlisted(value);
+  }
+  const known = exact.get(`${mark} ${value}`);
+  if (known !== undefined || mark !== "mail") return known ?? null;
+  const id = `mail:${value.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
+  return { id, name: value, vendor: value, kind: "mail", listed: true };
+}
