@@ -1,4 +1,6 @@
-import { type OutsideAnswers, SOURCE_NAMES, type SourceStatus } from "@broker/contracts";
+import { type OutsideAnswers, type ScanPart, SOURCE_NAMES, type SourceStatus } from "@broker/contracts";
+import { askedWith } from "./asked-with.ts";
+import { NOT_ASKED_FOR } from "./not-asked-for.ts";
 
 const UNASKED = { status: "not-configured" as const, asOf: null, latencyMs: null, reason: null };
 
@@ -9,5 +11,14 @@ export function sourceStatuses(answers: OutsideAnswers): SourceStatus[] {
     if (answer === undefined) return { name, ...UNASKED };
     const { status, asOf, latencyMs, reason } = answer;
     return { name, status, asOf, latencyMs, reason };
+  });
+}
+
+/** The outside sources before any is asked. Those that the scan leaves out say so, and so do all where nothing answered that they could be asked about. */
+export function sourcesUnasked(only: readonly ScanPart[], failed: boolean): SourceStatus[] {
+  const asked = askedWith(only);
+  return SOURCE_NAMES.map((name) => {
+    const reason = failed ? "the company did not answer, so nobody was asked about it" : null;
+    return { name, ...UNASKED, reason: asked({ name }) ? reason : NOT_ASKED_FOR };
   });
 }

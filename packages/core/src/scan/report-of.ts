@@ -6,7 +6,7 @@ import {
   type ScanEvidence,
   type ScanReport,
 } from "@broker/contracts";
-import { sourceStatuses } from "../intelligence/source-statuses.ts";
+import { sourcesUnasked } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { gradeHeaders } from "../scoring/header-grade/grade-headers.ts";
 import { asksSourcesAlone } from "./asks-sources-alone.ts";
@@ -106,7 +106,7 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
     checks,
     facts,
     collectors: [...evidence.collectors],
-    sources: sourceStatuses({}),
+    sources: sourcesUnasked(evidence.only, status === "failed"),
     candidates: assetCandidates(evidence, facts),
     companyBasics: companyBasics(facts, seenAt(evidence, COLLECTORS_OF_PART.page)),
     riskAssessment: judged.riskAssessment,
