@@ -5,7 +5,12 @@ import { markdownText } from "./markdown-text.ts";
 /** The top issues, the gravest first. */
 export function markdownAlerts({ issues, more }: Alerts): string {
   return markdownBlocks(
-    issues.map(({ title, mark, why }) => `- **${mark.word}:** ${markdownText(title)}. ${markdownText(why)}`).join("\n"),
+    issues
+      .map(
+        ({ title, mark, why, provenanceWords }) =>
+          `- **${mark.word}:** ${markdownText(title)} (${provenanceWords}). ${markdownText(why)}`,
+      )
+      .join("\n"),
     more ?? "",
   );
 }

@@ -28,9 +28,9 @@ test("what others know gravely stands before failed checks of the same severity,
     facts: { ...buildReport().facts, certificates: { log: null, registration, asOf: "2026-11-05" } },
     checks: [buildCheck("late", "fail", { severity: "high" }), buildCheck("worst", "fail", { severity: "critical" })],
   });
-  expect(alerts(report)?.issues.map(({ id, at }) => [id, at])).toEqual([
-    ["worst", "check-worst"],
-    ["domain-registration", "outside-certificates"],
-    ["late", "check-late"],
+  expect(alerts(report)?.issues.map(({ id, at, provenance }) => [id, at, provenance])).toEqual([
+    ["worst", "check-worst", "observed"],
+    ["domain-registration", "outside-certificates", "registry"],
+    ["late", "check-late", "observed"],
   ]);
 });

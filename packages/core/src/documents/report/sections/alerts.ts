@@ -1,4 +1,4 @@
-import type { CheckResult, ScanReport } from "@broker/contracts";
+import { type CheckResult, PROVENANCE_WORDS, type Provenance, type ScanReport } from "@broker/contracts";
 import { outsideAlerts } from "../outside-alerts.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";
 
@@ -12,6 +12,8 @@ export interface Alerts {
     readonly mark: RiskMark;
     /** Why an underwriter cares. */
     readonly why: string;
+    readonly provenance: Provenance;
+    readonly provenanceWords: string;
   }[];
   /** 'and 4 more'; null = all of them are listed. */
   readonly more: string | null;
@@ -24,16 +26,19 @@ const GRAVE: readonly CheckResult["severity"][] = ["critical", "high"];
 export function alerts(report: ScanReport): Alerts | null {
   const told = outsideAlerts(report);
   const all = GRAVE.flatMap((grave) => [
-    ...told.filter(({ severity }) => severity === grave).map((alert) => ({ ...alert, at: `outside-${alert.block}` })),
+    ...told
+      .filter(({ severity }) => severity === grave)
+      .map((alert) => ({ ...alert, at: `outside-${alert.block}`, provenance: "registry" as const })),
     ...report.checks
       .filter((check) => check.outcome === "fail" && check.severity === grave)
-      .map((check) => ({ ...check, at: `check-${check.id}` })),
+      .map((check) => ({ ...check, at: `check-${check.id}`, provenance: "observed" as const })),
   ]);
   if (all.length === 0) return null;
   return {
-    issues: all
-      .slice(0, SHOWN)
-      .map(({ id, at, title, severity, why }) => ({ id, at, title, mark: riskMark(severity), why })),
+    issues: all.slice(0, SHOWN).map(({ id, at, title, severity, why, provenance }) => {
+      const known = { provenance, provenanceWords: PROVENANCE_WORDS[provenance] };
+      return { id, at, title, mark: riskMark(severity), why, ...known };
+    }),
     more: all.length > SHOWN ? `and ${all.length - SHOWN} more, which stand in their sections` : null,
   };
 }
