@@ -4,6 +4,7 @@ import { batchMemory } from "./batch-memory.ts";
 import type { BenchResult } from "./bench-result.ts";
 import { cliStart } from "./cli-start.ts";
 import { deadHosts } from "./dead-hosts.ts";
+import { forecast } from "./forecast.ts";
 import { headersThroughput } from "./headers-throughput.ts";
 import { listPage } from "./list-page.ts";
 import { readResults } from "./read-results.ts";
@@ -21,6 +22,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "dead-hosts": deadHosts,
   "batch-kills": batchKills,
   "batch-memory": batchMemory,
+  forecast,
   "list-page": listPage,
   "registry-import": registryImport,
   "report-html": reportHtml,

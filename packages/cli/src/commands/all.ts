@@ -13,6 +13,7 @@ import { disputeCommand } from "./dispute.ts";
 import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
 import { findingsCommand } from "./findings.ts";
+import { forecastCommand } from "./forecast.ts";
 import { intelCommand } from "./intel.ts";
 import { lookalikesCommand } from "./lookalikes.ts";
 import { notificationsCommand } from "./notifications.ts";
@@ -40,6 +41,7 @@ export const commands: readonly CommandMaker[] = [
   prospectsCommand,
   clientsCommand,
   placementsCommand,
+  forecastCommand,
   findingsCommand,
   assetsCommand,
   lookalikesCommand,

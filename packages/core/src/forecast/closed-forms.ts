@@ -27,6 +27,16 @@ export function yearlyDeviation({ perils }: Perils, layer: Layer): number {
   );
 }
 
+/**
+ * Standard error of a simulated E[S] over so many years, of which the share that is quiet is fixed:
+ * √((Var − E² (1 ÷ P(any) − 1)) ÷ years).
+ */
+export function simulatedMeanError(model: Perils, layer: Layer, years: number): number {
+  const mean = expectedYearlyLoss(model, layer);
+  const quiet = 1 / eventExceedance(model, 0) - 1;
+  return Math.sqrt(Math.max(0, yearlyDeviation(model, layer) ** 2 - mean ** 2 * quiet) / years);
+}
+
 /** Probability that a year has an event larger than `loss`: 1 − e^(−Σ λ (1 − F(loss))). */
 export function eventExceedance({ perils }: Perils, loss: number): number {
   return -Math.expm1(-perils.reduce((sum, { perYear, severity }) => sum + perYear * exceedance(severity, loss), 0));

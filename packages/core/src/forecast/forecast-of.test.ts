@@ -70,11 +70,11 @@ describe("an average year", () => {
 
 test("a simulated mean whose standard error is above five per cent is not printed", () => {
   const few = forecastOf(company, {}, { ...RUN, years: 2_000 });
-  for (const { check, tails } of few.views) {
+  for (const { check } of few.views) {
     expect(check.simulated.valuePence).toBeNull();
     expect(check.simulated.standardErrorPence).toBeGreaterThan(0);
-    expect(tails.at(-1)?.tail.valuePence).toBeNull();
   }
+  expect(few.views[0]?.tails.map(({ tail }) => tail.valuePence)).toEqual([null, null, null, null]);
 });
 
 test("a year's total is never below its largest event, and both curves rise", () => {

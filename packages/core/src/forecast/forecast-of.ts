@@ -45,6 +45,6 @@ export function forecastOf(
     views,
     scenarios: lossScenarios(profile, views),
     insights: lossInsights(profile, views, dollar),
-    notes: [...profile.notes, ...termNotes(terms)],
+    notes: [...profile.notes, ...(views.length === 0 ? [] : termNotes(terms))],
   };
 }

@@ -26,11 +26,12 @@ function largestPeril({ perils, average }: LossView): LossInsight[] {
 function adequacy({ population, adequacy }: LossView): LossInsight[] {
   if (adequacy === null) return [];
   const { limitPence, probability } = adequacy;
-  const above =
+  const one = population === "claims" ? "claim" : "event";
+  const limit = `the limit of ${showModelled(limitPence)}`;
+  const text =
     probability === 0
-      ? "no single event comes out above the limit"
-      : `a single event is above the limit in ${showOneIn(probability)}`;
-  const text = `${LOSS_POPULATION_TITLES[population]}: ${above} of ${showModelled(limitPence)}.`;
+      ? `${LOSS_POPULATION_TITLES[population]}: the model has no single ${one} above ${limit}.`
+      : `${LOSS_POPULATION_TITLES[population]}: a single ${one} is above ${limit} in ${showOneIn(probability)}.`;
   return [{ text, figures: { limitPence, probability } }];
 }
 

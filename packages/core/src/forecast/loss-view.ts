@@ -5,6 +5,7 @@ import {
   expectedYearlyLoss,
   GROSS,
   returnPeriodEvent,
+  simulatedMeanError,
   yearlyDeviation,
 } from "./closed-forms.ts";
 import type { LossModel, ModelPeril } from "./loss-model.ts";
@@ -82,9 +83,10 @@ export function lossView(
   const gross = expectedYearlyLoss(model, GROSS);
   const before = layer && expectedYearlyLoss(model, layer);
   const cut = drawn.cut.sum / years;
-  const cutError = Math.sqrt(Math.max(0, drawn.cut.squares / years - cut ** 2) / years);
+  const loud = Math.max(1, drawn.gross.length);
+  const cutError = Math.sqrt(Math.max(0, drawn.cut.squares - drawn.cut.sum ** 2 / loud)) / years;
   const checked = expectedYearlyLoss(model, layer ?? GROSS);
-  const checkError = yearlyDeviation(model, layer ?? GROSS) / Math.sqrt(years);
+  const checkError = simulatedMeanError(model, layer ?? GROSS, years);
   const mean = drawn.beforeAggregate.sum / years;
   const quantile = (list: Float64Array, level: number) => simulated(yearQuantile(list, years, level), false);
   const tail = (list: Float64Array, level: number) => simulated(tailMean(list, years, level), true);

@@ -11,6 +11,12 @@ export interface Prevention {
   readonly state: "missing" | "partial" | "not known";
 }
 
+/** What is to be reached where a control's own title names the fault. */
+const REACHED: Partial<Readonly<Record<ControlKey, string>>> = {
+  rdpExposed: "RDP closed to the internet",
+  endOfLifeSystems: "End-of-life systems replaced",
+};
+
 /** Controls that the company is not known to have in place, those known to be missing first, then the most effective first. */
 export function openControls({ controls }: ExposureProfile, peril: Peril | null = null): Prevention[] {
   const rows = controlFactors.rows.filter(({ perils }) => peril === null || perils.includes(peril));
@@ -23,7 +29,7 @@ export function openControls({ controls }: ExposureProfile, peril: Peril | null 
     const answer = controls[key]?.answer ?? "unknown";
     if (answer === goodAnswer(key)) return [];
     const state = answer === "unknown" ? "not known" : answer === "partial" ? "partial" : "missing";
-    return [{ key, title: CONTROL_TITLES[key], state, effect } as const];
+    return [{ key, title: REACHED[key] ?? CONTROL_TITLES[key], state, effect } as const];
   });
   const rank = { missing: 0, partial: 1, "not known": 2 } as const;
   return open

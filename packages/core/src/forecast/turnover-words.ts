@@ -6,5 +6,5 @@ const dollars = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 3 });
 export function turnoverWords(turnover: number, { beyond }: Reading): string {
   const amount = `turnover of $${dollars.format(turnover)}`;
   if (beyond === null) return amount;
-  return `${amount}, ${beyond === "below" ? "smaller" : "larger"} than every row of the table: its last row stands`;
+  return `${amount}, ${beyond === "below" ? "smaller than every row of the table: the smallest stands" : "larger than every row of the table: the largest stands"}`;
 }

@@ -12,7 +12,7 @@ export function viewWarnings({ perils }: LossModel): string[] {
   const told = steps.flatMap(({ step, input, before, operand }) => {
     if (input.includes("than every row")) return [sentence(input)];
     if (step === "sector" && input.endsWith("no row of the table"))
-      return [`The sector is not in every table (${input.split(":")[0]}): where it is not, it changes nothing.`];
+      return [`The table has no row for the sector (${input.split(":")[0]}), so the sector changes nothing.`];
     return step === "sigma-at-most" ? [`The spread of ${before.toFixed(2)} is held at ${operand}.`] : [];
   });
   return [...new Set(told)];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventsPerYear, expectedYearlyLoss, GROSS, yearlyDeviation } from "../closed-forms.ts";
+import { eventsPerYear, expectedYearlyLoss, GROSS, simulatedMeanError } from "../closed-forms.ts";
 import { lognormalOfMedian } from "../severity/lognormal.ts";
 import { randomGenerator } from "./random-generator.ts";
 import { simulateYears } from "./simulate-years.ts";
@@ -44,11 +44,10 @@ test("simulated years have the closed mean, deviation and share of quiet years w
   const company = { perils: [{ perYear: 0.05, severity }] };
   const years = 1_000_000;
   const simulated = simulateYears(company, OPEN, { years, seed: 42 });
-  const deviation = yearlyDeviation(company, GROSS);
-  const error = deviation / Math.sqrt(years);
+  const error = simulatedMeanError(company, GROSS, years);
   expect(Math.abs(sum(simulated.gross) / years - 33_927.9852)).toBeLessThan(4 * error);
-  const quiet = Math.exp(-eventsPerYear(company));
-  expect(Math.abs(simulated.quiet / years - quiet)).toBeLessThan(4 * Math.sqrt((quiet * (1 - quiet)) / years));
+  const loud = 1 - Math.exp(-eventsPerYear(company));
+  expect(Math.abs(simulated.gross.length - years * loud)).toBeLessThan(1);
 });
 
 test("retention, limit and aggregate are applied to each event and to each year", () => {
@@ -56,7 +55,7 @@ test("retention, limit and aggregate are applied to each event and to each year"
   const busy = model(0.5, 0.3, 0.2);
   const years = 400_000;
   const simulated = simulateYears(busy, { ...layer, aggregate: 150_000 }, { years, seed: 5 });
-  const error = yearlyDeviation(busy, layer) / Math.sqrt(years);
+  const error = simulatedMeanError(busy, layer, years);
   const before = simulated.beforeAggregate.sum / years;
   expect(Math.abs(before - expectedYearlyLoss(busy, layer))).toBeLessThan(4 * error);
   expect(simulated.insured.at(-1)).toBe(150_000);
@@ -70,7 +69,10 @@ test("the same seed gives the same years", () => {
 });
 
 test("a company that nothing can hit has quiet years only", () => {
-  expect(simulateYears(model(0), OPEN, { years: 10, seed: 1 })).toMatchObject({ quiet: 10, cut: { sum: 0 } });
+  expect(simulateYears(model(0), OPEN, { years: 10, seed: 1 })).toMatchObject({
+    gross: new Float64Array(),
+    cut: { sum: 0 },
+  });
 });
 
 describe("figures of years", () => {
@@ -84,12 +86,18 @@ describe("figures of years", () => {
   test("the mean of the worst years counts quiet ones where the tail reaches them", () => {
     expect(tailMean(sorted, 10, 0.8).value).toBe(35);
     expect(tailMean(sorted, 10, 0.5).value).toBe(20);
-    // Five worst years 0, 10, 20, 30, 40: variance 200, quantile 0; √((200 + 0.5 × 400) ÷ 5).
-    expect(tailMean(sorted, 10, 0.5).standardError).toBeCloseTo(Math.sqrt(80), 10);
+  });
+
+  test("a tail's error comes from the years in it and from where it begins", () => {
+    // 30 and 40: variance 25, quantile 20, half of the years with an event below: √((25 + 0.5 × 15²) ÷ 2).
+    expect(tailMean(sorted, 10, 0.8).standardError).toBeCloseTo(Math.sqrt(68.75), 10);
+    // All four, about 25: √500 ÷ 5.
+    expect(tailMean(sorted, 10, 0.5).standardError).toBeCloseTo(Math.sqrt(500) / 5, 10);
   });
 
   test("a quantile's error comes from the order statistics about it", () => {
-    // At 0.7 of 10 years: rank 7 ± 1.449, so ranks 9 and 6: (30 − 0) ÷ 2.
-    expect(yearQuantile(sorted, 10, 0.7).standardError).toBe(15);
+    // At 0.8 of 10 years: rank 2 of 4 ± 1, so 30 and 10: 20 ÷ 2.
+    expect(yearQuantile(sorted, 10, 0.8).standardError).toBe(10);
+    expect(yearQuantile(sorted, 10, 0.5)).toEqual({ value: 0, standardError: 0 });
   });
 });

@@ -13,8 +13,6 @@ export interface PolicyTerms {
 /** Years as they came out. Only years with an event have an entry; the others are 0. Each list is sorted, the smallest year first. */
 export interface SimulatedYears {
   readonly years: number;
-  /** Years without any event. */
-  readonly quiet: number;
   readonly gross: Float64Array;
   /** After retention, limit and aggregate. */
   readonly insured: Float64Array;
@@ -24,16 +22,10 @@ export interface SimulatedYears {
   readonly beforeAggregate: { readonly sum: number };
 }
 
-/** A list that grows: the number of years with an event is not known beforehand. */
-function longer(list: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  const grown = new Float64Array(list.length * 2);
-  grown.set(list);
-  return grown;
-}
-
 /**
- * Simulates years of a compound Poisson model. The events of all perils arrive with exponential gaps, which costs by the event and not
- * by the year; each belongs to a peril in proportion to its rate. The same seed gives the same years.
+ * Simulates years of a compound Poisson model. How many of the years are quiet is known beforehand, e^−λ of them, so only the others
+ * are drawn (stratified): their first event comes before the year's end, further ones with exponential gaps. Each event belongs to a
+ * peril in proportion to its rate. The same seed gives the same years.
  * @param years whole, at least 1
  */
 export function simulateYears(
@@ -53,48 +45,35 @@ export function simulateYears(
   const caps = Float64Array.from(perils, ({ severity }) => severity.cap ?? Number.POSITIVE_INFINITY);
   const last = perils.length - 1;
 
-  let gross = new Float64Array(1024);
-  let insured = new Float64Array(1024);
-  let used = 0;
+  const any = -Math.expm1(-rate);
+  // Rounded up or down by chance, so that no number of years is favoured.
+  const loud = Math.floor(years * any + random.uniform());
+  const gross = new Float64Array(loud);
+  const insured = new Float64Array(loud);
   const cut = { sum: 0, squares: 0 };
   const beforeAggregate = { sum: 0 };
-  let [yearGross, yearInsured] = [0, 0];
 
-  function closeYear(): void {
-    if (used === gross.length) [gross, insured] = [longer(gross), longer(insured)];
-    gross[used] = yearGross;
-    insured[used] = Math.min(yearInsured, yearly);
-    used += 1;
-    const over = Math.max(0, yearInsured - yearly);
-    cut.sum += over;
-    cut.squares += over * over;
-    beforeAggregate.sum += yearInsured;
-  }
-
-  let clock = rate > 0 ? random.exponential() / rate : Number.POSITIVE_INFINITY;
-  let year = -1;
-  while (clock < years) {
-    const now = Math.floor(clock);
-    if (now !== year) {
-      if (year >= 0) closeYear();
-      [year, yearGross, yearInsured] = [now, 0, 0];
+  for (let year = 0; year < loud; year += 1) {
+    let [yearGross, yearInsured] = [0, 0];
+    let clock = -Math.log1p(-random.uniform() * any) / rate;
+    while (clock < 1) {
+      const draw = random.uniform();
+      let peril = 0;
+      while (peril < last && draw >= (bounds[peril] ?? 1)) peril += 1;
+      const size = Math.exp((mus[peril] ?? 0) + (sigmas[peril] ?? 0) * random.normal());
+      const loss = Math.min(size, caps[peril] ?? size);
+      yearGross += loss;
+      yearInsured += Math.min(Math.max(loss - retention, 0), most);
+      clock += random.exponential() / rate;
     }
-    const draw = random.uniform();
-    let peril = 0;
-    while (peril < last && draw >= (bounds[peril] ?? 1)) peril += 1;
-    const size = Math.exp((mus[peril] ?? 0) + (sigmas[peril] ?? 0) * random.normal());
-    const loss = Math.min(size, caps[peril] ?? size);
-    yearGross += loss;
-    yearInsured += Math.min(Math.max(loss - retention, 0), most);
-    clock += random.exponential() / rate;
+    gross[year] = yearGross;
+    insured[year] = Math.min(yearInsured, yearly);
+    beforeAggregate.sum += yearInsured;
+    const over = yearInsured - yearly;
+    if (over > 0) {
+      cut.sum += over;
+      cut.squares += over * over;
+    }
   }
-  if (year >= 0) closeYear();
-  return {
-    years,
-    quiet: years - used,
-    gross: gross.subarray(0, used).sort(),
-    insured: insured.subarray(0, used).sort(),
-    cut,
-    beforeAggregate,
-  };
+  return { years, gross: gross.sort(), insured: insured.sort(), cut, beforeAggregate };
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+const workspace = testWorkspace("2026-11-05T09:00:00Z");
+const RISK = "--name Mill --revenue 5m --sic 28131 --country UK --limit 1m --retention 10k --years 100000".split(" ");
+
+describe("broker forecast", () => {
+  test("shows claims and loss events apart, the limit's adequacy, the scenarios and that it is no quote", async () => {
+    const { exitCode, stdout } = await workspace.inWindow(80, "forecast", ...RISK);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("Indicative, not a quote.");
+    const [claims, events, scenarios] = ["Insurance claims:", "Publicly known loss events:", "Loss scenarios"].map(
+      (title) => stdout.indexOf(title),
+    );
+    expect(claims).toBeGreaterThan(0);
+    expect(events).toBeGreaterThan(claims ?? 0);
+    expect(scenarios).toBeGreaterThan(events ?? 0);
+    // 1 ÷ (1 − e^(−0.0109598)) = 91.7.
+    expect(stdout).toContain("A year with at least one claim: 1 year in 92 (1.09%).");
+    expect(stdout).toMatch(/Limit £1,000,000: a single event is larger in 1 year in [\d,]+ /);
+    expect(stdout).toContain("yearly aggregate £1,000,000 (assumed)");
+    expect(stdout).toMatch(/\d+ of the \d+ table rows behind it are illustrative/);
+  });
+
+  test("fits a window of 40 columns, and has no bars in a pipe", async () => {
+    const narrow = await workspace.inWindow(40, "forecast", ...RISK, "--trace");
+    expect(Math.max(...narrow.stdout.split("\n").map((line) => line.length))).toBeLessThan(40);
+    const piped = await workspace.broker("forecast", ...RISK);
+    expect(piped.stdout).not.toContain("━");
+    expect((await workspace.inWindow(80, "forecast", ...RISK)).stdout).toContain("━");
+  });
+
+  test("the trace names each step, its input and the row of the table that it rests on", async () => {
+    const { stdout } = await workspace.inWindow(100, "forecast", ...RISK, "--control", "mfaEmail=no", "--trace");
+    expect(stdout).toMatch(/MFA on e-mail +× 1\.25 +0\.008\d* a year/);
+    const text = stdout.replaceAll(/\s+/g, " ");
+    expect(text).toContain("MFA on e-mail: no; declared; control-factors/mfaEmail-frequency:");
+    expect(text).toContain("claim-frequency/united-kingdom: Coalition, Cyber Claims Report 2025");
+    expect(text).toContain("Dollars in pounds");
+  });
+
+  test("JSON has money as pounds and pence, and the same command the same bytes", async () => {
+    const once = await workspace.broker("forecast", ...RISK, "--json");
+    expect(await workspace.broker("forecast", ...RISK, "--json")).toEqual(once);
+    const forecast = JSON.parse(once.stdout) as {
+      standing: string;
+      terms: { limit: { value: object } };
+      views: { population: string; average: { gross: { amount: string; currency: string } } }[];
+    };
+    expect(forecast.standing).toBe("indicative, not a quote");
+    expect(forecast.terms.limit.value).toEqual({ amount: "1000000.00", currency: "GBP" });
+    expect(forecast.views[0]?.average.gross).toMatchObject({ currency: "GBP" });
+    expect(once.stdout).not.toMatch(/Pence"/);
+  });
+
+  test("CSV has a row for each point of both curves", async () => {
+    const { stdout } = await workspace.broker("forecast", ...RISK, "--format", "csv");
+    const rows = stdout.trim().split("\r\n");
+    expect(rows[0]).toContain("population,returnPeriodYears,singleEventGbp,wholeYearGbp");
+    expect(rows).toHaveLength(1 + 2 * 7);
+    expect(rows[1]).toMatch(/^Mill,claims,10,0,0,0,/);
+  });
+
+  test("without a turnover it gives no figure, and says what to add", async () => {
+    const { exitCode, stdout } = await workspace.broker("forecast", "--country", "UK");
+    expect(exitCode).toBe(0);
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain("add --revenue");
+    expect(stdout).not.toContain("£");
+  });
+
+  test("wrong input is told in a sentence", async () => {
+    for (const [option, value] of [
+      ["--years", "many"],
+      ["--seed", "0"],
+      ["--aggregate", "lots"],
+    ] as const) {
+      const { exitCode, stderr } = await workspace.broker("forecast", ...RISK, option, value);
+      expect(exitCode).toBe(64);
+      expect(stderr).toContain(`${option} wants`);
+    }
+    expect((await workspace.broker("forecast")).exitCode).toBe(64);
+  });
+});

@@ -1,0 +1,39 @@
+import { dollarsPerPound, forecastAsCsv, forecastAsJson, forecastOf } from "@broker/core";
+import { wholeNumber } from "../batch/batch-options.ts";
+import { configuredClock } from "../configured-clock.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { forecastTable } from "../present/forecast-table.ts";
+import { readProfile } from "../pricing/read-profile.ts";
+import { moneyOption } from "../pricing/typed-profile.ts";
+
+interface ForecastFlags {
+  readonly aggregate?: string;
+  readonly years: string;
+  readonly seed: string;
+  readonly trace?: boolean;
+  readonly format?: "table" | "json" | "csv";
+}
+
+const MOST_YEARS = 100_000_000;
+const MOST_SEED = 4_294_967_295;
+
+/** Forecasts what the named company may lose in a year, and prints it. */
+export const showForecast: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { aggregate, years, seed, trace = false, format } = command.opts<ForecastFlags>();
+  const run = {
+    years: wholeNumber("--years", years, MOST_YEARS),
+    seed: wholeNumber("--seed", seed, MOST_SEED),
+  };
+  const given = aggregate === undefined ? {} : { aggregate: moneyOption("--aggregate", aggregate) };
+  const { profile } = await readProfile(invocation, command);
+  const { config } = await invocation.config();
+  const asOf = configuredClock(config).now().toISOString();
+  const forecast = forecastOf(profile, given, { ...run, asOf, dollar: dollarsPerPound(config.fx) });
+  const shown = format ?? (flags.json ? "json" : "table");
+  if (shown === "json") io.result(JSON.stringify(forecastAsJson(forecast), null, 2));
+  else if (shown === "csv") io.result(forecastAsCsv(forecast));
+  else io.result(forecastTable(io.out, forecast, trace));
+  return EXIT.done;
+};

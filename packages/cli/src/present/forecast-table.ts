@@ -1,0 +1,60 @@
+import { type Known, LOSS_POPULATION_TITLES, type LossForecast, type LossScenario } from "@broker/contracts";
+import { showModelled, showMoney, showOneIn } from "@broker/core";
+import { type Look, type Tone, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { lossViewLines } from "./loss-view-lines.ts";
+import { paragraph } from "./paragraph.ts";
+
+const TONES: Readonly<Record<LossScenario["band"], Tone>> = {
+  red: "bad",
+  orange: "warn",
+  yellow: "warn",
+  green: "good",
+};
+
+function term(title: string, known: Known<number> | null): string[] {
+  if (known === null) return [];
+  const how = known.provenance === "none" ? "assumed" : (known.source ?? known.provenance);
+  return [`${title} ${showMoney(known.value)} (${terminalText(how)})`];
+}
+
+function scenarioLines(look: Look, scenario: LossScenario): string[] {
+  const { probability, timeframe, impactPence, measure, band, prevention, population } = scenario;
+  const impact = `${showModelled(impactPence)} (${measure})`;
+  return [
+    ...paragraph(look, "   ", scenario.scenario),
+    ...paragraph(
+      look,
+      "     ",
+      `${showOneIn(probability)}, ${timeframe}; ${LOSS_POPULATION_TITLES[population].toLowerCase()}`,
+    ),
+    ...paragraph(look, "     ", `${impact}; ${band}`).map((line) => tone(look, TONES[band], line)),
+    ...(prevention.length === 0
+      ? []
+      : paragraph(look, "     ", terminalText(`What would help: ${prevention.join("; ")}`))),
+  ];
+}
+
+/** A loss forecast in the terminal: both views, scenarios, and what the figures say. */
+export function forecastTable(look: Look, forecast: LossForecast, withTrace: boolean): string {
+  const { name, terms, years, seed, views, missing, scenarios, insights, notes } = forecast;
+  const said = [
+    ...term("limit", terms.limit),
+    ...term("retention", terms.retention),
+    ...term("yearly aggregate", terms.aggregate),
+  ];
+  const simulated = `A model: ${years.toLocaleString("en-GB")} simulated years, seed ${seed}.`;
+  return [
+    ...paragraph(look, "  ", `Loss forecast: ${terminalText(name)}`).map((line) => tone(look, "strong", line)),
+    ...paragraph(look, "  ", `Indicative, not a quote.${views.length === 0 ? "" : ` ${simulated}`}`),
+    ...(said.length === 0 ? [] : paragraph(look, "  ", `Terms: ${said.join(", ")}.`)),
+    ...missing.flatMap((sentence) => ["", ...paragraph(look, "  ", sentence)]),
+    ...views.flatMap((view) => ["", ...lossViewLines(look, view, withTrace)]),
+    ...(scenarios.length === 0 ? [] : ["", `  ${tone(look, "strong", "Loss scenarios")}`]),
+    ...scenarios.flatMap((scenario) => scenarioLines(look, scenario)),
+    ...(insights.length === 0 ? [] : ["", `  ${tone(look, "strong", "What the figures say")}`]),
+    ...insights.flatMap(({ text }) => paragraph(look, "   - ", terminalText(text))),
+    ...(notes.length === 0 ? [] : [""]),
+    ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note))),
+  ].join("\n");
+}

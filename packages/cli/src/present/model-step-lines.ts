@@ -1,0 +1,43 @@
+import { type ModelStep, roundHalfUp } from "@broker/contracts";
+import { showModelled } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { left, right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+
+const plain = (value: number) => String(Number(value.toPrecision(5)));
+
+function amount(unit: ModelStep["unit"], value: number): string {
+  if (unit === "USD") return showModelled(value * 100).replace("£", "$");
+  if (unit === "GBP") return showModelled(value * 100);
+  return unit === "sigma" ? plain(value) : `${plain(value)} a year`;
+}
+
+function operation(look: Look, { operation: kind, operand, unit }: ModelStep): string {
+  if (kind === "multiply") return `${glyph(look, "times")} ${plain(roundHalfUp(operand, 6))}`;
+  if (kind === "at-least") return `at least ${amount(unit, operand)}`;
+  return kind === "at-most" ? `at most ${amount(unit, operand)}` : "";
+}
+
+function known({ input, provenance, rows }: ModelStep): string {
+  const sources = rows.map(({ id, source, asOf, illustrative }) =>
+    [`${id}: ${source}, ${asOf}`, ...(illustrative ? ["illustrative"] : [])].join(", "),
+  );
+  return [input, provenance === "none" ? "not known" : provenance, ...sources].join("; ");
+}
+
+/** How a frequency or a median cost came about: each step, to what it comes, and below it its input and its row. */
+export function modelStepLines(look: Look, steps: readonly ModelStep[]): string[] {
+  return steps.flatMap((step) => {
+    const under = paragraph(look, "      ", terminalText(known(step))).map((line) => tone(look, "quiet", line));
+    const [does, comes] = [operation(look, step), amount(step.unit, step.after)];
+    const title = terminalText(step.title);
+    if (look.columns < 60)
+      return [
+        ...paragraph(look, "    ", [title, does, `= ${comes}`].filter((part) => part !== "").join(" ")),
+        ...under,
+      ];
+    const width = Math.max(16, look.columns - 42);
+    return [`    ${left(look, title, width)} ${right(does, 14)} ${right(comes, 18)}`, ...under];
+  });
+}

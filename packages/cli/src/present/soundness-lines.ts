@@ -1,0 +1,40 @@
+import type { LossView } from "@broker/contracts";
+import { showModelled, showOneIn } from "@broker/core";
+import type { Look } from "../look.ts";
+import { plusMinus, simulatedText } from "./exceedance-chart.ts";
+import { paragraph } from "./paragraph.ts";
+import { showRare } from "./show-rare.ts";
+
+/** What the limit is worth, how well the simulation met the closed form, and how much of it nobody measured. */
+export function soundnessLines(
+  look: Look,
+  { check, rows, cutPence, cutStandardErrorPence, adequacy, tails: levels, perils }: LossView,
+): string[] {
+  const sign = plusMinus(look);
+  const cap = perils[0]?.capPence ?? null;
+  const drawn = check.simulated.valuePence === null;
+  const refused = drawn || levels.some(({ tail }) => tail.valuePence === null);
+  const mean = drawn
+    ? `The simulated mean is not printed: its standard error, ${showModelled(check.simulated.standardErrorPence)}, is above 5% of it.`
+    : `Check: simulated mean ${simulatedText(check.simulated, sign)}, worked out ${showModelled(check.closedPence)}.`;
+  return [
+    ...(cutPence
+      ? [
+          `The yearly aggregate takes ${showModelled(cutPence)} ${sign}${showModelled(cutStandardErrorPence)} a year off the insurer's part.`,
+        ]
+      : []),
+    ...(adequacy === null
+      ? []
+      : [
+          `Limit ${showModelled(adequacy.limitPence)}: a single event is larger in ${showOneIn(adequacy.probability)} (${showRare(adequacy.probability)}).`,
+        ]),
+    mean,
+    ...(cap === null
+      ? []
+      : [`One event counts for at most ${showModelled(cap)}: twice the turnover, an illustrative bound.`]),
+    ...(refused
+      ? ["'Not printed': the standard error is above 5% of the figure. More years help: --years 50000000."]
+      : []),
+    `${rows.illustrative} of the ${rows.all} table rows behind it are illustrative: nobody measured them.`,
+  ].flatMap((sentence) => paragraph(look, look.columns < 60 ? "   " : "     ", sentence));
+}
