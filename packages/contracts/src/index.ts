@@ -71,6 +71,7 @@ export * from "./portfolio/roi.ts";
 export * from "./portfolio/row-enrichment.ts";
 export * from "./portfolio/scan-authority.ts";
 export * from "./portfolio/trigger-event.ts";
+export * from "./pricing/amount.ts";
 export * from "./pricing/exposure-profile.ts";
 export * from "./pricing/known.ts";
 export * from "./pricing/mrc-defaults.ts";

@@ -18,10 +18,12 @@ import { intelCommand } from "./intel.ts";
 import { lookalikesCommand } from "./lookalikes.ts";
 import { notificationsCommand } from "./notifications.ts";
 import { placementsCommand } from "./placements.ts";
+import { premiumCommand } from "./premium.ts";
 import { prospectsCommand } from "./prospects.ts";
 import { reportCommand } from "./report.ts";
 import { rescanCommand } from "./rescan.ts";
 import { roiCommand } from "./roi.ts";
+import { rolCommand } from "./rol.ts";
 import { scanCommand } from "./scan.ts";
 import { schemaCommand } from "./schema.ts";
 import { tierCommand } from "./tier.ts";
@@ -42,6 +44,8 @@ export const commands: readonly CommandMaker[] = [
   clientsCommand,
   placementsCommand,
   forecastCommand,
+  premiumCommand,
+  rolCommand,
   findingsCommand,
   assetsCommand,
   lookalikesCommand,

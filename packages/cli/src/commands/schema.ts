@@ -14,11 +14,13 @@ const NAMES = [
   "trigger-event",
   "notification",
   "lookalikes",
+  "premium",
+  "rate-on-line",
   "config",
 ] as const;
 
 const work: Act = async (invocation, command) => {
-  const [{ z }, contracts, { scanReportJsonSchema }] = await Promise.all([
+  const [{ z }, contracts, { printedSchema, scanReportJsonSchema }] = await Promise.all([
     import("zod"),
     import("@broker/contracts"),
     import("@broker/core"),
@@ -34,11 +36,15 @@ const work: Act = async (invocation, command) => {
     "trigger-event": contracts.TriggerEvent,
     notification: contracts.Notification,
     lookalikes: contracts.LookalikeSearch,
+    premium: contracts.PremiumView,
+    "rate-on-line": contracts.RateOnLineView,
     config: contracts.BrokerConfig,
   };
   const name = NAMES.find((each) => each === command.args[0]) ?? "scan-report";
   const schema =
-    name === "scan-report" ? scanReportJsonSchema() : z.toJSONSchema(schemas[name], { target: "draft-2020-12" });
+    name === "scan-report"
+      ? scanReportJsonSchema()
+      : printedSchema(z.toJSONSchema(schemas[name], { target: "draft-2020-12" }));
   invocation.io.result(JSON.stringify(schema, null, 2));
   return 0;
 };

@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { Provenance } from "../provenance.ts";
+import { Amount, INDICATIVE } from "./amount.ts";
 import { known } from "./known.ts";
 import { MrcDefaults } from "./mrc-defaults.ts";
 import { PremiumModifier } from "./premium-modifier.ts";
 import { TableRow, TracedMoney } from "./trace-step.ts";
-
-/** Stands on every figure that a model of ours gives for money. */
-export const INDICATIVE = "Indicative, not a quote";
-
-/** An amount in whole pence; in JSON it becomes `{amount, currency}`. */
-export const Amount = z.strictObject({ pence: z.int().nonnegative() });
-export type Amount = z.infer<typeof Amount>;
 
 /** A share of 0–1 and what it is of. */
 const Share = z.number().min(0).max(1);
@@ -79,6 +73,9 @@ export const PremiumView = z.strictObject({
     .strictObject({
       amount: Amount,
       basis: z.enum(["expiring", "technical"]),
+      /** What that premium buys; null = not told. */
+      limit: Amount.nullable(),
+      retention: Amount.nullable(),
       provenance: Provenance,
       asOf: z.string(),
     })

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { Amount, INDICATIVE } from "./amount.ts";
 import { PremiumModifier } from "./premium-modifier.ts";
-import { Amount, INDICATIVE, MissingInput } from "./premium-view.ts";
+import { MissingInput } from "./premium-view.ts";
 import { TracedMoney } from "./trace-step.ts";
 
 /** Premium ÷ limit, never held within bounds, and the years of premium that pay one full loss. */

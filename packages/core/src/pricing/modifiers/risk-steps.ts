@@ -18,7 +18,8 @@ const CLAIM_YEARS = 5;
 /** Past losses of the five years before they were told; nobody told = 1. */
 export function claimsFactor({ claims }: ExposureProfile): RiskFactor {
   const words = { step: "claims", title: "Past losses" };
-  if (claims === null) return { factor: 1, words: { ...words, input: "not known: 1", provenance: "none" } };
+  if (claims === null)
+    return { factor: 1, words: { ...words, input: "nobody told, so that it changes nothing", provenance: "none" } };
   const since = `${Number(claims.asOf.slice(0, 4)) - CLAIM_YEARS}${claims.asOf.slice(4, 10)}`;
   const count = claims.value.filter(({ date }) => date >= since).length;
   const row = rowNamed(risk, `claims-${Math.min(count, 3)}`);
@@ -35,7 +36,7 @@ export function recordsFactor({ records }: ExposureProfile): RiskFactor {
   const { personal, paymentCard, health } = records?.value ?? {};
   const told = [personal, paymentCard, health].filter((count) => count !== undefined);
   if (records === null || told.length === 0)
-    return { factor: 1, words: { ...words, input: "not known: 1", provenance: "none" } };
+    return { factor: 1, words: { ...words, input: "nobody told, so that it changes nothing", provenance: "none" } };
   const count = told.reduce((sum, each) => sum + each, 0);
   const points = risk.rows.filter((row) => row.of === "records");
   const { value, low, high } = onCurve(points, Math.max(1, count), { below: "flat", above: "flat" });

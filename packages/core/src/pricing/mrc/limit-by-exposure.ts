@@ -25,6 +25,6 @@ export function limitByExposure(profile: ExposureProfile, fx?: FxConfig): Premiu
   return {
     limit: { pence: limit ?? largest },
     event: { pence: event },
-    rule: `Once in ${YEARS} years a single event costs more than ${showMoney(Math.round(event / 100) * 100)}, by losses that became public: ${said}.`,
+    rule: `Once in ${YEARS} years a single event costs more than about ${showMoney(Math.round(Number(event.toPrecision(3)) / 100) * 100)}, by losses that became public: ${said}.`,
   };
 }

@@ -17,15 +17,15 @@ test.each([
   "a posture of %i has a limit of £%i and a deductible of £%i, a tenth of it retained",
   (posture, limit, deductible) => {
     expect(of(posture)).toMatchObject({
-      totalLimit: limit * 100,
-      deductible: deductible * 100,
-      retention: deductible * 10,
+      totalLimit: { pence: limit * 100 },
+      deductible: { pence: deductible * 100 },
+      retention: { pence: deductible * 10 },
     });
   },
 );
 
 test("sub-limits are shares of the total limit", () => {
-  expect(of(80)?.subLimits.map(({ category, limit }) => [category, limit / 100])).toEqual([
+  expect(of(80)?.subLimits.map(({ category, limit }) => [category, limit.pence / 100])).toEqual([
     ["Data breach response", 2_000_000],
     ["Business interruption", 1_500_000],
     ["Regulatory fines", 1_000_000],

@@ -15,10 +15,10 @@ export function mrcDefaults(posture: PostureScore | null): MrcDefaults | null {
   const { totalLimit, deductible } = row;
   return {
     posture,
-    totalLimit,
-    deductible,
-    retention: deductible * table.retentionShare,
-    subLimits: table.subLimits.map((each) => ({ ...each, limit: Math.round(totalLimit * each.share) })),
+    totalLimit: { pence: totalLimit },
+    deductible: { pence: deductible },
+    retention: { pence: deductible * table.retentionShare },
+    subLimits: table.subLimits.map((each) => ({ ...each, limit: { pence: Math.round(totalLimit * each.share) } })),
     complianceRequirements: texts(table.complianceRequirements, posture),
     exclusions: texts(table.exclusions, posture),
     conditions: texts(table.conditions, posture),

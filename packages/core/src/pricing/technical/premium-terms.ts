@@ -28,7 +28,7 @@ function termOf(profile: ExposureProfile, term: "limit" | "retention", terms: Pr
   if (typed !== undefined)
     return { value: { pence: typed }, provenance: "declared", asOf: terms.asOf ?? row.asOf, source: "as typed" };
   if (told !== undefined && profile.requested)
-    return { ...profile.requested, value: { pence: told }, source: "cover requested" };
+    return { ...profile.requested, value: { pence: told }, source: profile.requested.source ?? "cover requested" };
   if (expiring !== undefined && profile.expiring)
     return { ...profile.expiring, value: { pence: expiring }, source: "expiring policy" };
   return { value: { pence: row.pence ?? 0 }, provenance: "none", asOf: row.asOf, source: row.source };

@@ -2,6 +2,7 @@ import type { ExposureProfile, PremiumModifier } from "@broker/contracts";
 import { showMoney } from "../../documents/words/show-money.ts";
 import { exposureRate } from "../exposure/exposure-rate.ts";
 import { type DollarRate, dollarsPerPound } from "../fx/dollars-per-pound.ts";
+import { rateWords } from "../fx/rate-words.ts";
 import { hazardClass } from "../hazard/hazard-class.ts";
 import { increasedLimit } from "../limits/increased-limit.ts";
 import { premiumModifiers } from "../modifiers/premium-modifiers.ts";
@@ -31,7 +32,7 @@ function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRa
     {
       step: "into-dollars",
       title: "In dollars, as the table is written",
-      input: `£1 is $${dollar.perPound}, ${dollar.row.source}`,
+      input: `${rateWords(dollar)}, ${dollar.row.source}`,
       provenance: dollar.provenance,
       rows: [dollar.row],
     },
@@ -121,7 +122,7 @@ export function ratedPremium(
   const words = {
     step: "into-pounds",
     title: "In pounds",
-    input: `£1 is $${dollar.perPound}, ${dollar.row.source}`,
+    input: rateWords(dollar),
     provenance: dollar.provenance,
     rows: [dollar.row],
   };

@@ -3,6 +3,7 @@ import { showMoney } from "../../documents/words/show-money.ts";
 import { onCurve } from "../curve/on-curve.ts";
 import table from "../exposure/premium-points.json" with { type: "json" };
 import { dollarsPerPound } from "../fx/dollars-per-pound.ts";
+import { rateWords } from "../fx/rate-words.ts";
 import { dataRow, rowNamed } from "../trace/data-row.ts";
 import { showDollars } from "../trace/show-dollars.ts";
 import { start, step, type WorkedSum } from "../trace/worked-sum.ts";
@@ -38,7 +39,7 @@ export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Work
     {
       step: "turnover",
       title: "Premium at this turnover",
-      input: `${turnover.input}, in dollars at $${dollar.perPound} to £1`,
+      input: `${turnover.input}; ${rateWords(dollar)}`,
       provenance: revenue.provenance,
       rows: [...turnover.rows, dollar.row],
     },
@@ -63,7 +64,7 @@ export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Work
   const words = {
     step: "into-pounds",
     title: "In pounds",
-    input: `£1 is $${dollar.perPound}`,
+    input: rateWords(dollar),
     provenance: dollar.provenance,
   };
   const pounds = step(held, "divide", dollar.perPound, { ...words, rows: [dollar.row] }, "GBP");

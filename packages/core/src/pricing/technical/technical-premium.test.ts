@@ -32,7 +32,7 @@ describe("a premium", () => {
     const worked = technicalPremium(buildProfile(small, { posture }));
     expect(worked.headline).toMatchObject({ amount: { pence: worked.technical?.pence }, basis: "technical" });
     expect(worked.illustrative?.premium.pence).toBe(6_500_000);
-    expect(worked.limits.byPosture?.totalLimit).toBe(100_000_000);
+    expect(worked.limits.byPosture?.totalLimit.pence).toBe(100_000_000);
   });
 
   test("saves the share of the headline that putting right takes off the technical one", () => {

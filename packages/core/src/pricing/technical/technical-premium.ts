@@ -7,7 +7,7 @@ import { traced, type WorkedSum } from "../trace/worked-sum.ts";
 import { lossCostRoute } from "./loss-cost-route.ts";
 import { marketRange } from "./market-range.ts";
 import { marketRules } from "./market-rules.ts";
-import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
+import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
 import { ratingRoute } from "./rating-route.ts";
 import { SECOND_TABLE, secondTable } from "./second-table.ts";
 import { slipArithmetic } from "./slip-arithmetic.ts";
@@ -35,13 +35,32 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
   return [{ field: "turnover", sentence, add: "--revenue 3m" }];
 }
 
-function headlineOf(profile: ExposureProfile, technical: number | null): PremiumView["headline"] {
-  const expiring = profile.expiring;
-  const premium = expiring?.value.premium;
-  if (expiring !== null && premium !== undefined)
-    return { amount: { pence: premium }, basis: "expiring", provenance: expiring.provenance, asOf: expiring.asOf };
-  if (technical === null || profile.revenue === null) return null;
-  return { amount: { pence: technical }, basis: "technical", provenance: "estimated", asOf: profile.revenue.asOf };
+function headlineOf(
+  profile: ExposureProfile,
+  technical: number | null,
+  { limit, retention }: PricedTerms,
+): PremiumView["headline"] {
+  const { expiring, revenue } = profile;
+  const held = expiring?.value ?? {};
+  const amount = (pence: number | undefined) => (pence === undefined ? null : { pence });
+  if (expiring !== null && held.premium !== undefined)
+    return {
+      amount: { pence: held.premium },
+      basis: "expiring",
+      limit: amount(held.limit),
+      retention: amount(held.retention),
+      provenance: expiring.provenance,
+      asOf: expiring.asOf,
+    };
+  if (technical === null || revenue === null) return null;
+  return {
+    amount: { pence: technical },
+    basis: "technical",
+    limit: limit.value,
+    retention: retention.value,
+    provenance: "estimated",
+    asOf: revenue.asOf,
+  };
 }
 
 function gapOf({ technical, lossCost }: PremiumFigures): PremiumView["gap"] {
@@ -85,7 +104,7 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
   const lossCost = lossCostRoute(profile, terms);
   const second = secondTable(profile, terms);
   const figures = { technical: penceOf(rating), lossCost: penceOf(lossCost) };
-  const headline = headlineOf(profile, figures.technical);
+  const headline = headlineOf(profile, figures.technical, priced);
   const { brokerage } = terms;
   return {
     indicative: INDICATIVE,

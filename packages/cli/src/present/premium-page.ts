@@ -1,0 +1,233 @@
+import { type Amount, type Known, type PremiumView, roundHalfUp } from "@broker/contracts";
+import { premiumSums, showDate, showMoney, showPercent } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { amountLine } from "./amount-line.ts";
+import { bar } from "./bar.ts";
+import { paragraph } from "./paragraph.ts";
+import { workedSumLines } from "./worked-sum-lines.ts";
+
+const title = (look: Look, text: string) => `  ${tone(look, "strong", text)}`;
+const quiet = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "quiet", line));
+
+function known({ provenance, source = "", asOf }: Known<Amount>): string {
+  return provenance === "none" ? "not told: taken" : terminalText(`${source}, ${provenance}, ${showDate(asOf)}`);
+}
+
+/** What the expiring policy's premium buys. */
+function buys({ limit, retention }: NonNullable<PremiumView["headline"]>): string {
+  const told = [
+    ...(limit === null ? [] : [`limit ${showMoney(limit.pence)}`]),
+    ...(retention === null ? [] : [`retention ${showMoney(retention.pence)}`]),
+  ];
+  return told.length === 0 ? "" : `: ${told.join(", ")}`;
+}
+
+function headLines(look: Look, view: PremiumView, clientId: string | null): string[] {
+  const { headline, terms, missing, notes } = view;
+  const figure = headline === null ? glyph(look, "dash") : showMoney(headline.amount.pence);
+  const basis =
+    headline === null
+      ? "not known"
+      : headline.basis === "expiring"
+        ? `expiring policy${buys(headline)}, ${headline.provenance}, ${showDate(headline.asOf)}`
+        : "technical, by factors, estimated";
+  return [
+    ...paragraph(look, "  ", terminalText(view.name)).map((line) => tone(look, "strong", line)),
+    `  ${view.indicative}`,
+    "",
+    ...amountLine(look, "Premium a year", figure, basis),
+    "",
+    title(look, "Priced for"),
+    ...amountLine(look, "Limit", showMoney(terms.limit.value.pence), known(terms.limit)),
+    ...amountLine(look, "Retention", showMoney(terms.retention.value.pence), known(terms.retention)),
+    ...missing.flatMap(({ sentence, add }) => [
+      "",
+      ...paragraph(look, "  ", sentence).map((line) => tone(look, "warn", line)),
+      `  Add ${add}${clientId === null ? "" : ", or record it:"}`,
+      ...(clientId === null ? [] : [`  broker clients edit ${clientId} turnover=3m`]),
+    ]),
+    ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note)).map((line) => tone(look, "warn", line))),
+    "",
+  ];
+}
+
+function routeLines(look: Look, { technical, lossCost, gap, range, second }: PremiumView): string[] {
+  if (technical === null || lossCost === null || gap === null) return [];
+  const most = Math.max(technical.pence, lossCost.pence, 1);
+  const drawn = (pence: number) => bar(look, pence / most);
+  const share =
+    gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times as much` : `${roundHalfUp(gap.share * 100)}% more`;
+  const higher = gap.higher === "technical" ? "by factors" : "by expected losses";
+  return [
+    title(look, "Two routes to a technical premium"),
+    ...amountLine(look, "By factors", showMoney(technical.pence), drawn(technical.pence)),
+    ...amountLine(look, "By expected losses", showMoney(lossCost.pence), drawn(lossCost.pence)),
+    ...amountLine(look, "Gap", showMoney(gap.amount.pence), `${share} ${higher}`),
+    ...(second === null
+      ? []
+      : amountLine(look, "A second table", showMoney(second.premium.pence), "knows no trade and no control")),
+    ...paragraph(
+      look,
+      "  ",
+      range === null ? "No broker's page prints a range for a company of this size." : range.sentence,
+    ),
+    ...quiet(
+      look,
+      `By factors rests on ${technical.rows.all} rows of tables, ${technical.rows.illustrative} of them illustrative; by expected losses on ${lossCost.rows.all}, ${lossCost.rows.illustrative} illustrative.`,
+    ),
+    "",
+  ];
+}
+
+function controlLines(look: Look, { modifiers, technical }: PremiumView): string[] {
+  if (technical === null) return [];
+  const moved = modifiers.filter(({ factor }) => factor !== 1);
+  const unknown = modifiers.filter(({ provenance, id }) => provenance === "none" && id.startsWith("control:"));
+  const percent = (factor: number) => {
+    const change = roundHalfUp(Math.abs(factor - 1) * 100, 1);
+    return `${factor < 1 ? glyph(look, "minus") : "+"}${change.toFixed(1)}%`;
+  };
+  return [
+    ...(moved.length === 0
+      ? []
+      : [
+          title(look, "What moves it"),
+          ...moved.flatMap(({ title: name, factor, input, provenance }) => {
+            const first = `  ${percent(factor).padStart(6)}  `;
+            return paragraph(
+              look,
+              first,
+              terminalText(`${name} (${input.startsWith("check ") ? "" : `${input}, `}${provenance})`),
+            );
+          }),
+          "",
+        ]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          ...quiet(look, `Not known, so that they move nothing: ${unknown.map(({ title: name }) => name).join(", ")}.`),
+          "",
+        ]),
+  ];
+}
+
+function savingLines(look: Look, { savings, modifiers }: PremiumView): string[] {
+  if (savings === null || savings.amount.pence === 0) return [];
+  const names = savings.fixes.map((id) => modifiers.find((each) => each.id === id)?.title ?? id);
+  return [
+    title(look, "What putting right may save"),
+    ...amountLine(
+      look,
+      "A year",
+      showMoney(Math.round(savings.amount.pence / 100) * 100),
+      `${showPercent(savings.share)} of the premium, estimated`,
+    ),
+    ...paragraph(look, "  ", terminalText(`With what is known to be amiss put right: ${names.join("; ")}.`)),
+    "",
+  ];
+}
+
+function slipLines(look: Look, { slip }: PremiumView): string[] {
+  if (slip === null) return [];
+  const { brokerage, tax } = slip;
+  return [
+    title(look, "Slip arithmetic"),
+    ...amountLine(look, "Gross premium", showMoney(slip.gross.pence)),
+    ...(brokerage === null
+      ? amountLine(look, "Brokerage", glyph(look, "dash"), "not told: --brokerage 20")
+      : [
+          ...amountLine(look, `Brokerage ${roundHalfUp(brokerage.share * 100, 2)}%`, showMoney(brokerage.amount.pence)),
+          ...amountLine(look, "To underwriters", showMoney(brokerage.toUnderwriters.pence)),
+        ]),
+    ...(tax === null
+      ? amountLine(look, "Insurance premium tax", glyph(look, "dash"), "not due outside the United Kingdom")
+      : amountLine(
+          look,
+          `Premium tax ${roundHalfUp(tax.share * 100, 2)}%`,
+          showMoney(tax.amount.pence),
+          terminalText(tax.input),
+        )),
+    ...amountLine(look, "Client pays", showMoney(slip.clientPays.pence)),
+    "",
+  ];
+}
+
+function limitLines(look: Look, { limits: { byPosture, byExposure }, rules }: PremiumView): string[] {
+  const posture =
+    byPosture === null
+      ? paragraph(look, "  ", "Default by posture: none, since no scan has seen half of the method.")
+      : [
+          ...amountLine(
+            look,
+            "Default by posture",
+            showMoney(byPosture.totalLimit.pence),
+            `posture ${byPosture.posture}`,
+          ),
+          ...amountLine(look, "Deductible", showMoney(byPosture.deductible.pence), "by posture"),
+          ...amountLine(
+            look,
+            "Retention",
+            showMoney(byPosture.retention.pence),
+            "a tenth of the deductible, inside it",
+          ),
+        ];
+  const exposure =
+    byExposure === null
+      ? []
+      : [
+          ...amountLine(look, "Indicated by exposure", showMoney(byExposure.limit.pence)),
+          ...quiet(look, byExposure.rule),
+        ];
+  const told = rules.flatMap(({ rule, reason }) =>
+    paragraph(look, `  ${glyph(look, "dot")} `, terminalText(`${rule}: ${reason}.`)),
+  );
+  return [
+    title(look, "Limits"),
+    ...exposure,
+    ...posture,
+    "",
+    ...(told.length === 0 ? [] : [title(look, "What an insurer may answer"), ...told, ""]),
+  ];
+}
+
+function illustrativeLines(look: Look, { illustrative }: PremiumView): string[] {
+  if (illustrative === null) return [];
+  const { premium, potentialReduction, savings } = illustrative;
+  return [
+    title(look, illustrative.title),
+    ...amountLine(look, "Premium", showMoney(premium.pence), "shows the working; no insurer's rate"),
+    ...amountLine(
+      look,
+      "Potential reduction",
+      `${potentialReduction}%`,
+      `${showMoney(savings.low.pence)} to ${showMoney(savings.high.pence)}`,
+    ),
+    "",
+  ];
+}
+
+/** A risk's price on a page: the headline and its basis, both routes with their gap, what moves it, and what stands beside it. */
+export function premiumPage(
+  look: Look,
+  view: PremiumView,
+  { trace, clientId }: { readonly trace: boolean; readonly clientId: string | null },
+): string {
+  const lines = [
+    ...headLines(look, view, clientId),
+    ...routeLines(look, view),
+    ...controlLines(look, view),
+    ...savingLines(look, view),
+    ...slipLines(look, view),
+    ...limitLines(look, view),
+    ...illustrativeLines(look, view),
+    ...(trace
+      ? [
+          ...workedSumLines(look, premiumSums(view)),
+          "",
+          ...quiet(look, "How often each peril strikes and what it costs, step by step: broker forecast --trace"),
+        ]
+      : []),
+  ];
+  return lines.join("\n").trimEnd();
+}

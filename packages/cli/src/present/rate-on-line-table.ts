@@ -1,0 +1,120 @@
+import { type PricedLayer, type RateOnLine, type RateOnLineView, roundHalfUp } from "@broker/contracts";
+import { showMoney } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { amountLine } from "./amount-line.ts";
+import { left, right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+import { workedSumLines } from "./worked-sum-lines.ts";
+
+/** '£4m', '£2.01m', '£250k', '£1,500': as layers are spoken of. */
+function short(pence: number): string {
+  if (pence >= 100_000_000 && pence % 100_000 === 0) return `£${roundHalfUp(pence / 100_000_000, 3)}m`;
+  return pence >= 1_000_000 && pence % 100_000 === 0 ? `£${pence / 100_000}k` : showMoney(pence);
+}
+
+const percent = (rate: number) => `${roundHalfUp(rate * 100, 3).toFixed(3)}%`;
+const pounds = (pence: number) => showMoney(Math.round(pence / 100) * 100);
+const years = ({ paybackYears }: RateOnLine) =>
+  paybackYears === null ? "never" : `${Math.round(paybackYears).toLocaleString("en-GB")} y`;
+
+/** The share of the premium that is for losses, as the layers have it. */
+function ratio([layer]: readonly PricedLayer[]): string {
+  if (layer === undefined || layer.current.premium.pence === 0) return "";
+  return ` of ${Math.round((100 * layer.expectedLoss.pence) / layer.current.premium.pence)}%`;
+}
+
+/** The layer's name: '£4m xs £1m'. */
+export function layerName({ limit, attachment }: PricedLayer): string {
+  return `${short(limit.pence)} xs ${short(attachment.pence)}`;
+}
+
+function layerLines(look: Look, layers: readonly PricedLayer[]): string[] {
+  if (look.columns < 60)
+    return layers.flatMap((layer) => [
+      `  ${tone(look, "strong", layerName(layer))}`,
+      ...amountLine(look, "Expected loss", pounds(layer.expectedLoss.pence)),
+      ...amountLine(look, "Premium", pounds(layer.current.premium.pence)),
+      ...amountLine(look, "Rate on line", percent(layer.current.rate)),
+      ...amountLine(look, "Baseline", percent(layer.baseline.rate)),
+      ...amountLine(look, "Payback", years(layer.current)),
+    ]);
+  const cells = (name: string, ...figures: string[]) =>
+    `  ${left(look, name, 20)}${figures.map((figure) => right(figure, 11)).join("")}`;
+  return [
+    tone(look, "quiet", cells("Layer", "Loss/year", "Premium", "Baseline", "ROL", "Payback")),
+    ...layers.map((layer) =>
+      cells(
+        layerName(layer),
+        pounds(layer.expectedLoss.pence),
+        pounds(layer.current.premium.pence),
+        percent(layer.baseline.rate),
+        percent(layer.current.rate),
+        years(layer.current),
+      ),
+    ),
+  ];
+}
+
+function wholeLines(look: Look, view: RateOnLineView): string[] {
+  const { baseline, current, improvement, expiring } = view;
+  const rate = (each: RateOnLine) => `${showMoney(each.premium.pence)} for ${short(each.limit.pence)}`;
+  const better = improvement === null ? "" : `${roundHalfUp(Math.abs(improvement) * 100, 1)}%`;
+  return [
+    ...(baseline === null
+      ? []
+      : amountLine(look, "Baseline", percent(baseline.rate), `${rate(baseline)}, no control known`)),
+    ...(current === null
+      ? []
+      : amountLine(look, "Current", percent(current.rate), `${rate(current)}, with what is known`)),
+    ...(improvement === null
+      ? []
+      : amountLine(look, improvement < 0 ? "Worse by" : "Improvement", better, "(baseline - current) / baseline")),
+    ...(expiring === null ? [] : amountLine(look, "Expiring policy", percent(expiring.rate), rate(expiring))),
+  ];
+}
+
+/** A programme's rates on line: whole and by layer, before and after what is known of controls, with each adjustment's evidence. */
+export function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): string {
+  const moved = view.adjustments.filter(({ factor }) => factor !== 1);
+  const change = (factor: number) =>
+    `${factor < 1 ? glyph(look, "minus") : "+"}${roundHalfUp(Math.abs(factor - 1) * 100, 1).toFixed(1)}%`;
+  const lines = [
+    ...paragraph(look, "  ", terminalText(view.name)).map((line) => tone(look, "strong", line)),
+    `  ${view.indicative}`,
+    "",
+    ...view.missing.flatMap(({ sentence, add }) => [...paragraph(look, "  ", sentence), `  Add ${add}`, ""]),
+    ...view.notes.flatMap((note) => paragraph(look, "  ", terminalText(note))),
+    ...(view.baseline === null
+      ? []
+      : [`  ${tone(look, "strong", "Rate on line, by factors")}`, ...wholeLines(look, view), ""]),
+    ...(view.layers.length === 0
+      ? []
+      : [
+          `  ${tone(look, "strong", "Layers, by expected losses")}`,
+          ...layerLines(look, view.layers),
+          ...paragraph(
+            look,
+            "  ",
+            `Premium = expected loss / target loss ratio${ratio(view.layers)}. Payback = limit / premium: years of premium that pay one full loss.`,
+          ).map((line) => tone(look, "quiet", line)),
+          "",
+        ]),
+    ...(moved.length === 0
+      ? paragraph(look, "  ", "No control is known that would move it.")
+      : [
+          `  ${tone(look, "strong", "Adjustments")}`,
+          ...moved.flatMap(({ title, factor, input, provenance }) =>
+            paragraph(look, `  ${change(factor).padStart(6)}  `, terminalText(`${title} (${input}, ${provenance})`)),
+          ),
+        ]),
+    "",
+    ...(trace
+      ? workedSumLines(
+          look,
+          view.layers.map((layer) => ({ name: layerName(layer), sum: layer.expectedLoss })),
+        )
+      : []),
+  ];
+  return lines.join("\n").trimEnd();
+}

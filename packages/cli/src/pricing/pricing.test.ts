@@ -1,0 +1,156 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+const workspace = testWorkspace("2026-11-05T09:00:00Z");
+const { broker } = workspace;
+const RISK = ["--revenue", "3m", "--sic", "62020", "--limit", "1m", "--retention", "5k"] as const;
+const parsed = async (...args: string[]) => JSON.parse((await broker(...args)).stdout);
+
+describe("broker premium", () => {
+  test("prices a risk that only the options describe, and calls it indicative", async () => {
+    const { exitCode, stdout } = await broker("premium", ...RISK, "--name", "Acme Ltd", "--control", "edr=no");
+    expect(exitCode).toBe(0);
+    for (const words of ["Acme Ltd", "Indicative, not a quote", "By factors", "By expected losses", "+10.0%"])
+      expect(stdout).toContain(words);
+    expect(stdout).not.toContain("\u001b");
+    expect(stdout).not.toContain("━");
+  });
+
+  test("reads a client's record, which what is typed overrules, and heads with the expiring premium", async () => {
+    await broker(
+      "clients",
+      "add",
+      "Acme Ltd",
+      "turnover=3m",
+      "sic=62020",
+      "mfaEmail=no",
+      "requested.limit=500k",
+      "expiringPolicy.premium=2100",
+      "expiringPolicy.limit=250k",
+    );
+    const view = await parsed("premium", "acme", "--retention", "10k", "--json");
+    expect(view.headline).toMatchObject({
+      amount: { amount: "2100.00", currency: "GBP" },
+      basis: "expiring",
+      limit: { amount: "250000.00", currency: "GBP" },
+      provenance: "declared",
+    });
+    expect(view.terms.limit).toMatchObject({ value: { amount: "500000.00" }, provenance: "declared" });
+    expect(view.terms.retention).toMatchObject({ value: { amount: "10000.00" }, source: "command line" });
+    expect(view.savings.fixes).toEqual(["control:mfaEmail"]);
+    const typed = await parsed("premium", "acme", "--control", "mfaEmail=yes", "--json");
+    expect(typed.savings).toBeNull();
+  });
+
+  test("without a turnover gives no figure, and the command that records it", async () => {
+    await broker("clients", "add", "Acme Ltd", "employees=4");
+    const { exitCode, stdout } = await broker("premium", "acme");
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("The turnover is not known, and without it no premium can be worked out.");
+    expect(stdout).toMatch(/broker clients edit [0-9a-f]{12} turnover=3m/);
+    expect(stdout).not.toContain("Gross premium");
+  });
+
+  test("takes the slip to what the client pays, with the operator's exchange rate as a step", async () => {
+    const fx = { fx: { USD: { perPound: 1.3142, asOf: "2026-11-04", source: "Bank of England" } } };
+    writeFileSync(join(workspace.folder, "broker.config.json"), JSON.stringify(fx));
+    const view = await parsed("premium", ...RISK, "--expiring", "2500", "--brokerage", "25", "--json");
+    expect(view.slip).toMatchObject({
+      brokerage: { amount: { amount: "625.00" }, toUnderwriters: { amount: "1875.00" } },
+      tax: { amount: { amount: "300.00" } },
+      clientPays: { amount: "2800.00" },
+    });
+    expect(view.technical.steps[1]).toMatchObject({ operand: 1.3142, provenance: "declared" });
+    const { stdout } = await broker("premium", ...RISK, "--trace");
+    expect(stdout).toContain("£1 is $1.3142, Bank of England");
+    expect(stdout).toContain("config fx.USD: Bank of England, 4 Nov 2026");
+  });
+
+  test("--json fits the printed schema, and so do rates on line", async () => {
+    for (const [command, name] of [
+      ["premium", "premium"],
+      ["rol", "rate-on-line"],
+    ] as const) {
+      const schema = await parsed("schema", name);
+      const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+      const view = await parsed(command, ...RISK, "--json");
+      expect(validate(view), JSON.stringify(validate.errors)).toBe(true);
+      expect(validate({ ...view, indicative: "A quote" })).toBe(false);
+    }
+  });
+
+  test("as CSV has a line a figure, and with --trace a line a step", async () => {
+    const lines = (await broker("premium", ...RISK, "--format", "csv")).stdout.split("\r\n");
+    expect(lines[0]).toBe("name,figure,amount,currency,note,standing");
+    expect(lines[1]).toBe('Unnamed risk,limit priced,1000000.00,GBP,declared,"Indicative, not a quote"');
+    const steps = (await broker("premium", ...RISK, "--format", "csv", "--trace")).stdout.split("\r\n");
+    expect(steps[1]).toMatch(/^By factors,1,turnover,Turnover of a year,start,3000000,0,3000000,GBP,/);
+  });
+
+  test("no line is longer than the window, in 80 columns and in 40, page and trace", async () => {
+    for (const columns of [80, 40])
+      for (const command of ["premium", "rol"]) {
+        const { stdout } = await workspace.inWindow(
+          columns,
+          command,
+          ...RISK,
+          "--control",
+          "edr=partial:80",
+          "--trace",
+        );
+        expect(Math.max(...stdout.split("\n").map((line) => [...line].length))).toBeLessThanOrEqual(columns);
+      }
+  });
+});
+
+describe("broker rol", () => {
+  test("prints the layers asked for, each above the one below", async () => {
+    const view = await parsed("rol", ...RISK, "--layers", "1m,4m", "--json");
+    expect(view.layers.map((layer: Record<string, unknown>) => [layer.attachment, layer.limit])).toMatchObject([
+      [{ amount: "5000.00" }, { amount: "1000000.00" }],
+      [{ amount: "1005000.00" }, { amount: "4000000.00" }],
+    ]);
+    expect((await broker("rol", ...RISK)).stdout).toContain("£4m xs £1.005m");
+  });
+
+  test("as CSV has a line a layer", async () => {
+    const lines = (await broker("rol", ...RISK, "--format", "csv")).stdout.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toContain("rateOnLine,baselineRateOnLine,paybackYears");
+  });
+});
+
+test.each([
+  [["premium"], "No risk is named."],
+  [["rol"], "No risk is named."],
+  [["premium", "nowhere.example"], "No scan of 'nowhere.example' is stored."],
+  [["premium", "--revenue", "lots"], "--revenue wants pounds such as 1200000, £1.2m or 25k, not 'lots'."],
+  [["premium", "--us-share", "120"], "--us-share wants a number from 0 to 100"],
+  [["premium", "--sic", "62"], "--sic wants five digits of UK SIC 2007 or four of the US list, not '62'."],
+  [["premium", "--employees", "some"], "--employees wants a whole number"],
+  [["premium", "--control", "mfaEmial=yes"], "Did you mean mfaEmail?"],
+  [["premium", "--control", "edr=maybe"], "--control wants <key>=<yes|partial|no|unknown>"],
+  [["premium", "--control", "edr=partial:300"], "--control wants"],
+  [["premium", "--claims", "several"], "--claims wants 'none', or a JSON list"],
+  [["premium", "--revenue", "3m", "--limit", "5k", "--retention", "5k"], "leaves nothing of the limit"],
+  [["premium", "--revenue", "3m", "--limit", "0"], "A limit of nothing cannot be priced."],
+  [["premium", "--revenue", "3m", "--brokerage", "120"], "--brokerage wants a number from 0 to 100"],
+  [["rol", "--revenue", "3m", "--layers", "1m,none"], "--layers wants pounds"],
+  [["rol", "--revenue", "3m", "--layers", "1m,0"], "A layer of nothing cannot be priced."],
+])("'%j' is answered with what was wrong and 64", async (args, words) => {
+  const { exitCode, stdout, stderr } = await broker(...args);
+  expect([exitCode, stdout]).toEqual([64, ""]);
+  expect(stderr).toContain(words);
+});
+
+describe("the risk that a text names", () => {
+  test("is the client of exactly that domain, and not one whose domain merely holds it", async () => {
+    await broker("clients", "add", "Oldpark Ltd", "domains=oldpark.example", "turnover=9m");
+    await broker("clients", "add", "Park Ltd", "domains=park.example", "turnover=1m");
+    expect((await parsed("premium", "park.example", "--json")).name).toBe("Park Ltd");
+    expect((await broker("premium", "ark.example")).exitCode).toBe(64);
+  });
+});

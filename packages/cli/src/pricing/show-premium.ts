@@ -1,0 +1,26 @@
+import { premiumAsCsv, pricingAsJson, technicalPremium } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { percentage } from "../percentage.ts";
+import { premiumPage } from "../present/premium-page.ts";
+import { readProfile } from "./read-profile.ts";
+
+interface PremiumFlags {
+  readonly brokerage?: string;
+  readonly trace?: boolean;
+  readonly format?: "table" | "json" | "csv";
+}
+
+/** Prices the named risk and prints it. */
+export const showPremium: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { brokerage, trace = false, format = flags.json ? "json" : "table" } = command.opts<PremiumFlags>();
+  const share = brokerage === undefined ? {} : { brokerage: percentage("--brokerage", brokerage) / 100 };
+  const { profile, clientId } = await readProfile(invocation, command);
+  const { config } = await invocation.config();
+  const view = technicalPremium(profile, { ...share, ...(config.fx === undefined ? {} : { fx: config.fx }) });
+  if (format === "json") io.result(pricingAsJson(view));
+  else if (format === "csv") io.result(premiumAsCsv(view, trace));
+  else io.result(premiumPage(io.out, view, { trace, clientId }));
+  return EXIT.done;
+};

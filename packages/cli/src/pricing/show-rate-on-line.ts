@@ -1,0 +1,26 @@
+import { pricingAsJson, rateOnLineAsCsv, rateOnLineView } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { rateOnLineTable } from "../present/rate-on-line-table.ts";
+import { readProfile } from "./read-profile.ts";
+import { moneyOption } from "./typed-profile.ts";
+
+interface RateOnLineFlags {
+  readonly layers?: string;
+  readonly trace?: boolean;
+  readonly format?: "table" | "json" | "csv";
+}
+
+/** Prints the named risk's rates on line. */
+export const showRateOnLine: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { layers, trace = false, format = flags.json ? "json" : "table" } = command.opts<RateOnLineFlags>();
+  const limits = layers?.split(",").map((text) => moneyOption("--layers", text.trim()));
+  const { profile } = await readProfile(invocation, command);
+  const { config } = await invocation.config();
+  const view = rateOnLineView(profile, config.fx === undefined ? {} : { fx: config.fx }, limits);
+  if (format === "json") io.result(pricingAsJson(view));
+  else if (format === "csv") io.result(rateOnLineAsCsv(view, trace));
+  else io.result(rateOnLineTable(io.out, view, trace));
+  return EXIT.done;
+};
