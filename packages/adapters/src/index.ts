@@ -41,6 +41,7 @@ export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dis
 export { openDisputeStore } from "./store/disputes/open-dispute-store.ts";
 export { openNotificationStore } from "./store/events/open-notification-store.ts";
 export { openTriggerStore } from "./store/events/open-trigger-store.ts";
+export { type ForecastStore, openForecastStore } from "./store/forecast/open-forecast-store.ts";
 export { openLookalikeStore } from "./store/lookalikes/open-lookalike-store.ts";
 export { openAuditLog } from "./store/open-audit-log.ts";
 export { openBatchStore } from "./store/open-batch-store.ts";

@@ -40,6 +40,7 @@ export * from "./forecast/loss-population.ts";
 export * from "./forecast/loss-scenario.ts";
 export * from "./forecast/model-step.ts";
 export * from "./forecast/peril.ts";
+export * from "./forecast/risk-outlook.ts";
 export * from "./methods.ts";
 export * from "./money.ts";
 export * from "./outside/breach-data.ts";

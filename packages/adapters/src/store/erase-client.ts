@@ -25,6 +25,7 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
     .where("domain", "in", [...domains, ...owned.map(companyDomain)])
     .where("domain", "not in", transaction.selectFrom("client_domains").select("client_domains.domain"))
     .execute();
+  await transaction.deleteFrom("risk_predictions").where("domain", "in", domains).execute();
   await transaction.deleteFrom("disputes").where("domain", "in", domains).execute();
   for (const domain of owned)
     await transaction

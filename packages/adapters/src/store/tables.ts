@@ -8,6 +8,7 @@ import type { LookalikeRow } from "./tables/lookalike-row.ts";
 import type { MailHostRow } from "./tables/mail-host-row.ts";
 import type { OutsideRow } from "./tables/outside-row.ts";
 import type { PortfolioTables } from "./tables/portfolio-rows.ts";
+import type { PredictionRow } from "./tables/prediction-row.ts";
 import type { ProspectRow } from "./tables/prospect-row.ts";
 import type { RegisterTables } from "./tables/register-rows.ts";
 
@@ -147,5 +148,6 @@ export interface Tables extends BookTables, EventTables, PortfolioTables, Regist
   disputes: DisputeRow;
   outside_answers: OutsideRow;
   lookalike_searches: LookalikeRow;
+  risk_predictions: PredictionRow;
   migrations: MigrationRow;
 }

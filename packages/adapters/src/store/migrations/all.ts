@@ -14,6 +14,7 @@ import { batchEnrichment } from "./0013-batch-enrichment.ts";
 import { disputeExpiry } from "./0014-dispute-expiry.ts";
 import { lookalikes } from "./0015-lookalikes.ts";
 import { portfolio } from "./0016-portfolio.ts";
+import { predictions } from "./0017-predictions.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   disputeExpiry,
   lookalikes,
   portfolio,
+  predictions,
 ];

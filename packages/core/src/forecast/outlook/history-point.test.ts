@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { buildCheck, buildReport } from "../../documents/build-report.ts";
+import { historyPoint } from "./history-point.ts";
+
+test("a category's risk is what its judged checks lost, rounded once", () => {
+  const { risks } = historyPoint(
+    buildReport({
+      checks: [
+        buildCheck("a", "pass", { category: "technical", weight: 10 }),
+        buildCheck("b", "fail", { category: "technical", weight: 5 }),
+        buildCheck("c", "fail", { category: "compliance", weight: 5 }),
+      ],
+    }),
+  );
+  // 10 of 15 earned: posture 67, risk 33.
+  expect(risks).toMatchObject({ technical: 33, compliance: 100, human: null });
+});
+
+test("a category of which less than half was seen has none", () => {
+  const { risks } = historyPoint(
+    buildReport({
+      checks: [
+        buildCheck("a", "pass", { category: "operational", weight: 4 }),
+        buildCheck("b", "not-observed", { category: "operational", weight: 5 }),
+        buildCheck("c", "not-applicable", { category: "technical", weight: 5 }),
+      ],
+    }),
+  );
+  expect(risks).toMatchObject({ operational: null, technical: null });
+});

@@ -1,0 +1,39 @@
+import {
+  Category,
+  type HistoryPoint,
+  type OutlookCategory,
+  publishPosture,
+  type RiskScore,
+  riskOfPosture,
+  type ScanReport,
+} from "@broker/contracts";
+
+/** A category of which less than this share was seen has no risk. */
+const LEAST_SEEN = 0.5;
+
+function categoryRisk({ checks }: ScanReport, category: Category): RiskScore | null {
+  let [earned, assessed, applicable] = [0, 0, 0];
+  for (const check of checks) {
+    if (check.category !== category || check.outcome === "not-applicable") continue;
+    applicable += check.weight;
+    if (check.points === null) continue;
+    assessed += check.weight;
+    earned += check.points;
+  }
+  if (assessed === 0 || assessed < LEAST_SEEN * applicable) return null;
+  return riskOfPosture(publishPosture((earned / assessed) * 100));
+}
+
+/** What one scan came to, overall and by category: risk = 100 − earned ÷ judged weight of the checks of that category. */
+export function historyPoint(report: ScanReport): HistoryPoint {
+  const { overall } = report.scores;
+  const risks: Partial<Record<OutlookCategory, RiskScore | null>> = { overall: overall?.risk ?? null };
+  for (const category of Category.options) risks[category] = categoryRisk(report, category);
+  return {
+    scanId: report.id,
+    at: report.startedAt,
+    methodVersion: report.methodVersion,
+    basis: overall?.basis ?? "",
+    risks: risks as HistoryPoint["risks"],
+  };
+}

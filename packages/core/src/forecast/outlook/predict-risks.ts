@@ -1,0 +1,86 @@
+import {
+  forecastTrend,
+  type HistoryPoint,
+  HORIZONS,
+  OUTLOOK_CATEGORIES,
+  type OutlookCategory,
+  type RiskPrediction,
+  RiskScore,
+  roundHalfUp,
+  type ScanReport,
+} from "@broker/contracts";
+import { dayOf } from "./comparable-history.ts";
+import { type Observation, theilSen } from "./theil-sen.ts";
+
+/** Scans on different days without which nothing is predicted. */
+export const LEAST_SCANS = 3;
+
+const DAY_MS = 86_400_000;
+const MEASURES = 3;
+
+const published = (value: number) => RiskScore.parse(roundHalfUp(Math.min(100, Math.max(0, value))));
+
+/** Failures of a category in the newest scan, the dearest first. */
+function mitigation(report: ScanReport | null, category: OutlookCategory): string[] {
+  const lost = (report?.checks ?? []).flatMap(({ category: own, points, weight, title }) =>
+    (category === "overall" || own === category) && points !== null && points < weight
+      ? [{ title, lost: weight - points }]
+      : [],
+  );
+  return lost
+    .sort((a, b) => b.lost - a.lost || (a.title < b.title ? -1 : 1))
+    .slice(0, MEASURES)
+    .map(({ title }) => title);
+}
+
+/** High: ten scans over at least the time that is looked ahead; Medium: five over half of it; else Low. */
+function confidence(observed: readonly Observation[], horizon: number): RiskPrediction["confidence"] {
+  const span = (observed.at(-1)?.day ?? 0) - (observed[0]?.day ?? 0);
+  if (observed.length >= 10 && span >= horizon) return "High";
+  return observed.length >= 5 && span >= horizon / 2 ? "Medium" : "Low";
+}
+
+/** The observations of one category; the overall risk only where the same components stand behind it as in the newest scan. */
+function observations(points: readonly HistoryPoint[], category: OutlookCategory): Observation[] {
+  const basis = points.at(-1)?.basis;
+  return points.flatMap(({ at, risks, basis: own }) => {
+    const value = risks[category];
+    return value === null || (category === "overall" && own !== basis) ? [] : [{ day: dayOf(at), value }];
+  });
+}
+
+/**
+ * Predicts overall and category risk 30, 90, 180 and 365 days after the newest scan, by the median slope between its scans; the range
+ * takes the slope's own bounds, from the newest risk. A category with fewer than three observations has none.
+ * @param points comparable scans, the oldest first
+ * @param report the newest scan, for what would help
+ */
+export function predictRisks(points: readonly HistoryPoint[], report: ScanReport | null): RiskPrediction[] {
+  const newest = points.at(-1);
+  if (newest === undefined) return [];
+  return OUTLOOK_CATEGORIES.flatMap((category) => {
+    const currentRisk = newest.risks[category];
+    const observed = observations(points, category);
+    const line = observed.length < LEAST_SCANS ? null : theilSen(observed);
+    if (line === null || currentRisk === null) return [];
+    return HORIZONS.map((horizonDays): RiskPrediction => {
+      const predicted = line.intercept + line.slope * (dayOf(newest.at) + horizonDays);
+      const [low, high] = [line.low, line.high].map((slope) => currentRisk + slope * horizonDays);
+      const predictedRisk = published(predicted);
+      return {
+        category,
+        horizonDays,
+        timeframe: `${horizonDays} days`,
+        dueAt: new Date(new Date(newest.at).getTime() + horizonDays * DAY_MS).toISOString(),
+        currentRisk,
+        predictedRisk,
+        lowRisk: published(Math.min(predicted, low ?? predicted)),
+        highRisk: published(Math.max(predicted, high ?? predicted)),
+        trend: forecastTrend(predictedRisk - currentRisk),
+        confidence: confidence(observed, horizonDays),
+        scans: observed.length,
+        mitigation: mitigation(report, category),
+      };
+    });
+  });
+}

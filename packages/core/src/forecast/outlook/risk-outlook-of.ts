@@ -1,0 +1,77 @@
+import {
+  type ForecastPeriod,
+  type HistoryPoint,
+  HORIZONS,
+  type LossForecast,
+  type RiskOutlook,
+  type ScanReport,
+  type StoredPrediction,
+} from "@broker/contracts";
+import { comparableHistory } from "./comparable-history.ts";
+import { judgePredictions } from "./judge-predictions.ts";
+import { premiumTrend } from "./market-trends.ts";
+import { LEAST_SCANS, predictRisks } from "./predict-risks.ts";
+
+/** What an outlook is made of. */
+export interface OutlookSources {
+  /** The newest scan; null = there is none. */
+  readonly report: ScanReport | null;
+  /** Every scan of the company that the store knows. */
+  readonly history: readonly HistoryPoint[];
+  /** What was predicted before. */
+  readonly earlier: readonly StoredPrediction[];
+  readonly loss: LossForecast;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+const METHOD =
+  "Median slope between the scans (Theil–Sen); the range is the slope's 90% interval, drawn from the newest risk.";
+
+const DAYS_A_YEAR = 365;
+
+/** Risk predictions, forecast periods and the record of earlier predictions, from the scans of a company. */
+export function riskOutlookOf({ report, history, earlier, loss, now }: OutlookSources): RiskOutlook {
+  const { points, otherMethods, sameDay } = comparableHistory(history);
+  const predictions = points.length < LEAST_SCANS ? [] : predictRisks(points, report);
+  const claims = loss.views.find(({ population }) => population === "claims");
+  const periods = HORIZONS.map((days): ForecastPeriod => {
+    const overall = predictions.find((each) => each.category === "overall" && each.horizonDays === days);
+    return {
+      period: `${days} days`,
+      days,
+      riskScore: overall?.predictedRisk ?? null,
+      lossProbability: claims ? -Math.expm1((-claims.eventsPerYear * days) / DAYS_A_YEAR) : null,
+      premiumImpact: null,
+      marketTrend: premiumTrend(),
+    };
+  });
+  return {
+    method: METHOD,
+    history: [...points],
+    needed: Math.max(0, LEAST_SCANS - points.length),
+    predictions,
+    periods,
+    record: judgePredictions(earlier, history, now),
+    notes: [
+      ...(otherMethods === 0
+        ? []
+        : [`Left out: ${otherMethods} scans by another method, whose scores do not compare.`]),
+      ...(sameDay === 0 ? [] : [`Of several scans on one day the last counts; ${sameDay} do not.`]),
+    ],
+  };
+}
+
+/** The predictions of an outlook as they are kept, to be compared with what comes. */
+export function predictionsToKeep({ predictions, history }: RiskOutlook, domain: string): StoredPrediction[] {
+  const newest = history.at(-1);
+  if (newest === undefined) return [];
+  const { scanId, methodVersion, basis } = newest;
+  return predictions.map(({ mitigation: _m, timeframe: _t, trend: _r, ...kept }) => ({
+    ...kept,
+    domain,
+    scanId,
+    methodVersion,
+    basis,
+  }));
+}
