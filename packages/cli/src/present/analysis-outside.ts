@@ -65,7 +65,10 @@ function certificates({ facts: { certificates: known } }: ScanReport): string | 
 function feePayers(report: ScanReport): string | null {
   if (!sourceAnswered(report, "icoRegister")) return null;
   const { entry, match } = report.facts.icoRegister ?? { entry: null, match: null };
-  if (entry === null) return "no entry was found (registry)";
+  if (entry === null)
+    return report.facts.page?.legalName == null
+      ? "no entry was found by the domain's words alone; its legal name is not known (registry)"
+      : "no entry was found under its name (registry)";
   if (match?.taken !== true) return `1 candidate to confirm, ${entry.name}`;
   const until = entry.endsOn === null ? "" : `, until ${showDate(entry.endsOn)}`;
   return `${entry.number}, ${entry.name}${until} (registry)`;

@@ -114,6 +114,14 @@ describe("what others know", () => {
     ]);
   });
 
+  test("a register that was searched without a legal name says so", () => {
+    const report = buildReport({ sources: [source("icoRegister", "not-found")] });
+    const facts: Facts = { ...report.facts, page: null };
+    expect(analysisOutside({ ...wide, columns: 120 }, { ...report, facts })[4]).toBe(
+      "     ICO register: no entry was found by the domain's words alone; its legal name is not known (registry)",
+    );
+  });
+
   test("vulnerabilities are possible and none is confirmed", () => {
     const possible = {
       cve: "CVE-2021-41773",

@@ -1,6 +1,6 @@
 import { type OutsideAnswers, type ScanPart, SOURCE_NAMES, type SourceStatus } from "@broker/contracts";
 import { askedWith } from "./asked-with.ts";
-import { NOT_ASKED_FOR } from "./not-asked-for.ts";
+import { NOBODY_TO_ASK_ABOUT, NOT_ASKED_FOR } from "./not-asked-for.ts";
 
 const UNASKED = { status: "not-configured" as const, asOf: null, latencyMs: null, reason: null };
 
@@ -18,7 +18,7 @@ export function sourceStatuses(answers: OutsideAnswers): SourceStatus[] {
 export function sourcesUnasked(only: readonly ScanPart[], failed: boolean): SourceStatus[] {
   const asked = askedWith(only);
   return SOURCE_NAMES.map((name) => {
-    const reason = failed ? "the company did not answer, so nobody was asked about it" : null;
+    const reason = failed ? NOBODY_TO_ASK_ABOUT : null;
     return { name, ...UNASKED, reason: asked({ name }) ? reason : NOT_ASKED_FOR };
   });
 }

@@ -1,11 +1,12 @@
 import type { Facts, IcoRegisterData, PageFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { buildReport } from "../../documents/build-report.ts";
 import { buildCookie } from "../../scan/checks/build-cookie.ts";
 import { buildFacts, type DeepPartial } from "../../scan/checks/build-facts.ts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import { judge } from "../../scan/judge.ts";
 import { icoCompliance } from "./ico-compliance.ts";
-import type { IcoView } from "./ico-view.ts";
+import { type IcoView, icoViewOf } from "./ico-view.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const notice = (mentions: NonNullable<PageFacts["privacyPage"]>["mentions"], status: number | null = 200) => ({
@@ -127,6 +128,11 @@ describe("the ICO's register", () => {
 
   test("not asked: what the notice says of a registration is half of it", () => {
     expect(point(9, {})).toMatchObject({ state: "not-visible", reason: "The ICO's register is not configured." });
+    const left = { name: "icoRegister", status: "not-configured" as const, asOf: null, latencyMs: null };
+    const view = icoViewOf(buildReport({ sources: [{ ...left, reason: "not asked for in this scan" }] }));
+    expect(icoCompliance(view).points[8]?.reason).toContain(
+      "The ICO's register was not searched: not asked for in this scan.",
+    );
     expect(point(9, { page: { privacyPage: notice(["ico-registration"]) } })?.state).toBe("partial");
   });
 });

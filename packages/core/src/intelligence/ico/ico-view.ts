@@ -7,6 +7,7 @@ import type {
   ScanReport,
   SourceStatus,
 } from "@broker/contracts";
+import { NOBODY_TO_ASK_ABOUT, NOT_ASKED_FOR } from "../not-asked-for.ts";
 
 /** What the fourteen points are judged from. `register` = the ICO's register, undefined where it was not asked. */
 export interface IcoView {
@@ -37,8 +38,9 @@ export type IcoEntry = NonNullable<IcoRegisterData["entry"]>;
 /** The view of a stored report. */
 export function icoViewOf({ facts, checks, sources, startedAt }: ScanReport): IcoView {
   const asked = sources.find(({ name }) => name === "icoRegister");
+  const leftOut = asked?.reason === NOT_ASKED_FOR || asked?.reason === NOBODY_TO_ASK_ABOUT;
   const register =
-    asked === undefined || asked.status === "not-configured"
+    asked === undefined || (asked.status === "not-configured" && !leftOut)
       ? undefined
       : { status: asked.status, reason: asked.reason, data: facts.icoRegister ?? null };
   return { facts, checks, register, startedAt };

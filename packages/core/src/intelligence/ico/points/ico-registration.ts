@@ -27,6 +27,8 @@ export const icoRegistration: IcoRule = {
   judge(view) {
     const { register, startedAt, facts } = view;
     if (register === undefined) return ofNotice(view, "The ICO's register is not configured.");
+    if (register.status === "not-configured")
+      return ofNotice(view, `The ICO's register was not searched: ${register.reason ?? "nobody asked for it"}.`);
     if (register.status !== "ok" && register.status !== "not-found")
       return ofNotice(view, `The ICO's register gave nothing (${register.reason ?? register.status}).`);
     const entry = register.data?.entry ?? null;
