@@ -108,4 +108,5 @@ export * from "./service/analysis-call.ts";
 export * from "./service/company-look-up.ts";
 export * from "./service/scan-request.ts";
 export * from "./tiers.ts";
+export * from "./what-if/what-if.ts";
 export * from "./words.ts";

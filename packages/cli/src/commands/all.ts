@@ -28,6 +28,7 @@ import { scanCommand } from "./scan.ts";
 import { schemaCommand } from "./schema.ts";
 import { tierCommand } from "./tier.ts";
 import { triggersCommand } from "./triggers.ts";
+import { whatifCommand } from "./whatif.ts";
 
 /** Makes one command; `act` puts its work behind its options. */
 type CommandMaker = (act: (work: Act) => (...args: unknown[]) => Promise<void>, program: Command) => Command;
@@ -44,6 +45,7 @@ export const commands: readonly CommandMaker[] = [
   clientsCommand,
   placementsCommand,
   forecastCommand,
+  whatifCommand,
   premiumCommand,
   rolCommand,
   findingsCommand,

@@ -20,10 +20,13 @@ export function readinessLines(
     const how = provenance === "none" ? "" : ` (${provenance})`;
     return paragraph(look, indent, terminalText(`${title} ${showPoints(points)}: ${words.replace(/\.$/, "")}${how}`));
   });
+  const titles = Object.fromEntries(
+    readiness.layers.flatMap((layer) => layer.rows.map(({ title, short = title }) => [title, short])),
+  );
   const inner = rows
     ? layers.flatMap(({ layer, rows: of, sum }) => [
         "",
-        ...sumRows(look, { rows: of, sum, titles: {}, total: layer.title, after: "" }),
+        ...sumRows(look, { rows: of, sum, titles, total: layer.title, after: "" }),
       ])
     : [];
   return [

@@ -27,6 +27,8 @@ export const ReadinessRow = z.strictObject({
   /** Group of frameworks that it stands in. */
   group: z.string().optional(),
   title: z.string(),
+  /** The title as a narrow column has it; absent where the title is short. */
+  short: z.string().optional(),
   /** Its weight within its layer, in points of the matrix. */
   weight: z.number().positive(),
   /** 0–100, unrounded; null = not assessed. */

@@ -33,6 +33,8 @@ const Matrix = z.strictObject({
           id: z.string(),
           group: z.string().optional(),
           title: z.string(),
+          /** As a narrow column has it. */
+          short: z.string().max(18).optional(),
           weight: z.number().positive(),
           from: z.array(AnsweredBy).min(1),
         }),

@@ -6,6 +6,7 @@ import {
   type ControlSnapshot,
   goodAnswer,
 } from "@broker/contracts";
+import { CHECKS } from "../scan/checks/check-list.ts";
 import work from "./control-work.json" with { type: "json" };
 import prerequisites from "./prerequisites.json" with { type: "json" };
 
@@ -14,7 +15,10 @@ export interface Fix {
   /** The check's id, or `control:` and the control's key. */
   readonly id: string;
   readonly kind: "check" | "control";
+  /** What is amiss, or the work that a control asks for. */
   readonly title: string;
+  /** What is so once the work is done. */
+  readonly done: string;
   /** How it stands: the check's outcome, or the client's answer. */
   readonly now: string;
   /** Hours of work; an estimate, of the check or of the table of control work. */
@@ -53,6 +57,7 @@ export function openFixes(checks: readonly CheckResult[], controls: ControlSnaps
       id,
       kind: "check",
       title,
+      done: CHECKS.find((check) => check.id === id)?.titles.pass ?? title,
       now: outcome,
       hours: remediation.effortHours,
       after: requiredBy(id).filter((each) => open.some((other) => other.id === each)),
@@ -62,7 +67,9 @@ export function openFixes(checks: readonly CheckResult[], controls: ControlSnaps
     const row = workOf(key);
     const now = controls[key]?.answer;
     if (row === undefined || now === undefined) return [];
-    return [{ id: controlFixId(key), kind: "control", title: row.action, now, hours: row.hours, after: [] }];
+    return [
+      { id: controlFixId(key), kind: "control", title: row.action, done: row.action, now, hours: row.hours, after: [] },
+    ];
   });
   return [...ofChecks, ...ofControls].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

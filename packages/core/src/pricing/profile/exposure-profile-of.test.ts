@@ -49,6 +49,19 @@ describe("an exposure profile", () => {
     expect(profile.requested?.value).toEqual({ limit: 100_000_000, retention: 1_000_000 });
   });
 
+  test("takes the answers of the scan's own snapshot where no record stands behind it, and what was typed before them", () => {
+    const edr = { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" };
+    const report = buildReport({ record: { controls: { edr, mfaEmail: edr } } });
+    const { controls } = exposureProfileOf({
+      record: null,
+      report,
+      flags: { controls: { mfaEmail: { answer: "yes" } } },
+      asOf,
+    });
+    expect(controls).toMatchObject({ edr, mfaEmail: { answer: "yes", source: "command line" } });
+    expect(exposureProfileOf({ record, report, asOf }).controls.edr).toBeUndefined();
+  });
+
   test("has the outcome of each check of the scan, and a posture only where half of the method was seen", () => {
     const report = buildReport();
     const profile = exposureProfileOf({ record: null, report, asOf });

@@ -67,8 +67,9 @@ function countryOf(record: ClientRecord | null): Known<string> | null {
   return addresses && country ? { ...addresses, value: country } : null;
 }
 
-function controlsOf(record: ClientRecord | null, flags: ProfileFlags, asOf: string): ControlSnapshot {
-  const controls = recordedControls(record);
+/** The answers that hold in the record, or without one those that the scan's own snapshot holds; what was typed stands before either. */
+function controlsOf({ record, report, flags = {}, asOf }: ProfileSources): ControlSnapshot {
+  const controls = record === null ? { ...report?.record?.controls } : recordedControls(record);
   for (const key of CONTROL_KEYS) {
     const typed = flags.controls?.[key];
     if (typed !== undefined) controls[key] = { ...typed, provenance: "declared", asOf, source: "command line" };
@@ -108,7 +109,7 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
     employees: typed(flags.employees) ?? recordedValue(record, "employees"),
     records: typed(flags.records) ?? recordedValue(record, "records"),
     claims: typed(flags.claims) ?? recordedValue(record, "claims"),
-    controls: controlsOf(record, flags, asOf),
+    controls: controlsOf(sources),
     posture: postureOf(report),
     checks: Object.fromEntries((report?.checks ?? []).map(({ id, outcome }) => [id, outcome])),
     scan: report && { id: report.id, revision: report.revision.n, startedAt: report.startedAt },

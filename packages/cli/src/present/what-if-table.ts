@@ -1,0 +1,134 @@
+import { COMPONENT_TITLES, type WhatIf, type WhatIfFigure, type WhatIfFix } from "@broker/contracts";
+import { printedMean, showCount, showHours } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { left, right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+import { sumRows } from "./sum-rows.ts";
+import { whatIfCells } from "./what-if-cells.ts";
+import { workedSumLines } from "./worked-sum-lines.ts";
+
+const OPEN = 8;
+const TITLE = 29;
+const CELL = 12;
+
+const head = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "strong", line));
+const known = ({ before, after }: WhatIfFigure) => before !== null || after !== null;
+
+function fixLines(look: Look, fixes: readonly WhatIfFix[]): string[] {
+  return fixes.flatMap(({ id, title, hours, implied, now }) => {
+    const why = implied ? "; another needs it" : "";
+    const text = terminalText(`${title} (${id}, now ${now}${why})`);
+    return paragraph(look, `   ${right(`${hours} h`, 6)}  `, text);
+  });
+}
+
+function figureLines(look: Look, figures: readonly WhatIfFigure[]): string[] {
+  const shown = figures.filter(known);
+  if (look.columns < 60)
+    return shown.flatMap((figure) => {
+      const { before, after, change } = whatIfCells(look, figure);
+      const moved = `${before} ${glyph(look, "arrow")} ${after}${change === "" ? "" : ` (${change})`}`;
+      return [...paragraph(look, "  ", `${figure.title} (${figure.provenance})`), ...paragraph(look, "    ", moved)];
+    });
+  const row = (title: string, cells: readonly string[], after: string) =>
+    `  ${left(look, title, TITLE)}${cells.map((cell) => right(cell, CELL)).join("")}  ${after}`.trimEnd();
+  return [
+    tone(look, "quiet", row("", ["now", "then", "change"], "known by")),
+    ...shown.map((figure) => {
+      const { before, after, change } = whatIfCells(look, figure);
+      return row(figure.title, [before, after, change], figure.provenance);
+    }),
+  ];
+}
+
+function unknownLines(look: Look, { figures, missing }: WhatIf): string[] {
+  const gone = figures.filter((figure) => !known(figure)).map(({ title }) => title);
+  const add = missing.map(({ sentence, add: typed }) => ` ${sentence} Add ${typed}.`).join("");
+  return gone.length === 0 ? [] : ["", ...paragraph(look, "  ", `Not known: ${gone.join("; ")}.${add}`)];
+}
+
+function searchLines(look: Look, { search, goal, fixes }: WhatIf): string[] {
+  if (search === null) return [];
+  const { reached, rule, standing } = search;
+  const wanted = goal.kind === "score" ? "posture" : "technical premium";
+  const verdict = reached
+    ? fixes.length === 0
+      ? `The ${wanted} is there already: nothing is to be done.`
+      : `The ${wanted} is reached.`
+    : `The ${wanted} is out of reach: this comes furthest.`;
+  return [
+    ...paragraph(look, "  ", verdict).map((line) => tone(look, reached ? "good" : "warn", line)),
+    ...standing.flatMap((sentence) => paragraph(look, "   - ", terminalText(sentence))),
+    ...paragraph(look, "  ", rule),
+    "",
+  ];
+}
+
+function openLines(look: Look, { open, questions }: WhatIf): string[] {
+  const rest = open.length - OPEN;
+  const hours = open.reduce((sum, each) => sum + each.hours, 0);
+  return [
+    ...(open.length === 0
+      ? []
+      : [
+          "",
+          ...head(look, `What stays open: ${showCount(open.length, "fix", "fixes")}, ${showHours(hours)}`),
+          ...fixLines(look, open.slice(0, OPEN)),
+          ...(rest > 0 ? [`           ${glyph(look, "ellipsis")} and ${rest} more; --json has them all`] : []),
+        ]),
+    ...(questions.length === 0
+      ? []
+      : [
+          "",
+          ...head(look, `Questions, not fixes: ${questions.length} controls nobody has spoken of`),
+          ...paragraph(look, "   ", questions.map(({ title }) => title).join(", ")),
+        ]),
+  ];
+}
+
+function traceLines(look: Look, { traces }: WhatIf): string[] {
+  const parts = traces.components.map(({ name, weight, coverage, after }) => ({
+    name,
+    weight,
+    coverage,
+    posture: after,
+  }));
+  const posture =
+    parts.length === 0
+      ? []
+      : [
+          "",
+          ...head(look, "Posture then, from its components"),
+          ...sumRows(look, { ...printedMean(parts), titles: COMPONENT_TITLES, total: "Before any ceiling", after: "" }),
+        ];
+  const sums = [
+    ...(traces.before === null ? [] : [{ name: "Technical premium now", sum: traces.before }]),
+    ...(traces.after === null ? [] : [{ name: "Technical premium then", sum: traces.after }]),
+  ];
+  return [...posture, ...(sums.length === 0 ? [] : ["", ...workedSumLines(look, sums)])];
+}
+
+/** A what-if for a terminal or a pipe: the work, each figure before and after, what stays open, what is a question. */
+export function whatIfTable(look: Look, made: WhatIf, withTrace: boolean): string {
+  const { name, indicative, fixes, hours, figures, notes } = made;
+  const beside = figures.flatMap(({ title, note, ...figure }) =>
+    note !== undefined && (figure.before !== null || figure.after !== null) ? [`${title}: ${note}`] : [],
+  );
+  const work = fixes.length === 0 ? "Work: none" : `Work: ${showHours(hours)}, estimated`;
+  return [
+    ...paragraph(look, "  ", `What if: ${terminalText(name)}`).map((line) => tone(look, "strong", line)),
+    `  ${indicative}.`,
+    "",
+    ...searchLines(look, made),
+    ...head(look, work),
+    ...fixLines(look, fixes),
+    "",
+    ...figureLines(look, figures),
+    ...unknownLines(look, made),
+    ...openLines(look, made),
+    "",
+    ...[...beside, ...notes].flatMap((note) => paragraph(look, "  ", terminalText(note))),
+    ...(withTrace ? traceLines(look, made) : []),
+  ].join("\n");
+}

@@ -1,0 +1,93 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+const workspace = testWorkspace("2026-11-05T09:00:00Z");
+const { broker, inWindow } = workspace;
+const FEW = ["--years", "2000"];
+const TERMS = ["--revenue", "5m", "--limit", "1m", "--retention", "10k"];
+
+const checks = [
+  buildCheck("https-available", "pass"),
+  buildCheck("dmarc-enforced", "fail", { area: "email", remediation: { steps: ["Set p=reject."], effortHours: 8 } }),
+  buildCheck("spf-present", "pass", { area: "email" }),
+  buildCheck("strict-transport-security", "partial", {
+    area: "headers",
+    remediation: { steps: ["Set it."], effortHours: 1 },
+  }),
+  buildCheck("login-page-over-https", "pass", { area: "authentication" }),
+];
+const record = {
+  controls: { mfaEmail: { answer: "no" as const, provenance: "declared" as const, asOf: "2026-11-01" } },
+};
+
+beforeEach(() => {
+  writeFileSync(join(workspace.folder, "result.json"), JSON.stringify(buildReport({ checks, record })));
+});
+const whatIf = (...args: string[]) => broker("whatif", "result.json", ...FEW, ...args);
+
+describe("broker whatif", () => {
+  test("puts named fixes beside what is, with the hours and what stays open", async () => {
+    const { exitCode, stdout } = await whatIf("--fix", "dmarc-enforced", ...TERMS);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("Indicative, not a quote.");
+    expect(stdout).toContain("8 h  DMARC is enforced (dmarc-enforced, now fail)");
+    expect(stdout).toMatch(/Technical premium +£[\d,]+ +£[\d,]+ +−£[\d,]+ {2}estimated/);
+    expect(stdout).toContain("What stays open: 2 fixes, 9 hours");
+    expect(stdout).toContain("Questions, not fixes: 27 controls");
+  });
+
+  test("finds the least work for a posture, and says that it is the least", async () => {
+    const { stdout } = await whatIf("--target-score", "60", "--json");
+    const made = JSON.parse(stdout);
+    // The ceiling goes with the answer alone; the scan is good enough without more.
+    expect(made.fixes.map(({ id }: { id: string }) => id)).toEqual(["control:mfaEmail"]);
+    expect(made.search).toMatchObject({ exact: true, reached: true, candidates: 3 });
+    expect(made.figures[0]).toMatchObject({ id: "posture", before: 59 });
+  });
+
+  test("gives money in JSON as amount and currency, and every figure in CSV", async () => {
+    const args = ["--fix", "dmarc-enforced,strict-transport-security", ...TERMS];
+    const made = JSON.parse((await whatIf(...args, "--json")).stdout);
+    const premium = made.figures.find(({ id }: { id: string }) => id === "technical-premium");
+    expect(premium.before).toEqual({ amount: expect.stringMatching(/^\d+\.00$/), currency: "GBP" });
+    expect(made.traces.after).toMatchObject({ currency: "GBP" });
+    const csv = (await whatIf(...args, "--format", "csv")).stdout;
+    expect(csv).toContain("fix,dmarc-enforced,DMARC is enforced,fail,,,8,estimated");
+  });
+
+  test("shows with --trace how posture and premium come about", async () => {
+    const { stdout } = await whatIf("--fix", "dmarc-enforced", ...TERMS, "--trace");
+    expect(stdout).toContain("Posture then, from its components");
+    expect(stdout).toContain("Technical premium now");
+    expect(stdout).toContain("Technical premium then");
+  });
+
+  test("fits forty columns", async () => {
+    const { stdout } = await inWindow(40, "whatif", "result.json", ...FEW, "--target-score", "100", ...TERMS);
+    for (const line of stdout.split("\n")) expect(line.length, line).toBeLessThanOrEqual(40);
+    expect(stdout).toContain("Posture (derived)");
+  });
+
+  test("says what is not known, and what to type for it", async () => {
+    const { stdout } = await whatIf("--fix", "dmarc-enforced");
+    expect(stdout).toMatch(/Not known: [^.]*Technical premium/);
+    expect(stdout.replace(/\s+/g, " ")).toContain("Add --revenue 3m.");
+  });
+});
+
+test.each([
+  [[], "Say what is to be fixed, or what is to be reached."],
+  [["--fix", "dmarc-enforced", "--target-score", "70"], "are asked one at a time"],
+  [["--target-score", "101"], "--target-score wants a posture from 0 to 100, not '101'."],
+  [["--target-premium", "much"], "--target-premium wants pounds"],
+  [["--target-premium", "2000"], "The turnover is not known"],
+  [["--fix", "dmark"], "There is nothing to fix by the name 'dmark'."],
+  [["--fix", "control:mfaAdmin"], "a question and not a fix"],
+])("'%j' is answered with the way out and 64", async (args, words) => {
+  const { exitCode, stdout, stderr } = await whatIf(...args);
+  expect([exitCode, stdout]).toEqual([64, ""]);
+  expect(stderr).toContain(words);
+});

@@ -1,0 +1,43 @@
+import { dollarsPerPound, printedMoney, whatIf, whatIfAsCsv } from "@broker/core";
+import { wholeNumber } from "../batch/batch-options.ts";
+import { configuredClock } from "../configured-clock.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { whatIfTable } from "../present/what-if-table.ts";
+import { readProfile } from "../pricing/read-profile.ts";
+import { askedGoal, type GoalFlags } from "./asked-goal.ts";
+
+interface WhatIfFlags extends GoalFlags {
+  readonly years: string;
+  readonly seed: string;
+  readonly trace?: boolean;
+  readonly format?: "table" | "json" | "csv";
+}
+
+const MOST_YEARS = 20_000_000;
+const MOST_SEED = 4_294_967_295;
+
+/** Compares the named company with itself once the work is done, and prints it. */
+export const showWhatIf: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const typed = command.opts<WhatIfFlags>();
+  const { years, seed, trace = false, format = flags.json ? "json" : "table" } = typed;
+  const goal = askedGoal(typed);
+  const run = {
+    years: wholeNumber("--years", years, MOST_YEARS),
+    seed: wholeNumber("--seed", seed, MOST_SEED),
+  };
+  const { profile, report } = await readProfile(invocation, command);
+  const { config } = await invocation.config();
+  const made = whatIf({
+    profile,
+    report,
+    goal,
+    terms: config.fx === undefined ? {} : { fx: config.fx },
+    run: { ...run, asOf: configuredClock(config).now().toISOString(), dollar: dollarsPerPound(config.fx) },
+  });
+  if (format === "json") io.result(JSON.stringify(printedMoney(made), null, 2));
+  else if (format === "csv") io.result(whatIfAsCsv(made));
+  else io.result(whatIfTable(io.out, made, trace));
+  return EXIT.done;
+};

@@ -1,0 +1,166 @@
+import {
+  type LossForecast,
+  type LossPopulation,
+  type PremiumView,
+  type Provenance,
+  type ReadinessIndex,
+  roundHalfUp,
+  type ScanReport,
+  signedMoneyOf,
+  type WhatIfFigure,
+} from "@broker/contracts";
+import { figureStands } from "../documents/report/figure-stands.ts";
+import type { Situation } from "./situation.ts";
+
+/** Everything that is known of the company at one moment: before the work, or after it. */
+export interface Outlook {
+  readonly situation: Situation;
+  readonly readiness: ReadinessIndex | null;
+  readonly premium: PremiumView;
+  readonly forecast: LossForecast;
+}
+
+type Read<Value> = (outlook: Outlook) => Value | null;
+interface Named {
+  readonly id: string;
+  readonly title: string;
+  readonly provenance: Provenance;
+  readonly note?: string;
+}
+
+/** A pair of values with their difference; null where either is not known. */
+function both<Value>(read: Read<Value>, before: Outlook, after: Outlook) {
+  return { before: read(before), after: read(after) };
+}
+
+const difference = ({ before, after }: { readonly before: number | null; readonly after: number | null }) =>
+  before === null || after === null ? null : after - before;
+
+const LOSSES: Readonly<Record<LossPopulation, string>> = { claims: "claims", "loss-events": "public losses" };
+
+/** How a simulated figure is known, and how far a further simulation may lie from it. */
+const SIMULATED = "From simulated years; two runs differ by their standard error.";
+
+function stands({ situation: { report, scores } }: Outlook): boolean {
+  return report !== null && scores !== null && figureStands({ scores } as Pick<ScanReport, "scores">);
+}
+
+/** Every figure of a company before and after work, in the order in which they are told. */
+export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
+  const points = (named: Named, read: Read<number>): WhatIfFigure => {
+    const pair = both(read, before, after);
+    return { ...named, kind: "points", ...pair, change: difference(pair) };
+  };
+  const money = (named: Named, read: Read<number>): WhatIfFigure => {
+    const pair = both(read, before, after);
+    const shown = (pence: number | null) => (pence === null ? null : signedMoneyOf(roundHalfUp(pence)));
+    return {
+      ...named,
+      kind: "money",
+      before: shown(pair.before),
+      after: shown(pair.after),
+      change: shown(difference(pair)),
+    };
+  };
+  const probability = (named: Named, read: Read<number>): WhatIfFigure => {
+    const pair = both(read, before, after);
+    return { ...named, kind: "probability", ...pair, change: difference(pair) };
+  };
+  const word = (named: Named, read: Read<string>): WhatIfFigure => ({
+    ...named,
+    kind: "word",
+    ...both(read, before, after),
+    change: null,
+  });
+  const overall = ({ situation: { scores } }: Outlook) => scores?.overall ?? null;
+  const view = (outlook: Outlook, population: LossPopulation) =>
+    outlook.forecast.views.find((each) => each.population === population) ?? null;
+  const partly = stands(before) && stands(after) ? {} : { note: "Too little was seen for a figure that stands." };
+  const derived = { provenance: "derived" } as const;
+  const estimated = { provenance: "estimated" } as const;
+  const expiring = before.premium.headline?.basis === "expiring" ? before.premium.headline.amount.pence : null;
+  const moved = (outlook: Outlook) => {
+    const [now, then] = [before.premium.technical?.pence, outlook.premium.technical?.pence];
+    return expiring === null || !now || then === undefined ? null : (expiring * then) / now;
+  };
+  return [
+    points({ id: "posture", title: "Posture", ...derived, ...partly }, (at) => overall(at)?.posture ?? null),
+    points({ id: "risk", title: "Risk score", ...derived }, (at) => overall(at)?.risk ?? null),
+    word({ id: "band", title: "Web risk", ...derived }, (at) => overall(at)?.band ?? null),
+    word({ id: "ceiling", title: "Held by a ceiling", ...derived }, (at) =>
+      overall(at) === null ? null : overall(at)?.cappedBy === undefined ? "no" : `at ${overall(at)?.posture}`,
+    ),
+    points({ id: "readiness", title: "Readiness index", ...derived }, (at) => at.readiness?.index ?? null),
+    money(
+      { id: "technical-premium", title: "Technical premium", ...estimated },
+      (at) => at.premium.technical?.pence ?? null,
+    ),
+    money(
+      { id: "loss-cost-premium", title: "Premium by expected losses", ...estimated },
+      (at) => at.premium.lossCost?.pence ?? null,
+    ),
+    ...(expiring === null
+      ? []
+      : [
+          money(
+            {
+              id: "expiring-premium",
+              title: "Expiring premium",
+              ...estimated,
+              note: "Moved by the share that the technical premium moves.",
+            },
+            moved,
+          ),
+        ]),
+    money(
+      {
+        id: "illustrative-premium",
+        title: "Illustrative model",
+        ...estimated,
+        note: "Shows how a model works; no insurer charges it.",
+      },
+      (at) => at.premium.illustrative?.premium.pence ?? null,
+    ),
+    money(
+      { id: "limit-by-posture", title: "Limit by posture", ...derived },
+      (at) => at.premium.limits.byPosture?.totalLimit.pence ?? null,
+    ),
+    money(
+      { id: "deductible-by-posture", title: "Deductible by posture", ...derived },
+      (at) => at.premium.limits.byPosture?.deductible.pence ?? null,
+    ),
+    money(
+      { id: "limit-by-exposure", title: "Limit by exposure", ...estimated },
+      (at) => at.premium.limits.byExposure?.limit.pence ?? null,
+    ),
+    probability(
+      { id: "any-claim", title: "A claim in a year", ...estimated },
+      (at) => view(at, "claims")?.anyLoss ?? null,
+    ),
+    money(
+      { id: "average-loss", title: `Average annual loss, ${LOSSES.claims}`, ...estimated },
+      (at) => view(at, "claims")?.average.grossPence ?? null,
+    ),
+    money(
+      { id: "insured-loss", title: "Of which insured", ...estimated },
+      (at) => view(at, "claims")?.average.insuredPence ?? null,
+    ),
+    money(
+      { id: "event-200", title: `1-in-200 event, ${LOSSES["loss-events"]}`, ...estimated },
+      (at) => view(at, "loss-events")?.curve.find(({ returnPeriod }) => returnPeriod === 200)?.eventPence ?? null,
+    ),
+    probability(
+      { id: "limit-exceeded", title: `Limit exceeded, ${LOSSES["loss-events"]}`, ...estimated },
+      (at) => view(at, "loss-events")?.adequacy?.probability ?? null,
+    ),
+    money(
+      {
+        id: "year-200",
+        title: `1-in-200 year, ${LOSSES["loss-events"]}`,
+        provenance: "simulated",
+        note: SIMULATED,
+      },
+      (at) => view(at, "loss-events")?.curve.find(({ returnPeriod }) => returnPeriod === 200)?.year.valuePence ?? null,
+    ),
+  ];
+}

@@ -1,0 +1,115 @@
+import { WhatIf } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildProfile, declared } from "../pricing/profile/build-profile.ts";
+import { buildControls, buildSituation } from "./build-situation.ts";
+import { type WhatIfQuestion, whatIf } from "./what-if.ts";
+import { whatIfAsCsv } from "./what-if-csv.ts";
+
+const controls = buildControls({ mfaEmail: "no", edr: "yes", backupTested: "partial", awarenessTraining: "no" });
+const { report } = buildSituation(
+  { "dmarc-present": "fail", "dmarc-enforced": "fail", "spf-strict": "partial", "supported-software": "fail" },
+  controls,
+);
+const run = { seed: 1, years: 2000, asOf: "2026-11-05T09:00:00Z" };
+const scan = report && { id: report.id, revision: 1, startedAt: report.startedAt };
+const profile = buildProfile({}, { revenue: declared(500_000_000), controls, scan });
+
+const ask = (goal: WhatIfQuestion["goal"], over: Partial<WhatIfQuestion> = {}) =>
+  whatIf({ profile, report, goal, terms: { limit: 100_000_000, retention: 1_000_000 }, run, ...over });
+const figure = (made: WhatIf, id: string) => made.figures.find((each) => each.id === id);
+
+describe("named fixes", () => {
+  test("lift the posture by the scan's own rules, once the last reason of the ceiling is gone", () => {
+    const one = ask({ kind: "fixes", ids: ["control:mfaEmail"] });
+    expect(figure(one, "posture")).toMatchObject({ before: 59, after: 59, change: 0 });
+    expect(figure(one, "ceiling")).toMatchObject({ before: "at 59", after: "at 59" });
+    const two = ask({ kind: "fixes", ids: ["control:mfaEmail", "supported-software"] });
+    expect(figure(two, "ceiling")).toMatchObject({ after: "no" });
+    expect(figure(two, "band")).toMatchObject({ before: "Low", after: "Low" });
+    expect(two.hours).toBe(two.fixes.reduce((sum, { hours }) => sum + hours, 0));
+  });
+
+  test("bring along what they cannot do without, and say so", () => {
+    const { fixes } = ask({ kind: "fixes", ids: ["dmarc-enforced"] });
+    expect(fixes.map(({ id, implied }) => [id, implied])).toEqual([
+      ["dmarc-enforced", undefined],
+      ["dmarc-present", true],
+    ]);
+  });
+
+  test("never raise a premium or an average loss", () => {
+    const made = ask({ kind: "fixes", ids: ["control:mfaEmail", "dmarc-enforced"] });
+    for (const id of ["technical-premium", "loss-cost-premium", "average-loss", "event-200"]) {
+      const moved = figure(made, id);
+      if (moved?.kind !== "money") throw new Error(`${id} is money`);
+      expect(Number(moved.change?.amount)).toBeLessThan(0);
+    }
+  });
+
+  test("that are in order already change nothing, which is told", () => {
+    const made = ask({ kind: "fixes", ids: ["control:edr", "spf-present"] });
+    expect(made.fixes).toEqual([]);
+    expect(made.notes.slice(0, 2)).toEqual([
+      "control:edr is in order already: nothing changes by it.",
+      "spf-present is in order already: nothing changes by it.",
+    ]);
+    for (const { before, after } of made.figures) expect(after).toEqual(before);
+  });
+
+  test.each([
+    ["control:mfaAdmin", "nobody has said how it stands, so it is a question and not a fix"],
+    ["dmarc", "There is nothing to fix by the name 'dmarc'."],
+  ])("%s is refused with the reason", (id, words) => {
+    expect(() => ask({ kind: "fixes", ids: [id] })).toThrow(words);
+  });
+});
+
+describe("a target", () => {
+  test("posture is reached with the least work, ceiling included", () => {
+    const made = ask({ kind: "score", posture: 60 });
+    expect(made.fixes.map(({ id }) => id)).toEqual(["control:mfaEmail", "supported-software"]);
+    expect(made.search).toMatchObject({ exact: true, reached: true, standing: [] });
+    expect(figure(made, "posture")?.after).toBeGreaterThanOrEqual(60);
+  });
+
+  test("premium is reached with the least work, of the fixes that a factor reads", () => {
+    const start = figure(ask({ kind: "fixes", ids: [] }), "technical-premium");
+    const pence = start?.kind === "money" ? Number(start.before?.amount) * 100 : 0;
+    const made = ask({ kind: "premium", pence: pence - 100 });
+    expect(made.search).toMatchObject({ exact: true, reached: true });
+    expect(made.fixes).toHaveLength(1);
+    const shortest = [...made.fixes, ...made.open].filter(({ id }) => id.startsWith("control:"));
+    expect(made.hours).toBeLessThanOrEqual(Math.min(...shortest.map(({ hours }) => hours)));
+  });
+
+  test("out of reach gives what comes furthest, and says what stands in the way", () => {
+    const made = ask({ kind: "premium", pence: 100 });
+    expect(made.search?.reached).toBe(false);
+    expect(made.search?.standing[0]).toMatch(/^With all of this done the technical premium is £/);
+    expect(made.search?.standing.at(-1)).toMatch(/^24 controls nobody has spoken of/);
+  });
+
+  test("that cannot be worked out is refused with the way out", () => {
+    expect(() => ask({ kind: "score", posture: 60 }, { report: null })).toThrow("There is no scan with a posture");
+    const unknown = { ...profile, revenue: null };
+    expect(() => ask({ kind: "premium", pence: 100 }, { profile: unknown })).toThrow("The turnover is not known");
+  });
+});
+
+test("without turnover and scan what is not known stays unknown, and says what to add", () => {
+  const made = ask(
+    { kind: "fixes", ids: ["control:mfaEmail"] },
+    { report: null, profile: { ...profile, revenue: null, scan: null } },
+  );
+  expect(figure(made, "posture")).toMatchObject({ before: null, after: null, change: null });
+  expect(figure(made, "technical-premium")).toMatchObject({ before: null, after: null, change: null });
+  expect(made.missing[0]?.add).toBe("--revenue 3m");
+});
+
+test("the result keeps its contract, and its CSV has every figure and fix", () => {
+  const made = ask({ kind: "score", posture: 60 });
+  expect(WhatIf.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
+  const lines = whatIfAsCsv(made).trimEnd().split("\r\n");
+  expect(lines).toHaveLength(1 + made.figures.length + made.fixes.length + made.open.length);
+  expect(lines[1]).toMatch(/^figure,posture,Posture,59,\d+,\d+,,derived,"Indicative, not a quote"$/);
+});

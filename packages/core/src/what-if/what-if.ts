@@ -1,0 +1,130 @@
+import {
+  COMPONENTS,
+  type ExposureProfile,
+  INDICATIVE,
+  type ScanReport,
+  signedMoneyOf,
+  type WhatIf,
+  type WhatIfGoal,
+} from "@broker/contracts";
+import type { ForecastRun } from "../forecast/forecast-of.ts";
+import { forecastOf } from "../forecast/forecast-of.ts";
+import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
+import { technicalPremium } from "../pricing/technical/technical-premium.ts";
+import { readinessOf } from "../readiness/readiness-of.ts";
+import { baseline } from "./baseline.ts";
+import { chosenFixes, shownFix } from "./chosen-fixes.ts";
+import { figuresOf, type Outlook } from "./figures-of.ts";
+import { type Fix, openFixes, openQuestions } from "./fix.ts";
+import { afterFixes, profileIn, type Situation } from "./situation.ts";
+import { type SoughtGoal, soughtFixes } from "./sought-fixes.ts";
+
+/** What is asked: named fixes by their ids, or a figure to be reached with the least work. */
+export type AskedGoal = { readonly kind: "fixes"; readonly ids: readonly string[] } | SoughtGoal;
+
+/** The company, what is asked of it, and on what terms it is priced and its losses are simulated. */
+export interface WhatIfQuestion {
+  readonly profile: ExposureProfile;
+  readonly report: ScanReport | null;
+  readonly goal: AskedGoal;
+  readonly terms: PremiumTerms;
+  readonly run: ForecastRun;
+}
+
+function outlook({ profile, terms, run }: WhatIfQuestion, at: Situation): Outlook {
+  const then = profileIn(profile, at);
+  const { limit, retention } = terms;
+  const record = Object.keys(at.controls).length === 0 ? {} : { record: { controls: at.controls } };
+  const { record: _, ...report } = at.report ?? { record: undefined };
+  const { industry, employees } = profile;
+  return {
+    situation: at,
+    readiness:
+      at.report === null
+        ? null
+        : readinessOf({ ...(report as ScanReport), checks: [...at.checks], ...record }, { industry, employees }),
+    premium: technicalPremium(then, terms),
+    forecast: forecastOf(then, { limit, retention }, run),
+  };
+}
+
+function goalOf(goal: AskedGoal): WhatIfGoal {
+  if (goal.kind === "fixes") return { kind: "fixes" };
+  return goal.kind === "score" ? goal : { kind: "premium", premium: signedMoneyOf(goal.pence) };
+}
+
+interface Picked {
+  readonly fixes: readonly Fix[];
+  readonly implied: ReadonlySet<string>;
+  readonly search: WhatIf["search"];
+  readonly notes: readonly string[];
+}
+
+function picked(question: WhatIfQuestion, before: Situation, open: readonly Fix[]): Picked {
+  const { goal, profile, terms } = question;
+  if (goal.kind === "fixes") return { ...chosenFixes(goal.ids, before, open), search: null };
+  const found = soughtFixes(goal, { before, profile: profileIn(profile, before), terms, open });
+  return { ...found, implied: new Set(), notes: [] };
+}
+
+function componentsOf({ scores }: Situation, after: Situation): WhatIf["traces"]["components"] {
+  if (scores === null || after.scores === null) return [];
+  const then = after.scores.components;
+  return COMPONENTS.map((name) => ({
+    name,
+    weight: then[name].weight,
+    before: scores.components[name].posture,
+    after: then[name].posture,
+    coverage: then[name].coverage,
+  }));
+}
+
+/** What is to be known of the comparison as a whole. */
+function notesOf({ profile, report }: WhatIfQuestion, before: Situation): string[] {
+  const [published, today] = [report?.scores.overall?.posture, before.scores?.overall?.posture];
+  return [
+    ...profile.notes,
+    ...(report === null
+      ? ["There is no scan: premiums and losses rest on answers alone, and no posture is shown."]
+      : []),
+    ...(published !== undefined && today !== undefined && published !== today
+      ? [`The scan was published with posture ${published}; with the answers that hold today it is ${today}.`]
+      : []),
+    "Hours are estimates for a company of some fifty people, without purchases.",
+    "A fix counts as done in full: the check passes, the control covers everybody. The header grade is not worked out anew.",
+  ];
+}
+
+/**
+ * What a company would look like once some work is done: posture by the rules that score every scan, ceiling included, premiums, limits
+ * and losses by the models. The work is named, or sought: the least that reaches a posture or a technical premium. Losses are simulated
+ * for the company as it is and for the set that was chosen, never in the search. AppErrors say what cannot be asked.
+ */
+export function whatIf(question: WhatIfQuestion): WhatIf {
+  const { profile, report, goal } = question;
+  const before = baseline(profile, report);
+  const open = openFixes(before.checks, before.controls);
+  const { fixes, implied, search, notes } = picked(question, before, open);
+  const [now, then] = [outlook(question, before), outlook(question, afterFixes(before, fixes))];
+  const done = new Set(fixes.map(({ id }) => id));
+  const rest = open.filter(({ id }) => !done.has(id)).toSorted((a, b) => a.hours - b.hours || (a.id < b.id ? -1 : 1));
+  return {
+    indicative: INDICATIVE,
+    name: profile.name,
+    scan: profile.scan,
+    goal: goalOf(goal),
+    search,
+    fixes: fixes.map((fix) => shownFix(fix, implied)),
+    hours: fixes.reduce((sum, { hours }) => sum + hours, 0),
+    figures: figuresOf(now, then),
+    open: rest.map((fix) => shownFix(fix)),
+    questions: openQuestions(before.controls),
+    missing: now.premium.missing,
+    traces: {
+      components: componentsOf(before, then.situation),
+      before: now.premium.technical,
+      after: then.premium.technical,
+    },
+    notes: [...notes, ...notesOf(question, before)],
+  };
+}
