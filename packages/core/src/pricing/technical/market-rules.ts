@@ -63,14 +63,12 @@ function controlRules(profile: ExposureProfile): MarketRule[] {
   const manufacturing = rowNamed(table, "waiting-manufacturing");
   const division = divisionOf(profile);
   return [
-    ...(gate.length > 0
-      ? [told("Referral, and no terms from many insurers", `told of it: ${showList(gate)}`, rowNamed(table, "gate"))]
-      : []),
+    ...(gate.length > 0 ? [told("Referral, or no terms", `${showList(gate)}, as told`, rowNamed(table, "gate"))] : []),
     ...(open.length > 0
       ? [
           told(
             "No cover for payment fraud",
-            `not wholly in place: ${showList(open.map((key) => CONTROL_TITLES[key]))}`,
+            `${showList(open.map((key) => CONTROL_TITLES[key]))} not wholly in place, as told`,
             rowNamed(table, "payment-controls"),
           ),
         ]

@@ -47,7 +47,12 @@ export function pricedTerms(profile: ExposureProfile, terms: PremiumTerms): Pric
     throw new AppError(
       "usage",
       `The retention of ${showMoney(retention.value.pence)} leaves nothing of the limit of ${showMoney(limit.value.pence)}.`,
-      { hint: "Give a retention below the limit: --retention 10k" },
+      {
+        hint:
+          limit.provenance === "none"
+            ? "Nobody told the limit. Give one: --limit 5m"
+            : "Give a retention below the limit: --retention 10k",
+      },
     );
   return { limit, retention };
 }

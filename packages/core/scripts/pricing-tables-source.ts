@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** A row of a data file: its figures beside what every row has. */
+interface Row {
+  readonly id: string;
+  readonly source: string;
+  readonly asOf: string;
+  readonly illustrative: boolean;
+  readonly [figure: string]: unknown;
+}
+
+interface Table {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+const KEPT = new Set(["id", "source", "asOf", "illustrative", "of"]);
+const folder = new URL("../src/pricing/", import.meta.url);
+
+function isTable(value: unknown): value is Table {
+  return typeof value === "object" && value !== null && "rows" in value && "id" in value;
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).join("; ");
+  if (typeof value !== "object" || value === null) return value === null ? "none" : String(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${shown(part)}`)
+    .join(" ");
+}
+
+function figures(row: Row): string {
+  return Object.entries(row)
+    .filter(([name]) => !KEPT.has(name))
+    .map(([name, value]) => `${name} ${shown(value)}`)
+    .join(", ");
+}
+
+function section({ id, title, rows }: Table): string {
+  const sources = [...new Set(rows.map(({ source }) => source))];
+  const illustrative = rows.filter((row) => row.illustrative).length;
+  const lines = rows.map(
+    (row) =>
+      `| ${row.id} | ${figures(row)} | ${sources.indexOf(row.source) + 1} | ${row.asOf} | ${row.illustrative ? "yes" : "no"} |`,
+  );
+  return [
+    `### \`${id}\``,
+    "",
+    `${title}. ${rows.length} rows, ${illustrative} illustrative.`,
+    "",
+    "| row | figures | source | as of | illustrative |",
+    "|---|---|---|---|---|",
+    ...lines,
+    "",
+    ...sources.map((source, index) => `${index + 1}. ${source}`),
+    "",
+  ].join("\n");
+}
+
+/** Every data file of pricing that has rows with a source, as the tables at the end of docs/pricing.md. Amounts are as in the file: pence for pounds, whole dollars. */
+export function pricingTablesSource(): string {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
+  const tables = files
+    .toSorted()
+    .map((file): unknown => JSON.parse(readFileSync(new URL(file.replaceAll("\\", "/"), folder), "utf8")))
+    .filter(isTable);
+  return tables
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(section)
+    .join("\n");
+}
+
+/** Where the tables begin in docs/pricing.md; everything after it is generated. */
+export const TABLES_MARK = "<!-- tables: node packages/core/scripts/write-pricing-tables.ts -->\n\n";
