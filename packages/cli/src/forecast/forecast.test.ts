@@ -1,3 +1,7 @@
+import { join } from "node:path";
+import { openScanStore } from "@broker/adapters";
+import type { ScanEvidence } from "@broker/contracts";
+import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { testWorkspace } from "../test/test-workspace.ts";
 
@@ -65,7 +69,7 @@ describe("broker forecast", () => {
     const { exitCode, stdout } = await workspace.broker("forecast", "--country", "UK");
     expect(exitCode).toBe(0);
     expect(stdout.replaceAll(/\s+/g, " ")).toContain("add --revenue");
-    expect(stdout).not.toContain("£");
+    expect(stdout.slice(0, stdout.indexOf("Market, as published"))).not.toContain("£");
   });
 
   test("wrong input is told in a sentence", async () => {
@@ -79,5 +83,59 @@ describe("broker forecast", () => {
       expect(stderr).toContain(`${option} wants`);
     }
     expect((await workspace.broker("forecast")).exitCode).toBe(64);
+  });
+});
+
+/** Keeps a scan of acme.example of a day of 2026 of whose ten technical checks so many fail. */
+async function keep(day: string, failed: number): Promise<void> {
+  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
+  const target = {
+    input: "acme.example",
+    domain: "acme.example",
+    url: "https://acme.example/",
+    gradedHost: "acme.example",
+  };
+  const checks = Array.from({ length: 10 }, (_, place) =>
+    buildCheck(`check-${"abcdefghij".charAt(place)}`, place < failed ? "fail" : "pass", { category: "technical" }),
+  );
+  const id = Buffer.from(`acme ${day}`).toString("hex").padEnd(64, "0");
+  const report = buildReport({ id, target, startedAt: `2026-${day}T09:00:00.000Z`, checks });
+  await store.save(report, { target, http: [], dns: [] } as unknown as ScanEvidence);
+  await store.close();
+}
+
+describe("risk predictions", () => {
+  test("need three scans of the company, and say how many are missing", async () => {
+    await keep("08-01", 2);
+    const first = await workspace.inWindow(80, "forecast", "acme.example", "--revenue", "5m");
+    expect(first.stdout).toContain("Needs 2 more scans of this company, on other days.");
+    expect(first.stdout).toContain("Accuracy: no history yet");
+    expect((await workspace.broker("forecast", ...RISK)).stdout).not.toContain("Risk predictions");
+  });
+
+  test("come by category with range, trend and confidence, and are judged once their day has come", async () => {
+    await keep("08-01", 2);
+    await keep("08-31", 3);
+    await keep("09-30", 4);
+    const made = await workspace.inWindow(80, "forecast", "acme.example", "--revenue", "5m");
+    // 20, 30, 40 at thirty days' distance: 50 after thirty more, 70 after ninety.
+    expect(made.stdout).toMatch(/Technical +40 +50 +70 +100 +100$/m);
+    expect(made.stdout).toContain("In 365 days increasing: overall, technical.");
+    expect(made.stdout).toContain("Confidence: 30 days Low");
+    expect(made.stdout).toContain("A claim within: 30 days 0.09%");
+    await keep("11-01", 4);
+    const later = await workspace.inWindow(80, "forecast", "acme.example", "--revenue", "5m");
+    // Overall and technical were 50 for 30 October; 40 came.
+    expect(later.stdout.replaceAll(/\s+/g, " ")).toContain(
+      "Accuracy: 100% of 2 earlier predictions came within 10 points (mean distance 10), 0% within their range",
+    );
+    const narrow = await workspace.inWindow(40, "forecast", "acme.example", "--revenue", "5m");
+    expect(Math.max(...narrow.stdout.split("\n").map((line) => line.length))).toBeLessThan(40);
+    const json = JSON.parse((await workspace.broker("forecast", "acme.example", "--json")).stdout) as {
+      outlook: { record: { judged: number }; predictions: object[] };
+      marketTrends: { row: { source: string } }[];
+    };
+    expect(json.outlook.record.judged).toBe(2);
+    expect(json.marketTrends.every(({ row }) => row.source !== "")).toBe(true);
   });
 });

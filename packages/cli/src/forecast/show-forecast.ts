@@ -1,4 +1,4 @@
-import { dollarsPerPound, forecastAsCsv, forecastAsJson, forecastOf } from "@broker/core";
+import { dollarsPerPound, forecastAsCsv, forecastAsJson, forecastOf, MARKET_TRENDS } from "@broker/core";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { configuredClock } from "../configured-clock.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -6,6 +6,7 @@ import type { Act } from "../invocation.ts";
 import { forecastTable } from "../present/forecast-table.ts";
 import { readProfile } from "../pricing/read-profile.ts";
 import { moneyOption } from "../pricing/typed-profile.ts";
+import { readOutlook } from "./read-outlook.ts";
 
 interface ForecastFlags {
   readonly aggregate?: string;
@@ -27,13 +28,14 @@ export const showForecast: Act = async (invocation, command) => {
     seed: wholeNumber("--seed", seed, MOST_SEED),
   };
   const given = aggregate === undefined ? {} : { aggregate: moneyOption("--aggregate", aggregate) };
-  const { profile } = await readProfile(invocation, command);
+  const { profile, report } = await readProfile(invocation, command);
   const { config } = await invocation.config();
   const asOf = configuredClock(config).now().toISOString();
   const forecast = forecastOf(profile, given, { ...run, asOf, dollar: dollarsPerPound(config.fx) });
+  const outlook = report === null ? null : await readOutlook(invocation, report, forecast);
   const shown = format ?? (flags.json ? "json" : "table");
-  if (shown === "json") io.result(JSON.stringify(forecastAsJson(forecast), null, 2));
+  if (shown === "json") io.result(JSON.stringify(forecastAsJson(forecast, outlook, MARKET_TRENDS), null, 2));
   else if (shown === "csv") io.result(forecastAsCsv(forecast));
-  else io.result(forecastTable(io.out, forecast, trace));
+  else io.result(forecastTable(io.out, { forecast, outlook, trends: MARKET_TRENDS }, trace));
   return EXIT.done;
 };

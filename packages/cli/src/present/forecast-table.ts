@@ -1,8 +1,16 @@
-import { type Known, LOSS_POPULATION_TITLES, type LossForecast, type LossScenario } from "@broker/contracts";
+import {
+  type Known,
+  LOSS_POPULATION_TITLES,
+  type LossForecast,
+  type LossScenario,
+  type MarketTrend,
+  type RiskOutlook,
+} from "@broker/contracts";
 import { showModelled, showMoney, showOneIn } from "@broker/core";
 import { type Look, type Tone, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { lossViewLines } from "./loss-view-lines.ts";
+import { marketLines, outlookLines } from "./outlook-lines.ts";
 import { paragraph } from "./paragraph.ts";
 
 const TONES: Readonly<Record<LossScenario["band"], Tone>> = {
@@ -35,8 +43,15 @@ function scenarioLines(look: Look, scenario: LossScenario): string[] {
   ];
 }
 
-/** A loss forecast in the terminal: both views, scenarios, and what the figures say. */
-export function forecastTable(look: Look, forecast: LossForecast, withTrace: boolean): string {
+/** What the command has to show; `outlook` null = the company has no scan. */
+interface ShownForecast {
+  readonly forecast: LossForecast;
+  readonly outlook: RiskOutlook | null;
+  readonly trends: readonly MarketTrend[];
+}
+
+/** A loss forecast in the terminal: both views, scenarios, what the figures say, risk predictions and the market. */
+export function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast, withTrace: boolean): string {
   const { name, terms, years, seed, views, missing, scenarios, insights, notes } = forecast;
   const said = [
     ...term("limit", terms.limit),
@@ -54,6 +69,9 @@ export function forecastTable(look: Look, forecast: LossForecast, withTrace: boo
     ...scenarios.flatMap((scenario) => scenarioLines(look, scenario)),
     ...(insights.length === 0 ? [] : ["", `  ${tone(look, "strong", "What the figures say")}`]),
     ...insights.flatMap(({ text }) => paragraph(look, "   - ", terminalText(text))),
+    ...(outlook === null ? [] : ["", ...outlookLines(look, outlook)]),
+    "",
+    ...marketLines(look, trends),
     ...(notes.length === 0 ? [] : [""]),
     ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note))),
   ].join("\n");

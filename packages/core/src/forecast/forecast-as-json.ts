@@ -1,4 +1,4 @@
-import { type Known, type LossForecast, moneyOf } from "@broker/contracts";
+import { type Known, type LossForecast, type MarketTrend, moneyOf, type RiskOutlook } from "@broker/contracts";
 
 /**
  * Data with every amount of pence as money: a number under `<name>Pence` becomes `{amount, currency}` under `<name>`. Everything else
@@ -18,9 +18,13 @@ export function moneyInData(value: unknown): unknown {
 
 const term = (known: Known<number> | null) => known && { ...known, value: moneyOf(known.value) };
 
-/** A forecast as data for other programs: money as `{amount, currency}`. */
-export function forecastAsJson({ terms, ...forecast }: LossForecast): unknown {
+/** A forecast as data for other programs: money as `{amount, currency}`; `outlook` null = the company has no scan. */
+export function forecastAsJson(
+  { terms, ...forecast }: LossForecast,
+  outlook: RiskOutlook | null,
+  marketTrends: readonly MarketTrend[],
+): unknown {
   const { standing, name, ...rest } = forecast;
   const shown = { limit: term(terms.limit), retention: term(terms.retention), aggregate: term(terms.aggregate) };
-  return { standing, name, terms: shown, ...(moneyInData(rest) as object) };
+  return { standing, name, terms: shown, ...(moneyInData(rest) as object), outlook, marketTrends };
 }

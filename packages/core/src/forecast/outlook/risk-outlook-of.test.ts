@@ -9,6 +9,7 @@ import { predictionsToKeep, riskOutlookOf } from "./risk-outlook-of.ts";
 const now = "2026-11-05T09:00:00Z";
 const loss = forecastOf(buildProfile({ revenue: 500_000_000 }), {}, { seed: 1, years: 10_000, asOf: now });
 const report: ScanReport = buildReport({
+  startedAt: now,
   checks: [
     buildCheck("small", "fail", { category: "technical", weight: 2, title: "Small" }),
     buildCheck("large", "fail", { category: "technical", weight: 20, title: "Large" }),
@@ -69,6 +70,15 @@ describe("predictions", () => {
 
   test("a category that was not seen enough has none", () => {
     expect(outlook(...rising).predictions.filter(({ category }) => category === "human")).toEqual([]);
+  });
+});
+
+test("looking ahead from an earlier scan, later ones are not known", () => {
+  const history = [buildPoint("08-01", 40), buildPoint("08-31", 46), buildPoint("09-30", 52)];
+  const then = { ...report, startedAt: "2026-09-01T00:00:00.000Z" };
+  expect(riskOutlookOf({ report: then, history, earlier: [], loss, now })).toMatchObject({
+    needed: 1,
+    predictions: [],
   });
 });
 

@@ -14,7 +14,7 @@ import { LEAST_SCANS, predictRisks } from "./predict-risks.ts";
 
 /** What an outlook is made of. */
 export interface OutlookSources {
-  /** The newest scan; null = there is none. */
+  /** The scan from which is looked ahead, the newest where no other is asked for; null = there is none. */
   readonly report: ScanReport | null;
   /** Every scan of the company that the store knows. */
   readonly history: readonly HistoryPoint[];
@@ -32,7 +32,8 @@ const DAYS_A_YEAR = 365;
 
 /** Risk predictions, forecast periods and the record of earlier predictions, from the scans of a company. */
 export function riskOutlookOf({ report, history, earlier, loss, now }: OutlookSources): RiskOutlook {
-  const { points, otherMethods, sameDay } = comparableHistory(history);
+  const until = history.filter(({ at }) => report === null || at <= report.startedAt);
+  const { points, otherMethods, sameDay } = comparableHistory(until);
   const predictions = points.length < LEAST_SCANS ? [] : predictRisks(points, report);
   const claims = loss.views.find(({ population }) => population === "claims");
   const periods = HORIZONS.map((days): ForecastPeriod => {
