@@ -200,7 +200,7 @@ export { lossCostRoute } from "./pricing/technical/loss-cost-route.ts";
 export type { PremiumTerms } from "./pricing/technical/premium-terms.ts";
 export { ratingRoute } from "./pricing/technical/rating-route.ts";
 export { type PremiumFigures, premiumFigures, technicalPremium } from "./pricing/technical/technical-premium.ts";
-export { readinessOf } from "./readiness/readiness-of.ts";
+export { readinessOfAnswers } from "./readiness/readiness-of.ts";
 export { readinessSums } from "./readiness/readiness-sums.ts";
 export { readRoiInput } from "./roi/read-roi-input.ts";
 export { ROI_TITLES, returnOnInvestment } from "./roi/return-on-investment.ts";

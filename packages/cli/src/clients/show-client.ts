@@ -7,6 +7,7 @@ import { clientLookalikes } from "../present/client-lookalikes.ts";
 import { clientPage } from "../present/client-page.ts";
 import { withStore } from "../with-store.ts";
 import { withClients } from "./open-clients.ts";
+import { readinessOfClient } from "./readiness-of-client.ts";
 
 /** The last search for lookalikes of each of a client's domains, once where several lie below the same. */
 async function lastSearches(invocation: Invocation, log: ClientLog): Promise<LookalikeSearch[]> {
@@ -28,12 +29,16 @@ export const showClient: Act = (invocation, command) =>
     const { io, flags } = invocation;
     const placements = await store.placements.ofClients([log.id]);
     const posture = await store.posture(log);
-    const told = posture.domains.length === 0 ? {} : { posture };
+    const readiness = await readinessOfClient(invocation, log, posture);
+    const told = {
+      ...(posture.domains.length === 0 ? {} : { posture }),
+      ...(readiness === null ? {} : { readiness }),
+    };
     if (flags.json) io.result(JSON.stringify({ ...recordOf(log, placements), ...told }, null, 2));
     else {
       const searches = await lastSearches(invocation, log);
       io.result(
-        `${clientPage(io.out, log, history, { placements, posture })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
+        `${clientPage(io.out, log, history, { placements, posture, readiness })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
       );
     }
     return EXIT.done;

@@ -5,6 +5,7 @@ import {
   controlOf,
   fieldTitle,
   type Placement,
+  type ReadinessIndex,
 } from "@broker/contracts";
 import {
   type ClientLog,
@@ -24,6 +25,7 @@ import { clientDomainLines } from "./client-domain-lines.ts";
 import { displayWidth } from "./display-width.ts";
 import { left } from "./fit.ts";
 import { paragraph } from "./paragraph.ts";
+import { readinessLines } from "./readiness-lines.ts";
 
 const TITLE = 24;
 
@@ -132,7 +134,15 @@ export function clientPage(
   look: Look,
   log: ClientLog,
   history: boolean,
-  { placements = [], posture }: { readonly placements?: readonly Placement[]; readonly posture?: ClientPosture } = {},
+  {
+    placements = [],
+    posture,
+    readiness,
+  }: {
+    readonly placements?: readonly Placement[];
+    readonly posture?: ClientPosture;
+    readonly readiness?: ReadinessIndex | null;
+  } = {},
 ): string {
   const controls = CLIENT_FIELDS.filter((field) => controlOf(field) !== null);
   const company = CLIENT_FIELDS.filter((field) => controlOf(field) === null);
@@ -144,6 +154,7 @@ export function clientPage(
     ...(posture === undefined ? [] : clientDomainLines(look, posture)),
     ...section(look, log, "Company", company),
     ...section(look, log, "Controls", controls),
+    ...(readiness ? [`  ${tone(look, "strong", "Readiness index")}`, ...readinessLines(look, readiness), ""] : []),
     ...placementLines(look, placements),
     ...(missing.length === 0 ? [] : [`  ${tone(look, "strong", "Not known")}`, ...paragraph(look, "  ", gaps), ""]),
     ...(history ? historyLines(look, log) : []),

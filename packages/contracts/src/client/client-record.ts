@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Provenance } from "../provenance.ts";
+import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { CLIENT_VALUES } from "./client-values.ts";
 import { ControlAnswer, ControlKey } from "./control-keys.ts";
@@ -52,7 +53,7 @@ export type Contradiction = z.infer<typeof Contradiction>;
 
 /**
  * Everything that was ever said about one client: under each field the list of its statements, withdrawn and outdated ones too.
- * `effective`, `contradictions`, `missing` and `posture` are worked out when the record is printed.
+ * `effective`, `contradictions`, `missing`, `posture` and `readiness` are worked out when the record is printed.
  */
 export const ClientRecord = z.strictObject({
   schemaVersion: z.literal(CLIENT_RECORD_SCHEMA_VERSION),
@@ -92,5 +93,7 @@ export const ClientRecord = z.strictObject({
   missing: z.array(z.string()),
   /** What the last scans of its accepted domains come to; absent in an export, and where it has none. */
   posture: ClientPosture.optional(),
+  /** From today's answers and the scan that stands for the client, if there is one; absent where the client answered nothing. */
+  readiness: ReadinessIndex.optional(),
 });
 export type ClientRecord = z.infer<typeof ClientRecord>;

@@ -1,4 +1,5 @@
-import type { Known, ReadinessIndex, ScanReport } from "@broker/contracts";
+import type { ControlSnapshot, Known, ReadinessIndex, ScanReport } from "@broker/contracts";
+import { cyberEssentialsAnalysis } from "../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import { essentialsOf } from "../intelligence/cyber-essentials/essentials-of.ts";
 import { icoCompliance } from "../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../intelligence/ico/ico-view.ts";
@@ -20,4 +21,20 @@ export function readinessOf(report: ScanReport, { industry, employees }: BesideS
     industry,
     employees,
   });
+}
+
+/** The readiness index from answers alone, where there is no scan; `now` = the moment that certificates are held against. */
+export function readinessOfAnswers(
+  controls: ControlSnapshot,
+  { industry, employees }: BesideScan,
+  now: string,
+): ReadinessIndex | null {
+  const essentials = cyberEssentialsAnalysis({
+    checks: [],
+    facts: { vulnerabilities: null },
+    controls,
+    claims: [],
+    now,
+  });
+  return readinessIndex({ checks: [], ico: null, essentials, controls, industry, employees });
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { CONTROL_KEYS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { CHECKS } from "../scan/checks/check-list.ts";
@@ -60,4 +61,10 @@ test("every control has its work, and every prerequisite is a check", () => {
   expect(CONTROL_WORK.rows.map(({ control }) => control)).toEqual([...CONTROL_KEYS]);
   const ids: readonly string[] = CHECKS.map(({ id }) => id);
   for (const { check, after } of prerequisites.rows) expect(ids).toEqual(expect.arrayContaining([check, ...after]));
+});
+
+test("docs/what-if.md names the work and the hours of every control", () => {
+  const page = readFileSync(new URL("../../../../docs/what-if.md", import.meta.url), "utf8");
+  for (const { control, action, hours } of CONTROL_WORK.rows)
+    expect(page).toContain(`| \`${control}\` | ${action} | ${hours} |`);
 });

@@ -1,0 +1,42 @@
+import type { ClientPosture, Known, ReadinessIndex } from "@broker/contracts";
+import { type ClientLog, controlSnapshot, effectiveValue, readinessOfAnswers } from "@broker/core";
+import { configuredClock } from "../configured-clock.ts";
+import { findReport } from "../find-report.ts";
+import type { Invocation } from "../invocation.ts";
+import { analysedReports } from "../output/analysed-reports.ts";
+
+/** What the record says of a field, with how it is known; null = nothing, or no value of that kind. */
+function told<Value extends string | number>(
+  log: ClientLog,
+  field: "industry" | "employees",
+  kind: "string" | "number",
+): Known<Value> | null {
+  const held = effectiveValue(log, field);
+  if (held === null || typeof held.value !== kind) return null;
+  return { value: held.value as Value, provenance: held.provenance, asOf: held.asOf };
+}
+
+/**
+ * The readiness index of a client by today's answers, and by the scan that stands for it; without a scan by its answers alone. null = it
+ * answered nothing.
+ */
+export async function readinessOfClient(
+  invocation: Invocation,
+  log: ClientLog,
+  posture: ClientPosture,
+): Promise<ReadinessIndex | null> {
+  const controls = controlSnapshot(log);
+  if (controls === null) return null;
+  const scan = posture.domains.find((domain) => domain.scan !== null)?.scan;
+  if (scan) {
+    const report = await findReport(invocation, scan.id);
+    const [analysed] = await analysedReports(invocation, [{ ...report, record: { controls } }], true);
+    return analysed?.readiness ?? null;
+  }
+  const beside = {
+    industry: told<string>(log, "industry", "string"),
+    employees: told<number>(log, "employees", "number"),
+  };
+  const { config } = await invocation.config();
+  return readinessOfAnswers(controls, beside, configuredClock(config).now().toISOString());
+}

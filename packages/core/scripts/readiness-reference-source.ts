@@ -1,0 +1,105 @@
+import { AREA_TITLES, CONTROL_TITLES } from "@broker/contracts";
+import sectors from "../src/forecast/tables/event-sectors.json" with { type: "json" };
+import adjustments from "../src/readiness/adjustments.json" with { type: "json" };
+import { type AnsweredBy, SCORING_MATRIX } from "../src/readiness/matrix.ts";
+
+function answer(by: AnsweredBy): string {
+  const point = by.point === undefined ? "" : ` (${by.point})`;
+  if ("area" in by) return `checks of ${AREA_TITLES[by.area]}${point}`;
+  if ("check" in by) return `check \`${by.check}\`${point}`;
+  if ("mapped" in by) return `checks that name a point of \`${by.mapped}\`${point}`;
+  if ("ico" in by) return `the fourteen points of the ICO${point}`;
+  if ("essentials" in by) return `the 28 requirements of Cyber Essentials${point}`;
+  if ("control" in by) return `answer '${CONTROL_TITLES[by.control]}'${point}`;
+  return `not asked: ${by.unasked}${point}`;
+}
+
+const row = (...cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+const table = (head: readonly string[], rows: readonly string[]) => [
+  row(...head),
+  row(...head.map(() => "---")),
+  ...rows,
+];
+
+function layers(): string[] {
+  return SCORING_MATRIX.layers.flatMap(({ id, title, weight, rows }) => [
+    `## ${title}`,
+    "",
+    `${SCORING_MATRIX.blend[id]} of the index; its rows weigh ${weight} together.`,
+    "",
+    ...table(
+      ["row", "weight", "answered by, with its weight in the row"],
+      rows.map((each) =>
+        row(
+          each.group === undefined ? each.title : `${each.group}: ${each.title}`,
+          each.weight,
+          each.from.map((by) => `${answer(by)} ${by.weight}`).join("; "),
+        ),
+      ),
+    ),
+    "",
+  ]);
+}
+
+function moved(): string[] {
+  const { industry, size, certification } = adjustments;
+  return [
+    "## Adjustments",
+    "",
+    `Industry. ${industry.rule}; the average is ${industry.average}%. ${industry.source}, ${industry.asOf}.`,
+    "",
+    ...table(
+      ["sector", "incidents a year"],
+      sectors.rows.map(({ id, probability }) => row(id, `${Math.round(probability * 1000) / 10}%`)),
+    ),
+    "",
+    `Size. ${size.rule}; all: ${size.all}%. ${size.source}, ${size.asOf}.`,
+    "",
+    ...table(
+      ["size", "from employees", "attacked in a year"],
+      size.bands.map(({ title, from, percent }) => row(title, from, `${percent}%`)),
+    ),
+    "",
+    `Certificates. ${certification.rule}. ${certification.source}, ${certification.asOf}.`,
+    "",
+    ...table(
+      ["certificate", "points"],
+      certification.rows.map(({ title, points }) => row(title, `+${points}`)),
+    ),
+    "",
+  ];
+}
+
+/** The text of docs/readiness.md: the scoring matrix and the adjustments, from their tables. */
+export function readinessReferenceSource(): string {
+  const { blend, source, asOf } = SCORING_MATRIX;
+  return [
+    "# Readiness index",
+    "",
+    "Generated from the tables by `node packages/core/scripts/write-readiness-reference.ts`.",
+    "",
+    "How ready a company is, from its scan and its answers together; 0 = highest risk, 100 = lowest. It is no posture, it feeds none, and",
+    "no limit or premium is drawn from it. It is shown where the client has answered something: `broker scan`, `broker explain` (with the",
+    "sum of each layer), `broker clients show`, the report in HTML and Markdown, and `readiness` in JSON.",
+    "",
+    "```",
+    `index = clamp 0–100 ( ${blend.technical} × technical + ${blend.human} × human + ${blend.compliance} × frameworks + industry + size + certificates )`,
+    "```",
+    "",
+    "- A layer is the weighted mean of its rows, a row the weighted mean of what answers it. What nobody knows is 'not assessed': it takes",
+    "  no part, and the weights of the rest are taken as shares of what was assessed. It lowers the coverage.",
+    "- Checks count by their own points, as an area is scored. Of the ICO's points those that a website shows count, a half for one that is",
+    "  partly met; of the requirements of Cyber Essentials likewise, by the points of each.",
+    "- An answer is 100 where the control is in order, 0 where it is not, and the share that it covers where it is partial (50 where none",
+    "  was told). 'Unknown' is no answer. Of 'RDP open to the internet' and 'End-of-life systems in use' a no is the good answer.",
+    "- Coverage decides the confidence: from 85% High, from 70% Medium, from 50% Low. Below it the index requires validation, and its range",
+    "  (the unseen counted as 0 and as 100) stands in the place of the figure.",
+    "- A row says how a company stands by the measures of a framework. Whether that law binds the company is another question.",
+    "- It is rounded half up, once.",
+    "",
+    `${source}, ${asOf}: all of it is illustrative.`,
+    "",
+    ...layers(),
+    ...moved(),
+  ].join("\n");
+}
