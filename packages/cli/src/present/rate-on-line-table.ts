@@ -29,30 +29,39 @@ export function layerName({ limit, attachment }: PricedLayer): string {
   return `${short(limit.pence)} xs ${short(attachment.pence)}`;
 }
 
+/** The figures of a layer as printed; dashes where no loss of the model reaches it. */
+function layerFigures(look: Look, { expectedLoss, current, baseline }: PricedLayer): readonly string[] {
+  if (expectedLoss.pence === 0) return [pounds(0), ...Array<string>(4).fill(glyph(look, "dash"))];
+  return [
+    pounds(expectedLoss.pence),
+    pounds(current.premium.pence),
+    percent(baseline.rate),
+    percent(current.rate),
+    years(current),
+  ];
+}
+
+/** Why a layer has no premium. */
+function unreached(layers: readonly PricedLayer[]): string {
+  const above = layers.find(({ expectedLoss }) => expectedLoss.pence === 0);
+  return above === undefined
+    ? ""
+    : ` No loss of the model reaches above ${short(above.attachment.pence)}: it counts none beyond a multiple of the turnover.`;
+}
+
+const COLUMNS = ["Loss a year", "Premium", "Baseline", "ROL", "Payback"] as const;
+
 function layerLines(look: Look, layers: readonly PricedLayer[]): string[] {
   if (look.columns < 60)
     return layers.flatMap((layer) => [
       `  ${tone(look, "strong", layerName(layer))}`,
-      ...amountLine(look, "Expected loss", pounds(layer.expectedLoss.pence)),
-      ...amountLine(look, "Premium", pounds(layer.current.premium.pence)),
-      ...amountLine(look, "Rate on line", percent(layer.current.rate)),
-      ...amountLine(look, "Baseline", percent(layer.baseline.rate)),
-      ...amountLine(look, "Payback", years(layer.current)),
+      ...layerFigures(look, layer).flatMap((figure, index) => amountLine(look, COLUMNS[index] ?? "", figure)),
     ]);
-  const cells = (name: string, ...figures: string[]) =>
-    `  ${left(look, name, 20)}${figures.map((figure) => right(figure, 11)).join("")}`;
+  const cells = (name: string, figures: readonly string[]) =>
+    `  ${left(look, name, 18)}${figures.map((figure) => right(figure, 11)).join(" ")}`;
   return [
-    tone(look, "quiet", cells("Layer", "Loss/year", "Premium", "Baseline", "ROL", "Payback")),
-    ...layers.map((layer) =>
-      cells(
-        layerName(layer),
-        pounds(layer.expectedLoss.pence),
-        pounds(layer.current.premium.pence),
-        percent(layer.baseline.rate),
-        percent(layer.current.rate),
-        years(layer.current),
-      ),
-    ),
+    tone(look, "quiet", cells("Layer", COLUMNS)),
+    ...layers.map((layer) => cells(layerName(layer), layerFigures(look, layer))),
   ];
 }
 
@@ -96,7 +105,7 @@ export function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean
           ...paragraph(
             look,
             "  ",
-            `Premium = expected loss / target loss ratio${ratio(view.layers)}. Payback = limit / premium: years of premium that pay one full loss.`,
+            `Premium = expected loss / target loss ratio${ratio(view.layers)}. Payback = limit / premium: years of premium that pay one full loss.${unreached(view.layers)}`,
           ).map((line) => tone(look, "quiet", line)),
           "",
         ]),

@@ -116,6 +116,21 @@ describe("broker rol", () => {
     expect((await broker("rol", ...RISK)).stdout).toContain("£4m xs £1.005m");
   });
 
+  test("says of a layer that no loss of the model reaches that it has no premium, and why", async () => {
+    const { stdout } = await broker("rol", ...RISK, "--revenue", "500k");
+    expect(stdout).toMatch(/£4m xs £1\.005m +£0 +– +– +– +–/);
+    expect(stdout).toContain("none beyond a multiple of the turnover");
+  });
+
+  test("is locked in the Basic tier with the locked card's sentence", async () => {
+    await broker("tier", "set", "Basic");
+    const { exitCode, stdout, stderr } = await broker("rol", ...RISK);
+    expect([exitCode, stdout]).toEqual([64, ""]);
+    expect(stderr).toContain("This feature is available in Enhanced tier. Upgrade to unlock!");
+    await broker("tier", "set", "Enhanced");
+    expect((await broker("rol", ...RISK)).exitCode).toBe(0);
+  });
+
   test("as CSV has a line a layer", async () => {
     const lines = (await broker("rol", ...RISK, "--format", "csv")).stdout.trimEnd().split("\r\n");
     expect(lines).toHaveLength(5);

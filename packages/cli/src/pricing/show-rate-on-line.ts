@@ -2,6 +2,7 @@ import { pricingAsJson, rateOnLineAsCsv, rateOnLineView } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { rateOnLineTable } from "../present/rate-on-line-table.ts";
+import { requireFeature } from "../require-feature.ts";
 import { readProfile } from "./read-profile.ts";
 import { moneyOption } from "./typed-profile.ts";
 
@@ -15,6 +16,7 @@ interface RateOnLineFlags {
 export const showRateOnLine: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { layers, trace = false, format = flags.json ? "json" : "table" } = command.opts<RateOnLineFlags>();
+  await requireFeature(invocation, "dynamic_rol_pricing");
   const limits = layers?.split(",").map((text) => moneyOption("--layers", text.trim()));
   const { profile } = await readProfile(invocation, command);
   const { config } = await invocation.config();
