@@ -26,6 +26,15 @@ describe("broker forecast", () => {
     expect(stdout).toMatch(/\d+ of the \d+ table rows behind it are illustrative/);
   });
 
+  test("is locked below the tier that has it, with the locked card's sentence", async () => {
+    await workspace.broker("tier", "set", "Enhanced");
+    const { exitCode, stderr } = await workspace.broker("forecast", ...RISK);
+    expect([exitCode, stderr]).toEqual([
+      64,
+      expect.stringContaining("This feature is available in Ultimate tier. Upgrade to unlock!"),
+    ]);
+  });
+
   test("fits a window of 40 columns, and has no bars in a pipe", async () => {
     const narrow = await workspace.inWindow(40, "forecast", ...RISK, "--trace");
     expect(Math.max(...narrow.stdout.split("\n").map((line) => line.length))).toBeLessThan(40);

@@ -6,6 +6,7 @@ import type { Act } from "../invocation.ts";
 import { forecastTable } from "../present/forecast-table.ts";
 import { readProfile } from "../pricing/read-profile.ts";
 import { moneyOption } from "../pricing/typed-profile.ts";
+import { requireFeature } from "../require-feature.ts";
 import { readOutlook } from "./read-outlook.ts";
 
 interface ForecastFlags {
@@ -22,6 +23,7 @@ const MOST_SEED = 4_294_967_295;
 /** Forecasts what the named company may lose in a year, and prints it. */
 export const showForecast: Act = async (invocation, command) => {
   const { io, flags } = invocation;
+  await requireFeature(invocation, "ai_risk_forecasting");
   const { aggregate, years, seed, trace = false, format } = command.opts<ForecastFlags>();
   const run = {
     years: wholeNumber("--years", years, MOST_YEARS),
