@@ -87,6 +87,15 @@ export { showPercent } from "./documents/words/show-percent.ts";
 export { showSum } from "./documents/words/show-sum.ts";
 export { type ClosedFormLoss, closedFormLoss, type LayerTerms } from "./forecast/closed-form-loss.ts";
 export { expectedYearlyLoss, simulatedMeanError } from "./forecast/closed-forms.ts";
+export { annualLossTable, type EstimatedRisk } from "./forecast/fair/annual-loss-table.ts";
+export {
+  fairRisk,
+  type LossMagnitude,
+  lossEventFrequency,
+  threatEventFrequency,
+  vulnerability,
+} from "./forecast/fair/fair-risk.ts";
+export { modifiedPert, type Pert } from "./forecast/fair/pert.ts";
 export { forecastAsCsv } from "./forecast/forecast-as-csv.ts";
 export { forecastAsJson } from "./forecast/forecast-as-json.ts";
 export { type ForecastRun, forecastOf } from "./forecast/forecast-of.ts";

@@ -18,7 +18,7 @@ import { tailLines } from "./tail-lines.ts";
 
 const USED_FOR: Readonly<Record<LossPopulation, string>> = {
   claims: "what insurers paid, for the premium and the average year",
-  "loss-events": "how bad it could be",
+  "loss-events": "how bad it could be, not for the premium",
 };
 
 const ONE: Readonly<Record<LossPopulation, string>> = { claims: "claim", "loss-events": "event" };

@@ -83,6 +83,13 @@ describe("figures of years", () => {
     expect([0.5, 0.6, 0.7, 0.8, 0.9].map((level) => yearQuantile(sorted, 10, level).value)).toEqual([0, 0, 10, 20, 30]);
   });
 
+  test("quantiles are those that riskquant's summary prints", () => {
+    // 0 to 9 a hundred times each, and ten more nines.
+    const losses = Float64Array.from({ length: 1010 }, (_, place) => Math.min(9, Math.floor(place / 100)));
+    const quantiles = [0.0001, 0.1, 0.5, 0.9, 1].map((level) => yearQuantile(losses, 1010, level).value);
+    expect(quantiles).toEqual([0, 1, 5, 9, 9]);
+  });
+
   test("the mean of the worst years counts quiet ones where the tail reaches them", () => {
     expect(tailMean(sorted, 10, 0.8).value).toBe(35);
     expect(tailMean(sorted, 10, 0.5).value).toBe(20);

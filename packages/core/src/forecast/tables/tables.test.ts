@@ -1,0 +1,63 @@
+import { PERILS, TableRow } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { CHECKS } from "../../scan/checks/check-list.ts";
+import { MARKET_TRENDS } from "../outlook/market-trends.ts";
+import checkFactors from "./check-factors.json" with { type: "json" };
+import claimFrequency from "./claim-frequency.json" with { type: "json" };
+import claimPerils from "./claim-perils.json" with { type: "json" };
+import claimSectors from "./claim-sectors.json" with { type: "json" };
+import claimSeverity from "./claim-severity.json" with { type: "json" };
+import controlFactors from "./control-factors.json" with { type: "json" };
+import eventBands from "./event-bands.json" with { type: "json" };
+import eventPerils from "./event-perils.json" with { type: "json" };
+import eventSectors from "./event-sectors.json" with { type: "json" };
+import modelLimits from "./model-limits.json" with { type: "json" };
+import { tableRow } from "./table-row.ts";
+
+const TABLES = {
+  checkFactors,
+  claimFrequency,
+  claimPerils,
+  claimSectors,
+  claimSeverity,
+  controlFactors,
+  eventBands,
+  eventPerils,
+  eventSectors,
+  modelLimits,
+};
+
+test.each(Object.entries(TABLES))("each row of %s has one source, a day and its own name", (name, { rows }) => {
+  for (const row of rows) expect(TableRow.parse(tableRow(name, row)).source).not.toBe("");
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+});
+
+test("published market figures have a source and a day", () => {
+  for (const { row } of MARKET_TRENDS) expect(TableRow.parse(row).illustrative).toBe(false);
+});
+
+describe("factors of controls and checks", () => {
+  test("never reward the lack of a control", () => {
+    for (const { good, bad } of [...controlFactors.rows, ...checkFactors.rows]) {
+      expect(good).toBeLessThanOrEqual(1);
+      expect(bad).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test("name perils and checks that there are", () => {
+    for (const { perils } of [...controlFactors.rows, ...checkFactors.rows])
+      for (const peril of perils) expect(PERILS).toContain(peril);
+    for (const { check } of checkFactors.rows) expect(CHECKS.map(({ id }) => id)).toContain(check);
+  });
+});
+
+test("the perils' shares make the whole, and their mean claims make the mean of all", () => {
+  const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
+  expect(sum(claimPerils.rows.map(({ share }) => share))).toBeCloseTo(1, 12);
+  expect(sum(eventPerils.rows.map(({ share }) => share))).toBeCloseTo(1, 12);
+  expect(sum(claimPerils.rows.map(({ share, mean }) => share * mean))).toBeCloseTo(claimPerils.meanOfAll, 6);
+});
+
+test("a sector moves the median by half of its distance at most", () => {
+  expect([claimSectors.weight, eventSectors.weight].every((weight) => weight > 0 && weight <= 0.5)).toBe(true);
+});
