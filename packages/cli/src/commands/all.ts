@@ -18,6 +18,7 @@ import { intelCommand } from "./intel.ts";
 import { lookalikesCommand } from "./lookalikes.ts";
 import { notificationsCommand } from "./notifications.ts";
 import { placementsCommand } from "./placements.ts";
+import { portfolioCommand } from "./portfolio.ts";
 import { premiumCommand } from "./premium.ts";
 import { prospectsCommand } from "./prospects.ts";
 import { reportCommand } from "./report.ts";
@@ -54,6 +55,7 @@ export const commands: readonly CommandMaker[] = [
   disputeCommand,
   triggersCommand,
   notificationsCommand,
+  portfolioCommand,
   roiCommand,
   intelCommand,
   tierCommand,

@@ -168,6 +168,27 @@ describe.each(DATABASES)("the book on $kind", ({ make }) => {
     expect(prospects.map(({ domains }) => domains)).toEqual([["new.example"]]);
   });
 
+  test("the history has the placements with their steps, and what records say of premiums; samples are left out", async () => {
+    const policy = { limit: 50_000_000, premium: 300_000, expiresOn: "2026-11-01" };
+    const acme = await client("Acme Ltd", ["acme.example"], { expiringPolicy: policy, quote: { premium: 250_000 } });
+    const quoted = await client("Quoted Ltd", ["quoted.example"], { quote: { limit: 1 } });
+    await client("Nothing Ltd", ["nothing.example"]);
+    const sample = await client("Sample Ltd", ["sample.example"], { expiringPolicy: policy }, true);
+    await placed(acme, "b00000000001", "Cyber", {});
+    await placed(sample, "b00000000002", "Cyber", {});
+    const store = await openPortfolioStore(options());
+    const { placements, records, promoted } = await store.history();
+    await store.close();
+    expect(placements.map(({ clientId, steps }) => [clientId, steps.map(({ premium }) => premium)])).toEqual([
+      [acme, [400_000]],
+    ]);
+    expect(records).toEqual([
+      { clientId: acme, expiring: { premium: 300_000, expiresOn: "2026-11-01" }, quote: { premium: 250_000 } },
+      { clientId: quoted, expiring: null, quote: { premium: null } },
+    ]);
+    expect(promoted).toEqual([]);
+  });
+
   test("a revision moves the posture that stands, and erasing the client takes what was kept of it", async () => {
     const id = await client("Acme Ltd", ["acme.example"]);
     const scan = scanOf("acme.example", 60);

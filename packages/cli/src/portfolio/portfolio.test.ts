@@ -1,0 +1,142 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openScanStore } from "@broker/adapters";
+import { Accumulation, PeerBenchmark, PortfolioSummary, ScenarioSet } from "@broker/contracts";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+const workspace = testWorkspace("2026-11-05T12:00:00Z");
+const broker = (...args: readonly string[]) => workspace.broker("portfolio", ...args);
+const widest = (text: string) => Math.max(...text.split("\n").map((line) => line.length));
+
+/** Keeps a scan of a domain whose posture is the share of met checks, and whose mail is this service's. */
+async function keep(domain: string, met: number, mail: string | null): Promise<void> {
+  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
+  const target = { input: domain, domain, url: `https://${domain}/`, gradedHost: domain };
+  const checks = Array.from({ length: 10 }, (_, place) => buildCheck(`check-${place}`, place < met ? "pass" : "fail"));
+  const { facts } = buildReport();
+  const { dns, email } = facts;
+  if (dns === null || email === null) throw new Error("the made-up report has both");
+  await store.save(
+    {
+      ...buildReport({ id: Buffer.from(domain).toString("hex").padEnd(64, "0").slice(0, 64), target, checks }),
+      facts: {
+        ...facts,
+        dns: { ...dns, aliases: [], addresses: [], nameServers: [{ host: "anna.ns.cloudflare.com", addresses: [] }] },
+        email: { ...email, starttls: {}, mx: { ...email.mx, provider: mail } },
+        page: null,
+      },
+    },
+    { target, http: [], dns: [] } as never,
+  );
+  await store.close();
+}
+
+/** Twelve clients with scans, all behind one name server service and eight on one mail service; the last two lack a limit or a turnover. */
+async function book(): Promise<void> {
+  const rows = Array.from({ length: 12 }, (_, place) => {
+    const limit = place === 11 ? "" : 500_000;
+    const turnover = place === 10 ? "" : 1_000_000 + place * 500_000;
+    return `Client ${place} Ltd,c${place}.example,Retail,${turnover},${limit},${limit === "" ? "" : 2_000 + place},2027-01-01`;
+  });
+  const head = "name,domains,industry,turnover,expiringPolicy.limit,expiringPolicy.premium,expiringPolicy.expiresOn";
+  writeFileSync(join(workspace.folder, "book.csv"), [head, ...rows].join("\n"));
+  await workspace.broker("clients", "import", "book.csv");
+  for (let place = 0; place < 12; place += 1)
+    await keep(`c${place}.example`, Math.min(10, place), place < 8 ? "Microsoft 365" : null);
+}
+
+describe("broker portfolio", () => {
+  test("of an empty book nothing is printed, and what fills it is said", async () => {
+    for (const view of [[], ["accumulation"], ["scenarios"], ["peers"]]) {
+      const { exitCode, stdout, stderr } = await broker(...view);
+      expect([exitCode, stdout]).toEqual([0, ""]);
+      expect(stderr).toContain("There are no clients yet.");
+    }
+  });
+
+  test("the page of the book has only what is recorded, and says what is not", async () => {
+    await book();
+    const { stdout } = await workspace.inWindow(100, "portfolio");
+    expect(stdout).toMatch(/Limits +£5,500,000 +11 known, 1 not/);
+    // 11 × £2,000 and 0 + 1 + … + 10 = 55.
+    expect(stdout).toMatch(/Premium +£22,055 +11 known, 1 not/);
+    expect(stdout).toMatch(/Average premium +£2,005 +of the 11 known/);
+    expect(stdout).toMatch(/Placed +not recorded +no placement with both premiums recorded/);
+    expect(stdout).toMatch(/Placement success +not recorded/);
+    expect(stdout).toContain("Indicative, not a quote");
+    const json = PortfolioSummary.parse(JSON.parse((await broker("--json")).stdout));
+    expect(json).toMatchObject({
+      clients: 12,
+      savings: { placed: { saved: null } },
+      metrics: { clientRetention: { value: null } },
+    });
+    expect((await broker("summary", "--format", "csv")).stdout).toContain(
+      "savedPlaced,,0,derived from placed and declared premiums",
+    );
+  });
+
+  test("shared providers are listed with clients and limits, and who is on one of them with the trace", async () => {
+    await book();
+    const table = await workspace.inWindow(100, "portfolio", "accumulation");
+    expect(table.stdout).toMatch(/Cloudflare DNS +name servers +12 +100% ━{6} +£5,500,000 +1$/m);
+    expect(table.stdout).toMatch(/Microsoft 365 +mail +8 +67% ━{4}─{2} +£4,000,000$/m);
+    expect(table.stdout).toContain("sign-in 0 seen, 0 not recognised, 12 not looked at");
+    expect(table.stdout).toContain("A provider that is not shown was not seen; that is not the same as not used.");
+    const json = Accumulation.parse(JSON.parse((await broker("accumulation", "--kind", "mail", "--json")).stdout));
+    expect(json.providers.map(({ provider, clients }) => [provider, clients])).toEqual([["Microsoft 365", 8]]);
+    const on = await broker("accumulation", "--provider", "microsoft", "--format", "csv");
+    expect(on.stdout.trim().split("\r\n")).toHaveLength(9);
+    expect(on.stdout).toContain("Client 0 Ltd,client,c0.example,500000.00,mail exchangers of Microsoft 365,");
+    const nobody = await broker("accumulation", "--provider", "Fastly");
+    expect([nobody.exitCode, nobody.stderr]).toEqual([64, expect.stringContaining("is seen on 'Fastly'")]);
+  });
+
+  test("scenarios show the loss by its closed form and its simulated tail with errors, and count what is assumed", async () => {
+    await book();
+    const { stdout } = await workspace.inWindow(100, "portfolio", "scenarios", "--events", "2000");
+    expect(stdout).toContain("A mail service is broken into: Microsoft 365");
+    expect(stdout).toContain("8 clients (67%) on it, limits £4,000,000 (73% of all known). Assumed 1 year in 100");
+    expect(stdout).toMatch(/once in 100 +£[\d,]+ \(\+\/- £[\d,]+\)/);
+    expect(stdout).toMatch(/\d+ of the \d+ rows\s+behind the figures are illustrative/);
+    expect(stdout).toContain("Indicative, not a quote");
+    expect(stdout).toMatch(/1 client on these providers without a recorded turnover:\s+not in the loss/);
+    const set = async (seed: string) =>
+      ScenarioSet.parse(JSON.parse((await broker("scenarios", "--events", "2000", "--seed", seed, "--json")).stdout));
+    expect(await set("4")).toEqual(await set("4"));
+    const trace = await broker("scenarios", "--events", "500", "--trace");
+    expect(trace.stdout).toContain("common-shocks/severity-correlation: No source of ours gives it");
+    expect((await broker("scenarios", "--seed", "x")).exitCode).toBe(64);
+  });
+
+  test("a client stands among the others of its industry, the middle half drawn and itself a dot on it", async () => {
+    await book();
+    const { stdout } = await workspace.inWindow(72, "portfolio", "peers", "c5.example");
+    expect(stdout).toMatch(/0 ─+━+●━+─+ 100/);
+    // Eleven others: 0 10 20 30 40 60 70 80 90 100 100; ranks 2.5, 5 and 7.5.
+    expect(stdout).toContain("Compared with 11 others of Retail.");
+    expect(stdout).toContain("The middle half lies between 25 and 85, its median is 60.");
+    expect(stdout).toContain("6 stand better, 0 the same, 5 worse.");
+    const all = PeerBenchmark.array().parse(JSON.parse((await broker("peers", "--json")).stdout));
+    expect(all).toHaveLength(12);
+    const piped = await broker("peers", "c5.example");
+    expect(piped.stdout).not.toMatch(/[━─●]/);
+  });
+
+  test("everything fits a window of 40 columns", async () => {
+    await book();
+    for (const view of [
+      [],
+      ["accumulation"],
+      ["accumulation", "--provider", "Microsoft 365"],
+      ["scenarios", "--trace", "--events", "200"],
+      ["peers"],
+      ["peers", "c5.example"],
+    ]) {
+      const { exitCode, stdout } = await workspace.inWindow(40, "portfolio", ...view);
+      expect(exitCode).toBe(0);
+      expect(widest(stdout), view.join(" ")).toBeLessThan(40);
+    }
+  });
+});

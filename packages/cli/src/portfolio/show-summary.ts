@@ -1,0 +1,41 @@
+import { openPortfolioStore } from "@broker/adapters";
+import type { PortfolioSummary } from "@broker/contracts";
+import { csvTable, portfolioSummary } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { nextLines } from "../present/next-steps.ts";
+import { portfolioTable } from "../present/portfolio-table.ts";
+import { withStore } from "../with-store.ts";
+
+function asCsv({ clients, limits, premium, savings, postures, metrics }: PortfolioSummary): string {
+  const rows: (readonly [string, string | number | null | undefined, number | null, string])[] = [
+    ["clients", clients, null, "counted"],
+    ["limits", limits.sum?.amount, limits.known, "declared or placed"],
+    ["premium", premium.total?.amount, premium.known, "declared or placed"],
+    ["averagePremium", premium.average?.amount, premium.known, "derived"],
+    ["savedPlaced", savings.placed.saved?.amount, savings.placed.pairs, "derived from placed and declared premiums"],
+    ["savedByQuotes", savings.quoted.saved?.amount, savings.quoted.pairs, "derived from declared premiums"],
+    ["postureMedian", postures.quartiles?.median, postures.known, "observed from outside"],
+    ...Object.entries(metrics).map(([name, { value, of, basis }]) => [name, value, of, basis] as const),
+  ];
+  return csvTable(["figure", "value", "counted", "basis"], rows);
+}
+
+/** Prints the whole book on a page. */
+export const showSummary: Act = (invocation, command) =>
+  withStore(invocation, openPortfolioStore, async ({ store }) => {
+    const { io, flags } = invocation;
+    const { format = flags.json ? "json" : "table" } = command.opts<{ format?: "table" | "json" | "csv" }>();
+    const found = portfolioSummary(await store.book({ prospects: false }), await store.history());
+    if (format === "json") io.result(JSON.stringify(found, null, 2));
+    else if (format === "csv") io.result(asCsv(found));
+    else if (found.clients > 0) io.result(portfolioTable(io.out, found));
+    if (found.clients === 0) {
+      const samples = found.samplesLeftOut === 0 ? "" : ` ${found.samplesLeftOut} sample clients are left out.`;
+      io.note(`There are no clients yet.${samples} Add one: broker clients add <name> domains=<domain>`);
+    } else if (format === "table") {
+      const next = ["broker portfolio accumulation", "broker portfolio scenarios", "broker portfolio peers"];
+      io.note(`\n${nextLines(io.err, next).join("\n")}`);
+    }
+    return EXIT.done;
+  });

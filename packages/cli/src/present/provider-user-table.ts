@@ -1,0 +1,20 @@
+import type { ProviderUser } from "@broker/contracts";
+import { showDate } from "@broker/core";
+import { type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { shownMoney } from "./accumulation-table.ts";
+import { left, right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+
+/** Who is on a provider, the highest limit first, each with the trace that shows it and its day. */
+export function providerUserTable(look: Look, users: readonly ProviderUser[]): string {
+  const wide = look.columns >= 60;
+  const lines = users.flatMap(({ name, kind, limit, domain, evidence, at }) => {
+    const sum = limit === null ? (kind === "client" ? "limit not known" : "prospect") : shownMoney(limit);
+    const trace = `${domain}: ${evidence}, ${showDate(at)}`;
+    const under = paragraph(look, "    ", terminalText(trace)).map((line) => tone(look, "quiet", line));
+    if (!wide) return [...paragraph(look, "  ", `${terminalText(name)}, ${sum}`), ...under];
+    return [`  ${left(look, terminalText(name), look.columns - 22)} ${right(sum, 16)}`, ...under];
+  });
+  return lines.join("\n");
+}

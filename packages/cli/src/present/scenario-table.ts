@@ -1,0 +1,120 @@
+import { type Money, PERIL_TITLES, type ScenarioSet, type ShockScenario } from "@broker/contracts";
+import { showCount, showMoney, showOneIn, showPercent } from "@broker/core";
+import { type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { shownMoney } from "./accumulation-table.ts";
+import { bar } from "./bar.ts";
+import { left, right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+
+/** A modelled amount: whole pounds, since no model knows the pence. */
+const pounds = ({ amount }: Money) => showMoney(Math.round(Number(amount)) * 100);
+const withError = ({ value, standardError }: { readonly value: Money; readonly standardError: Money }) =>
+  `${pounds(value)} (standard error ${pounds(standardError)})`;
+
+function lossLine(look: Look, title: string, amount: Money, most: Money, error: Money | null): string[] {
+  const said = error === null ? pounds(amount) : `${pounds(amount)} (+/- ${pounds(error)})`;
+  if (look.columns < 60) return paragraph(look, "    ", `${title}: ${said}`);
+  const share = Number(most.amount) === 0 ? 0 : Number(amount.amount) / Number(most.amount);
+  return [`    ${left(look, title, 24)} ${right(said, 28)}  ${bar(look, share, 16)}`.trimEnd()];
+}
+
+function happens(look: Look, { ifItHappens, modelled, clients }: ShockScenario): string[] {
+  if (ifItHappens === null)
+    return paragraph(look, "    ", "No figure: of no client on it both the limit and the turnover are recorded.");
+  const { clientsHit, shareOfLimits, most, mean, oneIn20, oneIn100 } = ifItHappens;
+  const counted = modelled === clients ? "" : ` (of ${clients} on it)`;
+  const hit = `If it happens, ${Math.round(clientsHit * 10) / 10} of the ${modelled} clients that can be modelled${counted} are hit:`;
+  return [
+    ...paragraph(look, "    ", hit),
+    ...lossLine(look, "on average", mean, most, null),
+    ...lossLine(look, "once in 20 such events", oneIn20.value, most, oneIn20.standardError),
+    ...lossLine(look, "once in 100", oneIn100.value, most, oneIn100.standardError),
+    ...paragraph(
+      look,
+      "    ",
+      `The most that it can cost is ${shownMoney(most)}, all limits; the average is ${shareOfLimits < 0.005 ? "less than 1%" : showPercent(shareOfLimits)} of it.`,
+    ),
+  ];
+}
+
+function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean): string[] {
+  const { title, provider, providerId, clients, shareOfClients, limits, probability, yearlyMean } = scenario;
+  const cover =
+    limits.sum === null
+      ? "limits not known"
+      : `limits ${shownMoney(limits.sum)}${limits.unknown > 0 ? `, ${limits.unknown} not known` : ""}`;
+  const share = limits.shareOfKnown === null ? "" : ` (${showPercent(limits.shareOfKnown)} of all known)`;
+  const yearly = yearlyMean === null ? "" : `; ${pounds(yearlyMean)} a year on average`;
+  const steps = withTrace
+    ? [
+        `Yearly mean = ${scenario.probability} (event a year) x ${scenario.hit} (of those on it hit) x sum of each policy's expected layer loss; the loss is a claim of the peril '${PERIL_TITLES[scenario.peril]}' with its median times ${scenario.factor}, above the retention, up to the limit.`,
+        `${scenario.row.id}: ${scenario.row.source}, ${scenario.row.asOf}${scenario.row.illustrative ? "; illustrative" : ""}.`,
+        `Precedent: ${scenario.precedent}.`,
+      ]
+    : [];
+  return [
+    ...paragraph(
+      look,
+      "  ",
+      terminalText(`${title}: ${provider}${providerId.startsWith("domain:") ? " (in no table of ours)" : ""}`),
+    ).map((line) => tone(look, "strong", line)),
+    ...paragraph(
+      look,
+      "    ",
+      `${showCount(clients, "client")} (${showPercent(shareOfClients)}) on it, ${cover}${share}. Assumed ${showOneIn(probability)}${yearly}.`,
+    ),
+    ...happens(look, scenario),
+    ...steps.flatMap((step) => paragraph(look, "    ", terminalText(step))).map((line) => tone(look, "quiet", line)),
+    "",
+  ];
+}
+
+function yearLines(look: Look, set: ScenarioSet): string[] {
+  const { year } = set;
+  if (year === null) return [];
+  const most = year.tail.at(-1)?.together.value ?? year.mean;
+  const rows = year.tail.flatMap(({ oneIn, together, apart }) => [
+    ...lossLine(look, `1 year in ${oneIn}, together`, together.value, most, together.standardError),
+    ...lossLine(look, `1 year in ${oneIn}, apart`, apart.value, most, apart.standardError),
+  ]);
+  const said = `A year of all of them costs ${pounds(year.mean)} on average; simulated ${withError(year.simulatedTogether)}. 'Apart' is the same with every client hit by itself: sharing a provider leaves the average and moves the tail.`;
+  return [
+    ...paragraph(look, "  ", "A year of all scenarios").map((line) => tone(look, "strong", line)),
+    ...rows,
+    ...paragraph(look, "    ", said),
+    "",
+  ];
+}
+
+/** What events at shared providers would cost the clients' policies, with how much of it is assumed. */
+export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean): string {
+  const { clients, events, years, seed, rows, scenarios, retentionsUnknown, notes, sources } = set;
+  const simulated =
+    events === 0
+      ? ""
+      : ` Simulated: ${events.toLocaleString("en-GB")} events of each, ${years.toLocaleString("en-GB")} years, seed ${seed}.`;
+  const assumed = `${rows.illustrative} of the ${rows.all} rows behind the figures are illustrative: nobody measured them.`;
+  const retentions =
+    retentionsUnknown === 0
+      ? []
+      : [
+          `The retention of ${showCount(retentionsUnknown, "policy", "policies")} is not recorded and counts as nothing, which makes the loss larger.`,
+        ];
+  return [
+    ...paragraph(look, "  ", `Scenarios of ${showCount(clients, "client")}`).map((line) => tone(look, "strong", line)),
+    ...paragraph(look, "  ", `Indicative, not a quote.${simulated} ${assumed}`),
+    "",
+    ...scenarios.flatMap((scenario) => scenarioLines(look, scenario, withTrace)),
+    ...yearLines(look, set),
+    ...[...retentions, ...notes].flatMap((note) => paragraph(look, "  ", note)),
+    ...(withTrace
+      ? [
+          "",
+          ...sources.flatMap(({ id, source, asOf, illustrative }) =>
+            paragraph(look, "  ", `${id}: ${source}, ${asOf}${illustrative ? "; illustrative" : ""}`),
+          ),
+        ]
+      : []),
+  ].join("\n");
+}

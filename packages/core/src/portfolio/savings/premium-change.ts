@@ -1,0 +1,63 @@
+import { moneyOf, type Placement, type PremiumChange, signedMoneyOf } from "@broker/contracts";
+import { standingSteps } from "../../client/placements/standing-steps.ts";
+import type { PremiumHistory, PremiumPair, RecordedPremiums } from "./premium-history.ts";
+
+/** Days by which a new policy's beginning may lie from the end of the one that it follows. */
+const FOLLOWS_WITHIN = 60;
+const DAY_MS = 86_400_000;
+
+const isCyber = ({ risk }: Placement) => /cyber/i.test(risk);
+
+function follows(endsOn: string | null, beginsOn: string): boolean {
+  return endsOn !== null && Math.abs(Date.parse(endsOn) - Date.parse(beginsOn)) <= FOLLOWS_WITHIN * DAY_MS;
+}
+
+/** What a placement changed within the days: each renewal against the year before, and a first policy against the declared one that it follows. */
+function pairsOf(placement: Placement, record: RecordedPremiums | undefined, from: string, to: string): PremiumPair[] {
+  const steps = standingSteps(placement.steps);
+  return steps.flatMap((step, place) => {
+    if (step.on < from || step.on > to) return [];
+    const before = steps[place - 1] ?? null;
+    if (step.stage === "renewed") return [{ before: before?.premium ?? null, after: step.premium }];
+    const expiring = record?.expiring ?? null;
+    if (step.stage !== "bound" || expiring === null || !follows(expiring.expiresOn, step.inception ?? step.on))
+      return [];
+    return [{ before: expiring.premium, after: step.premium }];
+  });
+}
+
+/** Differences of premiums summed, with how many are one-sided. */
+export function premiumChange(pairs: readonly PremiumPair[]): PremiumChange {
+  const whole = pairs.flatMap(({ before, after }) => (before === null || after === null ? [] : [{ before, after }]));
+  const sum = (of: "before" | "after") => whole.reduce((all, pair) => all + pair[of], 0);
+  const none = whole.length === 0;
+  return {
+    saved: none ? null : signedMoneyOf(sum("before") - sum("after")),
+    before: none ? null : moneyOf(sum("before")),
+    after: none ? null : moneyOf(sum("after")),
+    pairs: whole.length,
+    cheaper: whole.filter(({ before, after }) => after < before).length,
+    dearer: whole.filter(({ before, after }) => after > before).length,
+    notRecorded: pairs.length - whole.length,
+  };
+}
+
+/**
+ * What was saved on premiums: placed within the days, and what the records' quotes would save. Only recorded premiums count; a first
+ * policy is compared with the declared one that ends within 60 days of its beginning.
+ * @param from first day; @param to last day
+ */
+export function premiumSavings(
+  { placements, records }: PremiumHistory,
+  from: string,
+  to: string,
+): { readonly placed: PremiumChange; readonly quoted: PremiumChange } {
+  const byClient = new Map(records.map((record) => [record.clientId, record]));
+  const placed = placements
+    .filter(isCyber)
+    .flatMap((placement) => pairsOf(placement, byClient.get(placement.clientId), from, to));
+  const quoted = records.flatMap(({ expiring, quote }) =>
+    quote === null || expiring === null ? [] : [{ before: expiring.premium, after: quote.premium }],
+  );
+  return { placed: premiumChange(placed), quoted: premiumChange(quoted) };
+}

@@ -1,0 +1,130 @@
+import { type Money, ScenarioSet } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { layerExpectedLoss } from "../../forecast/severity/limited-expected-value.ts";
+import { buildBook, buildCompany, insured } from "../accumulation/build-book.ts";
+import { COMMON_SHOCKS } from "./common-shocks.ts";
+import { exposedPolicy } from "./exposed-clients.ts";
+import { scenarioSet } from "./scenario-set.ts";
+import { simulateEvents, yearsApart, yearsTogether } from "./simulate-shocks.ts";
+
+const microsoft = { mark: "mail", value: "Microsoft 365" } as const;
+const agency = { mark: "name-server", value: "ns1.webworks.example" } as const;
+const turnover = (pounds: number) => ({
+  turnover: { value: pounds * 100, provenance: "declared" as const, asOf: "2026-11-01" },
+});
+const pounds = ({ amount }: Money) => Number(amount);
+
+/** Forty clients on one agency, thirty of them on one mail service too. */
+const book = buildBook(
+  ...Array.from({ length: 40 }, (_, place) =>
+    buildCompany(`c${place}`, place < 30 ? [agency, microsoft] : [agency], {
+      ...insured(500_000, 5_000),
+      ...turnover(1_000_000 + 250_000 * place),
+    }),
+  ),
+);
+const made = scenarioSet(book, { seed: 7 });
+
+test("a scenario is placed at the provider of its kind that most clients are on, and one without a provider is left out", () => {
+  expect(made.scenarios.map(({ id, provider, clients }) => [id, provider, clients])).toEqual([
+    ["agency-ransomware", "webworks.example", 40],
+    ["mail-compromise", "Microsoft 365", 30],
+  ]);
+  expect(ScenarioSet.parse(made)).toEqual(made);
+});
+
+test("the simulated mean of each event lies within four standard errors of the closed form", () => {
+  for (const { ifItHappens } of made.scenarios) {
+    if (ifItHappens === null) throw new Error("all clients can be modelled");
+    const { mean, simulatedMean } = ifItHappens;
+    expect(Math.abs(pounds(mean) - pounds(simulatedMean.value))).toBeLessThan(4 * pounds(simulatedMean.standardError));
+  }
+  const { year } = made;
+  if (year === null) throw new Error("all clients can be modelled");
+  for (const { value, standardError } of [year.simulatedTogether, year.simulatedApart])
+    expect(Math.abs(pounds(year.mean) - pounds(value))).toBeLessThan(4 * pounds(standardError));
+});
+
+test("the mean of an event is the share hit of the layers' expected losses, by hand for one client", () => {
+  const severity = { mu: Math.log(8_300_000), sigma: 2 };
+  const [one] = buildBook(buildCompany("a", [], { ...insured(1_000_000, 10_000) })).companies;
+  if (one === undefined) throw new Error("there is one");
+  // The layer of 1m above 10k at a median of £83,000: 257,743.46 ÷ 0.0109 of the reference, in pence, from its printed 2,577.4346.
+  const policy = exposedPolicy(one, severity, 1);
+  expect((0.0109 * (policy?.mean ?? 0)) / 100).toBeCloseTo(2_577.4346, 3);
+  // Half the median is the same curve moved by ln 2.
+  const half = exposedPolicy(one, severity, 0.5);
+  expect(half?.mean).toBeCloseTo(
+    layerExpectedLoss({ mu: Math.log(4_150_000), sigma: 2 }, { retention: 1_000_000, limit: 100_000_000 }),
+    4,
+  );
+});
+
+test("sharing a provider leaves the mean of a year and makes its tail heavier, as Zeller and Scherer found", () => {
+  const tail = made.year?.tail.find(({ oneIn }) => oneIn === 200);
+  if (tail === undefined) throw new Error("there is a tail");
+  const gap = pounds(tail.together.value) - pounds(tail.apart.value);
+  expect(gap).toBeGreaterThan(4 * Math.hypot(pounds(tail.together.standardError), pounds(tail.apart.standardError)));
+});
+
+test("what common severity does: the same mean, and a wider spread of one event", () => {
+  const policies = book.companies.flatMap(
+    (company) => exposedPolicy(company, { mu: Math.log(4e6), sigma: 2 }, 1) ?? [],
+  );
+  const shock = { probability: 0.1, hit: 0.5, policies };
+  const spread = (correlation: number) => {
+    const losses = simulateEvents(shock, { correlation, events: 20_000, seed: 3 });
+    const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
+    return { mean, sd: Math.sqrt(losses.reduce((sum, loss) => sum + (loss - mean) ** 2, 0) / losses.length) };
+  };
+  const [apart, common] = [spread(0), spread(0.25)];
+  const expected = 0.5 * policies.reduce((sum, { mean }) => sum + mean, 0);
+  for (const { mean, sd } of [apart, common])
+    expect(Math.abs(mean - expected)).toBeLessThan((4 * sd) / Math.sqrt(20_000));
+  expect(common.sd / apart.sd).toBeGreaterThan(1.3);
+});
+
+test("an event never costs more than the limits, and years have as many events as their probability says", () => {
+  const policies = book.companies.flatMap(
+    (company) => exposedPolicy(company, { mu: Math.log(1e12), sigma: 0.1 }, 1) ?? [],
+  );
+  const all = { probability: 0.25, hit: 1, policies };
+  const losses = simulateEvents(all, { correlation: 0.25, events: 100, seed: 1 });
+  // Every client's loss is far above its limit: 40 × £500,000.
+  expect(new Set(losses)).toEqual(new Set([40 * 50_000_000]));
+  const years = yearsTogether([{ probability: 0.25, losses }], 40_000, 5);
+  expect(Math.abs(years.sorted.length - 10_000)).toBeLessThan(4 * Math.sqrt(40_000 * 0.25 * 0.75));
+  const apart = yearsApart([all], 4_000, 5);
+  expect(Math.abs(apart.mean - 0.25 * 40 * 50_000_000)).toBeLessThan(4 * apart.standardError);
+});
+
+test("a client without a recorded limit or turnover is counted, is not in the loss, and what to record is said", () => {
+  const some = scenarioSet(
+    buildBook(
+      buildCompany("whole", [microsoft], { ...insured(500_000), ...turnover(2_000_000) }),
+      buildCompany("no-limit", [microsoft], turnover(2_000_000)),
+      buildCompany("no-turnover", [microsoft], insured(250_000)),
+    ),
+    { seed: 1 },
+  );
+  expect(some.scenarios[0]).toMatchObject({ clients: 3, modelled: 1, ifItHappens: { most: { amount: "500000.00" } } });
+  expect(some.retentionsUnknown).toBe(1);
+  expect(some.notes.join(" ")).toMatch(/1 client .* without a recorded limit.*1 client .* without a recorded turnover/);
+  const none = scenarioSet(buildBook(buildCompany("a", [microsoft])), { seed: 1 });
+  expect([none.scenarios[0]?.ifItHappens, none.scenarios[0]?.yearlyMean, none.year]).toEqual([null, null, null]);
+});
+
+test("the same book and seed give the same figures, another seed the same closed forms", () => {
+  expect(scenarioSet(book, { seed: 7 })).toEqual(made);
+  const other = scenarioSet(book, { seed: 8 });
+  expect(other.year?.mean).toEqual(made.year?.mean);
+  expect(other.year?.tail).not.toEqual(made.year?.tail);
+});
+
+test("every assumed row is counted as illustrative", () => {
+  expect(COMMON_SHOCKS.every(({ illustrative }) => illustrative)).toBe(true);
+  expect(made.rows.illustrative).toBe(made.sources.filter(({ illustrative }) => illustrative).length);
+  expect(made.sources.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(["common-shocks/agency-ransomware", "common-shocks/severity-correlation"]),
+  );
+});

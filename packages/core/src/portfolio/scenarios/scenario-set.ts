@@ -1,0 +1,176 @@
+import { moneyOf, roundHalfUp, type ScenarioSet, type ShockScenario, type TableRow } from "@broker/contracts";
+import { showCount } from "../../documents/words/show-count.ts";
+import { type Estimate, yearQuantile } from "../../forecast/simulation/year-statistics.ts";
+import { type DollarRate, dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
+import { seenCompanies, usersByProvider } from "../accumulation/accumulate.ts";
+import type { Book } from "../accumulation/book-company.ts";
+import { knownLimits, limitSum } from "../accumulation/limit-sum.ts";
+import { COMMON_SHOCKS, SEVERITY_CORRELATION, shockRow } from "./common-shocks.ts";
+import { type ExposedPolicy, severityReader } from "./exposed-clients.ts";
+import { type PlacedShock, placeShock } from "./place-shock.ts";
+import { type ShockYears, simulateEvents, yearsApart, yearsTogether } from "./simulate-shocks.ts";
+
+/** How a set is simulated. */
+export interface ScenarioOptions {
+  readonly seed: number;
+  /** Events of each scenario; left out = as many as a second or so allows. */
+  readonly events?: number;
+  readonly dollar?: DollarRate;
+}
+
+/** Losses that may be drawn in a simulation, and bounds of the events of a scenario and of the years of all. */
+const DRAWS = 1_500_000;
+const EVENTS = { least: 500, most: 20_000 };
+const YEARS_LEAST = 2_000;
+const YEARS_MOST = 200_000;
+const TAIL = [20, 100, 200];
+
+const money = (pence: number) => moneyOf(Math.max(0, roundHalfUp(pence)));
+const simulated = ({ value, standardError }: Estimate) => ({
+  value: money(value),
+  standardError: money(standardError),
+});
+
+function given(hit: number, policies: readonly ExposedPolicy[], losses: Float64Array): ShockScenario["ifItHappens"] {
+  if (policies.length === 0) return null;
+  const most = policies.reduce((sum, { limit }) => sum + limit, 0);
+  const mean = hit * policies.reduce((sum, policy) => sum + policy.mean, 0);
+  const sorted = losses.filter((loss) => loss > 0).sort();
+  const { value, standardError } = meanOf(losses);
+  return {
+    clientsHit: hit * policies.length,
+    shareOfLimits: most === 0 ? 0 : mean / most,
+    most: money(most),
+    mean: money(mean),
+    simulatedMean: simulated({ value, standardError }),
+    oneIn20: simulated(yearQuantile(sorted, losses.length, 0.95)),
+    oneIn100: simulated(yearQuantile(sorted, losses.length, 0.99)),
+  };
+}
+
+function meanOf(losses: Float64Array): Estimate {
+  const value = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
+  const squares = losses.reduce((sum, loss) => sum + (loss - value) ** 2, 0);
+  return { value, standardError: Math.sqrt(squares) / losses.length };
+}
+
+function yearOf(mean: number, together: ShockYears, apart: ShockYears): ScenarioSet["year"] {
+  const of = ({ mean: value, standardError }: ShockYears) => simulated({ value, standardError });
+  const at = ({ sorted, years }: ShockYears, oneIn: number) => simulated(yearQuantile(sorted, years, 1 - 1 / oneIn));
+  return {
+    mean: money(mean),
+    simulatedTogether: of(together),
+    simulatedApart: of(apart),
+    tail: TAIL.map((oneIn) => ({ oneIn, together: at(together, oneIn), apart: at(apart, oneIn) })),
+  };
+}
+
+function notes(book: Book, found: readonly PlacedShock[], clients: number): string[] {
+  const users = new Set(found.flatMap((each) => each.users));
+  const unknown = [...users].filter(({ policy }) => policy === null || policy.limit === null).length;
+  const unmodelled = [...users].filter(({ policy, turnover }) => policy?.limit != null && turnover === null).length;
+  return [
+    "How likely an event is, how many it hits and how large their losses are: all of that is assumed, since nobody publishes it. Compare scenarios with one another; do not add them to a price.",
+    "One event at a provider goes round a client's own controls, so that answers and checks do not lower it. A year's aggregate limit is not applied.",
+    ...(unknown > 0
+      ? [
+          `${showCount(unknown, "client")} on these providers without a recorded limit in force: not in the loss. Record one: broker clients edit <client> expiringPolicy.limit=1m`,
+        ]
+      : []),
+    ...(unmodelled > 0
+      ? [
+          `${showCount(unmodelled, "client")} on these providers without a recorded turnover: not in the loss. Record it: broker clients edit <client> turnover=3m`,
+        ]
+      : []),
+    ...(clients > 0 && found.length === 0 ? ["No provider was seen on which a scenario could be placed."] : []),
+    ...(book.samplesLeftOut > 0 ? [`${showCount(book.samplesLeftOut, "sample client")} left out.`] : []),
+  ];
+}
+
+function once(rows: readonly TableRow[]): TableRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/**
+ * Scenarios of one event that hits many clients through the provider that they share, each placed at the provider of its kind that most
+ * clients are on. Means are closed forms; tails are simulated, with standard errors, once with clients hit together and once with the
+ * same losses apart: sharing leaves the mean and moves the tail (Zeller and Scherer 2024). The same book and seed give the same figures.
+ */
+export function scenarioSet(
+  book: Book,
+  { seed, events: asked, dollar = dollarsPerPound() }: ScenarioOptions,
+): ScenarioSet {
+  const clients = book.companies.filter(({ kind }) => kind === "client");
+  const shared = usersByProvider(seenCompanies({ ...book, companies: clients }));
+  const read = severityReader(dollar, book.asOf);
+  const found = COMMON_SHOCKS.flatMap((shock) => placeShock(shock, shared, read));
+  const drawn = found.reduce((sum, { policies }) => sum + policies.length, 0);
+  const hits = found.reduce((sum, { shock, policies }) => sum + shock.hit * policies.length, 0);
+  const hitsOfYear = found.reduce(
+    (sum, { shock, policies }) => sum + shock.probability * shock.hit * policies.length,
+    0,
+  );
+  const events = asked ?? Math.min(EVENTS.most, Math.max(EVENTS.least, Math.floor(DRAWS / Math.max(1, hits))));
+  const ofBook = knownLimits(clients);
+  const simulatedShocks = found.map((each, place) => {
+    const { probability, hit } = each.shock;
+    const shock = { probability, hit, policies: each.policies };
+    const losses = simulateEvents(shock, { correlation: SEVERITY_CORRELATION.value, events, seed: seed + place });
+    return { ...each, ...shock, losses, mean: hit * each.policies.reduce((sum, policy) => sum + policy.mean, 0) };
+  });
+  const likeliest = Math.max(0, ...simulatedShocks.map(({ probability }) => probability));
+  // So few years that hardly an event is used twice.
+  const years = likeliest === 0 ? 0 : Math.min(YEARS_MOST, Math.floor(events / likeliest));
+  const affordable = Math.floor(DRAWS / Math.max(Number.MIN_VALUE, hitsOfYear));
+  const apartYears = Math.min(YEARS_MOST, Math.max(YEARS_LEAST, affordable));
+  const scenarios = simulatedShocks.map((each): ShockScenario => {
+    const { shock, provider, users, policies, probability, hit, losses, mean } = each;
+    return {
+      id: shock.id,
+      title: shock.title,
+      precedent: shock.precedent,
+      kind: shock.kind,
+      provider: provider.name,
+      providerId: provider.id,
+      clients: users.length,
+      shareOfClients: users.length / clients.length,
+      limits: limitSum(users, ofBook),
+      modelled: policies.length,
+      probability,
+      hit,
+      peril: shock.peril,
+      factor: shock.factor,
+      row: shockRow(shock),
+      ifItHappens: given(hit, policies, losses),
+      yearlyMean: policies.length === 0 ? null : money(probability * mean),
+    };
+  });
+  const modelled = new Set(found.flatMap(({ users, policies }) => (policies.length > 0 ? users : [])));
+  const sources = once([
+    ...found.map(({ shock }) => shockRow(shock)),
+    ...(drawn > 0 ? [shockRow(SEVERITY_CORRELATION), ...found.flatMap(({ rows }) => rows)] : []),
+  ]);
+  return {
+    asOf: book.asOf,
+    clients: clients.length,
+    seed,
+    events: drawn === 0 ? 0 : events,
+    years: drawn === 0 ? 0 : years,
+    yearsApart: drawn === 0 ? 0 : apartYears,
+    scenarios,
+    year:
+      drawn === 0
+        ? null
+        : yearOf(
+            simulatedShocks.reduce((sum, { probability, mean }) => sum + probability * mean, 0),
+            yearsTogether(simulatedShocks, years, seed + 101),
+            yearsApart(simulatedShocks, apartYears, seed + 102),
+          ),
+    retentionsUnknown: [...modelled].filter(
+      ({ policy, turnover }) => policy?.limit != null && policy.retention === null && turnover !== null,
+    ).length,
+    rows: { all: sources.length, illustrative: sources.filter(({ illustrative }) => illustrative).length },
+    sources,
+    notes: notes(book, found, clients.length),
+  };
+}
