@@ -160,12 +160,3 @@ test.each([
   expect([exitCode, stdout]).toEqual([64, ""]);
   expect(stderr).toContain(words);
 });
-
-describe("the risk that a text names", () => {
-  test("is the client of exactly that domain, and not one whose domain merely holds it", async () => {
-    await broker("clients", "add", "Oldpark Ltd", "domains=oldpark.example", "turnover=9m");
-    await broker("clients", "add", "Park Ltd", "domains=park.example", "turnover=1m");
-    expect((await parsed("premium", "park.example", "--json")).name).toBe("Park Ltd");
-    expect((await broker("premium", "ark.example")).exitCode).toBe(64);
-  });
-});

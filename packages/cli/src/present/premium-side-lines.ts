@@ -1,0 +1,91 @@
+import { type PremiumView, roundHalfUp } from "@broker/contracts";
+import { showMoney } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { amountLine } from "./amount-line.ts";
+import { paragraph } from "./paragraph.ts";
+
+const title = (look: Look, text: string) => `  ${tone(look, "strong", text)}`;
+const quiet = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "quiet", line));
+
+/** From the gross premium to what the client pays. */
+export function slipLines(look: Look, { slip }: PremiumView): string[] {
+  if (slip === null) return [];
+  const { brokerage, tax } = slip;
+  return [
+    title(look, "Slip arithmetic"),
+    ...amountLine(look, "Gross premium", showMoney(slip.gross.pence)),
+    ...(brokerage === null
+      ? amountLine(look, "Brokerage", glyph(look, "dash"), "not told: --brokerage 20")
+      : [
+          ...amountLine(look, `Brokerage ${roundHalfUp(brokerage.share * 100, 2)}%`, showMoney(brokerage.amount.pence)),
+          ...amountLine(look, "To underwriters", showMoney(brokerage.toUnderwriters.pence)),
+        ]),
+    ...(tax === null
+      ? amountLine(look, "Insurance premium tax", glyph(look, "dash"), "not due outside the United Kingdom")
+      : amountLine(
+          look,
+          `Premium tax ${roundHalfUp(tax.share * 100, 2)}%`,
+          showMoney(tax.amount.pence),
+          terminalText(tax.input),
+        )),
+    ...amountLine(look, "Client pays", showMoney(slip.clientPays.pence)),
+    "",
+  ];
+}
+
+/** Limits by exposure and by posture, and the rules that an insurer may apply. */
+export function limitLines(look: Look, { limits: { byPosture, byExposure }, rules }: PremiumView): string[] {
+  const posture =
+    byPosture === null
+      ? paragraph(look, "  ", "Default by posture: none, since no scan has seen half of the method.")
+      : [
+          ...amountLine(
+            look,
+            "Default by posture",
+            showMoney(byPosture.totalLimit.pence),
+            `posture ${byPosture.posture}`,
+          ),
+          ...amountLine(look, "Deductible", showMoney(byPosture.deductible.pence), "by posture"),
+          ...amountLine(
+            look,
+            "Retention",
+            showMoney(byPosture.retention.pence),
+            "a tenth of the deductible, inside it",
+          ),
+        ];
+  const exposure =
+    byExposure === null
+      ? []
+      : [
+          ...amountLine(look, "Indicated by exposure", showMoney(byExposure.limit.pence)),
+          ...quiet(look, byExposure.rule),
+        ];
+  const told = rules.flatMap(({ rule, reason }) =>
+    paragraph(look, `  ${glyph(look, "dot")} `, terminalText(`${rule}: ${reason}.`)),
+  );
+  return [
+    title(look, "Limits"),
+    ...exposure,
+    ...posture,
+    "",
+    ...(told.length === 0 ? [] : [title(look, "What an insurer may answer"), ...told, ""]),
+  ];
+}
+
+/** The illustrative model, under its name. */
+export function illustrativeLines(look: Look, { illustrative }: PremiumView): string[] {
+  if (illustrative === null) return [];
+  const { premium, potentialReduction, savings } = illustrative;
+  return [
+    title(look, illustrative.title),
+    ...amountLine(look, "Premium", showMoney(premium.pence), "shows the working; no insurer's rate"),
+    ...amountLine(
+      look,
+      "Potential reduction",
+      `${potentialReduction}%`,
+      `${showMoney(savings.low.pence)} to ${showMoney(savings.high.pence)}`,
+    ),
+    "",
+  ];
+}
