@@ -16,6 +16,7 @@ const NAMES = [
   "lookalikes",
   "premium",
   "rate-on-line",
+  "what-if",
   "config",
 ] as const;
 
@@ -38,6 +39,7 @@ const work: Act = async (invocation, command) => {
     lookalikes: contracts.LookalikeSearch,
     premium: contracts.PremiumView,
     "rate-on-line": contracts.RateOnLineView,
+    "what-if": contracts.WhatIf,
     config: contracts.BrokerConfig,
   };
   const name = NAMES.find((each) => each === command.args[0]) ?? "scan-report";

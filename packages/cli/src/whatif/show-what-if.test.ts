@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildCheck, buildReport } from "@broker/core/testing";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testWorkspace } from "../test/test-workspace.ts";
 
@@ -55,6 +56,10 @@ describe("broker whatif", () => {
     expect(premium.before).toEqual({ amount: expect.stringMatching(/^\d+\.00$/), currency: "GBP" });
     expect(made.traces.after).toMatchObject({ currency: "GBP" });
     const csv = (await whatIf(...args, "--format", "csv")).stdout;
+    const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(
+      JSON.parse((await broker("schema", "what-if")).stdout),
+    );
+    expect(fits(made), JSON.stringify(fits.errors)).toBe(true);
     expect(csv).toContain("fix,dmarc-enforced,DMARC is enforced,fail,,,8,estimated");
   });
 

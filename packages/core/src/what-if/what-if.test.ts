@@ -46,6 +46,14 @@ describe("named fixes", () => {
     }
   });
 
+  test("mark in the sum what nobody has seen or said yet", () => {
+    const { traces } = ask({ kind: "fixes", ids: ["control:mfaEmail", "dmarc-enforced"] });
+    const provenances = (sum: typeof traces.after) =>
+      ["control:mfaEmail", "check:dmarc-enforced"].map((id) => sum?.steps.find(({ step }) => step === id)?.provenance);
+    expect(provenances(traces.before)).toEqual(["declared", "observed"]);
+    expect(provenances(traces.after)).toEqual(["simulated", "simulated"]);
+  });
+
   test("that are in order already change nothing, which is told", () => {
     const made = ask({ kind: "fixes", ids: ["control:edr", "spf-present"] });
     expect(made.fixes).toEqual([]);

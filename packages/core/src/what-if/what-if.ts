@@ -4,6 +4,7 @@ import {
   INDICATIVE,
   type ScanReport,
   signedMoneyOf,
+  type TracedMoney,
   type WhatIf,
   type WhatIfGoal,
 } from "@broker/contracts";
@@ -67,6 +68,18 @@ function picked(question: WhatIfQuestion, before: Situation, open: readonly Fix[
   return { ...found, implied: new Set(), notes: [] };
 }
 
+/** The sum with each step that rests on work that is not done yet marked so: nobody saw it, and nobody said it. */
+function asIfDone(sum: TracedMoney | null, fixes: readonly Fix[]): TracedMoney | null {
+  if (sum === null) return null;
+  const ids = new Set(fixes.map(({ id, kind }) => (kind === "check" ? `check:${id}` : id)));
+  const steps = sum.steps.map((step) =>
+    ids.has(step.step)
+      ? { ...step, input: `${step.input}, as if the work were done`, provenance: "simulated" as const }
+      : step,
+  );
+  return { ...sum, steps };
+}
+
 function componentsOf({ scores }: Situation, after: Situation): WhatIf["traces"]["components"] {
   if (scores === null || after.scores === null) return [];
   const then = after.scores.components;
@@ -123,7 +136,7 @@ export function whatIf(question: WhatIfQuestion): WhatIf {
     traces: {
       components: componentsOf(before, then.situation),
       before: now.premium.technical,
-      after: then.premium.technical,
+      after: asIfDone(then.premium.technical, fixes),
     },
     notes: [...notes, ...notesOf(question, before)],
   };

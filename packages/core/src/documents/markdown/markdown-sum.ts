@@ -17,7 +17,10 @@ export function markdownSum(table: SumTable): string {
     ? [[`**${table.total.title}**`, table.total.seen, "", "", `**${table.total.points}**`, "worked out"]]
     : [];
   return markdownBlocks(
-    markdownTable([table.head, "Seen", "Weight", "Posture × share", "Points", "Known by"], [...rows, ...total]),
+    markdownTable(
+      [table.head, "Seen", "Weight", `${table.measure} × share`, "Points", "Known by"],
+      [...rows, ...total],
+    ),
     ...table.notes.map(markdownText),
   );
 }

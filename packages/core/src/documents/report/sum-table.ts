@@ -23,6 +23,8 @@ interface SumLine {
 export interface SumTable {
   readonly title: string;
   readonly head: string;
+  /** What each row has, which its share is taken of: 'Posture'. */
+  readonly measure: string;
   readonly lines: readonly SumLine[];
   readonly total: {
     readonly title: string;
@@ -49,6 +51,7 @@ export function sumTable(
   seen: number,
   notes: readonly string[],
   known: Readonly<Record<string, Provenance>> = {},
+  measure = "Posture",
 ): SumTable {
   let start = 0;
   const lines = rows.map((row): SumLine => {
@@ -75,5 +78,5 @@ export function sumTable(
     sum === null
       ? null
       : { title, seen: showPercent(seen), points: showSum(sum), lost: showSum(sum - 100), width: sum };
-  return { title, head, lines, total, notes };
+  return { title, head, measure, lines, total, notes };
 }

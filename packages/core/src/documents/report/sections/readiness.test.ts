@@ -29,6 +29,19 @@ test("the printed products add up to the printed total, in the index and in each
   }
 });
 
+test("a row that scan and answers make together is worked out, and neither observed nor declared", () => {
+  const rows = readiness(report)?.tables[1]?.lines ?? [];
+  expect(rows.map(({ title, provenance }) => [title, provenance])).toEqual([
+    ["Web headers", "observed"],
+    ["Infrastructure", "observed"],
+    ["Data protection", "none"],
+    ["Vulnerability management", "none"],
+  ]);
+  const edr = { answer: "yes" as const, provenance: "declared" as const, asOf };
+  const mixed = readiness(buildReport({ record: { controls: { edr } } }))?.tables[1]?.lines[1];
+  expect(mixed).toMatchObject({ title: "Infrastructure", provenance: "derived" });
+});
+
 test("below half of the matrix a range stands in the place of the figure", () => {
   const made = readiness(report);
   expect(made?.headline).toMatch(

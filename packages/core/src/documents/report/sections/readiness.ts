@@ -13,12 +13,12 @@ export interface Readiness {
   readonly source: string;
 }
 
-/** How a row is known: as most of what answers it, by weight. */
+/** How a row is known: as all that answers it, or worked out where that is known in several ways. */
 function knownBy({ answers }: ReadinessLayer["rows"][number]): Provenance {
-  const weights = new Map<Provenance, number>();
-  for (const { provenance, weight, score } of answers)
-    if (score !== null) weights.set(provenance, (weights.get(provenance) ?? 0) + weight);
-  return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? "none";
+  const [first = "none", ...more] = new Set(
+    answers.filter(({ score }) => score !== null).map(({ provenance }) => provenance),
+  );
+  return more.length === 0 ? first : "derived";
 }
 
 /** The readiness index with its printed sums; null = the client answered nothing, so that there is an outside view only. */
@@ -34,10 +34,10 @@ export function readiness(report: ScanReport): Readiness | null {
   return {
     headline: readinessHeadline(made),
     tables: [
-      sumTable("Before adjustments", "Layer", overall, {}, made.coverage, [missing, ...after], derived),
+      sumTable("Before adjustments", "Layer", overall, {}, made.coverage, [missing, ...after], derived, "Score"),
       ...layers.map(({ layer, rows, sum }) => {
         const known = Object.fromEntries(layer.rows.map((row) => [row.title, knownBy(row)]));
-        return sumTable(layer.title, "Row", { rows, sum }, {}, layer.coverage, [], known);
+        return sumTable(layer.title, "Row", { rows, sum }, {}, layer.coverage, [], known, "Score");
       }),
     ],
     adjustments: made.adjustments.map(({ title, points, words, provenance }) =>
