@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a list is scanned, its companies stand in the book with their figures, and one becomes a client", async () => {
+test("a list is scanned, and its companies stand in the book with their figures", async () => {
   const rows = ["domain,name,employees,postcode", "acme.example,Acme Ltd,300,BS1 5TR", "nowhere.example,Nowhere Ltd,,"];
   writeFileSync(join(world.folder, "list.csv"), rows.join("\n"));
   await world.broker(["batch", "list.csv", "--quiet", "--progress", "none"]);
@@ -28,6 +28,9 @@ test("a list is scanned, its companies stand in the book with their figures, and
   expect([nowhere?.companyName, nowhere?.riskIndex, nowhere?.lastAssessment]).toEqual(["Nowhere Ltd", null, null]);
   const shown = await world.broker(["prospects", "show", "acme"]);
   expect(shown.stdout).toMatch(/Risk \d+ ÷ 10 = \d\.\d/);
+});
+
+test("a company of the book becomes a client, and is gone from it once the client is erased", async () => {
   await world.broker(["prospects", "promote", "acme", "--by", "jane"]);
   const erased = await world.broker(["clients", "erase", "acme", "--yes"]);
   expect(erased.exitCode).toBe(0);
