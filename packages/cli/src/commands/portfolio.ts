@@ -29,6 +29,7 @@ function accumulation(act: Acting): Command {
 function scenarios(act: Acting): Command {
   return new Command("scenarios")
     .description("what one event at a shared provider would cost the clients' policies: a model, simulated")
+    .option("--provider <name>", "only at this provider, or at those of this vendor")
     .option("--seed <n>", "the same number gives the same simulation", "1")
     .option("--events <n>", "simulate so many events of each scenario; as many as a second allows unless said")
     .option("--trace", "formulas, precedents, and every row with its source")
@@ -37,6 +38,7 @@ function scenarios(act: Acting): Command {
       "after",
       examples(
         ["broker portfolio scenarios", "the events, and a year of all of them"],
+        ['broker portfolio scenarios --provider "Microsoft 365"', "what a break-in there would cost"],
         ["broker portfolio scenarios --trace", "with what each figure rests on"],
         ["broker portfolio scenarios --json", "for programs"],
       ),

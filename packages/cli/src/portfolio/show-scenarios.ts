@@ -10,6 +10,7 @@ import { withStore } from "../with-store.ts";
 interface ScenarioFlags {
   readonly seed: string;
   readonly events?: string;
+  readonly provider?: string;
   readonly trace?: boolean;
   readonly format?: "table" | "json" | "csv";
 }
@@ -84,9 +85,10 @@ export const showScenarios: Act = (invocation, command) =>
     const format = asked.format ?? (flags.json ? "json" : "table");
     const seed = seedOf(asked.seed);
     const events = asked.events === undefined ? {} : { events: wholeNumber("--events", asked.events, MOST_EVENTS) };
+    const at = asked.provider === undefined ? {} : { provider: asked.provider };
     const { config } = await invocation.config();
     const book = await store.book({ prospects: false });
-    const set = scenarioSet(book, { seed, ...events, dollar: dollarsPerPound(config.fx) });
+    const set = scenarioSet(book, { seed, ...events, ...at, dollar: dollarsPerPound(config.fx) });
     if (format === "json") io.result(JSON.stringify(set, null, 2));
     else if (format === "csv") io.result(asCsv(set));
     else if (set.clients > 0) io.result(scenarioTable(io.out, set, asked.trace === true));

@@ -157,7 +157,7 @@ describe.each(DATABASES)("the book on $kind", ({ make }) => {
   });
 
   test("prospects come when asked for, each domain once, and never those that are clients", async () => {
-    await client("Acme Ltd", ["acme.example"]);
+    await client("Acme Ltd", ["www.acme.example"]);
     await book.list([
       { domain: "acme.example", name: "Acme" },
       { domain: "new.example", name: "New Ltd", industry: "Law", revenue: "2,000,000" },
@@ -165,7 +165,7 @@ describe.each(DATABASES)("the book on $kind", ({ make }) => {
     ]);
     expect((await read()).companies.map(({ kind }) => kind)).toEqual(["client"]);
     const prospects = (await read(true)).companies.filter(({ kind }) => kind === "prospect");
-    expect(prospects.map(({ domains }) => domains)).toEqual([["new.example"]]);
+    expect(prospects.map(({ name, domains }) => [name, ...domains])).toEqual([["New Ltd", "new.example"]]);
   });
 
   test("the history has the placements with their steps, and what records say of premiums; samples are left out", async () => {

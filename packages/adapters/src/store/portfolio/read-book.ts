@@ -102,12 +102,15 @@ async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<BookComp
     .select(["id", "domain", "name", "industry", "revenue", "listed_at"])
     .where("sample", "=", 0)
     .where("promoted", "=", 0)
-    .where("domain", "not in", tables.selectFrom("client_domains").select("client_domains.domain"))
     .orderBy("domain")
     .orderBy("place")
     .execute();
-  const once = [...new Map(rows.map((row) => [row.domain, row])).values()];
-  return once.map((row): BookCompany => {
+  const owned = await tables.selectFrom("client_domains").select("domain").distinct().execute();
+  const clients = new Set(owned.map(({ domain }) => companyDomain(domain)));
+  // Listed several times, a company is what the first list says.
+  const once = [...new Map(rows.toReversed().map((row) => [row.domain, row])).values()].reverse();
+  const others = once.filter(({ domain }) => !clients.has(companyDomain(domain)));
+  return others.map((row): BookCompany => {
     const told = { provenance: "declared" as const, asOf: row.listed_at };
     return {
       id: row.id,

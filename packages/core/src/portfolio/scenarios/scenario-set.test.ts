@@ -121,6 +121,14 @@ test("the same book and seed give the same figures, another seed the same closed
   expect(other.year?.tail).not.toEqual(made.year?.tail);
 });
 
+test("asked for one provider or vendor, only scenarios at it are shown", () => {
+  const asked = (provider: string) =>
+    scenarioSet(book, { seed: 7, events: 500, provider }).scenarios.map(({ id, provider: at }) => `${id} ${at}`);
+  expect(asked("microsoft 365")).toEqual(["mail-compromise Microsoft 365"]);
+  expect(asked("Microsoft")).toEqual(["mail-compromise Microsoft 365"]);
+  expect(() => asked("Fastly")).toThrow("No client is seen on 'Fastly'.");
+});
+
 test("every assumed row is counted as illustrative", () => {
   expect(COMMON_SHOCKS.every(({ illustrative }) => illustrative)).toBe(true);
   expect(made.rows.illustrative).toBe(made.sources.filter(({ illustrative }) => illustrative).length);

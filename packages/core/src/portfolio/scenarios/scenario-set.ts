@@ -1,4 +1,4 @@
-import { moneyOf, roundHalfUp, type ScenarioSet, type ShockScenario, type TableRow } from "@broker/contracts";
+import { AppError, moneyOf, roundHalfUp, type ScenarioSet, type ShockScenario, type TableRow } from "@broker/contracts";
 import { showCount } from "../../documents/words/show-count.ts";
 import { type Estimate, yearQuantile } from "../../forecast/simulation/year-statistics.ts";
 import { type DollarRate, dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
@@ -15,6 +15,8 @@ export interface ScenarioOptions {
   readonly seed: number;
   /** Events of each scenario; left out = as many as a second or so allows. */
   readonly events?: number;
+  /** A provider or a vendor: only scenarios at it; left out = each at the provider of its kind that most clients are on. */
+  readonly provider?: string;
   readonly dollar?: DollarRate;
 }
 
@@ -87,6 +89,19 @@ function notes(book: Book, found: readonly PlacedShock[], clients: number): stri
   ];
 }
 
+type Shared = ReturnType<typeof usersByProvider>;
+
+/** The provider of this name, else all of a vendor's. AppError `not_found` where nobody is seen on any. */
+function atProvider(shared: Shared, named: string): Shared {
+  const asked = named.trim().toLowerCase();
+  const exact = shared.filter(({ provider: { id, name } }) => id === asked || name.toLowerCase() === asked);
+  const found = exact.length > 0 ? exact : shared.filter(({ provider }) => provider.vendor.toLowerCase() === asked);
+  if (found.length > 0) return found;
+  throw new AppError("not_found", `No client is seen on '${named}'.`, {
+    hint: "'broker portfolio accumulation' lists the providers that are seen.",
+  });
+}
+
 function once(rows: readonly TableRow[]): TableRow[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
@@ -98,10 +113,11 @@ function once(rows: readonly TableRow[]): TableRow[] {
  */
 export function scenarioSet(
   book: Book,
-  { seed, events: asked, dollar = dollarsPerPound() }: ScenarioOptions,
+  { seed, events: asked, provider: named, dollar = dollarsPerPound() }: ScenarioOptions,
 ): ScenarioSet {
   const clients = book.companies.filter(({ kind }) => kind === "client");
-  const shared = usersByProvider(seenCompanies({ ...book, companies: clients }));
+  const all = usersByProvider(seenCompanies({ ...book, companies: clients }));
+  const shared = named === undefined ? all : atProvider(all, named);
   const read = severityReader(dollar, book.asOf);
   const found = COMMON_SHOCKS.flatMap((shock) => placeShock(shock, shared, read));
   const drawn = found.reduce((sum, { policies }) => sum + policies.length, 0);
