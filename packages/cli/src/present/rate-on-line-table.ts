@@ -119,10 +119,16 @@ export function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean
         ]),
     "",
     ...(trace
-      ? workedSumLines(
-          look,
-          view.layers.map((layer) => ({ name: layerName(layer), sum: layer.expectedLoss })),
-        )
+      ? [
+          ...workedSumLines(
+            look,
+            view.layers.map((layer) => ({ name: layerName(layer), sum: layer.expectedLoss })),
+          ),
+          "",
+          ...paragraph(look, "  ", "The premium by factors, step by step: broker premium --trace").map((line) =>
+            tone(look, "quiet", line),
+          ),
+        ]
       : []),
   ];
   return lines.join("\n").trimEnd();

@@ -69,6 +69,14 @@ describe("the risk that an argument names", () => {
     expect((await broker("premium", "ark.example")).exitCode).toBe(64);
   });
 
+  test("cannot move a terminal's cursor by its name, on the page or in JSON", async () => {
+    const name = ["--name", "Acme \u001b[2J\u202eLtd", "--revenue", "3m"];
+    for (const line of ["premium", "rol", "premium --json", "premium --trace", "rol --format csv"]) {
+      const { stdout } = await broker(...line.split(" "), ...name);
+      expect([stdout.includes("\u001b"), stdout.includes("\u202e")]).toEqual([false, false]);
+    }
+  });
+
   test("is asked for where a name means several clients", async () => {
     await broker("clients", "add", "Acme North Ltd", "turnover=1m");
     await broker("clients", "add", "Acme South Ltd", "turnover=1m");
