@@ -16,7 +16,6 @@ interface Table {
 }
 
 const KEPT = new Set(["id", "source", "asOf", "illustrative", "of"]);
-const folder = new URL("../src/pricing/", import.meta.url);
 
 function isTable(value: unknown): value is Table {
   return typeof value === "object" && value !== null && "rows" in value && "id" in value;
@@ -58,8 +57,8 @@ function section({ id, title, rows }: Table): string {
   ].join("\n");
 }
 
-/** Every data file of pricing that has rows with a source, as the tables at the end of docs/pricing.md. Amounts are as in the file: pence for pounds, whole dollars. */
-export function pricingTablesSource(): string {
+/** Every data file below a folder that has rows with a source, as tables for a page of the documentation. */
+export function tablesSource(folder: URL): string {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
   const tables = files
     .toSorted()
@@ -70,6 +69,9 @@ export function pricingTablesSource(): string {
     .map(section)
     .join("\n");
 }
+
+/** The tables at the end of docs/pricing.md. Amounts are as in the file: pence for pounds, whole dollars. */
+export const pricingTablesSource = () => tablesSource(new URL("../src/pricing/", import.meta.url));
 
 /** Where the tables begin in docs/pricing.md; everything after it is generated. */
 export const TABLES_MARK = "<!-- tables: node packages/core/scripts/write-pricing-tables.ts -->\n\n";

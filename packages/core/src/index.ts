@@ -98,6 +98,7 @@ export {
 export { modifiedPert, type Pert } from "./forecast/fair/pert.ts";
 export { forecastAsCsv } from "./forecast/forecast-as-csv.ts";
 export { forecastAsJson } from "./forecast/forecast-as-json.ts";
+export { forecastJsonSchema } from "./forecast/forecast-json-schema.ts";
 export { type ForecastRun, forecastOf } from "./forecast/forecast-of.ts";
 export type { GivenTerms } from "./forecast/forecast-terms.ts";
 export { historyPoint } from "./forecast/outlook/history-point.ts";

@@ -21,12 +21,13 @@ const NAMES = [
   "roi",
   "premium",
   "rate-on-line",
+  "forecast",
   "what-if",
   "config",
 ] as const;
 
 const work: Act = async (invocation, command) => {
-  const [{ z }, contracts, { printedSchema, scanReportJsonSchema }] = await Promise.all([
+  const [{ z }, contracts, { forecastJsonSchema, printedSchema, scanReportJsonSchema }] = await Promise.all([
     import("zod"),
     import("@broker/contracts"),
     import("@broker/core"),
@@ -53,11 +54,12 @@ const work: Act = async (invocation, command) => {
     config: contracts.BrokerConfig,
   };
   const name = NAMES.find((each) => each === command.args[0]) ?? "scan-report";
-  const schema =
-    name === "scan-report"
-      ? scanReportJsonSchema()
-      : printedSchema(z.toJSONSchema(schemas[name], { target: "draft-2020-12" }));
-  invocation.io.result(JSON.stringify(schema, null, 2));
+  const schema = () => {
+    if (name === "scan-report") return scanReportJsonSchema();
+    if (name === "forecast") return forecastJsonSchema();
+    return printedSchema(z.toJSONSchema(schemas[name], { target: "draft-2020-12" }));
+  };
+  invocation.io.result(JSON.stringify(schema(), null, 2));
   return 0;
 };
 

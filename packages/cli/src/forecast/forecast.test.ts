@@ -56,11 +56,11 @@ describe("broker forecast", () => {
     const once = await workspace.broker("forecast", ...RISK, "--json");
     expect(await workspace.broker("forecast", ...RISK, "--json")).toEqual(once);
     const forecast = JSON.parse(once.stdout) as {
-      standing: string;
+      indicative: string;
       terms: { limit: { value: object } };
       views: { population: string; average: { gross: { amount: string; currency: string } } }[];
     };
-    expect(forecast.standing).toBe("indicative, not a quote");
+    expect(forecast.indicative).toBe("Indicative, not a quote");
     expect(forecast.terms.limit.value).toEqual({ amount: "1000000.00", currency: "GBP" });
     expect(forecast.views[0]?.average.gross).toMatchObject({ currency: "GBP" });
     expect(once.stdout).not.toMatch(/Pence"/);

@@ -61,7 +61,7 @@ export function forecastTable(look: Look, { forecast, outlook, trends }: ShownFo
   const simulated = `A model: ${years.toLocaleString("en-GB")} simulated years, seed ${seed}.`;
   return [
     ...paragraph(look, "  ", `Loss forecast: ${terminalText(name)}`).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", `Indicative, not a quote.${views.length === 0 ? "" : ` ${simulated}`}`),
+    ...paragraph(look, "  ", `${forecast.indicative}.${views.length === 0 ? "" : ` ${simulated}`}`),
     ...(said.length === 0 ? [] : paragraph(look, "  ", `Terms: ${said.join(", ")}.`)),
     ...(insights.length === 0 ? [] : ["", `  ${tone(look, "strong", "What the figures say")}`]),
     ...insights.flatMap(({ text }) => paragraph(look, "   - ", terminalText(text))),

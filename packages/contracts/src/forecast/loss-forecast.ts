@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INDICATIVE } from "../pricing/amount.ts";
 import { known } from "../pricing/known.ts";
 import { LossPopulation } from "./loss-population.ts";
 import { LossScenario } from "./loss-scenario.ts";
@@ -95,9 +96,9 @@ export type ForecastTerms = z.infer<typeof ForecastTerms>;
 export const LossInsight = z.strictObject({ text: z.string(), figures: z.record(z.string(), z.number()) });
 export type LossInsight = z.infer<typeof LossInsight>;
 
-/** What a company may lose in a year, as a model has it: indicative, not a quote. */
+/** What a company may lose in a year, as a model has it. */
 export const LossForecast = z.strictObject({
-  standing: z.literal("indicative, not a quote"),
+  indicative: z.literal(INDICATIVE),
   name: z.string(),
   terms: ForecastTerms,
   years: z.int().positive(),

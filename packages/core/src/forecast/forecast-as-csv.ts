@@ -2,7 +2,7 @@ import type { LossForecast } from "@broker/contracts";
 import { csvTable } from "../documents/formats/csv-table.ts";
 
 /** Both exceedance curves of both views, a row a point, in whole pounds; an empty cell = there is no such figure. */
-export function forecastAsCsv({ standing, name, views, years, seed }: LossForecast): string {
+export function forecastAsCsv({ indicative, name, views, years, seed }: LossForecast): string {
   const pounds = (pence: number | null | undefined) => (pence == null ? null : Math.round(pence / 100));
   const head = [
     ...["name", "population", "returnPeriodYears", "singleEventGbp"],
@@ -14,7 +14,7 @@ export function forecastAsCsv({ standing, name, views, years, seed }: LossForeca
       ...[name, population, returnPeriod, pounds(eventPence)],
       ...[pounds(year.valuePence), pounds(year.standardErrorPence)],
       ...[pounds(insuredYear?.valuePence), pounds(insuredYear?.standardErrorPence)],
-      ...[years, seed, standing],
+      ...[years, seed, indicative],
     ]),
   );
   return csvTable(head, rows);

@@ -24,7 +24,7 @@ export function forecastAsJson(
   outlook: RiskOutlook | null,
   marketTrends: readonly MarketTrend[],
 ): unknown {
-  const { standing, name, ...rest } = forecast;
+  const { indicative, name, ...rest } = forecast;
   const shown = { limit: term(terms.limit), retention: term(terms.retention), aggregate: term(terms.aggregate) };
-  return { standing, name, terms: shown, ...(moneyInData(rest) as object), outlook, marketTrends };
+  return { indicative, name, terms: shown, ...(moneyInData(rest) as object), outlook, marketTrends };
 }

@@ -20,7 +20,7 @@ const view = (population: LossView["population"]) => {
 
 test("a forecast is what its schema says, and is called indicative", () => {
   expect(LossForecast.parse(forecast)).toEqual(forecast);
-  expect(forecast.standing).toBe("indicative, not a quote");
+  expect(forecast.indicative).toBe("Indicative, not a quote");
 });
 
 test("the same seed gives the same forecast, another seed another simulation of the same closed forms", () => {

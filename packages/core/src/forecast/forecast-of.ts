@@ -1,4 +1,4 @@
-import { type ExposureProfile, LOSS_POPULATIONS, type LossForecast } from "@broker/contracts";
+import { type ExposureProfile, INDICATIVE, LOSS_POPULATIONS, type LossForecast } from "@broker/contracts";
 import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
 import { forecastTerms, type GivenTerms, termNotes } from "./forecast-terms.ts";
 import { lossInsights } from "./loss-insights.ts";
@@ -36,7 +36,7 @@ export function forecastOf(
       ? []
       : ["The turnover is not known, and frequency and size of losses go by it: add --revenue, e.g. --revenue 5m."];
   return {
-    standing: "indicative, not a quote",
+    indicative: INDICATIVE,
     name: profile.name,
     terms,
     years,

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { PERILS, TableRow } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { forecastTablesSource, TABLES_MARK } from "../../../scripts/forecast-tables-source.ts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import { MARKET_TRENDS } from "../outlook/market-trends.ts";
 import checkFactors from "./check-factors.json" with { type: "json" };
@@ -26,6 +28,11 @@ const TABLES = {
   eventSectors,
   modelLimits,
 };
+
+test("the tables in the documentation are those that are forecast by", () => {
+  const page = readFileSync(new URL("../../../../../docs/forecast.md", import.meta.url), "utf8");
+  expect(page.split(TABLES_MARK)[1]).toBe(forecastTablesSource());
+});
 
 test.each(Object.entries(TABLES))("each row of %s has one source, a day and its own name", (name, { rows }) => {
   for (const row of rows) expect(TableRow.parse(tableRow(name, row)).source).not.toBe("");

@@ -1,0 +1,32 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { buildProfile } from "../pricing/profile/build-profile.ts";
+import { forecastAsJson } from "./forecast-as-json.ts";
+import { forecastJsonSchema } from "./forecast-json-schema.ts";
+import { forecastOf } from "./forecast-of.ts";
+import { MARKET_TRENDS } from "./outlook/market-trends.ts";
+import { riskOutlookOf } from "./outlook/risk-outlook-of.ts";
+
+const now = "2026-11-05T09:00:00Z";
+const validate = new Ajv2020({ strict: false, formats: { date: true } }).compile(forecastJsonSchema() as object);
+
+test("what the command prints is what its schema says, with a limit, without one and without a turnover", () => {
+  const known = buildProfile({ revenue: 500_000_000 });
+  for (const [profile, terms] of [
+    [known, { limit: 100_000_000 }],
+    [known, {}],
+    [buildProfile({ country: "UK" }), {}],
+  ] as const) {
+    const loss = forecastOf(profile, terms, { seed: 1, years: 10_000, asOf: now });
+    const outlook = riskOutlookOf({ report: null, history: [], earlier: [], loss, now });
+    for (const each of [outlook, null]) {
+      const printed: unknown = JSON.parse(JSON.stringify(forecastAsJson(loss, each, MARKET_TRENDS)));
+      expect(validate(printed), JSON.stringify(validate.errors)).toBe(true);
+    }
+  }
+});
+
+test("money that is a bare number of pence is refused", () => {
+  const loss = forecastOf(buildProfile({ revenue: 500_000_000 }), {}, { seed: 1, years: 10_000, asOf: now });
+  expect(validate({ ...loss, outlook: null, marketTrends: [] })).toBe(false);
+});
