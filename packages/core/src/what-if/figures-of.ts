@@ -5,11 +5,11 @@ import {
   type Provenance,
   type ReadinessIndex,
   roundHalfUp,
-  type ScanReport,
   signedMoneyOf,
   type WhatIfFigure,
 } from "@broker/contracts";
 import { figureStands } from "../documents/report/figure-stands.ts";
+import { readinessStands } from "../documents/words/readiness-words.ts";
 import type { Situation } from "./situation.ts";
 
 /** Everything that is known of the company at one moment: before the work, or after it. */
@@ -38,11 +38,20 @@ const difference = ({ before, after }: { readonly before: number | null; readonl
 
 const LOSSES: Readonly<Record<LossPopulation, string>> = { claims: "claims", "loss-events": "public losses" };
 
+const TOO_LITTLE = "Less than half of the method was seen, so that no figure stands: requires validation.";
+
 /** How a simulated figure is known, and how far a further simulation may lie from it. */
 const SIMULATED = "From simulated years; two runs differ by their standard error.";
 
-function stands({ situation: { report, scores } }: Outlook): boolean {
-  return report !== null && scores !== null && figureStands({ scores } as Pick<ScanReport, "scores">);
+/** The overall score where its figure may be shown; below that a range stands in its place. */
+function standing({ situation: { scores } }: Outlook) {
+  return scores !== null && figureStands({ scores }) ? scores.overall : null;
+}
+
+/** What the posture lies between where too little was seen for a figure. */
+function rangeOf(outlook: Outlook): string | null {
+  const range = outlook.situation.scores?.overall?.range;
+  return range === undefined || standing(outlook) !== null ? null : `${range.low} to ${range.high}`;
 }
 
 /** Every figure of a company before and after work, in the order in which they are told. */
@@ -72,10 +81,9 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     ...both(read, before, after),
     change: null,
   });
-  const overall = ({ situation: { scores } }: Outlook) => scores?.overall ?? null;
   const view = (outlook: Outlook, population: LossPopulation) =>
     outlook.forecast.views.find((each) => each.population === population) ?? null;
-  const partly = stands(before) && stands(after) ? {} : { note: "Too little was seen for a figure that stands." };
+  const basis = standing(before)?.basis;
   const derived = { provenance: "derived" } as const;
   const estimated = { provenance: "estimated" } as const;
   const expiring = before.premium.headline?.basis === "expiring" ? before.premium.headline.amount.pence : null;
@@ -84,13 +92,21 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     return expiring === null || !now || then === undefined ? null : (expiring * then) / now;
   };
   return [
-    points({ id: "posture", title: "Posture", ...derived, ...partly }, (at) => overall(at)?.posture ?? null),
-    points({ id: "risk", title: "Risk score", ...derived }, (at) => overall(at)?.risk ?? null),
-    word({ id: "band", title: "Web risk", ...derived }, (at) => overall(at)?.band ?? null),
-    word({ id: "ceiling", title: "Held by a ceiling", ...derived }, (at) =>
-      overall(at) === null ? null : overall(at)?.cappedBy === undefined ? "no" : `at ${overall(at)?.posture}`,
+    points(
+      { id: "posture", title: "Posture", ...derived, ...(basis === undefined ? {} : { note: `By ${basis}.` }) },
+      (at) => standing(at)?.posture ?? null,
     ),
-    points({ id: "readiness", title: "Readiness index", ...derived }, (at) => at.readiness?.index ?? null),
+    ...(rangeOf(before) === null && rangeOf(after) === null
+      ? []
+      : [word({ id: "posture-range", title: "Posture lies between", ...derived, note: TOO_LITTLE }, rangeOf)]),
+    points({ id: "risk", title: "Risk score", ...derived }, (at) => standing(at)?.risk ?? null),
+    word({ id: "band", title: "Web risk", ...derived }, (at) => standing(at)?.band ?? null),
+    word({ id: "ceiling", title: "Held by a ceiling", ...derived }, (at) =>
+      standing(at) === null ? null : standing(at)?.cappedBy === undefined ? "no" : `at ${standing(at)?.posture}`,
+    ),
+    points({ id: "readiness", title: "Readiness index", ...derived }, (at) =>
+      at.readiness !== null && readinessStands(at.readiness) ? at.readiness.index : null,
+    ),
     money(
       { id: "technical-premium", title: "Technical premium", ...estimated },
       (at) => at.premium.technical?.pence ?? null,

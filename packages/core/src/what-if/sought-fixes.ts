@@ -6,6 +6,7 @@ import {
   roundHalfUp,
   type WhatIfSearch,
 } from "@broker/contracts";
+import { figureStands } from "../documents/report/figure-stands.ts";
 import { showCount } from "../documents/words/show-count.ts";
 import { showMoney } from "../documents/words/show-money.ts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
@@ -33,10 +34,20 @@ function prepared(goal: SoughtGoal, { before, profile, terms }: Sought, fixes: r
       hint: "Add it: --revenue 3m",
     });
   }
-  if (before.scores?.overall) return { ...postureWorth(before, fixes), target: goal.posture };
-  throw new AppError("usage", "There is no scan with a posture, so there is none to bring up.", {
-    hint: "Scan the company first: broker scan <domain>",
-  });
+  if (before.scores !== null && figureStands({ scores: before.scores }))
+    return { ...postureWorth(before, fixes), target: goal.posture };
+  throw new AppError(
+    "usage",
+    before.scores === null
+      ? "There is no scan, so there is no posture to bring up."
+      : "Too little was seen for a posture that stands, so there is none to bring up.",
+    {
+      hint:
+        before.scores === null
+          ? "Scan the company: broker scan <domain>"
+          : "'broker explain <scan>' says what could not be seen; answers in the client's record fill a part of it.",
+    },
+  );
 }
 
 /** What a search is among: the company, and on what terms it is priced. */

@@ -98,7 +98,9 @@ describe("a target", () => {
   });
 
   test("that cannot be worked out is refused with the way out", () => {
-    expect(() => ask({ kind: "score", posture: 60 }, { report: null })).toThrow("There is no scan with a posture");
+    expect(() => ask({ kind: "score", posture: 60 }, { report: null })).toThrow(
+      "There is no scan, so there is no posture",
+    );
     const unknown = { ...profile, revenue: null };
     expect(() => ask({ kind: "premium", pence: 100 }, { profile: unknown })).toThrow("The turnover is not known");
   });
@@ -112,6 +114,18 @@ test("without turnover and scan what is not known stays unknown, and says what t
   expect(figure(made, "posture")).toMatchObject({ before: null, after: null, change: null });
   expect(figure(made, "technical-premium")).toMatchObject({ before: null, after: null, change: null });
   expect(made.missing[0]?.add).toBe("--revenue 3m");
+});
+
+test("where too little was seen a range stands in the place of the posture, and there is none to aim at", () => {
+  const unseen = report?.checks.map((check) =>
+    check.id === "https-available" ? check : { ...check, outcome: "not-observed" as const, points: null },
+  );
+  const little = report && { ...report, checks: unseen ?? [], record: undefined };
+  const over = { report: little, profile: { ...profile, controls: {} } };
+  const made = ask({ kind: "fixes", ids: [] }, over);
+  expect(figure(made, "posture")).toMatchObject({ before: null, after: null });
+  expect(figure(made, "posture-range")?.before).toMatch(/^\d+ to \d+$/);
+  expect(() => ask({ kind: "score", posture: 90 }, over)).toThrow("Too little was seen for a posture that stands");
 });
 
 test("the result keeps its contract, and its CSV has every figure and fix", () => {

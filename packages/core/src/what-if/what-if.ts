@@ -2,6 +2,7 @@ import {
   COMPONENTS,
   type ExposureProfile,
   INDICATIVE,
+  type PremiumView,
   type ScanReport,
   signedMoneyOf,
   type TracedMoney,
@@ -93,7 +94,7 @@ function componentsOf({ scores }: Situation, after: Situation): WhatIf["traces"]
 }
 
 /** What is to be known of the comparison as a whole. */
-function notesOf({ profile, report }: WhatIfQuestion, before: Situation): string[] {
+function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limits }: PremiumView): string[] {
   const [published, today] = [report?.scores.overall?.posture, before.scores?.overall?.posture];
   return [
     ...profile.notes,
@@ -102,6 +103,9 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation): string
       : []),
     ...(published !== undefined && today !== undefined && published !== today
       ? [`The scan was published with posture ${published}; with the answers that hold today it is ${today}.`]
+      : []),
+    ...(report !== null && limits.byPosture === null
+      ? ["Less than half of the method was seen: no limit by posture and no illustrative model is drawn from that."]
       : []),
     "Hours are estimates for a company of some fifty people, without purchases.",
     "A fix counts as done in full: the check passes, the control covers everybody. The header grade is not worked out anew.",
@@ -138,6 +142,6 @@ export function whatIf(question: WhatIfQuestion): WhatIf {
       before: now.premium.technical,
       after: asIfDone(then.premium.technical, fixes),
     },
-    notes: [...notes, ...notesOf(question, before)],
+    notes: [...notes, ...notesOf(question, before, now.premium)],
   };
 }
