@@ -138,6 +138,7 @@ export { type CompanyKnowledge, websiteAnalysis } from "./intelligence/website-a
 export { type Surroundings, withAnalyses } from "./intelligence/with-analyses.ts";
 export { accumulate } from "./portfolio/accumulation/accumulate.ts";
 export type { Book, BookCompany, Footprint, HeldPolicy, Outlined } from "./portfolio/accumulation/book-company.ts";
+export { type PolicyState, policyInForce } from "./portfolio/accumulation/policy-in-force.ts";
 export type { SharedMark } from "./portfolio/accumulation/recognise-provider.ts";
 export { type NetworkOf, sharedMarks } from "./portfolio/accumulation/shared-marks.ts";
 export { usersOfProvider } from "./portfolio/accumulation/users-of-provider.ts";

@@ -1,15 +1,19 @@
-import type { HeldPolicy } from "@broker/core";
+import type { PlacementStep } from "@broker/contracts";
+import { type HeldPolicy, type PolicyState, policyInForce } from "@broker/core";
 import type { Kysely } from "kysely";
+import { readPlacements } from "../placement-rows.ts";
 import type { Tables } from "../tables.ts";
 
 /** What is recorded of a client's cyber cover. */
 export interface RecordedCover {
   readonly policy: HeldPolicy | null;
+  /** A policy is recorded whose end has passed, and nothing after it. */
   readonly lapsed: boolean;
+  /** The day on which recorded cover begins, while none is in force; null = there is none to come. */
+  readonly beginsOn: string | null;
 }
 
-interface PolicyRow {
-  readonly source: string;
+interface DeclaredPolicy {
   readonly expires_on: string | null;
   readonly premium: number | null;
   readonly cover_limit: number | null;
@@ -22,46 +26,60 @@ function sum(values: readonly (number | null)[]): number | null {
 }
 
 /** Layers sum; the lowest retention is what the client bears before the first of them. */
-function placed(rows: readonly PolicyRow[]): HeldPolicy {
-  const retentions = rows.flatMap(({ retention }) => retention ?? []);
+function placed(terms: readonly PlacementStep[]): HeldPolicy {
+  const retentions = terms.flatMap(({ retention }) => retention ?? []);
   return {
     source: "placed",
-    premium: sum(rows.map(({ premium }) => premium)),
-    limit: sum(rows.map(({ cover_limit }) => cover_limit)),
+    premium: sum(terms.map(({ premium }) => premium)),
+    limit: sum(terms.map(({ limit }) => limit)),
     retention: retentions.length === 0 ? null : Math.min(...retentions),
   };
 }
 
-function coverOf(rows: readonly PolicyRow[], today: string): RecordedCover {
-  const live = rows.filter(({ expires_on }) => expires_on === null || expires_on >= today);
-  const placements = live.filter(({ source }) => source !== "record");
-  if (placements.length > 0) return { policy: placed(placements), lapsed: false };
-  const declared = live.find(({ source }) => source === "record");
-  if (declared === undefined) return { policy: null, lapsed: rows.length > 0 };
-  const { premium, cover_limit: limit, retention } = declared;
-  return { policy: { source: "declared", premium, limit, retention }, lapsed: false };
+function coverOf(states: readonly PolicyState[], declared: DeclaredPolicy | undefined, today: string): RecordedCover {
+  const terms = states.flatMap((each) => (each.state === "in-force" ? each.terms : []));
+  if (terms.length > 0) return { policy: placed(terms), lapsed: false, beginsOn: null };
+  if (declared !== undefined && (declared.expires_on === null || declared.expires_on >= today)) {
+    const { premium, cover_limit: limit, retention } = declared;
+    return { policy: { source: "declared", premium, limit, retention }, lapsed: false, beginsOn: null };
+  }
+  const beginnings = states.flatMap((each) => (each.state === "begins" ? each.on : [])).sort();
+  const ended = declared !== undefined || states.some(({ state }) => state === "ended");
+  return { policy: null, lapsed: ended && beginnings.length === 0, beginsOn: beginnings[0] ?? null };
 }
 
 /**
  * The cyber cover in force of each client: bound and renewed placements of a cyber risk, their layers summed; without one the record's
- * policy. A policy whose end has passed is not in force.
+ * policy. What has ended, and what begins later, is not in force.
  * @param today ISO day
  */
 export async function policiesOfClients(
   tables: Kysely<Tables>,
   today: string,
 ): Promise<ReadonlyMap<string, RecordedCover>> {
-  const rows = await tables
+  const records = await tables
     .selectFrom("client_policies as policy")
     .innerJoin("clients", "clients.id", "policy.client_id")
-    .leftJoin("placements", "placements.id", "policy.source")
-    .select(["policy.client_id", "policy.source", "policy.expires_on", "policy.premium", "policy.cover_limit"])
-    .select(["policy.retention"])
+    .select(["policy.client_id", "policy.expires_on", "policy.premium", "policy.cover_limit", "policy.retention"])
     .where("clients.sample", "=", 0)
-    .where(({ eb, or }) => or([eb("policy.source", "=", "record"), eb("placements.risk", "like", "%cyber%")]))
-    .orderBy("policy.client_id")
-    .orderBy("policy.source")
+    .where("policy.source", "=", "record")
     .execute();
-  const byClient = Map.groupBy(rows, ({ client_id }) => client_id);
-  return new Map([...byClient].map(([id, of]) => [id, coverOf(of, today)]));
+  const rows = await tables
+    .selectFrom("placements")
+    .innerJoin("clients", "clients.id", "placements.client_id")
+    .select(["placements.id", "placements.client_id", "placements.risk", "placements.created_at"])
+    .where("clients.sample", "=", 0)
+    .where("placements.stage", "in", ["bound", "renewed"])
+    .where("placements.risk", "like", "%cyber%")
+    .orderBy("placements.id")
+    .execute();
+  const declared = new Map(records.map((row) => [row.client_id, row]));
+  const placements = Map.groupBy(await readPlacements(tables, rows), ({ clientId }) => clientId);
+  const clients = new Set([...declared.keys(), ...placements.keys()]);
+  return new Map(
+    [...clients].map((id) => {
+      const states = (placements.get(id) ?? []).map((each) => policyInForce(each, today));
+      return [id, coverOf(states, declared.get(id), today)];
+    }),
+  );
 }

@@ -146,10 +146,16 @@ describe.each(DATABASES)("the book on $kind", ({ make }) => {
     await placed(layers, "b00000000003", "Property", { limit: 900_000_000 });
     await client("Record Ltd", ["record.example"], { expiringPolicy: { ...policy, expiresOn: "2026-11-20" } });
     await client("Ended Ltd", ["ended.example"], { expiringPolicy: { ...policy, expiresOn: "2026-11-19" } });
+    const later = await client("Later Ltd", ["later.example"]);
+    await placed(later, "b00000000004", "Cyber", { inception: "2026-12-01", expiresOn: "2027-12-01" });
     await client("Without Ltd", ["without.example"]);
-    const found = (await read()).companies.map(({ name, policy: held, lapsed }) => [name, held, lapsed]);
+    const found = (await read()).companies.map(({ name, policy: held, lapsed, beginsOn }) => [
+      ...[name, held, lapsed],
+      ...(beginsOn === null ? [] : [beginsOn]),
+    ]);
     expect(found).toEqual([
       ["Ended Ltd", null, true],
+      ["Later Ltd", null, false, "2026-12-01"],
       ["Layers Ltd", { source: "placed", premium: 800_000, limit: 300_000_000, retention: 1_000_000 }, false],
       ["Record Ltd", { source: "declared", premium: 300_000, limit: 50_000_000, retention: null }, false],
       ["Without Ltd", null, false],

@@ -90,6 +90,7 @@ async function clientsOf(tables: Kysely<Tables>, today: string, seen: Seen): Pro
       turnover: outlined(row.turnover, row.turnover_known, row.turnover_as_of),
       policy: covers.get(row.id)?.policy ?? null,
       lapsed: covers.get(row.id)?.lapsed ?? false,
+      beginsOn: covers.get(row.id)?.beginsOn ?? null,
       ...seenOf(names, seen),
     };
   });
@@ -120,6 +121,7 @@ async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<BookComp
       turnover: row.revenue === null ? null : { value: row.revenue, ...told },
       policy: null,
       lapsed: false,
+      beginsOn: null,
       ...seenOf([row.domain], seen),
     };
   });

@@ -77,6 +77,7 @@ function vendorRows(
 
 function notes(book: Book, clients: readonly BookCompany[], scanned: number): string[] {
   const lapsed = clients.filter((client) => client.lapsed).length;
+  const later = clients.filter(({ beginsOn }) => beginsOn !== null).length;
   return [
     "A provider that is not shown was not seen; that is not the same as not used.",
     ...(scanned < clients.length
@@ -86,6 +87,9 @@ function notes(book: Book, clients: readonly BookCompany[], scanned: number): st
       ? [
           `The recorded policies of ${showCount(lapsed, "client")} have ended, with nothing recorded after: their limits count as not known.`,
         ]
+      : []),
+    ...(later > 0
+      ? [`Recorded cover of ${showCount(later, "client")} begins on a later day: its limits do not count yet.`]
       : []),
     ...(book.samplesLeftOut > 0 ? [`${showCount(book.samplesLeftOut, "sample client")} left out.`] : []),
   ];

@@ -40,6 +40,8 @@ export interface BookCompany {
   readonly policy: HeldPolicy | null;
   /** A policy is recorded whose end has passed, and nothing after it. */
   readonly lapsed: boolean;
+  /** ISO day on which recorded cover begins, while none is in force; null = there is none to come. */
+  readonly beginsOn: string | null;
   /** The weakest domain that has a standing figure; null = none has. */
   readonly posture: { readonly domain: string; readonly value: number; readonly at: string } | null;
   readonly footprints: readonly Footprint[];

@@ -25,6 +25,7 @@ export function buildCompany(
     turnover: null,
     policy: null,
     lapsed: false,
+    beginsOn: null,
     posture: null,
     footprints: (Object.keys(parts) as (keyof typeof parts)[]).map((part) => ({
       domain,
