@@ -31,7 +31,12 @@ const few = (value: number) => String(Number(value.toPrecision(2)));
 function splitLine(look: Look, title: string, { grossPence, retainedPence, insuredPence }: Split): string[] {
   if (look.columns < 60) {
     const parts =
-      insuredPence === null ? [] : [`     company ${shown(retainedPence)}`, `     insurer ${shown(insuredPence)}`];
+      insuredPence === null
+        ? []
+        : [
+            ...(retainedPence === null ? [] : [`     company ${shown(retainedPence)}`]),
+            `     insurer ${shown(insuredPence)}`,
+          ];
     return [...paragraph(look, "   ", `${title}: ${shown(grossPence)}`), ...parts];
   }
   const columns = [grossPence, ...(insuredPence === null ? [] : [retainedPence, insuredPence])];

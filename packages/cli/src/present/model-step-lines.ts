@@ -15,8 +15,9 @@ function amount(unit: ModelStep["unit"], value: number): string {
 
 function operation(look: Look, { operation: kind, operand, unit }: ModelStep): string {
   if (kind === "multiply") return `${glyph(look, "times")} ${plain(roundHalfUp(operand, 6))}`;
-  if (kind === "at-least") return `at least ${amount(unit, operand)}`;
-  return kind === "at-most" ? `at most ${amount(unit, operand)}` : "";
+  if (kind !== "at-least" && kind !== "at-most") return "";
+  const bound = unit === "USD" || unit === "GBP" ? amount(unit, operand) : String(Number(operand.toPrecision(2)));
+  return `${kind === "at-most" ? "at most" : "at least"} ${bound}`;
 }
 
 function known({ input, provenance, rows }: ModelStep): string {

@@ -34,7 +34,9 @@ export function forecastOf(
   const missing =
     views.length > 0
       ? []
-      : ["The turnover is not known, and frequency and size of losses go by it: add --revenue, e.g. --revenue 5m."];
+      : [
+          "The turnover is not known, and frequency and size of losses go by it: add --revenue 5m, or record it: broker clients edit <client> turnover=5m.",
+        ];
   return {
     indicative: INDICATIVE,
     name: profile.name,
