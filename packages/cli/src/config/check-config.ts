@@ -15,7 +15,8 @@ function knownKeys(section: string): string[] {
 function unknownKey(section: string, key: string): string {
   const known = knownKeys(section);
   const meant = nearest(key, known);
-  return meant ? `is not known; did you mean '${meant}'?` : `is not known; there is ${known.join(", ")}`;
+  if (meant) return `is not known; did you mean '${meant}'?`;
+  return known.length === 0 ? "is not known here" : `is not known; there is ${known.join(", ")}`;
 }
 
 function problems(issues: readonly z.core.$ZodIssue[]): Record<string, string> {

@@ -69,6 +69,18 @@ describe("broker premium", () => {
     expect(stdout).toContain("config fx.USD: Bank of England, 4 Nov 2026");
   });
 
+  test("refuses an exchange rate without its day and source, and a currency that no table is written in", async () => {
+    for (const [fx, words] of [
+      [{ USD: { perPound: 1.3 } }, "fx.USD.asOf"],
+      [{ EUR: { perPound: 1.2, asOf: "2026-11-04", source: "ECB" } }, "fx.EUR: is not known here"],
+    ] as const) {
+      writeFileSync(join(workspace.folder, "broker.config.json"), JSON.stringify({ fx }));
+      const { exitCode, stdout, stderr } = await broker("premium", ...RISK);
+      expect([exitCode, stdout]).toEqual([64, ""]);
+      expect(stderr).toContain(words);
+    }
+  });
+
   test("--json fits the printed schema, and so do rates on line", async () => {
     for (const [command, name] of [
       ["premium", "premium"],
