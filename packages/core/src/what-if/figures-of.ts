@@ -1,4 +1,5 @@
 import {
+  acordRating,
   type LossForecast,
   type LossPopulation,
   type PremiumView,
@@ -104,6 +105,10 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     word({ id: "ceiling", title: "Held by a ceiling", ...derived }, (at) =>
       standing(at) === null ? null : standing(at)?.cappedBy === undefined ? "no" : `at ${standing(at)?.posture}`,
     ),
+    word({ id: "acord-rating", title: "Rating on the form", ...derived }, (at) => {
+      const overall = at.situation.scores?.overall;
+      return overall && overall.coverage >= 0.5 ? acordRating(overall.posture) : null;
+    }),
     points({ id: "readiness", title: "Readiness index", ...derived }, (at) =>
       at.readiness !== null && readinessStands(at.readiness) ? at.readiness.index : null,
     ),

@@ -26,7 +26,27 @@ describe("named fixes", () => {
     const two = ask({ kind: "fixes", ids: ["control:mfaEmail", "supported-software"] });
     expect(figure(two, "ceiling")).toMatchObject({ after: "no" });
     expect(figure(two, "band")).toMatchObject({ before: "Low", after: "Low" });
+    // Less than half of the method was seen: the form takes nothing from it.
+    expect(figure(two, "acord-rating")).toMatchObject({ before: null, after: null });
     expect(two.hours).toBe(two.fixes.reduce((sum, { hours }) => sum + hours, 0));
+  });
+
+  test("move the form's rating and the slip's defaults where half of the method is known", () => {
+    const answers = buildControls({
+      ...{ mfaEmail: "no", mfaCloud: "yes", mfaRemoteAccess: "yes", mfaAdmin: "yes", edr: "yes" },
+      ...{ emailFiltering: "yes", patchCriticalDays: "yes", endOfLifeSystems: "no", rdpExposed: "no" },
+    } as const);
+    const known = buildSituation({}, answers).report;
+    const made = ask(
+      { kind: "fixes", ids: ["control:mfaEmail"] },
+      { report: known, profile: { ...profile, controls: answers } },
+    );
+    expect(figure(made, "acord-rating")).toMatchObject({ before: "Fair", after: "Excellent" });
+    expect(figure(made, "limit-by-posture")).toMatchObject({
+      before: { amount: "1000000.00" },
+      after: { amount: "5000000.00" },
+      change: { amount: "4000000.00" },
+    });
   });
 
   test("bring along what they cannot do without, and say so", () => {

@@ -2,6 +2,7 @@ import type { Provenance, ReadinessLayer, ScanReport } from "@broker/contracts";
 import { readinessOf } from "../../../readiness/readiness-of.ts";
 import { readinessSums } from "../../../readiness/readiness-sums.ts";
 import { readinessHeadline, readinessRounding, readinessStands, showPoints } from "../../words/readiness-words.ts";
+import { showDate } from "../../words/show-date.ts";
 import { type ShownValue, shownValue } from "../shown-value.ts";
 import { type SumTable, sumTable } from "../sum-table.ts";
 
@@ -43,6 +44,6 @@ export function readiness(report: ScanReport): Readiness | null {
     adjustments: made.adjustments.map(({ title, points, words, provenance }) =>
       shownValue(title, `${showPoints(points)}. ${words}`, { provenance }),
     ),
-    source: `${made.source.words}, as of ${made.source.asOf}.`,
+    source: `${made.source.words}, as of ${showDate(made.source.asOf)}.`,
   };
 }
