@@ -65,6 +65,11 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
     ...amountLine(look, "By factors", showMoney(technical.pence), drawn(technical.pence)),
     ...amountLine(look, "By expected losses", showMoney(lossCost.pence), drawn(lossCost.pence)),
     ...amountLine(look, "Gap", showMoney(gap.amount.pence), `${share} ${higher}`),
+    ...(gap.share < 1
+      ? []
+      : paragraph(look, "  ", "They lie far apart: neither of them alone carries a figure into a negotiation.").map(
+          (line) => tone(look, "warn", line),
+        )),
     ...(second === null
       ? []
       : amountLine(look, "A second table", showMoney(second.premium.pence), "knows no trade and no control")),

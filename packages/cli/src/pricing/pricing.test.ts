@@ -19,6 +19,12 @@ describe("broker premium", () => {
     expect(stdout).not.toContain("━");
   });
 
+  test("warns where the two routes lie far apart, and only there", async () => {
+    const far = (await broker("premium", ...RISK, "--revenue", "60m", "--sic", "64191")).stdout;
+    expect(far).toContain("They lie far apart");
+    expect((await broker("premium", ...RISK)).stdout).not.toContain("They lie far apart");
+  });
+
   test("reads a client's record, which what is typed overrules, and heads with the expiring premium", async () => {
     await broker(
       "clients",
