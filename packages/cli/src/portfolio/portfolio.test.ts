@@ -86,6 +86,12 @@ describe("broker portfolio", () => {
     expect(table.stdout).toContain("A provider that is not shown was not seen; that is not the same as not used.");
     const json = Accumulation.parse(JSON.parse((await broker("accumulation", "--kind", "mail", "--json")).stdout));
     expect(json.providers.map(({ provider, clients }) => [provider, clients])).toEqual([["Microsoft 365", 8]]);
+    const csv = await broker("accumulation", "--format", "csv");
+    for (const line of csv.stdout.trim().split("\r\n").slice(1)) expect(line).toContain('"Indicative, not a quote"');
+    expect([
+      json.indicative,
+      csv.stdout.includes("Cloudflare DNS,Cloudflare,dns,yes,12,0,1,12,5500000.00,11,1,1,"),
+    ]).toEqual(["Indicative, not a quote", true]);
     const on = await broker("accumulation", "--provider", "microsoft", "--format", "csv");
     expect(on.stdout.trim().split("\r\n")).toHaveLength(9);
     expect(on.stdout).toContain("Client 0 Ltd,client,c0.example,500000.00,mail exchangers of Microsoft 365,");

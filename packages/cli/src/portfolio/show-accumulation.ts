@@ -19,14 +19,15 @@ interface AccumulationFlags {
 
 const ofLimits = ({ sum, known, unknown, shareOfKnown }: LimitSum) => [sum?.amount, known, unknown, shareOfKnown];
 
-function asCsv({ providers }: Accumulation): string {
+function asCsv({ indicative, providers }: Accumulation): string {
   const head = ["provider", "vendor", "kind", "listed", "clients", "prospects", "shareOfClients", "clientsLooked"];
   return csvTable(
-    [...head, "limits", "limitsKnown", "limitsUnknown", "shareOfKnownLimits", "id"],
+    [...head, "limits", "limitsKnown", "limitsUnknown", "shareOfKnownLimits", "id", "basis"],
     providers.map(({ id, provider, vendor, kind, listed, clients, prospects, shareOfClients, looked, limits }) => [
       ...[provider, vendor, kind, listed ? "yes" : "no", clients, prospects, shareOfClients, looked],
       ...ofLimits(limits),
       id,
+      indicative,
     ]),
   );
 }

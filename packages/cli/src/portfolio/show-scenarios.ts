@@ -22,7 +22,7 @@ function seedOf(text: string): number {
   throw new AppError("usage", `--seed wants a whole number from 0 to 999999999, not '${text}'.`);
 }
 
-function asCsv({ scenarios }: ScenarioSet): string {
+function asCsv({ indicative, scenarios }: ScenarioSet): string {
   return csvTable(
     [
       "scenario",
@@ -71,7 +71,7 @@ function asCsv({ scenarios }: ScenarioSet): string {
         ],
         ...[loss?.oneIn100.value.amount, loss?.oneIn100.standardError.amount, loss?.most.amount, yearlyMean?.amount],
         row.illustrative ? "yes" : "no",
-        "simulated; indicative, not a quote",
+        `simulated. ${indicative}`,
       ],
     ),
   );

@@ -7,7 +7,7 @@ import { nextLines } from "../present/next-steps.ts";
 import { portfolioTable } from "../present/portfolio-table.ts";
 import { withStore } from "../with-store.ts";
 
-function asCsv({ clients, limits, premium, savings, postures, metrics }: PortfolioSummary): string {
+function asCsv({ indicative, clients, limits, premium, savings, postures, metrics }: PortfolioSummary): string {
   const rows: (readonly [string, string | number | null | undefined, number | null, string])[] = [
     ["clients", clients, null, "counted"],
     ["limits", limits.sum?.amount, limits.known, "declared or placed"],
@@ -18,7 +18,10 @@ function asCsv({ clients, limits, premium, savings, postures, metrics }: Portfol
     ["postureMedian", postures.quartiles?.median, postures.known, "observed from outside"],
     ...Object.entries(metrics).map(([name, { value, of, basis }]) => [name, value, of, basis] as const),
   ];
-  return csvTable(["figure", "value", "counted", "basis"], rows);
+  return csvTable(
+    ["figure", "value", "counted", "basis", "indicative"],
+    rows.map((row) => [...row, indicative]),
+  );
 }
 
 /** Prints the whole book on a page. */

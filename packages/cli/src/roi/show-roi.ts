@@ -47,7 +47,7 @@ function asCsv(result: RoiResult, withTrace: boolean): string {
     const value = result[figure];
     return [figure, ROI_TITLES[figure], typeof value === "number" ? value : Number(value.amount)];
   });
-  const note = "estimated; indicative, not a quote";
+  const note = `estimated. ${result.indicative}`;
   return csvTable(
     ["figure", "title", "value", "provenance"],
     figures.map((row) => [...row, note]),

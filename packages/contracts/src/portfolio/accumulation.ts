@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Money } from "../money.ts";
+import { INDICATIVE } from "../pricing/amount.ts";
 import { ProviderKind } from "./provider-kind.ts";
 
 const Count = z.int().nonnegative();
@@ -62,6 +63,7 @@ export type ProviderUser = z.infer<typeof ProviderUser>;
 
 /** Which providers the book rests on. Observed by scans; limits declared or placed; sums derived. */
 export const Accumulation = z.strictObject({
+  indicative: z.literal(INDICATIVE),
   asOf: z.string(),
   /** Counted. Sample clients never are. */
   clients: Count,

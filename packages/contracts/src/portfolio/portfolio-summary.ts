@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Money, SignedMoney } from "../money.ts";
+import { INDICATIVE } from "../pricing/amount.ts";
 import { LimitSum, ProviderRow } from "./accumulation.ts";
 
 const Count = z.int().nonnegative();
@@ -39,6 +40,7 @@ export type BrokerMetric = z.infer<typeof BrokerMetric>;
 
 /** The whole book on a page. Premiums, limits and savings are declared or placed; sums and shares derived. Samples never count. */
 export const PortfolioSummary = z.strictObject({
+  indicative: z.literal(INDICATIVE),
   asOf: z.string(),
   clients: Count,
   samplesLeftOut: Count,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SignedMoney } from "../money.ts";
+import { INDICATIVE } from "../pricing/amount.ts";
 import { TableRow, TraceStep } from "../pricing/trace-step.ts";
 import { Provenance } from "../provenance.ts";
 
@@ -30,6 +31,7 @@ const RoiFigures = z.strictObject({
 
 /** A calculation of the return on investment: an estimate, which rests on shares that nobody measured. */
 export const RoiResult = RoiFigures.extend({
+  indicative: z.literal(INDICATIVE),
   inputs: RoiInputs,
   /** How each input is known; `none` = it was not told, and the calculator's own example number was taken. */
   provenance: z.record(RoiInputs.keyof(), Provenance),

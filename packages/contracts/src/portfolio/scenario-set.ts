@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Peril } from "../forecast/peril.ts";
 import { Money } from "../money.ts";
+import { INDICATIVE } from "../pricing/amount.ts";
 import { TableRow } from "../pricing/trace-step.ts";
 import { LimitSum } from "./accumulation.ts";
 import { ProviderKind } from "./provider-kind.ts";
@@ -64,6 +65,7 @@ const TailLevel = z.strictObject({
 
 /** What events at shared providers would cost the book. Policies are counted up to their limits, above their retentions. */
 export const ScenarioSet = z.strictObject({
+  indicative: z.literal(INDICATIVE),
   asOf: z.string(),
   clients: Count,
   seed: z.int(),

@@ -1,4 +1,4 @@
-import { type RoiInputs, type RoiResult, signedMoneyOf, type TraceStep } from "@broker/contracts";
+import { INDICATIVE, type RoiInputs, type RoiResult, signedMoneyOf, type TraceStep } from "@broker/contracts";
 import { ROI_DEFAULTS, ROI_EXAMPLE, roiRate } from "./roi-rates.ts";
 import { chained, ofPremiums, onboarding, type RoiStep, showPounds } from "./roi-sums.ts";
 
@@ -62,6 +62,7 @@ export function returnOnInvestment(told: Partial<RoiInputs>, notes: readonly str
   const untouched = Object.keys(told).length === 0;
   const used = [roiRate("hourly-rate"), optimisation, prevention, cost];
   return {
+    indicative: INDICATIVE,
     inputs,
     provenance,
     monthlyOnboardingSavings: signedMoneyOf(end(saved)),

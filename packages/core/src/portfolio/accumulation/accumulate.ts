@@ -1,4 +1,4 @@
-import { type Accumulation, type KindCoverage, PROVIDER_KINDS, type ProviderRow } from "@broker/contracts";
+import { type Accumulation, INDICATIVE, type KindCoverage, PROVIDER_KINDS, type ProviderRow } from "@broker/contracts";
 import { showCount } from "../../documents/words/show-count.ts";
 import type { Book, BookCompany } from "./book-company.ts";
 import { knownLimits, limitSum } from "./limit-sum.ts";
@@ -130,6 +130,7 @@ export function accumulate(book: Book): Accumulation {
     );
   const scanned = clients.filter(({ footprints }) => footprints.length > 0).length;
   return {
+    indicative: INDICATIVE,
     asOf: book.asOf,
     clients: clients.length,
     prospects: book.companies.length - clients.length,

@@ -1,4 +1,4 @@
-import { moneyOf, type PortfolioSummary, roundHalfUp } from "@broker/contracts";
+import { INDICATIVE, moneyOf, type PortfolioSummary, roundHalfUp } from "@broker/contracts";
 import { accumulate } from "../accumulation/accumulate.ts";
 import type { Book } from "../accumulation/book-company.ts";
 import { sortedQuantile } from "../benchmark/sorted-quantile.ts";
@@ -28,6 +28,7 @@ export function portfolioSummary(book: Book, history: PremiumHistory): Portfolio
   const postures = clients.flatMap(({ posture }) => posture?.value ?? []).sort((a, b) => a - b);
   const at = (share: number) => sortedQuantile(postures, share);
   return {
+    indicative: INDICATIVE,
     asOf: book.asOf,
     clients: clients.length,
     samplesLeftOut: book.samplesLeftOut,

@@ -1,4 +1,12 @@
-import { AppError, moneyOf, roundHalfUp, type ScenarioSet, type ShockScenario, type TableRow } from "@broker/contracts";
+import {
+  AppError,
+  INDICATIVE,
+  moneyOf,
+  roundHalfUp,
+  type ScenarioSet,
+  type ShockScenario,
+  type TableRow,
+} from "@broker/contracts";
 import { showCount } from "../../documents/words/show-count.ts";
 import { type Estimate, yearQuantile } from "../../forecast/simulation/year-statistics.ts";
 import { type DollarRate, dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
@@ -167,6 +175,7 @@ export function scenarioSet(
     ...(drawn > 0 ? [shockRow(SEVERITY_CORRELATION), ...found.flatMap(({ rows }) => rows)] : []),
   ]);
   return {
+    indicative: INDICATIVE,
     asOf: book.asOf,
     clients: clients.length,
     seed,
