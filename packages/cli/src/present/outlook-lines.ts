@@ -44,20 +44,24 @@ function categoryLines(look: Look, all: readonly RiskPrediction[], category: Out
       `   ${TITLES[category]}: ${first.currentRisk} now`,
       ...own.map((each) => `     ${each.timeframe}: ${range(look, each)}`),
     ];
-  const cells = own.map((each) => right(range(look, each), 14)).join("");
+  const cells = HORIZONS.map((days) => {
+    const found = own.find(({ horizonDays }) => horizonDays === days);
+    return right(found === undefined ? glyph(look, "dash") : range(look, found), 14);
+  }).join("");
   return [`     ${left(look, TITLES[category], 12)}${right(String(first.currentRisk), 4)}${cells}`];
 }
 
 /** Where each category goes by the furthest horizon. */
 function trendLines(look: Look, predictions: readonly RiskPrediction[]): string[] {
   const indent = look.columns < 60 ? "   " : "     ";
-  const furthest = predictions.filter(({ horizonDays }) => horizonDays === HORIZONS.at(-1));
+  const days = predictions.at(-1)?.horizonDays;
+  const furthest = predictions.filter(({ horizonDays }) => horizonDays === days);
   const alike = Map.groupBy(furthest, ({ trend }) => trend);
   return [...alike].flatMap(([trend, of]) =>
     paragraph(
       look,
       indent,
-      `In ${HORIZONS.at(-1)} days ${trend}: ${of.map(({ category }) => TITLES[category].toLowerCase()).join(", ")}.`,
+      `In ${days} days ${trend}: ${of.map(({ category }) => TITLES[category].toLowerCase()).join(", ")}.`,
     ).map((line) => tone(look, TONES[trend], line)),
   );
 }
@@ -78,7 +82,7 @@ function predictionLines(look: Look, { predictions, history }: RiskOutlook): str
   return [
     ...paragraph(look, indent, span),
     ...(drawn === "" ? [] : [`${indent}Overall risk so far: ${drawn}`]),
-    ...(look.columns < 60 ? [] : [tone(look, "quiet", head)]),
+    ...(look.columns < 60 || predictions.length === 0 ? [] : [tone(look, "quiet", head)]),
     ...OUTLOOK_CATEGORIES.flatMap((category) => categoryLines(look, predictions, category)),
     ...trendLines(look, predictions),
     ...(confidences === "" ? [] : paragraph(look, indent, `Confidence: ${confidences}.`)),

@@ -12,6 +12,9 @@ import {
 import { dayOf } from "./comparable-history.ts";
 import { type Observation, theilSen } from "./theil-sen.ts";
 
+/** No further ahead than so many times the days that the scans cover. */
+export const REACH = 2;
+
 /** Scans on different days without which nothing is predicted. */
 export const LEAST_SCANS = 3;
 
@@ -33,9 +36,11 @@ function mitigation(report: ScanReport | null, category: OutlookCategory): strin
     .map(({ title }) => title);
 }
 
+const spanOf = (observed: readonly Observation[]) => (observed.at(-1)?.day ?? 0) - (observed[0]?.day ?? 0);
+
 /** High: ten scans over at least the time that is looked ahead; Medium: five over half of it; else Low. */
 function confidence(observed: readonly Observation[], horizon: number): RiskPrediction["confidence"] {
-  const span = (observed.at(-1)?.day ?? 0) - (observed[0]?.day ?? 0);
+  const span = spanOf(observed);
   if (observed.length >= 10 && span >= horizon) return "High";
   return observed.length >= 5 && span >= horizon / 2 ? "Medium" : "Low";
 }
@@ -50,8 +55,9 @@ function observations(points: readonly HistoryPoint[], category: OutlookCategory
 }
 
 /**
- * Predicts overall and category risk 30, 90, 180 and 365 days after the newest scan, by the median slope between its scans; the range
- * takes the slope's own bounds, from the newest risk. A category with fewer than three observations has none.
+ * Predicts overall and category risk 30, 90, 180 and 365 days after the newest scan: from its risk by the median slope between the
+ * scans, the range by the slope's own bounds. A category with fewer than three observations has none, and none reaches further ahead than
+ * twice the time that was observed.
  * @param points comparable scans, the oldest first
  * @param report the newest scan, for what would help
  */
@@ -63,10 +69,10 @@ export function predictRisks(points: readonly HistoryPoint[], report: ScanReport
     const observed = observations(points, category);
     const line = observed.length < LEAST_SCANS ? null : theilSen(observed);
     if (line === null || currentRisk === null) return [];
-    return HORIZONS.map((horizonDays): RiskPrediction => {
-      const predicted = line.intercept + line.slope * (dayOf(newest.at) + horizonDays);
-      const [low, high] = [line.low, line.high].map((slope) => currentRisk + slope * horizonDays);
-      const predictedRisk = published(predicted);
+    const reached = HORIZONS.filter((days) => days <= REACH * spanOf(observed));
+    return reached.map((horizonDays): RiskPrediction => {
+      const along = (slope: number) => published(currentRisk + slope * horizonDays);
+      const predictedRisk = along(line.slope);
       return {
         category,
         horizonDays,
@@ -74,8 +80,8 @@ export function predictRisks(points: readonly HistoryPoint[], report: ScanReport
         dueAt: new Date(new Date(newest.at).getTime() + horizonDays * DAY_MS).toISOString(),
         currentRisk,
         predictedRisk,
-        lowRisk: published(Math.min(predicted, low ?? predicted)),
-        highRisk: published(Math.max(predicted, high ?? predicted)),
+        lowRisk: along(line.low),
+        highRisk: along(line.high),
         trend: forecastTrend(predictedRisk - currentRisk),
         confidence: confidence(observed, horizonDays),
         scans: observed.length,

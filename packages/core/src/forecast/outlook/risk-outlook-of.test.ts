@@ -24,18 +24,27 @@ describe("predictions", () => {
   // 40, 46, 52 at thirty days' distance: 0.2 a day.
   const rising = [buildPoint("08-01", 40), buildPoint("08-31", 46), buildPoint("09-30", 52)];
 
-  test("continue the median slope, clamped to the scale, with its range and trend", () => {
+  test("continue the median slope from the newest risk with range and trend, no further than twice the time observed", () => {
     const found = outlook(...rising);
     expect(RiskOutlook.parse(found)).toEqual(found);
     const technical = found.predictions.filter(({ category }) => category === "technical");
     expect(technical.map((each) => [each.horizonDays, each.predictedRisk, each.trend])).toEqual([
       [30, 58, "stable"],
       [90, 70, "increasing"],
-      [180, 88, "increasing"],
-      [365, 100, "increasing"],
     ]);
+    expect(found.notes).toEqual(["The scans cover 60 days: nothing is predicted beyond twice that."]);
     expect(technical[1]).toMatchObject({ currentRisk: 52, lowRisk: 70, highRisk: 70, scans: 3, confidence: "Low" });
     expect(technical[0]?.dueAt).toBe("2026-10-30T09:00:00.000Z");
+  });
+
+  test("stay on the scale, and lie within their range however the scans scatter", () => {
+    const steep = outlook(buildPoint("01-01", 10), buildPoint("06-01", 90), buildPoint("07-05", 95));
+    expect(steep.predictions.at(-1)).toMatchObject({ horizonDays: 365, predictedRisk: 100 });
+    const scattered = outlook(buildPoint("01-01", 50), buildPoint("03-01", 20), buildPoint("07-01", 60));
+    for (const { lowRisk, predictedRisk, highRisk } of scattered.predictions) {
+      expect(lowRisk).toBeLessThanOrEqual(predictedRisk);
+      expect(highRisk).toBeGreaterThanOrEqual(predictedRisk);
+    }
   });
 
   test("name the dearest failures of their own category", () => {
@@ -58,7 +67,7 @@ describe("predictions", () => {
     const older = buildPoint("07-01", 90, { methodVersion: "1.0.0" });
     const found = outlook(older, ...rising);
     expect(found.predictions[0]?.scans).toBe(3);
-    expect(found.notes).toEqual(["Left out: 1 scans by another method, whose scores do not compare."]);
+    expect(found.notes[1]).toBe("Left out: 1 scans by another method, whose scores do not compare.");
   });
 
   test("compare overall risks of one basis only", () => {
@@ -100,7 +109,7 @@ describe("the record of earlier predictions", () => {
     riskOutlookOf({ report, history: [...history, ...came], earlier, loss, now }).record;
 
   test("is empty while no scan can be set against any", () => {
-    expect(judged()).toEqual({ judged: 0, accuracy: null, insideRange: null, meanError: null, waiting: 6 });
+    expect(judged()).toEqual({ judged: 0, accuracy: null, insideRange: null, meanError: null, waiting: 2 });
   });
 
   test("counts a prediction as right within ten points of the first scan after its day", () => {

@@ -7,10 +7,10 @@ import {
   type ScanReport,
   type StoredPrediction,
 } from "@broker/contracts";
-import { comparableHistory } from "./comparable-history.ts";
+import { comparableHistory, dayOf } from "./comparable-history.ts";
 import { judgePredictions } from "./judge-predictions.ts";
 import { premiumTrend } from "./market-trends.ts";
-import { LEAST_SCANS, predictRisks } from "./predict-risks.ts";
+import { LEAST_SCANS, predictRisks, REACH } from "./predict-risks.ts";
 
 /** What an outlook is made of. */
 export interface OutlookSources {
@@ -26,9 +26,18 @@ export interface OutlookSources {
 }
 
 const METHOD =
-  "Median slope between the scans (Theil–Sen); the range is the slope's 90% interval, drawn from the newest risk.";
+  "Median slope between the scans (Theil–Sen), drawn from the newest risk; the range is the slope's 90% interval.";
 
 const DAYS_A_YEAR = 365;
+
+/** How far the scans reach, where that is less than the furthest horizon. */
+function reachNote(points: readonly HistoryPoint[]): string[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < LEAST_SCANS) return [];
+  const days = dayOf(last.at) - dayOf(first.at);
+  if (REACH * days >= Math.max(...HORIZONS)) return [];
+  return [`The scans cover ${days} days: nothing is predicted beyond twice that.`];
+}
 
 /** Risk predictions, forecast periods and the record of earlier predictions, from the scans of a company. */
 export function riskOutlookOf({ report, history, earlier, loss, now }: OutlookSources): RiskOutlook {
@@ -55,6 +64,7 @@ export function riskOutlookOf({ report, history, earlier, loss, now }: OutlookSo
     periods,
     record: judgePredictions(earlier, history, now),
     notes: [
+      ...reachNote(points),
       ...(otherMethods === 0
         ? []
         : [`Left out: ${otherMethods} scans by another method, whose scores do not compare.`]),

@@ -3,19 +3,19 @@ import { theilSen } from "./theil-sen.ts";
 
 const on = (...pairs: [day: number, value: number][]) => pairs.map(([day, value]) => ({ day, value }));
 
-test("a straight line is found as it is", () => {
+test("the slope of a straight line is found as it is", () => {
   const line = theilSen(on([0, 40], [10, 45], [20, 50]));
-  expect(line).toMatchObject({ slope: 0.5, low: 0.5, high: 0.5, intercept: 40 });
+  expect(line).toMatchObject({ slope: 0.5, low: 0.5, high: 0.5 });
 });
 
-test("one odd scan does not bend the line", () => {
+test("one odd scan does not move it", () => {
   const line = theilSen(on([0, 40], [10, 41], [20, 42], [30, 90], [40, 44]));
   expect(line?.slope).toBeCloseTo(0.1, 10);
 });
 
 test("with three scans the bounds are the flattest and the steepest pair", () => {
   // Slopes 1, 0.5 and 0: the median is 0.5.
-  expect(theilSen(on([0, 40], [10, 50], [20, 50]))).toMatchObject({ slope: 0.5, low: 0, high: 1, intercept: 40 });
+  expect(theilSen(on([0, 40], [10, 50], [20, 50]))).toMatchObject({ slope: 0.5, low: 0, high: 1 });
 });
 
 test("with many scans the bounds are Sen's", () => {

@@ -4,14 +4,12 @@ export interface Observation {
   readonly value: number;
 }
 
-/** A line through observations; `low` and `high` bound the slope. */
-export interface FittedLine {
+/** How observations rise or fall; `low` and `high` bound the slope. */
+export interface FittedSlope {
   /** Per day. */
   readonly slope: number;
   readonly low: number;
   readonly high: number;
-  /** Value of the line on day 0. */
-  readonly intercept: number;
 }
 
 /** 95th percentile of the normal distribution: an interval of 90%. */
@@ -24,11 +22,11 @@ function middle(sorted: readonly number[]): number {
 }
 
 /**
- * The line whose slope is the median of the slopes between all pairs of observations (H. Theil 1950, P. K. Sen 1968): one odd scan does
- * not bend it. Its 90% bounds are Sen's, from the variance n(n − 1)(2n + 5) ÷ 18 of Kendall's score; with few observations they are the
+ * The median of the slopes between all pairs of observations (H. Theil 1950, P. K. Sen 1968): one odd scan does not
+ * move it. Its 90% bounds are Sen's, from the variance n(n − 1)(2n + 5) ÷ 18 of Kendall's score; with few observations they are the
  * flattest and the steepest pair. null = all observations lie on one day.
  */
-export function theilSen(observations: readonly Observation[]): FittedLine | null {
+export function theilSen(observations: readonly Observation[]): FittedSlope | null {
   const slopes: number[] = [];
   for (const [place, a] of observations.entries())
     for (const b of observations.slice(place + 1))
@@ -39,11 +37,9 @@ export function theilSen(observations: readonly Observation[]): FittedLine | nul
   const reach = NORMAL_95 * Math.sqrt((n * (n - 1) * (2 * n + 5)) / 18);
   const lowest = Math.max(0, Math.floor((slopes.length - reach) / 2));
   const slope = middle(slopes);
-  const intercepts = observations.map(({ day, value }) => value - slope * day).sort((a, b) => a - b);
   return {
     slope,
     low: slopes[lowest] ?? slope,
     high: slopes[slopes.length - 1 - lowest] ?? slope,
-    intercept: middle(intercepts),
   };
 }
