@@ -111,3 +111,8 @@ test("among more than twenty fixes the set still reaches the target, and says th
   expect(found).toMatchObject({ reached: true, exact: false });
   expect(found.worth).toBeGreaterThanOrEqual(40);
 });
+
+test("of more than twenty fixes, too, a target that is met already is proved to need no work", () => {
+  const hours = Array.from({ length: 30 }, () => 1);
+  expect(cheapestSet(search(hours, hours, 0))).toMatchObject({ places: [], reached: true, exact: true });
+});

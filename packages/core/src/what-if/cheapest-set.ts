@@ -184,7 +184,8 @@ function promising(search: SetSearch): number[] {
  */
 export function cheapestSet(search: SetSearch): FoundSet {
   const hunt = new Hunt(search);
-  const exact = search.hours.length <= EXACT_UP_TO;
+  // No set has fewer hours than none.
+  const exact = hunt.best.reached || search.hours.length <= EXACT_UP_TO;
   guess(hunt);
   const among = exact ? [...search.hours.keys()] : promising(search);
   hunted(

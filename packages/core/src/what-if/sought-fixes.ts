@@ -11,7 +11,7 @@ import { showCount } from "../documents/words/show-count.ts";
 import { showMoney } from "../documents/words/show-money.ts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
-import { cheapestSet, EXACT_UP_TO, type SetSearch, TIE_RULE } from "./cheapest-set.ts";
+import { cheapestSet, EXACT_UP_TO, type FoundSet, type SetSearch, TIE_RULE } from "./cheapest-set.ts";
 import { type Fix, openQuestions } from "./fix.ts";
 import { postureWorth } from "./posture-worth.ts";
 import { premiumWorth } from "./premium-worth.ts";
@@ -102,7 +102,8 @@ function inTheWay(goal: SoughtGoal, sought: Sought, worth: number): string[] {
   ];
 }
 
-function ruleOf(exact: boolean, candidates: number): string {
+function ruleOf({ exact, reached, places }: FoundSet, candidates: number): string {
+  if (reached && places.length === 0) return "No set of fixes has fewer hours than none.";
   if (exact) return `The least work by hours among all sets of ${showCount(candidates, "fix", "fixes")}. ${TIE_RULE}`;
   return `Not proved to be the least work: ${candidates} fixes are more than the ${EXACT_UP_TO} among which every set is looked at. All sets of the ${EXACT_UP_TO} that bring most for each hour were looked at, beside a guess among all of them. ${TIE_RULE}`;
 }
@@ -130,7 +131,7 @@ export function soughtFixes(
       exact: found.exact,
       reached: found.reached,
       looked: found.looked,
-      rule: ruleOf(found.exact, candidates.length),
+      rule: ruleOf(found, candidates.length),
       standing: found.reached ? [] : inTheWay(goal, sought, found.worth),
     },
   };
