@@ -1,4 +1,4 @@
-import { roundHalfUp, type TracedMoney } from "@broker/contracts";
+import { INDICATIVE, roundHalfUp, type TracedMoney } from "@broker/contracts";
 import { csvTable } from "../formats/csv-table.ts";
 
 /** A sum of a result, by the name under which it is printed. */
@@ -24,6 +24,7 @@ export function traceAsCsv(sums: readonly NamedSum[]): string {
     "input",
     "known",
     "rows",
+    "standing",
   ];
   const rows = sums.flatMap(({ name, sum }) =>
     sum.steps.map((each, index) => {
@@ -41,6 +42,7 @@ export function traceAsCsv(sums: readonly NamedSum[]): string {
         each.input,
         each.provenance,
         each.rows.map(({ id }) => id).join(" "),
+        INDICATIVE,
       ];
     }),
   );
