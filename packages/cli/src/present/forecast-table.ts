@@ -13,11 +13,12 @@ import { lossViewLines } from "./loss-view-lines.ts";
 import { marketLines, outlookLines } from "./outlook-lines.ts";
 import { paragraph } from "./paragraph.ts";
 
-const TONES: Readonly<Record<LossScenario["band"], Tone>> = {
-  red: "bad",
-  orange: "warn",
-  yellow: "warn",
-  green: "good",
+/** The bands of an impact by their strokes, their words and their pounds: a colour's name says nothing without the colour. */
+const IMPACTS: Readonly<Record<LossScenario["band"], readonly [tone: Tone, words: string]>> = {
+  red: ["bad", "|||| High, £200,000 or more"],
+  orange: ["warn", "||| Medium-High, £100,000 to £200,000"],
+  yellow: ["warn", "|| Medium, £50,000 to £100,000"],
+  green: ["good", "| Low, below £50,000"],
 };
 
 function term(title: string, known: Known<number> | null): string[] {
@@ -29,6 +30,7 @@ function term(title: string, known: Known<number> | null): string[] {
 function scenarioLines(look: Look, scenario: LossScenario): string[] {
   const { probability, timeframe, impactPence, measure, band, prevention, population } = scenario;
   const impact = `${showModelled(impactPence)} (${measure})`;
+  const [shade, words] = IMPACTS[band];
   return [
     ...paragraph(look, "   ", scenario.scenario),
     ...paragraph(
@@ -36,7 +38,7 @@ function scenarioLines(look: Look, scenario: LossScenario): string[] {
       "     ",
       `${showOneIn(probability)}, ${timeframe}; ${LOSS_POPULATION_TITLES[population].toLowerCase()}`,
     ),
-    ...paragraph(look, "     ", `${impact}; ${band}`).map((line) => tone(look, TONES[band], line)),
+    ...paragraph(look, "     ", `${impact}. Impact ${words}.`).map((line) => tone(look, shade, line)),
     ...(prevention.length === 0
       ? []
       : paragraph(look, "     ", terminalText(`What would help: ${prevention.join("; ")}`))),
