@@ -16,8 +16,8 @@ export interface BatchOptions {
 }
 
 /** A whole number from an option; AppError `usage` outside its limits. */
-export function wholeNumber(option: string, text: string, most: number): number {
+export function wholeNumber(option: string, text: string, most: number, least = 1): number {
   const value = Number(text);
-  if (/^\d+$/.test(text.trim()) && value >= 1 && value <= most) return value;
-  throw new AppError("usage", `${option} wants a whole number from 1 to ${most}, not '${text}'.`);
+  if (/^\d+$/.test(text.trim()) && value >= least && value <= most) return value;
+  throw new AppError("usage", `${option} wants a whole number from ${least} to ${most}, not '${text}'.`);
 }

@@ -10,7 +10,7 @@ export function forecastCommand(act: (work: Act) => (...args: unknown[]) => Prom
     .argument("[risk]", "client, domain, scan id or result.json; none = what the options say");
   return profileOptions(command)
     .option("--aggregate <money>", "most that the policy pays in a year; not given = the limit")
-    .option("--years <n>", "years to simulate", "10000000")
+    .option("--years <n>", "years to simulate, at least 10000", "10000000")
     .option("--seed <n>", "the same seed gives the same figures", "1")
     .option("--trace", "how frequency and size of each peril came about, step by step")
     .addOption(new Option("--format <name>", "table, json, csv").choices(["table", "json", "csv"]))

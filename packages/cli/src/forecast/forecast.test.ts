@@ -26,6 +26,15 @@ describe("broker forecast", () => {
     expect(stdout).toMatch(/\d+ of the \d+ table rows behind it are illustrative/);
   });
 
+  test("an impact has strokes, a word and its pounds, and no colour's name", async () => {
+    const { stdout } = await workspace.inWindow(80, "forecast", ...RISK);
+    const scenarios = stdout.slice(stdout.indexOf("Loss scenarios")).replaceAll(/\s+/g, " ");
+    // A mean ransomware claim of such a company is some £440,000, a mean breach some £51,000.
+    expect(scenarios).toMatch(/Impact \|{4} High, £200,000 or more\./);
+    expect(scenarios).toMatch(/Impact \|\| Medium, £50,000 to £100,000\./);
+    expect(stdout).not.toMatch(/\b(red|orange|yellow|green)\b/);
+  });
+
   test("is locked below the tier that has it, with the locked card's sentence", async () => {
     await workspace.broker("tier", "set", "Enhanced");
     const { exitCode, stderr } = await workspace.broker("forecast", ...RISK);
@@ -72,6 +81,14 @@ describe("broker forecast", () => {
     expect(rows[0]).toContain("population,returnPeriodYears,singleEventGbp,wholeYearGbp");
     expect(rows).toHaveLength(1 + 2 * 7);
     expect(rows[1]).toMatch(/^Mill,claims,10,0,0,0,/);
+  });
+
+  test("too few years to read a rare loss from are refused with the least that there must be", async () => {
+    const { exitCode, stderr } = await workspace.broker("forecast", ...RISK, "--years", "1000");
+    expect([exitCode, stderr]).toEqual([
+      64,
+      expect.stringContaining("--years wants a whole number from 10000 to 100000000, not '1000'."),
+    ]);
   });
 
   test("without a turnover it gives no figure, and says what to add", async () => {

@@ -17,6 +17,8 @@ interface ForecastFlags {
   readonly format?: "table" | "json" | "csv";
 }
 
+/** Fewer hold hardly an event: the rare losses read from them would be chance, with an error as uncertain as they are. */
+const LEAST_YEARS = 10_000;
 const MOST_YEARS = 100_000_000;
 const MOST_SEED = 4_294_967_295;
 
@@ -26,7 +28,7 @@ export const showForecast: Act = async (invocation, command) => {
   await requireFeature(invocation, "ai_risk_forecasting");
   const { aggregate, years, seed, trace = false, format } = command.opts<ForecastFlags>();
   const run = {
-    years: wholeNumber("--years", years, MOST_YEARS),
+    years: wholeNumber("--years", years, MOST_YEARS, LEAST_YEARS),
     seed: wholeNumber("--seed", seed, MOST_SEED),
   };
   const given = aggregate === undefined ? {} : { aggregate: moneyOption("--aggregate", aggregate) };

@@ -9,7 +9,7 @@ import { lossView } from "./loss-view.ts";
 /** How a forecast is simulated: the same seed and years give the same figures. */
 export interface ForecastRun {
   readonly seed: number;
-  /** Simulated years, at least 1,000. */
+  /** Simulated years, at least 10,000. */
   readonly years: number;
   /** When the terms were typed, ISO 8601. */
   readonly asOf: string;
