@@ -35,9 +35,11 @@ function known(step: TraceStep): string {
 
 /** A worked sum line by line: what each step does, to what it comes, and in the line below from which input and which row. */
 export function traceLines(look: Look, steps: readonly TraceStep[]): string[] {
-  return steps.flatMap((step) => {
+  return steps.flatMap((step, place) => {
+    // What a division leaves, rounded or not, is a number of times and no money.
+    const quotient = (step.operation === "round" ? steps[place - 1] : step)?.operation === "divide";
     const under = paragraph(look, "      ", terminalText(known(step))).map((line) => tone(look, "quiet", line));
-    const [does, comes] = [operation(look, step), step.operation === "divide" ? plain(step.after) : pounds(step.after)];
+    const [does, comes] = [operation(look, step), quotient ? plain(step.after) : pounds(step.after)];
     if (look.columns < 60)
       return [...paragraph(look, "    ", [step.title, does, `= ${comes}`].filter(Boolean).join(" ")), ...under];
     const width = Math.max(16, look.columns - 40);

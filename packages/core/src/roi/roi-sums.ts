@@ -16,7 +16,7 @@ export interface RoiStep {
   readonly rate?: Rate;
 }
 
-/** Steps one after the other, in pence, with the rounding at the end where the sum has parts of a penny. */
+/** Steps one after the other, in pence or, after a division, in times, with the rounding at the end where the sum has parts of one. */
 export function chained(steps: readonly RoiStep[]): TraceStep[] {
   let running = 0;
   const made: TraceStep[] = steps.map(({ rate, ...step }) => {
@@ -30,7 +30,7 @@ export function chained(steps: readonly RoiStep[]): TraceStep[] {
   });
   const rounded = roundHalfUp(running) + 0;
   if (rounded === running) return made;
-  const input = "whole pence, half up";
+  const input = steps.at(-1)?.operation === "divide" ? "a whole number, half up" : "whole pence, half up";
   const rounding = { step: "round", title: "Rounded", operation: "round" as const, operand: 1, input };
   return [...made, { ...rounding, before: running, after: rounded, provenance: "derived", rows: [] }];
 }
