@@ -1,5 +1,5 @@
 import { roundHalfUp, type SignedMoney, type WhatIfFigure } from "@broker/contracts";
-import { showModelled } from "@broker/core";
+import { showMoney } from "@broker/core";
 import { glyph, type Look } from "../look.ts";
 
 /** The three cells of a figure's line; `change` is empty where there is none to tell. */
@@ -11,13 +11,33 @@ interface WhatIfCells {
 
 const UNKNOWN = "not known";
 
-const pounds = ({ amount }: SignedMoney) => showModelled(Math.abs(Number(amount)) * 100);
-const percent = (share: number) => `${roundHalfUp(share * 100, 2).toFixed(2)}%`;
+/** A figure as it is printed: rounded to what is shown, so that the change is that of the printed figures. */
+interface Printed {
+  readonly rounded: (value: number) => number;
+  readonly show: (rounded: number) => string;
+  readonly moved: (size: number) => string;
+}
 
-/** A difference with its sign, or 'same' where it shows as nothing. */
-function signed(look: Look, value: number, shown: string, nothing: boolean): string {
-  if (nothing) return "same";
-  return `${value < 0 ? glyph(look, "minus") : "+"}${shown}`;
+const percent = (value: number) => value.toFixed(2);
+const PRINTED: Readonly<Record<"points" | "money" | "probability", Printed>> = {
+  points: { rounded: (value) => roundHalfUp(value, 1), show: String, moved: String },
+  money: {
+    rounded: (value) => roundHalfUp(value),
+    show: (value) => showMoney(value * 100),
+    moved: (size) => showMoney(size * 100),
+  },
+  // A difference of percentages is in percentage points.
+  probability: {
+    rounded: (value) => roundHalfUp(value * 100, 2),
+    show: (value) => `${percent(value)}%`,
+    moved: (size) => `${percent(size)} pp`,
+  },
+};
+
+function numbers(figure: Exclude<WhatIfFigure, { kind: "word" }>): [before: number | null, after: number | null] {
+  if (figure.kind !== "money") return [figure.before, figure.after];
+  const pounds = (money: SignedMoney | null) => (money === null ? null : Number(money.amount));
+  return [pounds(figure.before), pounds(figure.after)];
 }
 
 /** A figure of a what-if as people read it: points, whole pounds, percent of a year, or a word. */
@@ -26,23 +46,15 @@ export function whatIfCells(look: Look, figure: WhatIfFigure): WhatIfCells {
     const { before, after } = figure;
     return { before: before ?? UNKNOWN, after: after ?? UNKNOWN, change: before === after ? "same" : "" };
   }
-  if (figure.kind === "money") {
-    const { before, after, change } = figure;
-    const shown = change === null ? "" : pounds(change);
-    return {
-      before: before === null ? UNKNOWN : pounds(before),
-      after: after === null ? UNKNOWN : pounds(after),
-      change: change === null ? "" : signed(look, Number(change.amount), shown, shown === "£0"),
-    };
-  }
-  const show = figure.kind === "points" ? (value: number) => String(roundHalfUp(value, 1)) : percent;
-  const { before, after, change } = figure;
-  const size = change === null ? "" : show(Math.abs(change));
-  // A difference of percentages is in percentage points.
-  const moved = figure.kind === "probability" ? `${size.replace("%", "")} pp` : size;
+  const { rounded, show, moved } = PRINTED[figure.kind];
+  const [before, after] = numbers(figure).map((value) => (value === null ? null : rounded(value)));
+  const shown = (value: number | null | undefined) => (value == null ? UNKNOWN : show(value));
+  if (before == null || after == null) return { before: shown(before), after: shown(after), change: "" };
+  const change = roundHalfUp(after - before, 2);
+  const sign = change < 0 ? glyph(look, "minus") : "+";
   return {
-    before: before === null ? UNKNOWN : show(before),
-    after: after === null ? UNKNOWN : show(after),
-    change: change === null ? "" : signed(look, change, moved, show(0) === size),
+    before: show(before),
+    after: show(after),
+    change: change === 0 ? "same" : `${sign}${moved(Math.abs(change))}`,
   };
 }
