@@ -15,7 +15,7 @@ export function readRoiInput(name: string, text: string): ReadRoiInput {
   if (typed === "") return { value: 0, note: `${name} is empty and counts as 0.` };
   const bare = typed
     .replace(/^(-?)£/, "$1")
-    .replace(/^(-?\d{1,3})((?:,\d{3})+)/, (_, first, rest) => first + rest.replaceAll(",", ""));
+    .replace(/^(-?\d{1,3})((?:,\d{3})+)/, (_, first: string, rest: string) => first + rest.replaceAll(",", ""));
   const found = /^(-?\d{1,12})(\.\d*)?$/.exec(bare);
   if (found === null) return { value: 0, note: `${name}: '${typed}' is not a number and counts as 0.` };
   const value = Number(found[1]) + 0;

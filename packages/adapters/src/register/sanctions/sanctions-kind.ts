@@ -12,9 +12,12 @@ const OFSI_ENDED = "2026-01-28";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const headsOf = (form: SanctionsForm) =>
-  [form.id, FAMILY_NAME, ...GIVEN_NAMES, ...Object.values(form).flat()].filter(
-    (head, place, all): head is string => head !== null && head !== form.list && all.indexOf(head) === place,
-  );
+  [
+    form.id,
+    FAMILY_NAME,
+    ...GIVEN_NAMES,
+    ...(Object.values(form) as (string | readonly string[] | null)[]).flat(),
+  ].filter((head, place, all): head is string => head !== null && head !== form.list && all.indexOf(head) === place);
 
 const has = (heads: readonly string[], head: string) => heads.some((each) => each.trim().toLowerCase() === head);
 /** 'Unique ID' is the UK Sanctions List's alone, 'Alias Quality' OFSI's. */

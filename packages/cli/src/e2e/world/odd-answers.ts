@@ -28,7 +28,8 @@ function placesIn(value: unknown, at: Path = []): Path[] {
 
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
-  if (Array.isArray(value)) return value.map((item, index) => (index === key ? replaced(item, rest, by) : item));
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (index === key ? replaced(item, rest, by) : item));
   const held = value as Record<string, unknown>;
   return { ...held, [key]: replaced(held[key], rest, by) };
 }

@@ -14,6 +14,6 @@ export function printedSchema(schema: unknown): unknown {
   if (!isJson(properties) || !isJson(properties.pence)) return inner;
   const { pence: _, ...others } = properties;
   const { amount, currency } = z.toJSONSchema(Money).properties ?? {};
-  const names = Array.isArray(required) ? required.filter((name) => name !== "pence") : [];
+  const names: unknown[] = Array.isArray(required) ? required.filter((name) => name !== "pence") : [];
   return { ...inner, properties: { amount, currency, ...others }, required: ["amount", "currency", ...names] };
 }
