@@ -221,6 +221,7 @@ export { readRoiInput } from "./roi/read-roi-input.ts";
 export { ROI_TITLES, returnOnInvestment } from "./roi/return-on-investment.ts";
 export { showPounds } from "./roi/roi-sums.ts";
 export { canonicalJson } from "./scan/canonical-json.ts";
+export { carriedOver, type EarlierDispute, isCarriedOver } from "./scan/carried-over.ts";
 export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";
 export type { Check } from "./scan/checks/define-check.ts";
 export { domainNames } from "./scan/derived/dns/domain-names.ts";

@@ -2,6 +2,7 @@ import type { OutsideAnswers, ScanReport } from "@broker/contracts";
 import { anyAsked } from "@broker/core";
 import type { Transaction } from "kysely";
 import { clientControls } from "./client-controls.ts";
+import { hasToCarry } from "./disputes/earlier-disputes.ts";
 import { reviseScan } from "./disputes/revise-scan.ts";
 import { keepFigureTriggers } from "./events/keep-triggers.ts";
 import { tellOfScan } from "./events/tell-of-scans.ts";
@@ -18,7 +19,8 @@ async function withWhatIsKnown(
   if (anyAsked(answers)) return reviseScan(transaction, id, { heard: answers });
   const newest = await newestRevision(transaction, id);
   const controls = await clientControls(transaction, newest.target.domain);
-  return controls === null ? newest : reviseScan(transaction, id);
+  const isKnown = controls !== null || (await hasToCarry(transaction, newest));
+  return isKnown ? reviseScan(transaction, id) : newest;
 }
 
 /** Keeps the scan's next revision where there is anything to add, within a transaction, and tells what changed in its figure. */

@@ -1,7 +1,9 @@
-import type { BatchRow, SourceSubject } from "@broker/contracts";
+import type { BatchRow, ScanReport, SourceSubject } from "@broker/contracts";
 import { type Enriched, rowResult, subjectOf } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { batchRowOf, enrichmentColumns } from "./batch-rows.ts";
+import { hasToCarry } from "./disputes/earlier-disputes.ts";
+import { reviseIfPossible } from "./disputes/revise-if-possible.ts";
 import { reviseScan } from "./disputes/revise-scan.ts";
 import { keepFigureTriggers } from "./events/keep-triggers.ts";
 import { scanBefore } from "./scan-before.ts";
@@ -18,6 +20,15 @@ const pendingOf = (batchId: string, scanId: string) => ({
   scan_id: scanId,
   enrichment: "pending",
 });
+
+/**
+ * The scan for which no answers are awaited any more, with the disputes about earlier ones that are carried over to it; null where it is
+ * gone or stands as it was kept.
+ */
+async function withoutAnswers(transaction: Transaction<Tables>, scanId: string): Promise<ScanReport | null> {
+  const report = await newestRevision(transaction, scanId).catch(() => null);
+  return report !== null && (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, scanId) : null;
+}
 
 /** Tells what changed in the figure of a scan for which no answers are awaited any more. A scan that is gone tells nothing. */
 async function settleFigure(tables: Kysely<Tables>, batchId: string, scanId: string): Promise<void> {
@@ -44,7 +55,10 @@ export async function keepEnriched(
     .execute();
   const [first] = rows.map(batchRowOf);
   if (first === undefined) return [];
-  const report = answers === null ? null : await reviseScan(transaction, scanId, { heard: answers });
+  const report =
+    answers === null
+      ? await withoutAnswers(transaction, scanId)
+      : await reviseScan(transaction, scanId, { heard: answers });
   const before = report === null ? null : await scanBefore(transaction, report);
   const result = report === null ? first.result : rowResult(report, before, first.result?.authority ?? null);
   if (report === null) await settleFigure(transaction, batchId, scanId);
@@ -58,17 +72,37 @@ export async function keepEnriched(
   return rows.map((row) => batchRowOf({ ...row, ...columns }));
 }
 
+/** Gives the rows of a list the figures of their scan as it now stands. */
+async function keepResult(transaction: Transaction<Tables>, batchId: string, report: ScanReport): Promise<void> {
+  const before = await scanBefore(transaction, report);
+  const isOfScan = { batch_id: batchId, scan_id: report.id };
+  const row = transaction
+    .selectFrom("batch_rows")
+    .selectAll()
+    .where(({ and }) => and(isOfScan))
+    .limit(1);
+  const authority = batchRowOf(await row.executeTakeFirstOrThrow()).result?.authority ?? null;
+  await transaction
+    .updateTable("batch_rows")
+    .set({ result: JSON.stringify(rowResult(report, before, authority)) })
+    .where(({ and }) => and(isOfScan))
+    .execute();
+}
+
 /** Makes nobody be asked about the companies that wait for it; gives how many rows that are. */
-export async function leaveOutEnrichment(tables: Kysely<Tables>, batchId: string): Promise<number> {
-  const left = await tables
+export async function leaveOutEnrichment(transaction: Transaction<Tables>, batchId: string): Promise<number> {
+  const left = await transaction
     .updateTable("batch_rows")
     .set({ enrichment: "none" })
     .where("batch_id", "=", batchId)
     .where("enrichment", "=", "pending")
     .returning("scan_id")
     .execute();
-  for (const scanId of new Set(left.flatMap(({ scan_id }) => scan_id ?? [])))
-    await settleFigure(tables, batchId, scanId);
+  for (const scanId of new Set(left.flatMap(({ scan_id }) => scan_id ?? []))) {
+    const carried = await withoutAnswers(transaction, scanId);
+    if (carried !== null) await keepResult(transaction, batchId, carried);
+    await settleFigure(transaction, batchId, scanId);
+  }
   return left.length;
 }
 

@@ -1,7 +1,9 @@
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
 import { keepAssets } from "./assets/keep-assets.ts";
-import { keepTriggers } from "./events/keep-triggers.ts";
+import { hasToCarry } from "./disputes/earlier-disputes.ts";
+import { reviseScan } from "./disputes/revise-scan.ts";
+import { keepFigureTriggers, keepTriggers } from "./events/keep-triggers.ts";
 import { tellOfScan } from "./events/tell-of-scans.ts";
 import { keepFindings } from "./keep-findings.ts";
 import { keepStatements } from "./keep-statements.ts";
@@ -22,7 +24,7 @@ export interface KeptScan {
   readonly again: boolean;
   /** The list that it was scanned for; null = it was scanned by itself. */
   readonly batchId: string | null;
-  /** Outside sources are asked about the company next: figures are compared once their answers are in. */
+  /** A revision with outside answers, or with disputes about earlier scans, follows: figures are compared once it is there. */
   readonly answersFollow: boolean;
 }
 
@@ -44,14 +46,18 @@ async function isKept(transaction: Transaction<Tables>, id: string): Promise<boo
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Writes a report, its evidence and what follows from them within a transaction. `wholeEvidence` false = page bodies were left out because of the cap. */
+/**
+ * Writes a report, its evidence and what follows from them within a transaction, and its next revision where disputes about earlier scans
+ * are carried over to it; where `answersFollow`, the answers' revision has them. `report` = the newest of these; `wholeEvidence` false =
+ * page bodies were left out because of the cap.
+ */
 export async function keepScan(
   transaction: Transaction<Tables>,
   report: ScanReport,
   evidence: ScanEvidence,
   batchId: string | null,
   answersFollow = false,
-): Promise<{ readonly wholeEvidence: boolean; readonly before: ScanReport | null }> {
+): Promise<{ readonly wholeEvidence: boolean; readonly before: ScanReport | null; readonly report: ScanReport }> {
   const before = await scanBefore(transaction, report);
   const again = await isKept(transaction, report.id);
   const packed = packEvidence(report.id, evidence);
@@ -67,7 +73,12 @@ export async function keepScan(
     .values({ id: report.id, revision: report.revision.n, ...row })
     .onConflict((conflict) => conflict.columns(["id", "revision"]).doUpdateSet(row))
     .execute();
-  const kept = { report, evidence, before, again, batchId, answersFollow };
+  const carries = !answersFollow && (await hasToCarry(transaction, report));
+  const kept = { report, evidence, before, again, batchId, answersFollow: answersFollow || carries };
   for (const follows of CONSEQUENCES) await follows(transaction, kept);
-  return { wholeEvidence: packed.whole, before };
+  if (!carries) return { wholeEvidence: packed.whole, before, report };
+  const settled = { report: await reviseScan(transaction, report.id), before, batchId };
+  if (!again) await keepFigureTriggers(transaction, settled);
+  await tellOfScan(transaction, { ...settled, again });
+  return { wholeEvidence: packed.whole, before, report: settled.report };
 }

@@ -58,9 +58,9 @@ function journalOf({ database, guarded }: OpenDatabase, id: string): BatchJourna
     keep: ({ report, evidence }, authority, finishedAt, enrich = false) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
-          const { before } = await keepScan(transaction, report, evidence, id, enrich);
+          const { before, report: kept } = await keepScan(transaction, report, evidence, id, enrich);
           await writeAuthority(transaction, report.id, authority);
-          const result = rowResult(report, before, authority);
+          const result = rowResult(kept, before, authority);
           const error = report.error?.message ?? null;
           const enrichment = { ...NOT_ENRICHED, ...(enrich && { state: "pending" as const }) };
           const outcome = { state: report.status, error, result, finishedAt, enrichment };

@@ -1,17 +1,7 @@
-import { AppError } from "@broker/contracts";
 import { type ClientLog, controlSnapshot } from "@broker/core";
 import type { Transaction } from "kysely";
-import { reviseScan } from "./disputes/revise-scan.ts";
+import { reviseIfPossible } from "./disputes/revise-if-possible.ts";
 import type { Tables } from "./tables.ts";
-
-/** A scan of an earlier method whose evidence was removed stays as it was scored: an edit of the record must not fail over it. */
-async function reviseIfPossible(transaction: Transaction<Tables>, id: string): Promise<void> {
-  try {
-    await reviseScan(transaction, id);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "store_damaged") throw error;
-  }
-}
 
 /**
  * Scores the last scan of each of a client's domains again when its answers about controls have changed, within the transaction that

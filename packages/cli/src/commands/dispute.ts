@@ -36,7 +36,10 @@ export function disputeCommand(act: (work: Act) => (...args: unknown[]) => Promi
     .addOption(new Option("--ground <name>", "of what kind the reason is").choices(DISPUTE_GROUNDS))
     .option("--evidence <file|url|text>", "what shows it; of a file the name and the SHA-256 are kept")
     .option("--look", "look at the check again now; where it passes, that settles the dispute")
-    .option("--expires <day>", "the last day on which it counts; without it, no end")
+    .option(
+      "--expires <day>",
+      "the last day on which it counts; with it and evidence an upheld control or foreign asset holds for later scans too",
+    )
     .addCommand(list)
     .addCommand(settle)
     .addCommand(withdraw)
@@ -45,8 +48,8 @@ export function disputeCommand(act: (work: Act) => (...args: unknown[]) => Promi
       examples(
         ["broker dispute acme.co.uk certificate-trusted --ground not-my-asset --reason 'our supplier's'", "open one"],
         [
-          "broker dispute acme.co.uk strict-transport-security --ground compensating-control --reason 'the proxy' --expires 2027-03-31",
-          "one that ends",
+          "broker dispute acme.co.uk strict-transport-security --ground compensating-control --reason 'the proxy' --evidence exception.pdf --expires 2027-03-31",
+          "one that holds for later scans until then",
         ],
         ["broker dispute list", "what is to be settled"],
       ),

@@ -1,6 +1,6 @@
 import { type Disputed, type DisputeStore, openDisputeStore } from "@broker/adapters";
-import { AppError, type DisputeGround, GROUNDS_OF_LOOKING } from "@broker/contracts";
-import { disputeSentence } from "@broker/core";
+import { AppError, type DisputeGround, GROUNDS_OF_LOOKING, type ScanReport } from "@broker/contracts";
+import { disputeSentence, isCarriedOver, showDate } from "@broker/core";
 import type { Command } from "commander";
 import { checkOption } from "../check-option.ts";
 import { dayOption } from "../day-option.ts";
@@ -27,14 +27,29 @@ interface DisputeFlags {
 
 type Doing = (store: DisputeStore, doer: { readonly by: string; readonly at: string }) => Promise<Disputed>;
 
+/** For which later scans an upheld dispute holds; empty for any other. */
+function carriedWords({ dispute, later }: Disputed): string {
+  if (dispute.state !== "upheld") return "";
+  if (!isCarriedOver(dispute)) return "It holds for this scan, and for no later one.";
+  const already = later === null ? "" : `, that of ${showDate(later.startedAt)} already`;
+  return `It is carried over to later scans of ${dispute.domain} until ${showDate(dispute.expiresOn ?? "")}${already}.`;
+}
+
+/** That a scan has a new revision, and its posture. */
+function revisionWords({ id, revision, startedAt, scores }: ScanReport): string {
+  const posture = scores.overall?.posture ?? "not assessed";
+  return `Revision ${revision.n} of scan ${id.slice(0, 8)} of ${showDate(startedAt)}: posture ${posture}.`;
+}
+
 /** Says what became of the dispute and of the scan; with --json the dispute. */
-function tell({ io, flags }: Invocation, { dispute, report }: Disputed): void {
+function tell({ io, flags }: Invocation, disputed: Disputed): void {
+  const { dispute, report, later } = disputed;
   const { id, state, checkId, domain } = dispute;
   if (flags.json) {
-    io.result(JSON.stringify({ ...dispute, revision: report.revision.n }, null, 2));
+    const moved = later === null ? null : { scanId: later.id, revision: later.revision.n };
+    io.result(JSON.stringify({ ...dispute, revision: report.revision.n, later: moved }, null, 2));
     return;
   }
-  const posture = report.scores.overall?.posture ?? "not assessed";
   const beside = report.checks.find((check) => check.id === checkId)?.dispute;
   const said =
     state === "withdrawn" || beside === undefined
@@ -44,14 +59,16 @@ function tell({ io, flags }: Invocation, { dispute, report }: Disputed): void {
     [
       ...paragraph(io.out, "  ", `${id}  ${checkId} of ${domain}`),
       ...paragraph(io.out, "  ", terminalText(said)),
-      ...paragraph(io.out, "  ", `Revision ${report.revision.n} of scan ${report.id.slice(0, 8)}: posture ${posture}.`),
+      ...paragraph(io.out, "  ", carriedWords(disputed)),
+      ...[report, ...(later === null ? [] : [later])].flatMap((each) => paragraph(io.out, "  ", revisionWords(each))),
     ].join("\n"),
   );
-  const revision = (n: number) => `${report.id.slice(0, 8)}@${n}`;
-  const compare = `broker diff ${revision(report.revision.n - 1)} ${revision(report.revision.n)}`;
+  const newest = later ?? report;
+  const revision = (n: number) => `${newest.id.slice(0, 8)}@${n}`;
+  const compare = `broker diff ${revision(newest.revision.n - 1)} ${revision(newest.revision.n)}`;
   const look = `broker rescan ${report.id.slice(0, 8)} --check ${checkId}`;
   const isOpen = state === "open" && GROUNDS_OF_LOOKING.includes(dispute.ground ?? "");
-  const next = [...(isOpen ? [look] : []), ...(report.revision.n > 1 ? [compare] : [])];
+  const next = [...(isOpen ? [look] : []), ...(newest.revision.n > 1 ? [compare] : [])];
   if (next.length > 0) io.note(`\n${nextLines(io.err, next).join("\n")}`);
 }
 

@@ -9,7 +9,7 @@ import { withStore } from "../with-store.ts";
 
 /**
  * That a finding was disputed on an earlier scan of the domain and upheld there, with the command that disputes it here; null = it was
- * not. An upheld dispute holds for its own scan only.
+ * not. An upheld dispute that is not carried over holds for its own scan only.
  */
 export async function disputedBefore(
   invocation: Invocation,

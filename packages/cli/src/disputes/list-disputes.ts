@@ -17,12 +17,13 @@ interface ListFlags {
 
 const HEAD = [
   ...["id", "state", "domain", "check", "title", "ground", "reason", "evidence", "by", "at"],
-  ...["settled_by", "settled_at", "note", "found_again", "scan_id", "expires_on"],
+  ...["settled_by", "settled_at", "note", "found_again", "scan_id", "expires_on", "carried_to", "carried_at"],
 ];
 
 const cells = ({ settled, ...said }: ListedDispute) => [
   ...[said.id, said.state, said.domain, said.checkId, said.title, said.ground, said.reason, said.evidence, said.by],
   ...[said.at, settled?.by, settled?.at, settled?.note, said.foundAgain, said.scanId, said.expiresOn],
+  ...[said.carriedTo?.scanId, said.carriedTo?.at],
 ];
 
 /** Lists disputes, the newest first: the open ones unless others are asked for. */

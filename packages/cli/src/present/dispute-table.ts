@@ -21,7 +21,7 @@ function settledWords({ settled, state }: ListedDispute): string[] {
 }
 
 function row(look: Look, dispute: ListedDispute): string[] {
-  const { id, state, domain, checkId, ground, reason, evidence, by, at, foundAgain, expiresOn } = dispute;
+  const { id, state, domain, checkId, ground, reason, evidence, by, at, foundAgain, expiresOn, carriedTo } = dispute;
   const why = ground === null || ground === "other" ? "" : ` (${DISPUTE_GROUND_WORDS[ground]})`;
   const told = [
     `${checkId} of ${domain}`,
@@ -29,6 +29,7 @@ function row(look: Look, dispute: ListedDispute): string[] {
     ...(evidence === null ? [] : [`Evidence: ${evidence}`]),
     ...settledWords(dispute),
     ...(expiresOn === undefined ? [] : [`${state === "expired" ? "Expired on" : "Expires on"} ${showDate(expiresOn)}`]),
+    ...(carriedTo === null ? [] : [`Carried over to the scan of ${showDate(carriedTo.at)}`]),
     ...(foundAgain === null ? [] : [`Found again by the scan of ${showDate(foundAgain)}`]),
   ];
   return [

@@ -4,6 +4,12 @@ import { Outcome } from "./check-vocabulary.ts";
 /** What settles a dispute of these grounds is a look at the check itself; the others are about what no look can show. */
 export const GROUNDS_OF_LOOKING: readonly string[] = ["fixed", "cannot-reproduce"];
 
+/**
+ * Grounds that a later look does not undo, so that an upheld dispute with evidence and an end holds for later scans too: something else
+ * protects, or it is somebody else's, for as long as was granted.
+ */
+export const CARRIED_GROUNDS: readonly string[] = ["compensating-control", "not-my-asset"];
+
 /** Why a finding is said to be wrong. */
 export const DISPUTE_GROUNDS = ["fixed", "compensating-control", "not-my-asset", "cannot-reproduce", "other"] as const;
 export const DisputeGround = z.enum(DISPUTE_GROUNDS);
@@ -44,6 +50,15 @@ const said = {
 export const CheckDispute = z.strictObject({
   ...said,
   state: DisputeState.exclude(["withdrawn"]),
+  /** The dispute was made on an earlier scan of the domain and is carried over to this one; absent = it was made on this one. */
+  carriedFrom: z
+    .strictObject({
+      disputeId: z.string(),
+      scanId: z.string(),
+      /** When that scan began; ISO 8601, UTC. */
+      scannedAt: z.string(),
+    })
+    .optional(),
   /** Upheld: what the check had come to before; it is not counted. */
   judged: z.strictObject({ outcome: Outcome, points: z.number().nullable(), title: z.string() }).optional(),
 });

@@ -7,6 +7,8 @@ const Posture = z.int().min(0).max(100).nullable();
 export const DisputeTally = z.strictObject({
   open: Count,
   upheld: Count,
+  /** How many of the upheld were made on an earlier scan and are carried over; absent = none. */
+  carried: Count.optional(),
   rejected: Count,
   confirmed: Count,
   expired: Count,

@@ -16,15 +16,17 @@ export function disputeTally(
 ): DisputeTally | null {
   const disputed = checks.filter(({ dispute }) => dispute !== undefined);
   if (disputed.length === 0) return null;
-  const count = (state: keyof Omit<DisputeTally, "posture">) =>
+  const count = (state: keyof Omit<DisputeTally, "posture" | "carried">) =>
     disputed.filter(({ dispute }) => dispute?.state === state).length;
   const open = count("open");
   const upheld = count("upheld");
+  const carried = disputed.filter(({ dispute }) => dispute?.state === "upheld" && dispute.carriedFrom).length;
   const published = postureOf([...checks]);
   const withAll = checks.map((check) => (check.dispute?.state === "open" ? leaveOut(check, "") : check));
   return {
     open,
     upheld,
+    ...(carried === 0 ? {} : { carried }),
     rejected: count("rejected"),
     confirmed: count("confirmed"),
     expired: count("expired"),

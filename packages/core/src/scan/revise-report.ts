@@ -6,23 +6,26 @@ import { registryBasics } from "../intelligence/registry/registry-basics.ts";
 import { sourceStatuses } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { score } from "../scoring/score.ts";
+import { carriedOver, type EarlierDispute } from "./carried-over.ts";
 import { disputeTally } from "./dispute-tally.ts";
 import { judgedParts } from "./judged-parts.ts";
 import { leaveOut } from "./leave-out.ts";
 import { type RevisionContext, revisionHash } from "./revision-hash.ts";
 
 /** Those that stand, in the order of their making; what was withdrawn leaves no trace in a report. */
-function standing(disputes: readonly Dispute[]): Dispute[] {
+function standing(disputes: readonly (Dispute | EarlierDispute)[]): (Dispute | EarlierDispute)[] {
   return disputes
     .filter(({ state }) => state !== "withdrawn")
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
 }
 
-function besideCheck(dispute: Dispute): CheckDispute | null {
+function besideCheck(dispute: Dispute | EarlierDispute): CheckDispute | null {
   const { id, state, ground, reason, evidence, expiresOn, by, at, settled } = dispute;
   if (state === "withdrawn") return null;
   const ends = expiresOn === undefined ? {} : { expiresOn };
-  return { id, state, ground, reason, evidence, ...ends, by, at, settled };
+  const { scanId } = dispute;
+  const from = "scannedAt" in dispute ? { carriedFrom: { disputeId: id, scanId, scannedAt: dispute.scannedAt } } : {};
+  return { id, state, ground, reason, evidence, ...ends, by, at, settled, ...from };
 }
 
 function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
@@ -33,12 +36,13 @@ function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
 
 /**
  * The next revision of a scan: with what outside sources said of the company, what the client answered of its controls, and its checks
- * with what is said against them. Only a dispute that was upheld moves anything: it makes the check 'not observed', never passed, so
+ * with what is said against them, on this scan or, where it still holds, on an earlier one. Only a dispute that was upheld moves anything: it makes the check 'not observed', never passed, so
  * that coverage falls and the rest is scored again. One in any other state stands beside its finding. `base` is the scan as its
  * evidence alone has it. Pure: the same base, context and number give the same bytes.
  */
 export function reviseReport(base: ScanReport, context: RevisionContext, n: number, digest: Digest): ScanReport {
-  const live = standing(context.disputes);
+  const { earlier = [], ...said } = context;
+  const live = standing([...context.disputes, ...carriedOver(base, context.disputes, earlier)]);
   const checks = base.checks.map((check) => {
     const last = live.findLast(({ checkId }) => checkId === check.id);
     const beside = last === undefined ? null : besideCheck(last);
@@ -64,7 +68,7 @@ export function reviseReport(base: ScanReport, context: RevisionContext, n: numb
     sources: sourceStatuses(context.outside),
     revision: {
       n,
-      hash: revisionHash(base.rechecked?.evidenceId ?? base.id, { ...context, disputes: live }, digest),
+      hash: revisionHash(base.rechecked?.evidenceId ?? base.id, { ...said, disputes: live }, digest),
       methodVersion,
     },
   };

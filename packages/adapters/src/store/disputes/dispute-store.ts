@@ -18,12 +18,16 @@ export interface DisputeQuery {
 export interface ListedDispute extends Dispute {
   /** When a later scan, the domain's latest, found the same again and nobody disputed that; null = none did. */
   readonly foundAgain: string | null;
+  /** The last later scan to which it is carried over, and when that began; null = none. */
+  readonly carriedTo: { readonly scanId: string; readonly at: string } | null;
 }
 
 /** A dispute, and the scan as it stands with it. */
 export interface Disputed {
   readonly dispute: Dispute;
   readonly report: ScanReport;
+  /** A later scan of the domain that the change moved too, since the dispute is carried over to it; null = none. */
+  readonly later: ScanReport | null;
 }
 
 /** Disputes about findings. Each change makes a new revision of the scan and stands in the log. */
@@ -32,7 +36,7 @@ export interface DisputeStore {
   open(dispute: NewDispute, doer: Doer): Promise<Disputed>;
   /** Settles an open one by its id or the beginning of it. AppError `not_found`, `ambiguous`, or `usage` when it is settled. */
   settle(id: string, verdict: "upheld" | "rejected", note: string | null, doer: Doer): Promise<Disputed>;
-  /** Takes one back, open or upheld: the scan is again as if nobody had said it. */
+  /** Takes one back, open or upheld: the scan, and the last one to which it was carried over, are again as if nobody had said it. */
   withdraw(id: string, doer: Doer): Promise<Disputed>;
   /**
    * Settles the open dispute about a check that was asked again, or the one that was upheld, by what was seen then: confirmed where the

@@ -1,19 +1,10 @@
-import { AppError } from "@broker/contracts";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
-import { reviseScan } from "./revise-scan.ts";
-
-/** A scan of an earlier method whose evidence is gone stays as it was scored. */
-async function reviseIfPossible(transaction: Transaction<Tables>, scanId: string): Promise<void> {
-  try {
-    await reviseScan(transaction, scanId);
-  } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== "store_damaged" && error.code !== "not_found")) throw error;
-  }
-}
+import { reviseIfPossible } from "./revise-if-possible.ts";
 
 /**
- * Ends the disputes whose last day is past, each once, and makes the next revision of its scan: what was upheld is counted again.
+ * Ends the disputes whose last day is past, each once, and makes the next revision of its scan, and of the last to which it was carried
+ * over: what was upheld is counted again.
  * @param today day of ISO 8601, UTC
  */
 export async function expireDisputes(database: Kysely<Tables>, today: string): Promise<void> {
@@ -31,8 +22,10 @@ export async function expireDisputes(database: Kysely<Tables>, today: string): P
         .set({ state: "expired" })
         .where("id", "=", id)
         .where("state", "in", ["open", "upheld"])
-        .returning("id")
+        .returning("carried_scan_id")
         .executeTakeFirst();
-      if (ended !== undefined) await reviseIfPossible(transaction, scan_id);
+      if (ended === undefined) return;
+      await reviseIfPossible(transaction, scan_id);
+      if (ended.carried_scan_id !== null) await reviseIfPossible(transaction, ended.carried_scan_id);
     });
 }

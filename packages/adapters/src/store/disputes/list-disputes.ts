@@ -29,6 +29,8 @@ export async function listDisputes(
     .execute();
   return rows.map(({ found_again, started_at, ...row }) => {
     const later = found_again !== null && (started_at === null || found_again > started_at);
-    return { ...disputeOf(row), foundAgain: later ? found_again : null };
+    const { carried_scan_id: scanId, carried_at: at } = row;
+    const carriedTo = scanId === null || at === null ? null : { scanId, at };
+    return { ...disputeOf(row), foundAgain: later ? found_again : null, carriedTo };
   });
 }

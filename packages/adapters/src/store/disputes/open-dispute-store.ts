@@ -5,10 +5,12 @@ import type { Doer } from "../client-store.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
+import { carryToLatest } from "./carry-to-latest.ts";
 import { disputeOf } from "./dispute-rows.ts";
 import type { Disputed, DisputeStore, NewDispute } from "./dispute-store.ts";
 import { disputedScan, findingOf } from "./disputed-scan.ts";
 import { listDisputes } from "./list-disputes.ts";
+import { reviseIfPossible } from "./revise-if-possible.ts";
 import { reviseScan } from "./revise-scan.ts";
 import { settleBySight } from "./settle-by-sight.ts";
 
@@ -52,16 +54,23 @@ async function openDispute(transaction: Transaction<Tables>, said: NewDispute, d
     settled_at: null,
     note: null,
     expires_on: said.expiresOn ?? null,
+    carried_scan_id: null,
+    carried_at: null,
   };
   await transaction.insertInto("disputes").values(row).execute();
   await writeAudit(transaction, { ...doer, action: "dispute opened", subject: row.id, detail: { check: check.id } });
-  return { dispute: disputeOf(row), report: await reviseScan(transaction, report.id) };
+  return { dispute: disputeOf(row), report: await reviseScan(transaction, report.id), later: null };
 }
 
 type Change = Pick<Tables["disputes"], "state"> &
   Partial<Pick<Tables["disputes"], "settled_by" | "settled_at" | "note">>;
 
 async function change(transaction: Transaction<Tables>, before: Dispute, to: Change, doer: Doer): Promise<Disputed> {
+  const { carried_scan_id: carriedTo } = await transaction
+    .selectFrom("disputes")
+    .select("carried_scan_id")
+    .where("id", "=", before.id)
+    .executeTakeFirstOrThrow();
   const row = await transaction
     .updateTable("disputes")
     .set(to)
@@ -70,7 +79,9 @@ async function change(transaction: Transaction<Tables>, before: Dispute, to: Cha
     .executeTakeFirstOrThrow();
   const detail = { check: before.checkId };
   await writeAudit(transaction, { ...doer, action: `dispute ${to.state}`, subject: before.id, detail });
-  return { dispute: disputeOf(row), report: await reviseScan(transaction, before.scanId) };
+  const [dispute, report] = [disputeOf(row), await reviseScan(transaction, before.scanId)];
+  if (to.state === "upheld") return { dispute, report, later: await carryToLatest(transaction, dispute) };
+  return { dispute, report, later: carriedTo === null ? null : await reviseIfPossible(transaction, carriedTo) };
 }
 
 function refuse({ id, state, settled }: Dispute): never {

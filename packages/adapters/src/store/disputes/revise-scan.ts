@@ -7,6 +7,7 @@ import { clientControls } from "../client-controls.ts";
 import { unpackJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
 import { disputeOf } from "./dispute-rows.ts";
+import { earlierDisputes, keepCarried } from "./earlier-disputes.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { keepOutside, outsideOf } from "./outside-of.ts";
 
@@ -57,7 +58,7 @@ async function baseOf(id: string, first: Stored, last: Stored): Promise<ScanRepo
 }
 
 /**
- * Makes the next revision of a scan with the disputes about it and its client's answers as they now stand, and keeps it, within a
+ * Makes the next revision of a scan with the disputes about it, those carried over from earlier ones, and its client's answers as they now stand, and keeps it, within a
  * transaction. `heard` = what
  * outside sources said just now; without it their last answers stand. `renewed` = the hash of stored evidence that takes the place of
  * the evidence so far.
@@ -81,9 +82,11 @@ export async function reviseScan(
   const base = await baseOf(id, first, newest);
   const outside = heard ?? (await outsideOf(transaction, id));
   const controls = await clientControls(transaction, base.target.domain);
-  const context = { outside, disputes: rows.map(disputeOf), ...(controls === null ? {} : { controls }) };
+  const earlier = await earlierDisputes(transaction, base);
+  const context = { outside, disputes: rows.map(disputeOf), earlier, ...(controls === null ? {} : { controls }) };
   const report = reviseReport(base, context, last.revision + 1, sha256);
   await keepRevision(transaction, report, newest.hash);
+  await keepCarried(transaction, report);
   await keepOutside(transaction, id, report.revision.n, outside);
   if (heard !== undefined) await keepLoggedAssets(transaction, report);
   return report;

@@ -42,5 +42,5 @@ export async function settleBySight(
   if (row === undefined) return null;
   const detail = { check: checkId };
   await writeAudit(transaction, { ...doer, action: `dispute ${row.state}`, subject: row.id, detail });
-  return { dispute: disputeOf(row), report: await reviseScan(transaction, scanId) };
+  return { dispute: disputeOf(row), report: await reviseScan(transaction, scanId), later: null };
 }

@@ -5,7 +5,10 @@ import { tell } from "../events/notification-rows.ts";
 import type { Tables } from "../tables.ts";
 import { disputeOf } from "./dispute-rows.ts";
 
-/** Tells of the disputes that end on or before a day, each once; those of a scan that a later one has followed concern nobody. */
+/**
+ * Tells of the disputes that end on or before a day, each once; those of a scan that a later one has followed, and that are
+ * not carried over to it, concern nobody.
+ */
 export async function tellOfExpiring(database: Kysely<Tables>, now: Date, until: string): Promise<void> {
   const rows = await database
     .selectFrom("disputes")
@@ -19,7 +22,9 @@ export async function tellOfExpiring(database: Kysely<Tables>, now: Date, until:
             .innerJoin("scans as later", "later.domain", "disputed.domain")
             .select("later.id")
             .whereRef("disputed.id", "=", "disputes.scan_id")
-            .whereRef("later.started_at", ">", "disputed.started_at"),
+            .where(({ eb, fn, ref }) =>
+              eb("later.started_at", ">", fn.coalesce(ref("disputes.carried_at"), ref("disputed.started_at"))),
+            ),
         ),
       ),
     )

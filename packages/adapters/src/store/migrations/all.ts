@@ -15,6 +15,7 @@ import { disputeExpiry } from "./0014-dispute-expiry.ts";
 import { lookalikes } from "./0015-lookalikes.ts";
 import { portfolio } from "./0016-portfolio.ts";
 import { predictions } from "./0017-predictions.ts";
+import { carriedDisputes } from "./0018-carried-disputes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lookalikes,
   portfolio,
   predictions,
+  carriedDisputes,
 ];

@@ -19,4 +19,8 @@ export interface DisputeRow {
   note: string | null;
   /** The last day on which it counts; null = it has no end. */
   expires_on: string | null;
+  /** The last scan to which it is carried over; null = none. */
+  carried_scan_id: string | null;
+  /** When that scan began; ISO 8601, UTC. */
+  carried_at: string | null;
 }

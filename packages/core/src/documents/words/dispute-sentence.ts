@@ -14,7 +14,7 @@ const DECIDED: Readonly<Record<CheckDispute["state"], string>> = {
 
 /** A dispute in words, as it stands beside its finding: who said what and when, what was decided, and what that does to the score. */
 export function disputeSentence(dispute: CheckDispute): string {
-  const { state, ground, reason, evidence, by, at, settled, expiresOn } = dispute;
+  const { state, ground, reason, evidence, by, at, settled, expiresOn, carriedFrom } = dispute;
   const why = ground === null || ground === "other" ? "" : ` (${DISPUTE_GROUND_WORDS[ground]})`;
   const said = `Disputed on ${showDate(at)} by ${by}${why}: ${ended(reason)}`;
   const shown = evidence === null ? "" : ` Evidence: ${ended(evidence)}`;
@@ -33,5 +33,6 @@ export function disputeSentence(dispute: CheckDispute): string {
     rejected: "The finding stands.",
     expired: `Expired on ${last}: the finding counts again.`,
   };
-  return `${said}${shown} ${decided} ${ends[state]}`;
+  const from = carriedFrom === undefined ? "" : ` Carried over from the scan of ${showDate(carriedFrom.scannedAt)}.`;
+  return `${said}${shown} ${decided}${from} ${ends[state]}`;
 }

@@ -1,5 +1,6 @@
 import type { ScanReport } from "@broker/contracts";
 import { figureStands } from "../report/figure-stands.ts";
+import { carriedWords } from "./carried-words.ts";
 import { showCount } from "./show-count.ts";
 import { showList } from "./show-list.ts";
 
@@ -19,7 +20,9 @@ export function disputesHeadline(report: ScanReport): string {
   const tally = report.disputes;
   if (tally === undefined) return "";
   const all = STATES.reduce((sum, [state]) => sum + tally[state], 0);
-  const parts = STATES.filter(([state]) => tally[state] > 0).map(([state, word]) => `${tally[state]} ${word}`);
+  const parts = STATES.filter(([state]) => tally[state] > 0).map(
+    ([state, word]) => `${tally[state]} ${word}${state === "upheld" ? carriedWords(report) : ""}`,
+  );
   const first = `${showCount(all, "disputed check")}: ${showList(parts)}.`;
   const { published, without, withAll } = tally.posture;
   if (!figureStands(report) || published === null) return first;

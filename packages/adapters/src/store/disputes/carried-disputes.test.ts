@@ -1,0 +1,208 @@
+import type { Dispute, DisputeGround, OutsideAnswers, Prospect, ScanReport } from "@broker/contracts";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildEvidence } from "../build-evidence.ts";
+import { openNotificationStore } from "../events/open-notification-store.ts";
+import { openBatchStore } from "../open-batch-store.ts";
+import { openFindingStore } from "../open-finding-store.ts";
+import { openScanStore } from "../open-scan-store.ts";
+import type { ScanStore } from "../scan-store.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import type { DisputeStore } from "./dispute-store.ts";
+import { openDisputeStore } from "./open-dispute-store.ts";
+
+const now = new Date("2026-11-06T09:00:00Z");
+const jane = { by: "jane", at: now.toISOString() };
+const DOMAIN = "harrowvale.example";
+const CHECK = "certificate-trusted";
+const GRANTED = {
+  reference: DOMAIN,
+  checkId: CHECK,
+  ground: "not-my-asset" as DisputeGround,
+  reason: "A supplier's server",
+  evidence: "contract.pdf",
+  expiresOn: "2026-12-31",
+};
+const breached: OutsideAnswers = {
+  hudsonRock: {
+    status: "ok",
+    asOf: "2026-11-20T09:00:00.000Z",
+    latencyMs: 5,
+    reason: null,
+    data: { employees: 30, users: 0, thirdParties: 0, lastEmployeeOn: "2026-10-30" },
+  },
+};
+/** The made-up scan as of a day of November, with the same finding unless other checks are given. */
+const scanOn = (day: number, over: Partial<ScanReport> = {}) =>
+  buildReport({ id: `${day}`.padEnd(64, "e"), startedAt: `2026-11-${day}T09:00:00.000Z`, ...over });
+const checkIn = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
+const postureOf = ({ scores }: ScanReport) => scores.overall?.posture;
+
+describe.each(DATABASES)("upheld disputes carried over to later scans, on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let store: DisputeStore;
+  let scans: ScanStore;
+  const options = (day = jane.at) => ({ database: place.url, now: new Date(day) });
+  beforeEach(async () => {
+    place = await make();
+    store = await openDisputeStore(options());
+    scans = await openScanStore(options());
+    await scans.save(buildReport(), buildEvidence());
+  });
+  afterEach(async () => {
+    await scans.close();
+    await store.close();
+    await place.remove();
+  });
+  async function uphold(over: Partial<typeof GRANTED> = {}): Promise<Dispute> {
+    const { dispute } = await store.open({ ...GRANTED, ...over }, jane);
+    return (await store.settle(dispute.id, "upheld", "Seen in the contract", jane)).dispute;
+  }
+  /** The domain's scan as it stands once the workspace was opened on that day. */
+  async function on(day: string): Promise<ScanReport> {
+    const opened = await openScanStore(options(day));
+    const report = await opened.find(DOMAIN);
+    await opened.close();
+    return report;
+  }
+
+  test("the later scan's first revision is what was seen, the next has the dispute; the book has no finding of it", async () => {
+    const { id } = await uphold();
+    await scans.save(scanOn(20), buildEvidence());
+    const newest = await scans.find(DOMAIN);
+    expect(await scans.find(`${DOMAIN}@1`)).toEqual(scanOn(20));
+    expect([newest.id, newest.revision.n]).toEqual([scanOn(20).id, 2]);
+    expect(checkIn(newest)).toMatchObject({
+      outcome: "not-observed",
+      points: null,
+      dispute: { id, state: "upheld", carriedFrom: { disputeId: id, scanId: buildReport().id } },
+    });
+    const findings = await openFindingStore(options());
+    expect((await findings.list({})).map(({ checkId }) => checkId)).toEqual(["login-page-over-https"]);
+    await findings.close();
+    const carriedTo = { scanId: newest.id, at: newest.startedAt };
+    expect(await store.list({ state: "upheld" })).toMatchObject([{ id, carriedTo, foundAgain: null }]);
+    await expect(store.open({ ...GRANTED }, jane)).rejects.toThrow(`is disputed already: ${id}, upheld.`);
+  });
+
+  test("outside answers and the dispute make one revision, not two; without answers it is made all the same", async () => {
+    await uphold();
+    await scans.save(scanOn(20), buildEvidence(), undefined, true);
+    expect((await scans.find(DOMAIN)).revision.n).toBe(1);
+    const answered = await scans.enrich(scanOn(20).id, breached);
+    expect([answered.revision.n, answered.facts.darkWeb === null, checkIn(answered)?.outcome]).toEqual([
+      2,
+      false,
+      "not-observed",
+    ]);
+    await scans.save(scanOn(21), buildEvidence(), undefined, true);
+    const unanswered = await scans.enrich(scanOn(21).id, {});
+    expect([unanswered.revision.n, checkIn(unanswered)?.outcome]).toEqual([2, "not-observed"]);
+    expect((await scans.enrich(scanOn(21).id, {})).revision.n).toBe(2);
+  });
+
+  test.each([
+    ["is mended", { ground: "fixed" as const }],
+    ["cannot be seen again", { ground: "cannot-reproduce" as const }],
+    ["has another reason", { ground: "other" as const }],
+    ["has no end", { expiresOn: undefined }],
+    ["is shown by nothing", { evidence: null }],
+    ["ended before the scan", { expiresOn: "2026-11-19" }],
+  ])("what %s is carried to no later scan", async (_, over) => {
+    await uphold(over as Partial<typeof GRANTED>);
+    await scans.save(scanOn(20), buildEvidence());
+    const newest = await on("2026-11-20T10:00:00Z");
+    expect([newest.revision.n, checkIn(newest)?.outcome]).toEqual([1, "fail"]);
+  });
+
+  test("there is nothing to carry where the check passes, and for another name of the company", async () => {
+    await uphold();
+    await scans.save(scanOn(20, { checks: [buildCheck(CHECK, "pass")] }), buildEvidence());
+    expect((await scans.find(DOMAIN)).revision.n).toBe(1);
+    const domain = `www.${DOMAIN}`;
+    const target = { ...buildReport().target, domain, input: domain };
+    await scans.save(scanOn(21, { target }), buildEvidence());
+    expect(checkIn(await scans.find(domain))?.outcome).toBe("fail");
+  });
+
+  test("upheld after a later scan was made, it is carried to that at once", async () => {
+    const { dispute } = await store.open({ ...GRANTED }, jane);
+    await scans.save(scanOn(20), buildEvidence());
+    expect(checkIn(await scans.find(DOMAIN))?.outcome).toBe("fail");
+    const { report, later } = await store.settle(dispute.id, "upheld", null, jane);
+    expect([report.id, later?.id, later?.revision.n]).toEqual([buildReport().id, scanOn(20).id, 2]);
+    expect(checkIn(await scans.find(DOMAIN))?.outcome).toBe("not-observed");
+  });
+
+  test("withdrawn, it is taken from the scan it was made on and from the last it was carried to", async () => {
+    const { id } = await uphold();
+    await scans.save(scanOn(20), buildEvidence());
+    await scans.save(scanOn(21), buildEvidence());
+    const { report, later } = await store.withdraw(id, jane);
+    expect([checkIn(report)?.outcome, later?.id]).toEqual(["fail", scanOn(21).id]);
+    const newest = await scans.find(DOMAIN);
+    expect([newest.revision.n, newest.scores, checkIn(newest)?.dispute]).toEqual([3, scanOn(21).scores, undefined]);
+    expect(await store.list({})).toMatchObject([{ state: "withdrawn", carriedTo: null }]);
+    await scans.save(scanOn(22), buildEvidence());
+    expect((await scans.find(DOMAIN)).revision.n).toBe(1);
+  });
+
+  test("the day after its last one the finding of the later scan counts again, in a new revision; somebody is told before", async () => {
+    await uphold();
+    await scans.save(scanOn(20), buildEvidence());
+    const notes = await openNotificationStore(options("2026-12-17T08:00:00Z"));
+    const told = (await notes.page({ limit: 50 })).notifications.filter(({ kind }) => kind === "evidence-expiring");
+    await notes.close();
+    expect(told).toHaveLength(1);
+    expect((await on("2026-12-31T23:00:00Z")).revision.n).toBe(2);
+    const after = await on("2027-01-01T00:00:00Z");
+    expect([after.id, after.revision.n, after.scores]).toEqual([scanOn(20).id, 3, scanOn(20).scores]);
+    expect(checkIn(after)).toMatchObject({ outcome: "fail", dispute: { state: "expired" } });
+    expect((await on("2027-01-02T00:00:00Z")).revision.n).toBe(3);
+  });
+
+  describe("in a list", () => {
+    const failed = { state: "failed", answers: null, without: ["hudsonRock"], error: "No source answered." } as const;
+    async function night(day: number, enrich: boolean, end: "done" | "failed" | "left" | null) {
+      const batches = await openBatchStore(options());
+      const prospect: Prospect = { line: 1, input: DOMAIN, domain: DOMAIN, fields: {} };
+      const settings = { only: [], timeoutMs: 30_000, concurrency: 20 };
+      const startedAt = new Date(scanOn(day).startedAt);
+      const list = { source: "list.csv", startedAt, settings, prospects: [prospect], rejected: [] };
+      const { id } = await batches.create(list);
+      const authority = { basis: "consent", date: "2026-10-01", by: "jane" } as const;
+      const run = { report: scanOn(day), evidence: buildEvidence() };
+      await batches.journal(id).keep(run, authority, jane.at, enrich);
+      const done = { state: "done", answers: breached, without: [], error: null } as const;
+      if (end === "left") await batches.leaveOutEnrichment(id);
+      else if (end !== null) await batches.journal(id).enriched(run.report.id, end === "done" ? done : failed);
+      const [row] = await batches.rows(id);
+      await batches.close();
+      return row?.result;
+    }
+
+    test.each([
+      ["nobody is asked beside the scan", false, null],
+      ["outside sources answered", true, "done"],
+      ["no source answered", true, "failed"],
+      ["the asking was left out", true, "left"],
+    ] as const)("the row has the figure with the dispute where %s", async (_, enrich, end) => {
+      await uphold();
+      const result = await night(20, enrich, end);
+      const newest = await scans.find(DOMAIN);
+      expect([newest.id, newest.revision.n, checkIn(newest)?.outcome]).toEqual([scanOn(20).id, 2, "not-observed"]);
+      expect(result).toMatchObject({ coverage: newest.coverage, failures: [{ id: "login-page-over-https" }] });
+      expect(result?.authority).toMatchObject({ basis: "consent" });
+    });
+
+    test("the second night is compared with the first like for like: nothing moved", async () => {
+      await uphold();
+      const upheld = postureOf(await scans.find(DOMAIN));
+      expect(upheld).not.toBe(postureOf(buildReport()));
+      await night(20, false, null);
+      const second = await night(21, false, null);
+      expect(second).toMatchObject({ failures: [{ id: "login-page-over-https" }] });
+      expect([postureOf(await scans.find(DOMAIN)), second?.moved]).toEqual([upheld, 0]);
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import type { Dispute, ScanReport } from "@broker/contracts";
+import type { Transaction } from "kysely";
+import { newestRevision } from "../stored-report.ts";
+import type { Tables } from "../tables.ts";
+import { hasToCarry } from "./earlier-disputes.ts";
+import { reviseIfPossible } from "./revise-if-possible.ts";
+
+/** Carries a dispute that was just upheld to the domain's latest scan, where that is a later one and finds the same; null = it does not. */
+export async function carryToLatest(
+  transaction: Transaction<Tables>,
+  { domain, scanId }: Dispute,
+): Promise<ScanReport | null> {
+  const latest = await transaction
+    .selectFrom("scans")
+    .select("id")
+    .where("domain", "=", domain)
+    .where("status", "!=", "failed")
+    .orderBy("started_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (latest === undefined || latest.id === scanId) return null;
+  const report = await newestRevision(transaction, latest.id);
+  return (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, latest.id) : null;
+}
