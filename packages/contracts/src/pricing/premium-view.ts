@@ -17,7 +17,7 @@ export type MissingInput = z.infer<typeof MissingInput>;
 export const SlipArithmetic = z.strictObject({
   gross: Amount,
   /** null = nobody told the brokerage. */
-  brokerage: z.strictObject({ share: Share, amount: Amount, toUnderwriters: Amount }).nullable(),
+  brokerage: z.strictObject({ share: Share, amount: Amount, toUnderwriters: TracedMoney }).nullable(),
   /** null = the risk sits where UK insurance premium tax is not due. */
   tax: z
     .strictObject({
@@ -29,7 +29,7 @@ export const SlipArithmetic = z.strictObject({
       provenance: Provenance,
     })
     .nullable(),
-  clientPays: Amount,
+  clientPays: TracedMoney,
 });
 export type SlipArithmetic = z.infer<typeof SlipArithmetic>;
 

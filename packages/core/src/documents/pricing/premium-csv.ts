@@ -3,11 +3,14 @@ import { type CsvCell, csvTable } from "../formats/csv-table.ts";
 import { type NamedSum, traceAsCsv } from "./trace-csv.ts";
 
 /** The sums of a premium, by name. */
-export function premiumSums({ technical, lossCost, second, illustrative }: PremiumView): NamedSum[] {
+export function premiumSums({ technical, lossCost, second, slip, illustrative }: PremiumView): NamedSum[] {
+  const underwriters = slip?.brokerage?.toUnderwriters;
   return [
     ...(technical === null ? [] : [{ name: "By factors", sum: technical }]),
     ...(lossCost === null ? [] : [{ name: "By expected losses", sum: lossCost }]),
     ...(second === null ? [] : [{ name: second.title, sum: second.premium }]),
+    ...(slip === null ? [] : [{ name: "What the client pays", sum: slip.clientPays }]),
+    ...(underwriters === undefined ? [] : [{ name: "What reaches the underwriters", sum: underwriters }]),
     ...(illustrative === null ? [] : [{ name: illustrative.title, sum: illustrative.premium }]),
   ];
 }

@@ -3,19 +3,37 @@ import { declared } from "../profile/build-profile.ts";
 import { slipArithmetic } from "./slip-arithmetic.ts";
 
 const uk = declared("United Kingdom");
+const gross = { pence: 250_000, input: "premium of the expiring policy", provenance: "declared" } as const;
 
 test("of £2,500 with a quarter for the broker £1,875 reach the underwriters and the client pays £2,800", () => {
-  const slip = slipArithmetic(250_000, { brokerage: 0.25, country: uk });
-  expect(slip.brokerage).toEqual({ share: 0.25, amount: { pence: 62_500 }, toUnderwriters: { pence: 187_500 } });
+  const slip = slipArithmetic(gross, { brokerage: 0.25, country: uk });
+  expect(slip.brokerage).toMatchObject({ share: 0.25, amount: { pence: 62_500 }, toUnderwriters: { pence: 187_500 } });
   expect(slip.tax).toMatchObject({ share: 0.12, amount: { pence: 30_000 }, provenance: "declared" });
-  expect(slip.clientPays).toEqual({ pence: 280_000 });
+  expect(slip.clientPays).toMatchObject({ pence: 280_000 });
+});
+
+test("brokerage and tax are steps, each with its input, and the tax with the act that sets it", () => {
+  const { brokerage, clientPays } = slipArithmetic(gross, { brokerage: 0.25, country: uk });
+  const read = (steps: typeof clientPays.steps = []) =>
+    steps.map(({ title, operation, operand, after }) => [title, operation, operand, after]);
+  expect(read(brokerage?.toUnderwriters.steps)).toEqual([
+    ["Gross premium", "start", 250_000, 250_000],
+    ["Brokerage", "subtract", 62_500, 187_500],
+  ]);
+  expect(read(clientPays.steps)).toEqual([
+    ["Gross premium", "start", 250_000, 250_000],
+    ["Insurance premium tax", "add", 30_000, 280_000],
+  ]);
+  expect(clientPays.steps[1]?.rows[0]?.source).toContain("Finance Act 1994");
+  expect(clientPays.rows).toEqual({ all: 1, illustrative: 0 });
 });
 
 test("a brokerage that nobody told is left open, and tax is due in the United Kingdom alone", () => {
-  expect(slipArithmetic(250_000, { country: uk }).brokerage).toBeNull();
-  const abroad = slipArithmetic(250_000, { country: declared("France") });
-  expect([abroad.tax, abroad.clientPays]).toEqual([null, { pence: 250_000 }]);
-  expect(slipArithmetic(250_000, { country: null }).tax).toMatchObject({
+  expect(slipArithmetic(gross, { country: uk }).brokerage).toBeNull();
+  const abroad = slipArithmetic(gross, { country: declared("France") });
+  expect([abroad.tax, abroad.clientPays.pence]).toEqual([null, 250_000]);
+  expect(abroad.clientPays.steps[1]?.input).toBe("France: not due outside the United Kingdom");
+  expect(slipArithmetic(gross, { country: null }).tax).toMatchObject({
     provenance: "none",
     input: "country not known: taken as the United Kingdom",
   });

@@ -1,9 +1,19 @@
-import { type ExposureProfile, roundHalfUp, type SlipArithmetic } from "@broker/contracts";
+import { type ExposureProfile, type Provenance, roundHalfUp, type SlipArithmetic } from "@broker/contracts";
 import { dataRow, rowNamed } from "../trace/data-row.ts";
+import { start, step, traced, type WorkedSum } from "../trace/worked-sum.ts";
 import table from "./terms.json" with { type: "json" };
 
 /** Names under which a country is the United Kingdom, whose insurance premium tax is due. */
 const UNITED_KINGDOM = /^(uk|gb|united kingdom|great britain|england|scotland|wales|northern ireland)$/i;
+
+/** The premium on the slip, in pence: what it is in words, and how it is known. */
+export interface GrossPremium {
+  readonly pence: number;
+  readonly input: string;
+  readonly provenance: Provenance;
+}
+
+const percent = (share: number) => `${roundHalfUp(share * 100, 2)}%`;
 
 function taxOf(gross: number, country: ExposureProfile["country"]): SlipArithmetic["tax"] {
   if (country !== null && !UNITED_KINGDOM.test(country.value.trim())) return null;
@@ -19,24 +29,48 @@ function taxOf(gross: number, country: ExposureProfile["country"]): SlipArithmet
   };
 }
 
+function withTax(gross: WorkedSum, tax: SlipArithmetic["tax"], country: ExposureProfile["country"]): WorkedSum {
+  const words = { step: "insurance-premium-tax", title: "Insurance premium tax" };
+  if (tax === null)
+    return step(gross, "add", 0, {
+      ...words,
+      input: `${country?.value ?? ""}: not due outside the United Kingdom`,
+      provenance: country?.provenance ?? "none",
+    });
+  const { amount, share, input, provenance, row } = tax;
+  const of = `${percent(share)} of the gross premium; ${input}`;
+  return step(gross, "add", amount.pence, { ...words, input: of, provenance, rows: [row] });
+}
+
 /**
- * From the gross premium in pence: the brokerage that is taken out of it, what reaches the underwriters, the tax on the gross premium,
- * and what the client pays.
+ * From the gross premium: the brokerage that is taken out of it, what reaches the underwriters, the tax on the gross premium, and what
+ * the client pays; what reaches either side is worked out step by step.
  * @param brokerage share of the gross premium, 0–1; undefined = nobody told it
  */
 export function slipArithmetic(
-  gross: number,
+  { pence, input, provenance }: GrossPremium,
   { brokerage, country }: { readonly brokerage?: number | undefined; readonly country: ExposureProfile["country"] },
 ): SlipArithmetic {
-  const tax = taxOf(gross, country);
-  const commission = brokerage === undefined ? null : roundHalfUp(gross * brokerage);
+  const tax = taxOf(pence, country);
+  const gross = start(pence, { step: "gross", title: "Gross premium", input, provenance });
+  const commission = brokerage === undefined ? null : roundHalfUp(pence * brokerage);
+  const told = (share: number) => ({
+    step: "brokerage",
+    title: "Brokerage",
+    input: `${percent(share)} of the gross premium, as typed`,
+    provenance: "declared" as const,
+  });
   return {
-    gross: { pence: gross },
+    gross: { pence },
     brokerage:
       brokerage === undefined || commission === null
         ? null
-        : { share: brokerage, amount: { pence: commission }, toUnderwriters: { pence: gross - commission } },
+        : {
+            share: brokerage,
+            amount: { pence: commission },
+            toUnderwriters: traced(step(gross, "subtract", commission, told(brokerage))),
+          },
     tax,
-    clientPays: { pence: gross + (tax?.amount.pence ?? 0) },
+    clientPays: traced(withTax(gross, tax, country)),
   };
 }

@@ -10,7 +10,7 @@ import { marketRules } from "./market-rules.ts";
 import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
 import { ratingRoute } from "./rating-route.ts";
 import { SECOND_TABLE, secondTable } from "./second-table.ts";
-import { slipArithmetic } from "./slip-arithmetic.ts";
+import { type GrossPremium, slipArithmetic } from "./slip-arithmetic.ts";
 
 /** Both routes' premiums in whole pence; null = the turnover is not known. For choices that are priced by the thousand. */
 export interface PremiumFigures {
@@ -61,6 +61,12 @@ function headlineOf(
     provenance: "estimated",
     asOf: revenue.asOf,
   };
+}
+
+/** The headline as the premium of a slip. */
+function grossOf({ amount, basis, provenance }: NonNullable<PremiumView["headline"]>): GrossPremium {
+  const input = basis === "expiring" ? "premium of the expiring policy" : "technical premium, by factors";
+  return { pence: amount.pence, input, provenance };
 }
 
 function gapOf({ technical, lossCost }: PremiumFigures): PremiumView["gap"] {
@@ -117,7 +123,7 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
     gap: gapOf(figures),
     modifiers: premiumModifiers(profile),
     savings: savingsOf(profile, terms, headline, figures.technical),
-    slip: headline === null ? null : slipArithmetic(headline.amount.pence, { brokerage, country: profile.country }),
+    slip: headline === null ? null : slipArithmetic(grossOf(headline), { brokerage, country: profile.country }),
     range: figures.technical === null ? null : marketRange(profile, figures.technical, priced.limit.value.pence),
     second: second === null ? null : { title: SECOND_TABLE, premium: traced(second) },
     rules: marketRules(profile, terms),
