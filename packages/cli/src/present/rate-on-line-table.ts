@@ -1,5 +1,5 @@
 import { type PricedLayer, type RateOnLine, type RateOnLineView, roundHalfUp } from "@broker/contracts";
-import { showMoney } from "@broker/core";
+import { showDate, showMoney } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { amountLine } from "./amount-line.ts";
@@ -72,14 +72,21 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
   return [
     ...(baseline === null
       ? []
-      : amountLine(look, "Baseline", percent(baseline.rate), `${rate(baseline)}, no control known`)),
+      : amountLine(look, "Baseline", percent(baseline.rate), `${rate(baseline)}, no control known, estimated`)),
     ...(current === null
       ? []
-      : amountLine(look, "Current", percent(current.rate), `${rate(current)}, with what is known`)),
+      : amountLine(look, "Current", percent(current.rate), `${rate(current)}, with what is known, estimated`)),
     ...(improvement === null
       ? []
       : amountLine(look, improvement < 0 ? "Worse by" : "Improvement", better, "(baseline - current) / baseline")),
-    ...(expiring === null ? [] : amountLine(look, "Expiring policy", percent(expiring.rate), rate(expiring))),
+    ...(expiring === null
+      ? []
+      : amountLine(
+          look,
+          "Expiring policy",
+          percent(expiring.rate),
+          `${rate(expiring)}, ${expiring.provenance}, ${showDate(expiring.asOf)}`,
+        )),
   ];
 }
 
@@ -100,7 +107,7 @@ export function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean
     ...(view.layers.length === 0
       ? []
       : [
-          `  ${tone(look, "strong", "Layers, by expected losses")}`,
+          `  ${tone(look, "strong", "Layers, by expected losses, estimated")}`,
           ...layerLines(look, view.layers),
           ...paragraph(
             look,
@@ -122,7 +129,7 @@ export function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean
       ? [
           ...workedSumLines(
             look,
-            view.layers.map((layer) => ({ name: layerName(layer), sum: layer.expectedLoss })),
+            view.layers.map((layer) => ({ name: layerName(layer), sum: layer.premium })),
           ),
           "",
           ...paragraph(look, "  ", "The premium by factors, step by step: broker premium --trace").map((line) =>

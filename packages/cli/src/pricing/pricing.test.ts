@@ -73,6 +73,7 @@ describe("broker premium", () => {
     const { stdout } = await broker("premium", ...RISK, "--trace");
     expect(stdout).toContain("£1 is $1.3142, Bank of England");
     expect(stdout).toContain("config fx.USD: Bank of England, 4 Nov 2026");
+    expect(stdout).toMatch(/What the client pays[\s\S]*12% of the gross premium[\s\S]*Finance Act 1994/);
   });
 
   test("refuses an exchange rate without its day and source, and a currency that no table is written in", async () => {
@@ -138,6 +139,40 @@ describe("broker rol", () => {
     expect((await broker("rol", ...RISK)).stdout).toContain("£4m xs £1.005m");
   });
 
+  test("as CSV has the whole programme and the expiring policy before the layers, with the table's figures", async () => {
+    const args = ["rol", ...RISK, "--expiring", "2500", "--layers", "1m,4m"] as const;
+    const view = await parsed(...args, "--json");
+    const [head = "", ...rows] = (await broker(...args, "--format", "csv")).stdout.trimEnd().split("\r\n");
+    const cells = rows.map((row) =>
+      Object.fromEntries(
+        head.split(",").map((title, at) => [title, row.match(/("[^"]*"|[^,]*)(,|$)/g)?.[at]?.replace(/,$/, "")]),
+      ),
+    );
+    expect(cells.map((each) => each.row)).toEqual([
+      '"whole, by factors"',
+      '"layer, by expected losses"',
+      '"layer, by expected losses"',
+    ]);
+    expect(cells[0]).toMatchObject({
+      limit: "1000000.00",
+      premium: view.current.premium.amount,
+      rateOnLine: String(view.current.rate),
+      baselineRateOnLine: String(view.baseline.rate),
+      improvement: String(view.improvement),
+      known: "estimated",
+    });
+    expect(cells[1]?.premium).toBe(view.layers[0].premium.amount);
+    expect(rows.every((row) => row.endsWith('"Indicative, not a quote"'))).toBe(true);
+  });
+
+  test("says how each rate is known, and its trace divides the losses by the target loss ratio", async () => {
+    await broker("clients", "add", "Acme Ltd", "turnover=3m", "expiringPolicy.premium=2500", "expiringPolicy.limit=1m");
+    const { stdout } = await broker("rol", "acme", "--trace");
+    expect(stdout).toMatch(/Expiring policy +0\.250%[\s\S]*declared, 5 Nov 2026/);
+    expect(stdout).toMatch(/Current[\s\S]*estimated/);
+    expect(stdout).toMatch(/Target loss ratio +\/ 0\.6/);
+  });
+
   test("says of a layer that no loss of the model reaches that it has no premium, and why", async () => {
     const { stdout } = await broker("rol", ...RISK, "--revenue", "500k");
     expect(stdout).toMatch(/£4m xs £1\.005m +£0 +– +– +– +–/);
@@ -151,12 +186,6 @@ describe("broker rol", () => {
     expect(stderr).toContain("This feature is available in Enhanced tier. Upgrade to unlock!");
     await broker("tier", "set", "Enhanced");
     expect((await broker("rol", ...RISK)).exitCode).toBe(0);
-  });
-
-  test("as CSV has a line a layer", async () => {
-    const lines = (await broker("rol", ...RISK, "--format", "csv")).stdout.trimEnd().split("\r\n");
-    expect(lines).toHaveLength(5);
-    expect(lines[0]).toContain("rateOnLine,baselineRateOnLine,paybackYears");
   });
 });
 

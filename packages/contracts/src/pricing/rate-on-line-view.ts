@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Provenance } from "../provenance.ts";
 import { Amount, INDICATIVE } from "./amount.ts";
 import { PremiumModifier } from "./premium-modifier.ts";
 import { MissingInput } from "./premium-view.ts";
@@ -18,6 +19,8 @@ export const PricedLayer = z.strictObject({
   attachment: Amount,
   limit: Amount,
   expectedLoss: TracedMoney,
+  /** The expected loss, and what it is divided by; unrounded but for the penny. */
+  premium: TracedMoney,
   baseline: RateOnLine,
   current: RateOnLine,
 });
@@ -34,7 +37,7 @@ export const RateOnLineView = z.strictObject({
   /** (baseline − current) ÷ baseline; below 0 where what is known makes it dearer. */
   improvement: z.number().nullable(),
   /** What the client pays now, where that was told. */
-  expiring: RateOnLine.nullable(),
+  expiring: RateOnLine.extend({ provenance: Provenance, asOf: z.string() }).nullable(),
   layers: z.array(PricedLayer),
   adjustments: z.array(PremiumModifier),
   missing: z.array(MissingInput),

@@ -1,40 +1,77 @@
-import { moneyOf, type RateOnLineView } from "@broker/contracts";
-import { csvTable } from "../formats/csv-table.ts";
+import { moneyOf, type PricedLayer, type RateOnLine, type RateOnLineView } from "@broker/contracts";
+import { type CsvCell, csvTable } from "../formats/csv-table.ts";
 import { traceAsCsv } from "./trace-csv.ts";
 
-/** A programme's layers as CSV, a line each; rates as shares of the limit. With `trace` a line a step of each layer's expected loss. */
-export function rateOnLineAsCsv({ name, indicative, layers }: RateOnLineView, trace: boolean): string {
-  const pounds = (pence: number) => moneyOf(pence).amount;
+const pounds = (pence: number) => moneyOf(pence).amount;
+
+const HEAD = [
+  ...["name", "row", "attachment", "limit", "expectedLoss", "premium", "rateOnLine", "baselineRateOnLine"],
+  ...["improvement", "paybackYears", "known", "currency", "standing"],
+];
+
+const priced = ({ limit, premium, rate }: RateOnLine) => ({
+  limit: pounds(limit.pence),
+  premium: pounds(premium.pence),
+  rate,
+});
+
+/** The cells between the programme's name and the currency. */
+function wholeRows({ baseline, current, improvement, expiring }: RateOnLineView): CsvCell[][] {
+  const rows: CsvCell[][] = [];
+  if (baseline !== null && current !== null) {
+    const { limit, premium, rate } = priced(current);
+    const beside = [baseline.rate, improvement, current.paybackYears, "estimated"];
+    rows.push(["whole, by factors", null, limit, null, premium, rate, ...beside]);
+  }
+  if (expiring !== null) {
+    const { limit, premium, rate } = priced(expiring);
+    rows.push([
+      "expiring policy",
+      null,
+      limit,
+      null,
+      premium,
+      rate,
+      null,
+      null,
+      expiring.paybackYears,
+      expiring.provenance,
+    ]);
+  }
+  return rows;
+}
+
+function layerRow({ attachment, limit, expectedLoss, baseline, current }: PricedLayer): CsvCell[] {
+  const losses = [pounds(attachment.pence), pounds(limit.pence), pounds(expectedLoss.pence)];
+  const { premium, rate } = priced(current);
+  return [
+    "layer, by expected losses",
+    ...losses,
+    premium,
+    rate,
+    baseline.rate,
+    null,
+    current.paybackYears,
+    "estimated",
+  ];
+}
+
+/**
+ * A programme as CSV: the whole of it and the expiring policy, then a line a layer; rates and improvement as shares. With `trace` a line a
+ * step of each layer's premium.
+ */
+export function rateOnLineAsCsv(view: RateOnLineView, trace: boolean): string {
+  const { name, indicative, layers } = view;
   if (trace)
     return traceAsCsv(
-      layers.map(({ attachment, limit, expectedLoss }) => ({
+      layers.map(({ attachment, limit, premium }) => ({
         name: `${pounds(limit.pence)} xs ${pounds(attachment.pence)}`,
-        sum: expectedLoss,
+        sum: premium,
       })),
     );
-  const head = [
-    "name",
-    "attachment",
-    "limit",
-    "expectedLoss",
-    "premium",
-    "rateOnLine",
-    "baselineRateOnLine",
-    "paybackYears",
-    "currency",
-    "standing",
-  ];
-  const rows = layers.map(({ attachment, limit, expectedLoss, baseline, current }) => [
-    name,
-    pounds(attachment.pence),
-    pounds(limit.pence),
-    pounds(expectedLoss.pence),
-    pounds(current.premium.pence),
-    current.rate,
-    baseline.rate,
-    current.paybackYears,
-    "GBP",
-    indicative,
-  ]);
-  return csvTable(head, rows);
+  const rows = [...wholeRows(view), ...layers.map(layerRow)];
+  return csvTable(
+    HEAD,
+    rows.map((cells) => [name, ...cells, "GBP", indicative]),
+  );
 }

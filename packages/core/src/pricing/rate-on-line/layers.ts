@@ -41,6 +41,7 @@ export function layers(
       attachment: { pence: attachment },
       limit: { pence: limit },
       expectedLoss: traced(now),
+      premium: traced(lossRatioStep(now)),
       baseline: rateOnLine(lossRatioStep(before).value, limit),
       current: rateOnLine(lossRatioStep(now).value, limit),
     });

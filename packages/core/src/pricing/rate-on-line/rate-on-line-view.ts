@@ -13,9 +13,11 @@ export function improvement(baseline: RateOnLine | null, current: RateOnLine | n
   return (baseline.rate - current.rate) / baseline.rate;
 }
 
-function expiringRate({ expiring }: ExposureProfile): RateOnLine | null {
+function expiringRate({ expiring }: ExposureProfile): RateOnLineView["expiring"] {
   const { premium, limit } = expiring?.value ?? {};
-  return premium === undefined || limit === undefined || limit === 0 ? null : rateOnLine(premium, limit);
+  if (expiring === null || premium === undefined || limit === undefined || limit === 0) return null;
+  const { provenance, asOf } = expiring;
+  return { ...rateOnLine(premium, limit), provenance, asOf };
 }
 
 /**
