@@ -18,6 +18,10 @@ export function typedControl(text: string): [ControlKey, ControlAnswer] {
     answer: word.toLowerCase(),
     ...(percent === undefined ? {} : { coveragePct: Number(percent) }),
   });
+  if (answer.success && answer.data.answer !== "partial" && percent !== undefined)
+    throw new AppError("usage", `--control ${text}: only a partial answer has a share.`, {
+      hint: `--control ${key}=partial:${percent}, or --control ${key}=${answer.data.answer}`,
+    });
   if (answer.success) return [key, answer.data];
   throw new AppError("usage", `${WANTED}, not '${text}'.`);
 }

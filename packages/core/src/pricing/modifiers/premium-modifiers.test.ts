@@ -26,6 +26,11 @@ describe("a control's factor", () => {
     expect(of("edr", { answer: "partial" })?.factor).toBeCloseTo(1.035, 12);
   });
 
+  test("goes by a plain yes or no whatever share stands beside it, as losses, readiness and open fixes do", () => {
+    expect(of("edr", { answer: "yes", coveragePct: 30 })).toMatchObject({ factor: 0.97, input: "yes" });
+    expect(of("edr", { answer: "no", coveragePct: 30 })).toMatchObject({ factor: 1.1, input: "no" });
+  });
+
   test("is turned round where yes is the bad answer", () => {
     expect(of("rdpExposed", { answer: "yes" })?.factor).toBe(1.1);
     expect(of("rdpExposed", { answer: "no" })?.factor).toBe(1);

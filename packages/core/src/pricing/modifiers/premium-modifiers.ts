@@ -19,15 +19,13 @@ const between = (unmet: number, met: number, share: number) => unmet + (met - un
 /** The share of people or machines on which the control is as it should be; null = nobody knows. */
 function shareInPlace(held: KnownControl | undefined, good: ControlAnswer["answer"]): number | null {
   if (held === undefined || held.answer === "unknown") return null;
-  const covered = held.coveragePct === undefined ? (held.answer === "partial" ? 0.5 : 1) : held.coveragePct / 100;
-  const yes = held.answer === "no" ? 0 : covered;
+  const yes = held.answer === "partial" ? (held.coveragePct ?? 50) / 100 : held.answer === "yes" ? 1 : 0;
   return good === "yes" ? yes : 1 - yes;
 }
 
 function answerWords(held: KnownControl): string {
-  if (held.answer === "no") return "no";
-  if (held.coveragePct !== undefined) return `${held.answer}, ${held.coveragePct}%`;
-  return held.answer === "partial" ? "partial, taken as half" : held.answer;
+  if (held.answer !== "partial") return held.answer;
+  return held.coveragePct === undefined ? "partial, taken as half" : `partial, ${held.coveragePct}%`;
 }
 
 function ofAnswers(profile: ExposureProfile): PremiumModifier[] {

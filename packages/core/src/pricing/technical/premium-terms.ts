@@ -51,7 +51,7 @@ export function pricedTerms(profile: ExposureProfile, terms: PremiumTerms): Pric
         hint:
           limit.provenance === "none"
             ? "Nobody told the limit. Give one: --limit 5m"
-            : "Give a retention below the limit: --retention 10k",
+            : `Give a retention below the limit: --retention ${Math.floor(limit.value.pence / 1000)}`,
       },
     );
   return { limit, retention };
