@@ -56,6 +56,16 @@ describe("broker portfolio", () => {
     }
   });
 
+  test("of clients without scans and without cover no figure is made up: nothing recorded, nothing counted", async () => {
+    await workspace.broker("clients", "add", "Mill Ltd", "domains=mill.example");
+    const shared = await workspace.inWindow(100, "portfolio", "accumulation");
+    expect(shared.stdout).toContain("0 of 1 client scanned; no limits in force are recorded");
+    expect(shared.stdout).toContain("No scan reached 1 of 1 client.");
+    const { stdout } = await workspace.inWindow(100, "portfolio", "scenarios");
+    expect(stdout).toContain("Indicative, not a quote.");
+    expect(stdout).not.toContain("rows behind the figures");
+  });
+
   test("the page of the book has only what is recorded, and says what is not", async () => {
     await book();
     const { stdout } = await workspace.inWindow(100, "portfolio");

@@ -11,6 +11,10 @@ const WIDE = 78;
 /** Money of data as people read it. */
 export const shownMoney = ({ amount }: Money) => showMoney(Math.round(Number(amount) * 100));
 
+/** How many of how many: '4,869 of 5,031 clients scanned'. */
+export const scannedWords = (scanned: number, clients: number) =>
+  `${scanned.toLocaleString("en-GB")} of ${showCount(clients, "client")} scanned`;
+
 /** Limits as far as they are recorded: '£2,000,000, 3 not known'. */
 function limitWords({ sum, unknown }: LimitSum): string {
   if (sum === null) return unknown === 0 ? "no limits" : "limits not known";
@@ -72,7 +76,7 @@ export function accumulationTable(look: Look, found: Accumulation, most: number)
   const rows = providers.slice(0, most);
   const wide = look.columns >= WIDE;
   const title = `Shared providers of ${showCount(clients, "client")}${withProspects ? ` and ${showCount(found.prospects, "prospect")}` : ""}`;
-  const basis = `${scanned} of ${clients} clients scanned; limits in force ${limitWords(limits)}`;
+  const basis = `${scannedWords(scanned, clients)}; ${limits.sum === null ? "no limits in force are recorded" : `limits in force ${limitWords(limits)}`}`;
   const tops = vendors
     .slice(0, 3)
     .map(

@@ -2,7 +2,7 @@ import { BROKER_METRICS, type BrokerMetric, type PortfolioSummary, type PremiumC
 import { showCount, showMoney, showPercent } from "@broker/core";
 import { type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
-import { shownMoney } from "./accumulation-table.ts";
+import { scannedWords, shownMoney } from "./accumulation-table.ts";
 import { bar } from "./bar.ts";
 import { left, right } from "./fit.ts";
 import { paragraph } from "./paragraph.ts";
@@ -50,7 +50,7 @@ export function portfolioTable(look: Look, found: PortfolioSummary): string {
   const round = (value: number) => String(Math.round(value * 10) / 10);
   return [
     ...paragraph(look, "  ", `Portfolio of ${showCount(clients, "client")}`).map((each) => tone(look, "strong", each)),
-    ...paragraph(look, "  ", `Indicative, not a quote. ${scanned} of ${clients} clients scanned.`),
+    ...paragraph(look, "  ", `Indicative, not a quote. ${scannedWords(scanned, clients)}.`),
     ...section("Cover in force"),
     ...line(
       look,

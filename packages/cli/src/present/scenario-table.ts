@@ -24,7 +24,7 @@ function happens(look: Look, { ifItHappens, modelled, clients }: ShockScenario):
     return paragraph(look, "    ", "No figure: of no client on it both the limit and the turnover are recorded.");
   const { clientsHit, shareOfLimits, most, mean, oneIn20, oneIn100 } = ifItHappens;
   const counted = modelled === clients ? "" : ` (of ${clients} on it)`;
-  const hit = `If it happens, ${Math.round(clientsHit * 10) / 10} of the ${modelled} clients that can be modelled${counted} are hit:`;
+  const hit = `If it happens, it hits ${Math.round(clientsHit * 10) / 10} on average of the ${showCount(modelled, "client")} that can be modelled${counted}:`;
   return [
     ...paragraph(look, "    ", hit),
     ...lossLine(look, "on average", mean, most, null),
@@ -94,7 +94,10 @@ export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean):
     events === 0
       ? ""
       : ` Simulated: ${events.toLocaleString("en-GB")} events of each, ${years.toLocaleString("en-GB")} years, seed ${seed}.`;
-  const assumed = `${rows.illustrative} of the ${rows.all} rows behind the figures are illustrative: nobody measured them.`;
+  const assumed =
+    rows.all === 0
+      ? ""
+      : ` ${rows.illustrative} of the ${rows.all} rows behind the figures are illustrative: nobody measured them.`;
   const retentions =
     retentionsUnknown === 0
       ? []
@@ -103,7 +106,7 @@ export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean):
         ];
   return [
     ...paragraph(look, "  ", `Scenarios of ${showCount(clients, "client")}`).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", `Indicative, not a quote.${simulated} ${assumed}`),
+    ...paragraph(look, "  ", `Indicative, not a quote.${simulated}${assumed}`),
     "",
     ...scenarios.flatMap((scenario) => scenarioLines(look, scenario, withTrace)),
     ...yearLines(look, set),

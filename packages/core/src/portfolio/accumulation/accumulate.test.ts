@@ -51,6 +51,13 @@ test("a small agency that is in no table is shown where two clients share it, an
       ),
     ),
   ).toEqual(["a.example managed-service 2", "webworks.example managed-service 2"]);
+  const shared = buildBook(
+    buildCompany("a", [agency("ns1.webworks.example")]),
+    buildCompany("b", [agency("ns1.webworks.example")]),
+  );
+  const said = "That it is an agency or an IT service is likely; it was not seen.";
+  expect(accumulate(shared).notes.join(" ")).toContain(said);
+  expect(accumulate(buildBook(buildCompany("a", [cloudflare]))).notes.join(" ")).not.toContain(said);
 });
 
 test("one machine that two clients share is shown unless a known host or network stands before it", () => {
@@ -95,7 +102,7 @@ test("not looked, looked and not recognised, and recognised are told apart", () 
   expect(of("dns")).toEqual({ kind: "dns", recognised: 1, notRecognised: 1, notLooked: 1 });
   expect(of("mail")).toEqual({ kind: "mail", recognised: 0, notRecognised: 1, notLooked: 2 });
   expect(made.scanned).toBe(2);
-  expect(made.notes.join(" ")).toContain("1 client of 3 have no scan");
+  expect(made.notes.join(" ")).toContain("No scan reached 1 of 3 clients.");
 });
 
 test("who is on a provider is listed with the trace, the highest limit first; by a vendor's name on anything of it", () => {

@@ -75,13 +75,25 @@ function vendorRows(
     .sort((a, b) => b.clients - a.clients || b.companies - a.companies || words(a.vendor, b.vendor));
 }
 
-function notes(book: Book, clients: readonly BookCompany[], scanned: number): string[] {
+function notes(
+  book: Book,
+  clients: readonly BookCompany[],
+  scanned: number,
+  providers: readonly ProviderRow[],
+): string[] {
   const lapsed = clients.filter((client) => client.lapsed).length;
   const later = clients.filter(({ beginsOn }) => beginsOn !== null).length;
   return [
     "A provider that is not shown was not seen; that is not the same as not used.",
+    ...(providers.some(({ id }) => id.startsWith("domain:"))
+      ? [
+          "A provider that is named by a domain is in no table: it runs name servers, mail or the site's name of these companies. That it is an agency or an IT service is likely; it was not seen.",
+        ]
+      : []),
     ...(scanned < clients.length
-      ? [`${showCount(clients.length - scanned, "client")} of ${clients.length} have no scan that reached them.`]
+      ? [
+          `No scan reached ${(clients.length - scanned).toLocaleString("en-GB")} of ${showCount(clients.length, "client")}.`,
+        ]
       : []),
     ...(lapsed > 0
       ? [
@@ -140,6 +152,6 @@ export function accumulate(book: Book): Accumulation {
     coverage: kinds,
     providers,
     vendors: vendorRows(shared, clients.length, ofBook),
-    notes: notes(book, clients, scanned),
+    notes: notes(book, clients, scanned, providers),
   };
 }
