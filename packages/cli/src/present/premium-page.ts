@@ -42,11 +42,11 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
     title(look, "Priced for"),
     ...amountLine(look, "Limit", showMoney(terms.limit.value.pence), known(terms.limit)),
     ...amountLine(look, "Retention", showMoney(terms.retention.value.pence), known(terms.retention)),
-    ...missing.flatMap(({ sentence, add }) => [
+    ...missing.flatMap(({ field, sentence, add }) => [
       "",
       ...paragraph(look, "  ", sentence).map((line) => tone(look, "warn", line)),
       `  Add ${add}${clientId === null ? "" : ", or record it:"}`,
-      ...(clientId === null ? [] : [`  broker clients edit ${clientId} turnover=3m`]),
+      ...(clientId === null ? [] : [`  broker clients edit ${clientId} ${field}=${add.split(" ")[1]}`]),
     ]),
     ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note)).map((line) => tone(look, "warn", line))),
     "",

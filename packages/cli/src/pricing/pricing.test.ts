@@ -51,6 +51,16 @@ describe("broker premium", () => {
     expect(typed.savings).toBeNull();
   });
 
+  test("heads with no figure that is dearer than the cover, and asks for a higher limit, which a client's record can hold", async () => {
+    const { stdout } = await broker("premium", "--revenue", "5000m", "--sic", "64191");
+    expect(stdout).toMatch(/Premium a year +– +not known/);
+    expect(stdout).toContain("Add --limit 10m");
+    expect(stdout).not.toContain("Client pays");
+    expect((await broker("rol", "--revenue", "5000m", "--sic", "64191")).stdout).toContain("Add --limit 10m");
+    await broker("clients", "add", "Acme Ltd", "turnover=5000m");
+    expect((await broker("premium", "acme")).stdout).toMatch(/broker clients edit [0-9a-f]{12} requested\.limit=10m/);
+  });
+
   test("without a turnover gives no figure, and the command that records it", async () => {
     await broker("clients", "add", "Acme Ltd", "employees=4");
     const { exitCode, stdout } = await broker("premium", "acme");

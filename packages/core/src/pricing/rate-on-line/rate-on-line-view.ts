@@ -2,7 +2,7 @@ import { type ExposureProfile, INDICATIVE, type RateOnLine, type RateOnLineView 
 import { premiumModifiers } from "../modifiers/premium-modifiers.ts";
 import { type PremiumTerms, pricedTerms } from "../technical/premium-terms.ts";
 import { ratingRoute } from "../technical/rating-route.ts";
-import { missingInputs } from "../technical/technical-premium.ts";
+import { limitTooLow, missingInputs } from "../technical/technical-premium.ts";
 import type { WorkedSum } from "../trace/worked-sum.ts";
 import { layers } from "./layers.ts";
 import { rateOnLine } from "./rate-on-line.ts";
@@ -33,7 +33,8 @@ export function rateOnLineView(
   const { limit } = pricedTerms(profile, terms);
   const rated = (sum: WorkedSum | null) => (sum === null ? null : rateOnLine(sum.value, limit.value.pence));
   const baseline = rated(ratingRoute(profile, terms, []));
-  const current = rated(ratingRoute(profile, terms));
+  const priced = ratingRoute(profile, terms);
+  const current = rated(priced);
   return {
     indicative: INDICATIVE,
     name: profile.name,
@@ -43,7 +44,7 @@ export function rateOnLineView(
     expiring: expiringRate(profile),
     layers: layers(profile, terms, limits) ?? [],
     adjustments: premiumModifiers(profile).filter(({ provenance }) => provenance !== "none"),
-    missing: missingInputs(profile),
+    missing: [...missingInputs(profile), ...limitTooLow(priced?.value ?? null, limit.value.pence)],
     notes: profile.notes,
   };
 }

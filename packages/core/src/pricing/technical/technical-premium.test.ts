@@ -56,6 +56,18 @@ describe("a premium", () => {
     expect(told.headline).toMatchObject({ amount: { pence: 400_000 }, basis: "expiring" });
   });
 
+  test("that is no less than the limit is no headline, and a higher limit is asked for", () => {
+    const view = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000 }));
+    expect(view.technical?.pence).toBeGreaterThan(100_000_000);
+    expect([view.headline, view.slip, view.savings]).toEqual([null, null, null]);
+    expect(view.missing).toMatchObject([{ field: "requested.limit", add: "--limit 10m" }]);
+    expect(view.missing[0]?.sentence).toContain("no less than the limit of £1,000,000 that it buys");
+    const raised = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000, limit: 1_000_000_000 }));
+    expect([raised.headline?.basis, raised.missing]).toEqual(["technical", []]);
+    const told = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000, expiringPremium: 9_000_000 }));
+    expect(told.headline?.basis).toBe("expiring");
+  });
+
   test("is refused for a retention that leaves nothing of the limit", () => {
     expect(() => technicalPremium(buildProfile({ ...small, retention: 100_000_000 }))).toThrow(
       "The retention of £1,000,000 leaves nothing of the limit of £1,000,000.",

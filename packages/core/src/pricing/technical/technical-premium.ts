@@ -1,4 +1,5 @@
 import { type ExposureProfile, INDICATIVE, type MissingInput, type PremiumView, roundHalfUp } from "@broker/contracts";
+import { showMoney } from "../../documents/words/show-money.ts";
 import { illustrativePremium } from "../illustrative/illustrative-premium.ts";
 import { premiumModifiers, putRight } from "../modifiers/premium-modifiers.ts";
 import { limitByExposure } from "../mrc/limit-by-exposure.ts";
@@ -33,6 +34,16 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
       ? "The turnover is not known, and without it no premium can be worked out."
       : "The turnover is nothing, and of nothing no premium can be worked out.";
   return [{ field: "turnover", sentence, add: "--revenue 3m" }];
+}
+
+/**
+ * What to ask instead where the premium by factors is no less than the limit that it buys, which nobody pays: the rating table is not made
+ * for such a turnover beside such a limit. Pence.
+ */
+export function limitTooLow(technical: number | null, limit: number): MissingInput[] {
+  if (technical === null || technical < limit) return [];
+  const sentence = `By factors the premium would be ${showMoney(technical)}, no less than the limit of ${showMoney(limit)} that it buys: the rating table is not made for this turnover beside so low a limit.`;
+  return [{ field: "requested.limit", sentence, add: `--limit ${Math.ceil(limit / 10_000_000)}m` }];
 }
 
 function headlineOf(
@@ -110,7 +121,8 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
   const lossCost = lossCostRoute(profile, terms);
   const second = secondTable(profile, terms);
   const figures = { technical: penceOf(rating), lossCost: penceOf(lossCost) };
-  const headline = headlineOf(profile, figures.technical, priced);
+  const tooLow = limitTooLow(figures.technical, priced.limit.value.pence);
+  const headline = headlineOf(profile, tooLow.length === 0 ? figures.technical : null, priced);
   const { brokerage } = terms;
   return {
     indicative: INDICATIVE,
@@ -119,7 +131,7 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
     headline,
     technical: rating === null ? null : traced(rating),
     lossCost: lossCost === null ? null : traced(lossCost),
-    missing: missingInputs(profile),
+    missing: [...missingInputs(profile), ...tooLow],
     gap: gapOf(figures),
     modifiers: premiumModifiers(profile),
     savings: savingsOf(profile, terms, headline, figures.technical),
