@@ -33,6 +33,27 @@ test("the same seed gives the same forecast, another seed another simulation of 
   expect(other.views[1]?.tails).not.toEqual(view("loss-events").tails);
 });
 
+test("the first sentence says what an average year costs and how bad one could be, by the printed figures", () => {
+  const [first] = forecast.insights;
+  const severe = view("loss-events").curve.find(({ returnPeriod }) => returnPeriod === 100)?.eventPence;
+  expect(first?.figures).toEqual({
+    averagePence: view("claims").average.grossPence,
+    anyLoss: view("claims").anyLoss,
+    returnPeriod: 100,
+    eventPence: severe,
+  });
+  expect(first?.text).toMatch(
+    /^Claims cost £[\d,]+ in the average year; 1 year in \d+ has one\. How bad it could be: /,
+  );
+});
+
+test("a turnover of nothing is not called unknown, and an aggregate without a limit is said to count for nothing", () => {
+  const idle = forecastOf({ ...company, revenue: { value: 0, provenance: "declared", asOf: RUN.asOf } }, {}, RUN);
+  expect([idle.views, idle.missing.join()]).toEqual([[], expect.stringContaining("The turnover is nothing")]);
+  const open = forecastOf(company, { aggregate: 100_000_000 }, { ...RUN, years: 10_000 });
+  expect(open.notes).toContain("Without a limit the yearly aggregate counts for nothing.");
+});
+
 test("claims and loss events stand apart, and the event is the larger of the two", () => {
   expect(forecast.views.map(({ population }) => population)).toEqual(["claims", "loss-events"]);
   for (const { population, perils } of forecast.views)

@@ -35,7 +35,9 @@ export function forecastOf(
     views.length > 0
       ? []
       : [
-          "The turnover is not known, and frequency and size of losses go by it: add --revenue 5m, or record it: broker clients edit <client> turnover=5m.",
+          profile.revenue === null
+            ? "The turnover is not known, and frequency and size of losses go by it: add --revenue 5m, or record it: broker clients edit <client> turnover=5m."
+            : "The turnover is nothing, and frequency and size of losses go by it: a company that has not traded yet is forecast by the turnover that it plans, e.g. --revenue 500k.",
         ];
   return {
     indicative: INDICATIVE,
@@ -47,6 +49,6 @@ export function forecastOf(
     views,
     scenarios: lossScenarios(profile, views),
     insights: lossInsights(profile, views, dollar),
-    notes: [...profile.notes, ...(views.length === 0 ? [] : termNotes(terms))],
+    notes: [...profile.notes, ...(views.length === 0 ? [] : termNotes(terms, given))],
   };
 }

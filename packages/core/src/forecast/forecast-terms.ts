@@ -36,9 +36,12 @@ export function forecastTerms(
 }
 
 /** What was assumed among the terms, as sentences. */
-export function termNotes({ limit, retention, aggregate }: ForecastTerms): string[] {
+export function termNotes({ limit, retention, aggregate }: ForecastTerms, given: GivenTerms): string[] {
   if (limit === null)
-    return ["No limit is known, so nothing is split between insurer and company: add --limit, e.g. --limit 1m."];
+    return [
+      "No limit is known, so nothing is split between insurer and company: add --limit, e.g. --limit 1m.",
+      ...(given.aggregate === undefined ? [] : ["Without a limit the yearly aggregate counts for nothing."]),
+    ];
   return [
     ...(retention?.provenance === "none" ? ["No retention is known: none is taken. Add --retention, e.g. 10k."] : []),
     ...(aggregate?.provenance === "none" ? ["The yearly aggregate is not known: the limit is taken."] : []),

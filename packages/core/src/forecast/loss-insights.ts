@@ -13,6 +13,19 @@ import { openControls, type Prevention } from "./prevention.ts";
 import { showModelled } from "./show-modelled.ts";
 import { showOneIn } from "./show-one-in.ts";
 
+/** Years of the event that says how bad it could be. */
+const SEVERE = 100;
+
+/** What an average year costs by claims, and how bad a year could be by publicly known loss events. */
+function expectation({ anyLoss, average }: LossView, events: LossView | undefined): LossInsight[] {
+  const severe = events?.curve.find(({ returnPeriod }) => returnPeriod === SEVERE)?.eventPence ?? 0;
+  const claims = `Claims cost ${showModelled(average.grossPence)} in the average year; ${showOneIn(anyLoss)} has one.`;
+  const figures = { averagePence: average.grossPence, anyLoss };
+  if (severe === 0) return [{ text: claims, figures }];
+  const text = `${claims} How bad it could be: among publicly known loss events 1 year in ${SEVERE} has a single one above ${showModelled(severe)}.`;
+  return [{ text, figures: { ...figures, returnPeriod: SEVERE, eventPence: severe } }];
+}
+
 /** The peril that adds most to the claims average. */
 function largestPeril({ perils, average }: LossView): LossInsight[] {
   const [first] = [...perils].sort((a, b) => b.average.grossPence - a.average.grossPence);
@@ -58,8 +71,9 @@ function bestControl(profile: ExposureProfile, dollar: DollarRate | undefined): 
 /** Sentences that rest on the figures of the forecast and on nothing else. */
 export function lossInsights(profile: ExposureProfile, views: readonly LossView[], dollar?: DollarRate): LossInsight[] {
   const claims = views.find(({ population }) => population === "claims");
+  const events = views.find(({ population }) => population === "loss-events");
   return [
-    ...(claims ? largestPeril(claims) : []),
+    ...(claims ? [...expectation(claims, events), ...largestPeril(claims)] : []),
     ...views.flatMap(adequacy),
     ...(views.length === 0 ? [] : bestControl(profile, dollar)),
   ];
