@@ -105,6 +105,8 @@ describe("broker portfolio", () => {
     const on = await broker("accumulation", "--provider", "microsoft", "--format", "csv");
     expect(on.stdout.trim().split("\r\n")).toHaveLength(9);
     expect(on.stdout).toContain("Client 0 Ltd,client,c0.example,500000.00,mail exchangers of Microsoft 365,");
+    for (const line of on.stdout.trim().split("\r\n").slice(1)) expect(line).toContain('"Indicative, not a quote"');
+    expect((await broker("accumulation", "--provider", "microsoft")).stdout).toContain("Indicative, not a quote");
     const nobody = await broker("accumulation", "--provider", "Fastly");
     expect([nobody.exitCode, nobody.stderr]).toEqual([64, expect.stringContaining("is seen on 'Fastly'")]);
   });
@@ -136,6 +138,7 @@ describe("broker portfolio", () => {
     expect(stdout).toContain("6 stand better, 0 the same, 5 worse.");
     const all = PeerBenchmark.array().parse(JSON.parse((await broker("peers", "--json")).stdout));
     expect(all).toHaveLength(12);
+    expect((await broker("peers", "--format", "csv")).stdout.split('"Indicative, not a quote"')).toHaveLength(13);
     const piped = await broker("peers", "c5.example");
     expect(piped.stdout).not.toMatch(/[━─●]/);
   });

@@ -34,8 +34,8 @@ function asCsv({ indicative, providers }: Accumulation): string {
 
 function usersAsCsv(users: readonly ProviderUser[]): string {
   return csvTable(
-    ["name", "kind", "domain", "limit", "evidence", "at", "id"],
-    users.map(({ name, kind, domain, limit, evidence, at, id }) => [
+    ["name", "kind", "domain", "limit", "evidence", "at", "id", "indicative"],
+    users.map(({ indicative, name, kind, domain, limit, evidence, at, id }) => [
       name,
       kind,
       domain,
@@ -43,6 +43,7 @@ function usersAsCsv(users: readonly ProviderUser[]): string {
       evidence,
       at,
       id,
+      indicative,
     ]),
   );
 }

@@ -24,10 +24,20 @@ function asCsv(rows: readonly PeerBenchmark[]): string {
       "same",
       "worse",
       "id",
+      "indicative",
     ],
-    rows.map(({ name, posture, domain, asOf, industry, group, peers, quartiles, place, id }) => [
+    rows.map(({ indicative, name, posture, domain, asOf, industry, group, peers, quartiles, place, id }) => [
       ...[name, posture, domain, asOf, industry, group, peers.industry, peers.all],
-      ...[quartiles?.lower, quartiles?.median, quartiles?.upper, place?.better, place?.same, place?.worse, id],
+      ...[
+        quartiles?.lower,
+        quartiles?.median,
+        quartiles?.upper,
+        place?.better,
+        place?.same,
+        place?.worse,
+        id,
+        indicative,
+      ],
     ]),
   );
 }

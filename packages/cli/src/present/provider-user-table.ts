@@ -16,5 +16,6 @@ export function providerUserTable(look: Look, users: readonly ProviderUser[]): s
     if (!wide) return [...paragraph(look, "  ", `${terminalText(name)}, ${sum}`), ...under];
     return [`  ${left(look, terminalText(name), look.columns - 22)} ${right(sum, 16)}`, ...under];
   });
-  return lines.join("\n");
+  const basis = "Indicative, not a quote: seen from outside; limits as declared or placed.";
+  return [...lines, "", ...paragraph(look, "  ", basis)].join("\n");
 }

@@ -49,6 +49,7 @@ export type KindCoverage = z.infer<typeof KindCoverage>;
 
 /** A company on a provider, with what shows it. */
 export const ProviderUser = z.strictObject({
+  indicative: z.literal(INDICATIVE),
   id: z.string(),
   name: z.string(),
   kind: z.enum(["client", "prospect"]),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INDICATIVE } from "../pricing/amount.ts";
 import { PostureScore } from "../scales.ts";
 
 const Count = z.int().nonnegative();
@@ -8,6 +9,7 @@ export const LEAST_PEERS = 10;
 
 /** Where a client stands among the companies of this store. Derived from observed postures; samples never count. */
 export const PeerBenchmark = z.strictObject({
+  indicative: z.literal(INDICATIVE),
   id: z.string(),
   name: z.string(),
   /** Of the weakest domain, which stands for the client; null = no scan of it has a figure. */

@@ -1,4 +1,4 @@
-import { AppError, moneyOf, type ProviderUser } from "@broker/contracts";
+import { AppError, INDICATIVE, moneyOf, type ProviderUser } from "@broker/contracts";
 import { type SeenCompany, seenCompanies } from "./accumulate.ts";
 import type { Book } from "./book-company.ts";
 import { limitOf } from "./limit-sum.ts";
@@ -26,6 +26,7 @@ function usersOf(
     if (found === undefined) return [];
     const limit = limitOf(company);
     return {
+      indicative: INDICATIVE,
       id: company.id,
       name: company.name,
       kind: company.kind,

@@ -1,4 +1,4 @@
-import { LEAST_PEERS, type PeerBenchmark, PostureScore } from "@broker/contracts";
+import { INDICATIVE, LEAST_PEERS, type PeerBenchmark, PostureScore } from "@broker/contracts";
 import type { Book, BookCompany } from "../accumulation/book-company.ts";
 import { sortedQuantile } from "./sorted-quantile.ts";
 
@@ -60,6 +60,7 @@ export function benchmarkBook(book: Book): readonly PeerBenchmark[] {
       const of = group === "industry" ? same : all;
       const { posture } = client;
       return {
+        indicative: INDICATIVE,
         id: client.id,
         name: client.name,
         posture: posture === null ? null : PostureScore.parse(posture.value),
