@@ -17,9 +17,10 @@ const known = ({ before, after }: WhatIfFigure) => before !== null || after !== 
 
 function fixLines(look: Look, fixes: readonly WhatIfFix[]): string[] {
   return fixes.flatMap(({ id, title, hours, implied, now }) => {
-    const why = implied ? "; another needs it" : "";
-    const text = terminalText(`${title} (${id}, now ${now}${why})`);
-    return paragraph(look, `   ${right(`${hours} h`, 6)}  `, text);
+    const which = terminalText(`(${id}, now ${now}${implied ? "; another needs it" : ""})`);
+    const work = `   ${right(`${hours} h`, 6)}  `;
+    if (look.columns < 60) return [...paragraph(look, work, terminalText(title)), ...paragraph(look, "    ", which)];
+    return paragraph(look, work, `${terminalText(title)} ${which}`);
   });
 }
 
@@ -75,7 +76,9 @@ function openLines(look: Look, { open, questions }: WhatIf): string[] {
           "",
           ...head(look, `What stays open: ${showCount(open.length, "fix", "fixes")}, ${showHours(hours)}`),
           ...fixLines(look, open.slice(0, OPEN)),
-          ...(rest > 0 ? [`           ${glyph(look, "ellipsis")} and ${rest} more; --json has them all`] : []),
+          ...(rest > 0
+            ? paragraph(look, `           ${glyph(look, "ellipsis")} `, `and ${rest} more; --json has them all`)
+            : []),
         ]),
     ...(questions.length === 0
       ? []

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { CHECKS } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -68,6 +69,19 @@ describe("broker whatif", () => {
     expect(stdout).toContain("Posture then, from its components");
     expect(stdout).toContain("Technical premium now");
     expect(stdout).toContain("Technical premium then");
+  });
+
+  test("fits forty columns with a long list of fixes of long names, too", async () => {
+    const open = CHECKS.filter(({ id }) => id.length > 22).map(({ id, area }) => buildCheck(id, "fail", { area }));
+    writeFileSync(join(workspace.folder, "many.json"), JSON.stringify(buildReport({ checks: [...checks, ...open] })));
+    for (const args of [
+      ["--fix", "certificate-lifetime-within-limits"],
+      ["--target-score", "100"],
+    ]) {
+      const { stdout } = await inWindow(40, "whatif", "many.json", ...FEW, ...args);
+      expect(stdout).toContain("(certificate-lifetime-within-limits");
+      for (const line of stdout.split("\n")) expect([...line].length, line).toBeLessThanOrEqual(40);
+    }
   });
 
   test("fits forty columns", async () => {
