@@ -9,8 +9,10 @@ import { paragraph } from "./paragraph.ts";
 
 /** A modelled amount: whole pounds, since no model knows the pence. */
 const pounds = ({ amount }: Money) => showMoney(Math.round(Number(amount)) * 100);
-const withError = ({ value, standardError }: { readonly value: Money; readonly standardError: Money }) =>
-  `${pounds(value)} (standard error ${pounds(standardError)})`;
+const withError = ({ value, standardError }: { readonly value: Money | null; readonly standardError: Money }) =>
+  value === null
+    ? `the simulated average is not printed: its standard error, ${pounds(standardError)}, is above 5% of it, and more events help: --events`
+    : `simulated ${pounds(value)} (standard error ${pounds(standardError)})`;
 
 function lossLine(look: Look, title: string, amount: Money, most: Money, error: Money | null): string[] {
   const said = error === null ? pounds(amount) : `${pounds(amount)} (+/- ${pounds(error)})`;
@@ -23,8 +25,8 @@ function happens(look: Look, { ifItHappens, modelled, clients }: ShockScenario):
   if (ifItHappens === null)
     return paragraph(look, "    ", "No figure: of no client on it both the limit and the turnover are recorded.");
   const { clientsHit, shareOfLimits, most, mean, oneIn20, oneIn100 } = ifItHappens;
-  const counted = modelled === clients ? "" : ` (of ${clients} on it)`;
-  const hit = `If it happens, it hits ${Math.round(clientsHit * 10) / 10} on average of the ${showCount(modelled, "client")} that can be modelled${counted}:`;
+  const counted = modelled === clients ? "" : ` (of ${clients.toLocaleString("en-GB")} on it)`;
+  const hit = `If it happens, it hits ${(Math.round(clientsHit * 10) / 10).toLocaleString("en-GB")} on average of the ${showCount(modelled, "client")} that can be modelled${counted}:`;
   return [
     ...paragraph(look, "    ", hit),
     ...lossLine(look, "on average", mean, most, null),
@@ -78,7 +80,7 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
     ...lossLine(look, `1 year in ${oneIn}, together`, together.value, most, together.standardError),
     ...lossLine(look, `1 year in ${oneIn}, apart`, apart.value, most, apart.standardError),
   ]);
-  const said = `A year of all of them costs ${pounds(year.mean)} on average; simulated ${withError(year.simulatedTogether)}. 'Apart' is the same with every client hit by itself: sharing a provider leaves the average and moves the tail.`;
+  const said = `A year of all of them costs ${pounds(year.mean)} on average; ${withError(year.simulatedTogether)}. 'Apart' is the same with every client hit by itself: sharing a provider leaves the average and moves the tail.`;
   return [
     ...paragraph(look, "  ", "A year of all scenarios").map((line) => tone(look, "strong", line)),
     ...rows,

@@ -11,6 +11,8 @@ const Share = z.number().min(0).max(1);
 
 /** A simulated amount with its standard error. */
 const Simulated = z.strictObject({ value: Money, standardError: Money });
+/** A simulated mean; null where its standard error is above 5% of it. */
+const SimulatedMean = z.strictObject({ value: Money.nullable(), standardError: Money });
 
 /** One event at one provider, and what it would cost the clients' policies. Simulated; indicative, not a quote. */
 export const ShockScenario = z.strictObject({
@@ -43,7 +45,7 @@ export const ShockScenario = z.strictObject({
       most: Money,
       /** By the closed form. */
       mean: Money,
-      simulatedMean: Simulated,
+      simulatedMean: SimulatedMean,
       oneIn20: Simulated,
       oneIn100: Simulated,
     })
@@ -76,7 +78,12 @@ export const ScenarioSet = z.strictObject({
   yearsApart: Count,
   scenarios: z.array(ShockScenario),
   year: z
-    .strictObject({ mean: Money, simulatedTogether: Simulated, simulatedApart: Simulated, tail: z.array(TailLevel) })
+    .strictObject({
+      mean: Money,
+      simulatedTogether: SimulatedMean,
+      simulatedApart: SimulatedMean,
+      tail: z.array(TailLevel),
+    })
     .nullable(),
   /** Of the policies in the figures, those whose retention is not recorded and counts as nothing, which makes the loss larger. */
   retentionsUnknown: Count,

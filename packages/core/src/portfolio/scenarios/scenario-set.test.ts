@@ -12,7 +12,8 @@ const agency = { mark: "name-server", value: "ns1.webworks.example" } as const;
 const turnover = (pounds: number) => ({
   turnover: { value: pounds * 100, provenance: "declared" as const, asOf: "2026-11-01" },
 });
-const pounds = ({ amount }: Money) => Number(amount);
+/** Of a mean that is too uncertain to be told there are none. */
+const pounds = (money: Money | null) => (money === null ? Number.NaN : Number(money.amount));
 
 /** Forty clients on one agency, thirty of them on one mail service too. */
 const book = buildBook(
@@ -43,6 +44,17 @@ test("the simulated mean of each event lies within four standard errors of the c
   if (year === null) throw new Error("all clients can be modelled");
   for (const { value, standardError } of [year.simulatedTogether, year.simulatedApart])
     expect(Math.abs(pounds(year.mean) - pounds(value))).toBeLessThan(4 * pounds(standardError));
+});
+
+test("a simulated mean whose standard error is above 5% of it is not told; the closed form and the error are", () => {
+  const few = scenarioSet(book, { seed: 7, events: 100 });
+  expect(few.year?.mean).toEqual(made.year?.mean);
+  // A hundred agency events make the mean: known to a tenth at best.
+  expect(few.year?.simulatedTogether.value).toBeNull();
+  expect(pounds(few.year?.simulatedTogether.standardError ?? null)).toBeGreaterThan(
+    0.05 * pounds(few.year?.mean ?? null),
+  );
+  expect(ScenarioSet.parse(few)).toEqual(few);
 });
 
 test("the mean of an event is the share hit of the layers' expected losses, by hand for one client", () => {

@@ -8,7 +8,7 @@ import {
   type TableRow,
 } from "@broker/contracts";
 import { showCount } from "../../documents/words/show-count.ts";
-import { type Estimate, yearQuantile } from "../../forecast/simulation/year-statistics.ts";
+import { type Estimate, MOST_ERROR, yearQuantile } from "../../forecast/simulation/year-statistics.ts";
 import { type DollarRate, dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
 import { seenCompanies, usersByProvider } from "../accumulation/accumulate.ts";
 import type { Book } from "../accumulation/book-company.ts";
@@ -41,18 +41,23 @@ const simulated = ({ value, standardError }: Estimate) => ({
   standardError: money(standardError),
 });
 
+/** A mean too uncertain to be told is left out; its error stays. */
+const simulatedMean = (of: Estimate) => ({
+  ...simulated(of),
+  value: of.standardError > MOST_ERROR * of.value ? null : money(of.value),
+});
+
 function given(hit: number, policies: readonly ExposedPolicy[], losses: Float64Array): ShockScenario["ifItHappens"] {
   if (policies.length === 0) return null;
   const most = policies.reduce((sum, { limit }) => sum + limit, 0);
   const mean = hit * policies.reduce((sum, policy) => sum + policy.mean, 0);
   const sorted = losses.filter((loss) => loss > 0).sort();
-  const { value, standardError } = meanOf(losses);
   return {
     clientsHit: hit * policies.length,
     shareOfLimits: most === 0 ? 0 : mean / most,
     most: money(most),
     mean: money(mean),
-    simulatedMean: simulated({ value, standardError }),
+    simulatedMean: simulatedMean(meanOf(losses)),
     oneIn20: simulated(yearQuantile(sorted, losses.length, 0.95)),
     oneIn100: simulated(yearQuantile(sorted, losses.length, 0.99)),
   };
@@ -65,7 +70,7 @@ function meanOf(losses: Float64Array): Estimate {
 }
 
 function yearOf(mean: number, together: ShockYears, apart: ShockYears): ScenarioSet["year"] {
-  const of = ({ mean: value, standardError }: ShockYears) => simulated({ value, standardError });
+  const of = ({ mean: value, standardError }: ShockYears) => simulatedMean({ value, standardError });
   const at = ({ sorted, years }: ShockYears, oneIn: number) => simulated(yearQuantile(sorted, years, 1 - 1 / oneIn));
   return {
     mean: money(mean),
