@@ -64,10 +64,15 @@ function peers(act: Acting): Command {
 function summary(act: Acting): Command {
   return new Command("summary")
     .description("the book on a page: cover, premiums, savings, posture, providers, how the work goes")
+    .option("--trace", "how each figure comes about: its formula, what went into it, what was left out")
     .addOption(format())
     .addHelpText(
       "after",
-      examples(["broker portfolio", "the same"], ["broker portfolio summary --json", "for programs"]),
+      examples(
+        ["broker portfolio", "the same"],
+        ["broker portfolio --trace", "with how each figure comes about"],
+        ["broker portfolio summary --json", "for programs"],
+      ),
     )
     .action(act(async (...given) => (await import("../portfolio/show-summary.ts")).showSummary(...given)));
 }

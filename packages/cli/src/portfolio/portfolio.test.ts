@@ -87,6 +87,20 @@ describe("broker portfolio", () => {
     );
   });
 
+  test("with the trace each figure of the page says how it comes about and what was left out", async () => {
+    await book();
+    const { stdout } = await workspace.inWindow(100, "portfolio", "--trace");
+    expect(stdout).toContain("How each figure comes about");
+    const flat = stdout.replace(/\s+/g, " ");
+    expect(flat).toContain(
+      "Average premium = premium / clients whose premium is known: £22,055 / 11 = £2,005 (derived).",
+    );
+    expect(flat).toContain("of 11 clients. 1 client of whom nobody recorded it: left out, not taken as nothing.");
+    expect(flat).toContain("Placed = before − after: no pair, so no figure.");
+    expect(widest((await workspace.inWindow(40, "portfolio", "--trace")).stdout)).toBeLessThanOrEqual(40);
+    expect((await broker()).stdout).not.toContain("How each figure comes about");
+  });
+
   test("shared providers are listed with clients and limits, and who is on one of them with the trace", async () => {
     await book();
     const table = await workspace.inWindow(100, "portfolio", "accumulation");

@@ -5,6 +5,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { nextLines } from "../present/next-steps.ts";
 import { portfolioTable } from "../present/portfolio-table.ts";
+import { portfolioTrace } from "../present/portfolio-trace.ts";
 import { withStore } from "../with-store.ts";
 
 function asCsv({ indicative, clients, limits, premium, savings, postures, metrics }: PortfolioSummary): string {
@@ -24,15 +25,21 @@ function asCsv({ indicative, clients, limits, premium, savings, postures, metric
   );
 }
 
+interface SummaryFlags {
+  readonly trace?: boolean;
+  readonly format?: "table" | "json" | "csv";
+}
+
 /** Prints the whole book on a page. */
 export const showSummary: Act = (invocation, command) =>
   withStore(invocation, openPortfolioStore, async ({ store }) => {
     const { io, flags } = invocation;
-    const { format = flags.json ? "json" : "table" } = command.opts<{ format?: "table" | "json" | "csv" }>();
+    const { trace = false, format = flags.json ? "json" : "table" } = command.opts<SummaryFlags>();
     const found = portfolioSummary(await store.book({ prospects: false }), await store.history());
     if (format === "json") io.result(JSON.stringify(found, null, 2));
     else if (format === "csv") io.result(asCsv(found));
-    else if (found.clients > 0) io.result(portfolioTable(io.out, found));
+    else if (found.clients > 0)
+      io.result(`${portfolioTable(io.out, found)}${trace ? `\n${portfolioTrace(io.out, found)}` : ""}`);
     if (found.clients === 0) {
       const samples = found.samplesLeftOut === 0 ? "" : ` ${found.samplesLeftOut} sample clients are left out.`;
       io.note(`There are no clients yet.${samples} Add one: broker clients add <name> domains=<domain>`);

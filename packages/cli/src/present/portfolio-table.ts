@@ -7,7 +7,8 @@ import { bar } from "./bar.ts";
 import { left, right } from "./fit.ts";
 import { paragraph } from "./paragraph.ts";
 
-const METRICS: Readonly<Record<(typeof BROKER_METRICS)[number], string>> = {
+/** What a figure of the broker's own work is called. */
+export const METRIC_TITLES: Readonly<Record<(typeof BROKER_METRICS)[number], string>> = {
   leadQuality: "Lead quality",
   onboardingEfficiency: "Onboarding efficiency",
   placementSuccess: "Placement success",
@@ -95,7 +96,7 @@ export function portfolioTable(look: Look, found: PortfolioSummary): string {
     ...section("How the work goes, a year"),
     ...BROKER_METRICS.flatMap((name) => {
       const metric = found.metrics[name];
-      return metric === undefined ? [] : metricLine(look, METRICS[name], metric);
+      return metric === undefined ? [] : metricLine(look, METRIC_TITLES[name], metric);
     }),
     "",
     ...notes.flatMap((note) => paragraph(look, "  ", note)),

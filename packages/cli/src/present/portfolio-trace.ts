@@ -1,0 +1,62 @@
+import { BROKER_METRICS, type PortfolioSummary, type PremiumChange } from "@broker/contracts";
+import { showCount, showPercent } from "@broker/core";
+import { glyph, type Look, tone } from "../look.ts";
+import { shownMoney } from "./accumulation-table.ts";
+import { paragraph } from "./paragraph.ts";
+import { METRIC_TITLES } from "./portfolio-table.ts";
+
+const IN_FORCE =
+  "in force by a bound or renewed cyber placement (placed), else by the record's expiring policy until it ends (declared)";
+
+const left = (unknown: number) =>
+  unknown === 0 ? "" : ` ${showCount(unknown, "client")} of whom nobody recorded it: left out, not taken as nothing.`;
+
+function saved(look: Look, title: string, change: PremiumChange, pairs: string): string[] {
+  const { before, after, pairs: count, notRecorded } = change;
+  const minus = glyph(look, "minus");
+  const sum =
+    before === null || after === null || change.saved === null
+      ? "no pair, so no figure"
+      : `${shownMoney(before)} ${minus} ${shownMoney(after)} over ${showCount(count, "pair")} (derived)`;
+  return [
+    `${title} = before ${minus} after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: left out.`,
+  ];
+}
+
+/** How each figure of the book comes about: its formula, what went into it, what was left out, and how that is known. */
+export function portfolioTrace(look: Look, found: PortfolioSummary): string {
+  const { clients, samplesLeftOut, limits, premium, savings, postures, metrics } = found;
+  const average =
+    premium.total === null || premium.average === null
+      ? "no premium is recorded, so no figure"
+      : `${shownMoney(premium.total)} / ${premium.known} = ${shownMoney(premium.average)} (derived)`;
+  const sentences = [
+    `Clients = records of this workspace: ${clients}; ${samplesLeftOut} sample clients left out (counted).`,
+    `Limits = sum of what is ${IN_FORCE}, of ${showCount(limits.known, "client")}.${left(limits.unknown)}`,
+    `Premium = sum of what is ${IN_FORCE}, of ${showCount(premium.known, "client")}.${left(premium.unknown)}`,
+    `Average premium = premium / clients whose premium is known: ${average}.`,
+    ...saved(
+      look,
+      "Placed",
+      savings.placed,
+      "A renewal against the year before, a first policy against the declared one",
+    ),
+    ...saved(look, "By quotes", savings.quoted, "The records' quotes against their expiring premiums, both declared"),
+    `Middle half = quartiles (type 7 of Hyndman and Fan) of ${showCount(postures.known, "posture")} seen from outside; from four on (derived).`,
+    ...BROKER_METRICS.flatMap((name) => {
+      const metric = metrics[name];
+      if (metric === undefined) return [];
+      const { value, counted, of, basis } = metric;
+      return [
+        value === null
+          ? `${METRIC_TITLES[name]}: ${basis}.`
+          : `${METRIC_TITLES[name]} = ${counted} / ${of} = ${showPercent(value)}: ${basis} (derived).`,
+      ];
+    }),
+  ];
+  return [
+    "",
+    `  ${tone(look, "strong", "How each figure comes about")}`,
+    ...sentences.flatMap((sentence) => paragraph(look, `  ${glyph(look, "dot")} `, sentence)),
+  ].join("\n");
+}
