@@ -253,4 +253,4 @@ export { scanCompany } from "./service/scan-company.ts";
 export type { ScanServicePorts, ServiceScan } from "./service/scan-service-ports.ts";
 export { webScan } from "./service/web-scan.ts";
 export { type AskedGoal, whatIf } from "./what-if/what-if.ts";
-export { whatIfAsCsv } from "./what-if/what-if-csv.ts";
+export { whatIfAsCsv, whatIfSums } from "./what-if/what-if-csv.ts";

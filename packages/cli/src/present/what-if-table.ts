@@ -1,5 +1,5 @@
 import { COMPONENT_TITLES, type WhatIf, type WhatIfFigure, type WhatIfFix } from "@broker/contracts";
-import { printedMean, showCount, showHours } from "@broker/core";
+import { printedMean, showCount, showHours, whatIfSums } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { left, right } from "./fit.ts";
@@ -90,7 +90,8 @@ function openLines(look: Look, { open, questions }: WhatIf): string[] {
   ];
 }
 
-function traceLines(look: Look, { traces }: WhatIf): string[] {
+function traceLines(look: Look, made: WhatIf): string[] {
+  const { traces } = made;
   const parts = traces.components.map(({ name, weight, coverage, after }) => ({
     name,
     weight,
@@ -105,10 +106,7 @@ function traceLines(look: Look, { traces }: WhatIf): string[] {
           ...head(look, "Posture then, from its components"),
           ...sumRows(look, { ...printedMean(parts), titles: COMPONENT_TITLES, total: "Before any ceiling", after: "" }),
         ];
-  const sums = [
-    ...(traces.before === null ? [] : [{ name: "Technical premium now", sum: traces.before }]),
-    ...(traces.after === null ? [] : [{ name: "Technical premium then", sum: traces.after }]),
-  ];
+  const sums = whatIfSums(made);
   return [...posture, ...(sums.length === 0 ? [] : ["", ...workedSumLines(look, sums)])];
 }
 

@@ -62,6 +62,8 @@ describe("broker whatif", () => {
     );
     expect(fits(made), JSON.stringify(fits.errors)).toBe(true);
     expect(csv).toContain("fix,dmarc-enforced,DMARC is enforced,fail,,,8,estimated");
+    const steps = (await whatIf(...args, "--format", "csv", "--trace")).stdout;
+    expect(steps).toMatch(/Technical premium then,\d+,check:dmarc-enforced,.*as if the work were done",simulated,/);
   });
 
   test("shows with --trace how posture and premium come about", async () => {

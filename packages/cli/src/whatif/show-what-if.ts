@@ -37,7 +37,7 @@ export const showWhatIf: Act = async (invocation, command) => {
     run: { ...run, asOf: configuredClock(config).now().toISOString(), dollar: dollarsPerPound(config.fx) },
   });
   if (format === "json") io.result(JSON.stringify(printedMoney(made), null, 2));
-  else if (format === "csv") io.result(whatIfAsCsv(made));
+  else if (format === "csv") io.result(whatIfAsCsv(made, trace));
   else io.result(whatIfTable(io.out, made, trace));
   return EXIT.done;
 };

@@ -1,5 +1,6 @@
 import type { WhatIf, WhatIfFigure } from "@broker/contracts";
 import { type CsvCell, csvTable } from "../documents/formats/csv-table.ts";
+import { type NamedSum, traceAsCsv } from "../documents/pricing/trace-csv.ts";
 
 function cells(figure: WhatIfFigure): CsvCell[] {
   if (figure.kind === "money") {
@@ -9,8 +10,21 @@ function cells(figure: WhatIfFigure): CsvCell[] {
   return [figure.before, figure.after, figure.change];
 }
 
-/** A what-if as one CSV: the figures before and after, then the fixes, then what stays open; money in pounds. */
-export function whatIfAsCsv({ figures, fixes, open, indicative }: WhatIf): string {
+/** The sums of a what-if, by name: the technical premium before the work and after it. */
+export function whatIfSums({ traces: { before, after } }: WhatIf): NamedSum[] {
+  return [
+    ...(before === null ? [] : [{ name: "Technical premium now", sum: before }]),
+    ...(after === null ? [] : [{ name: "Technical premium then", sum: after }]),
+  ];
+}
+
+/**
+ * A what-if as one CSV: the figures before and after, then the fixes, then what stays open; money in pounds. With `trace` a line a step of
+ * the technical premium now and then.
+ */
+export function whatIfAsCsv(made: WhatIf, trace: boolean): string {
+  if (trace) return traceAsCsv(whatIfSums(made));
+  const { figures, fixes, open, indicative } = made;
   const work = (part: string, list: WhatIf["fixes"]) =>
     list.map(({ id, title, now, hours }): CsvCell[] => [
       part,

@@ -151,7 +151,7 @@ test("where too little was seen a range stands in the place of the posture, and 
 test("the result keeps its contract, and its CSV has every figure and fix", () => {
   const made = ask({ kind: "score", posture: 60 });
   expect(WhatIf.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
-  const lines = whatIfAsCsv(made).trimEnd().split("\r\n");
+  const lines = whatIfAsCsv(made, false).trimEnd().split("\r\n");
   expect(lines).toHaveLength(1 + made.figures.length + made.fixes.length + made.open.length);
   expect(lines[1]).toMatch(/^figure,posture,Posture,59,\d+,\d+,,derived,"Indicative, not a quote"$/);
 });
