@@ -53,6 +53,12 @@ export function limitLines(look: Look, { limits: { byPosture, byExposure }, rule
             showMoney(byPosture.retention.pence),
             "a tenth of the deductible, inside it",
           ),
+          ...byPosture.subLimits.flatMap(({ category, share, limit }) =>
+            amountLine(look, category, showMoney(limit.pence), `sub-limit, ${Math.round(share * 100)}% of the default`),
+          ),
+          ...[...byPosture.complianceRequirements, ...byPosture.exclusions, ...byPosture.conditions].flatMap((text) =>
+            paragraph(look, `  ${glyph(look, "dot")} `, `By posture: ${text}.`),
+          ),
         ];
   const exposure =
     byExposure === null

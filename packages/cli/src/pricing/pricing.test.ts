@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildReport } from "@broker/core/testing";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { testWorkspace } from "../test/test-workspace.ts";
@@ -59,6 +60,25 @@ describe("broker premium", () => {
     expect((await broker("rol", "--revenue", "5000m", "--sic", "64191")).stdout).toContain("Add --limit 10m");
     await broker("clients", "add", "Acme Ltd", "turnover=5000m");
     expect((await broker("premium", "acme")).stdout).toMatch(/broker clients edit [0-9a-f]{12} requested\.limit=10m/);
+  });
+
+  test("prints the slip's defaults by posture whole: limit, deductible, retention and each sub-limit, in the CSV too", async () => {
+    const report = buildReport();
+    const { overall } = report.scores;
+    const scores = { ...report.scores, overall: overall && { ...overall, posture: 59, coverage: 0.6 } };
+    writeFileSync(join(workspace.folder, "result.json"), JSON.stringify({ ...report, scores }));
+    const { stdout } = await broker("premium", "result.json", ...RISK);
+    for (const line of [
+      /Default by posture +£1,000,000 +posture 59/,
+      /Deductible +£50,000/,
+      /Data breach response +£400,000 +sub-limit, 40%/,
+      /Business interruption +£300,000/,
+      /Regulatory fines +£200,000/,
+      /Cyber extortion +£100,000/,
+    ])
+      expect(stdout).toMatch(line);
+    const csv = (await broker("premium", "result.json", ...RISK, "--format", "csv")).stdout;
+    expect(csv).toContain("sub-limit by posture: Business interruption,300000.00,GBP,default");
   });
 
   test("without a turnover gives no figure, and the command that records it", async () => {

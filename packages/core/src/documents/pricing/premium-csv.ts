@@ -33,6 +33,11 @@ function figures(view: PremiumView): (readonly [figure: string, amount: Amount |
     ["insurance premium tax", slip?.tax?.amount, "of the headline premium"],
     ["client pays", slip?.clientPays, ""],
     ["limit by posture", limits.byPosture?.totalLimit, "default"],
+    ["deductible by posture", limits.byPosture?.deductible, "default"],
+    ["retention by posture", limits.byPosture?.retention, "inside the deductible"],
+    ...(limits.byPosture?.subLimits ?? []).map(
+      ({ category, limit }) => [`sub-limit by posture: ${category}`, limit, "default"] as const,
+    ),
     ["limit by exposure", limits.byExposure?.limit, limits.byExposure?.rule ?? ""],
     ["illustrative model", illustrative?.premium, "illustrative"],
   ];
