@@ -96,7 +96,7 @@ export {
   vulnerability,
 } from "./forecast/fair/fair-risk.ts";
 export { modifiedPert, type Pert } from "./forecast/fair/pert.ts";
-export { forecastAsCsv } from "./forecast/forecast-as-csv.ts";
+export { forecastAsCsv, forecastStepsAsCsv } from "./forecast/forecast-as-csv.ts";
 export { forecastAsJson } from "./forecast/forecast-as-json.ts";
 export { forecastJsonSchema } from "./forecast/forecast-json-schema.ts";
 export { type ForecastRun, forecastOf } from "./forecast/forecast-of.ts";

@@ -83,6 +83,18 @@ describe("broker forecast", () => {
     expect(rows[1]).toMatch(/^Mill,claims,10,0,0,0,/);
   });
 
+  test("with the trace CSV has a row for each step, each peril's chain from start to end", async () => {
+    const { stdout } = await workspace.broker("forecast", ...RISK, "--trace", "--format", "csv");
+    const rows = stdout.trim().split("\r\n");
+    expect(rows[0]).toContain("population,peril,figure,step,operation,operand,before,after,unit");
+    // −ln(1 − 0.0109) = 0.01096 claims a year, a fifth of them ransomware.
+    expect(stdout).toMatch(
+      /Mill,claims,ransomware,frequency,claims-a-year,start,0\.01095\d+,0,0\.01095\d+,events a year,/,
+    );
+    expect(stdout).toMatch(/Mill,claims,ransomware,frequency,peril-share,multiply,0\.2,0\.01095\d+,0\.00219\d+,/);
+    for (const row of rows.slice(1)) expect(row).toContain('"Indicative, not a quote"');
+  });
+
   test("too few years to read a rare loss from are refused with the least that there must be", async () => {
     const { exitCode, stderr } = await workspace.broker("forecast", ...RISK, "--years", "1000");
     expect([exitCode, stderr]).toEqual([

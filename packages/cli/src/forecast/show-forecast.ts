@@ -1,4 +1,11 @@
-import { dollarsPerPound, forecastAsCsv, forecastAsJson, forecastOf, MARKET_TRENDS } from "@broker/core";
+import {
+  dollarsPerPound,
+  forecastAsCsv,
+  forecastAsJson,
+  forecastOf,
+  forecastStepsAsCsv,
+  MARKET_TRENDS,
+} from "@broker/core";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { configuredClock } from "../configured-clock.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -39,7 +46,7 @@ export const showForecast: Act = async (invocation, command) => {
   const outlook = report === null ? null : await readOutlook(invocation, report, forecast);
   const shown = format ?? (flags.json ? "json" : "table");
   if (shown === "json") io.result(JSON.stringify(forecastAsJson(forecast, outlook, MARKET_TRENDS), null, 2));
-  else if (shown === "csv") io.result(forecastAsCsv(forecast));
+  else if (shown === "csv") io.result(trace ? forecastStepsAsCsv(forecast) : forecastAsCsv(forecast));
   else io.result(forecastTable(io.out, { forecast, outlook, trends: MARKET_TRENDS }, trace));
   return EXIT.done;
 };

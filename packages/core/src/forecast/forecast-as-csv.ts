@@ -19,3 +19,24 @@ export function forecastAsCsv({ indicative, name, views, years, seed }: LossFore
   );
   return csvTable(head, rows);
 }
+
+/** How frequency and size of each peril came about, a row a step; `before` and `after` in the unit that the row names. */
+export function forecastStepsAsCsv({ indicative, name, views }: LossForecast): string {
+  const head = [
+    ...["name", "population", "peril", "figure", "step", "operation", "operand", "before", "after", "unit"],
+    ...["input", "provenance", "rows", "illustrative", "indicative"],
+  ];
+  const rows = views.flatMap(({ population, perils }) =>
+    perils.flatMap(({ peril, frequencySteps, severitySteps }) =>
+      [["frequency", frequencySteps] as const, ["severity", severitySteps] as const].flatMap(([figure, steps]) =>
+        steps.map(({ step, operation, operand, before, after, unit, input, provenance, rows: behind }) => [
+          ...[name, population, peril, figure, step, operation, operand, before, after, unit, input, provenance],
+          behind.map(({ id }) => id).join(" "),
+          behind.filter(({ illustrative }) => illustrative).length,
+          indicative,
+        ]),
+      ),
+    ),
+  );
+  return csvTable(head, rows);
+}
