@@ -76,7 +76,7 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
     ...paragraph(
       look,
       "  ",
-      range === null ? "No broker's page prints a range for a company of this size." : range.sentence,
+      range === null ? "No broker's page in the tables prints a range for such a company." : range.sentence,
     ),
     ...quiet(
       look,

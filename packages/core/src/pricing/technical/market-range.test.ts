@@ -30,3 +30,9 @@ test("250 people make a company large whatever its turnover; above twenty millio
   );
   expect(of(30_000_000, 9_000)).toBeNull();
 });
+
+test("what UK brokers print is put beside no premium of a company abroad", () => {
+  const at = (country: string) =>
+    marketRange(buildProfile({ revenue: 300_000_000, country }), 150_000, 100_000_000)?.verdict;
+  expect([at("United States"), at("Wales")]).toEqual([undefined, "inside"]);
+});

@@ -1,5 +1,6 @@
 import type { ExposureProfile, MarketRange } from "@broker/contracts";
 import { showMoney } from "../../documents/words/show-money.ts";
+import { inUnitedKingdom } from "../profile/in-united-kingdom.ts";
 import { dataRow } from "../trace/data-row.ts";
 import table from "./market-ranges.json" with { type: "json" };
 
@@ -15,11 +16,11 @@ function rowFor({ revenue, employees }: ExposureProfile) {
 
 /**
  * How a premium in pence stands beside what UK brokers' pages print for companies of this size, and whether they speak of limits such as
- * this; null = no page prints a range for such a company.
+ * this; null = no page prints a range for such a company, and none of them speaks of companies abroad.
  */
 export function marketRange(profile: ExposureProfile, premium: number, limit: number): MarketRange | null {
   const row = rowFor(profile);
-  if (row === undefined) return null;
+  if (row === undefined || !inUnitedKingdom(profile.country)) return null;
   const { low, high, broadLow, broadHigh, limitFrom, limitTo } = row;
   const verdict = premium < low ? "below" : premium > high ? "above" : "inside";
   const broad = premium >= broadLow && premium <= broadHigh;

@@ -1,10 +1,8 @@
 import { type ExposureProfile, type Provenance, roundHalfUp, type SlipArithmetic } from "@broker/contracts";
+import { inUnitedKingdom } from "../profile/in-united-kingdom.ts";
 import { dataRow, rowNamed } from "../trace/data-row.ts";
 import { start, step, traced, type WorkedSum } from "../trace/worked-sum.ts";
 import table from "./terms.json" with { type: "json" };
-
-/** Names under which a country is the United Kingdom, whose insurance premium tax is due. */
-const UNITED_KINGDOM = /^(uk|gb|united kingdom|great britain|england|scotland|wales|northern ireland)$/i;
 
 /** The premium on the slip, in pence: what it is in words, and how it is known. */
 export interface GrossPremium {
@@ -16,7 +14,7 @@ export interface GrossPremium {
 const percent = (share: number) => `${roundHalfUp(share * 100, 2)}%`;
 
 function taxOf(gross: number, country: ExposureProfile["country"]): SlipArithmetic["tax"] {
-  if (country !== null && !UNITED_KINGDOM.test(country.value.trim())) return null;
+  if (!inUnitedKingdom(country)) return null;
   const row = rowNamed(table, "insurance-premium-tax");
   const share = row.share ?? 0;
   return {
