@@ -1,6 +1,7 @@
 import { type ClientLog, controlSnapshot } from "@broker/core";
 import type { Transaction } from "kysely";
 import { reviseIfPossible } from "./disputes/revise-if-possible.ts";
+import { latestScanId } from "./latest-scan-id.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -20,15 +21,7 @@ export async function reviseForClient(
     .orderBy("domain")
     .execute();
   for (const { domain } of owned) {
-    const latest = await transaction
-      .selectFrom("scans")
-      .select("id")
-      .where("domain", "=", domain)
-      .where("status", "!=", "failed")
-      .orderBy("started_at", "desc")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
-    if (latest !== undefined) await reviseIfPossible(transaction, latest.id);
+    const latest = await latestScanId(transaction, domain);
+    if (latest !== null) await reviseIfPossible(transaction, latest);
   }
 }

@@ -1,5 +1,6 @@
 import type { Dispute, ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
+import { latestScanId } from "../latest-scan-id.ts";
 import { newestRevision } from "../stored-report.ts";
 import type { Tables } from "../tables.ts";
 import { hasToCarry } from "./earlier-disputes.ts";
@@ -10,16 +11,8 @@ export async function carryToLatest(
   transaction: Transaction<Tables>,
   { domain, scanId }: Dispute,
 ): Promise<ScanReport | null> {
-  const latest = await transaction
-    .selectFrom("scans")
-    .select("id")
-    .where("domain", "=", domain)
-    .where("status", "!=", "failed")
-    .orderBy("started_at", "desc")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (latest === undefined || latest.id === scanId) return null;
-  const report = await newestRevision(transaction, latest.id);
-  return (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, latest.id) : null;
+  const latest = await latestScanId(transaction, domain);
+  if (latest === null || latest === scanId) return null;
+  const report = await newestRevision(transaction, latest);
+  return (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, latest) : null;
 }

@@ -9,9 +9,10 @@ import {
   type SourceStatus,
 } from "@broker/contracts";
 import { buildReportModel, icoCompliance, icoViewOf } from "@broker/core";
-import { SOURCE_FAULTS, type SourceFault, type StubName } from "@broker/fixtures";
+import { SOURCE_FAULTS, type SourceFault } from "@broker/fixtures";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { renderReports } from "../../output/render-reports.ts";
+import { ASKED_BY_NETWORK as ASKED } from "./asked-by-network.ts";
 import { type OutsideWorld, openOutsideWorld } from "./outside-world.ts";
 import { RESTS_ON } from "./what-rests-on.ts";
 
@@ -19,17 +20,6 @@ const PENNINE = "pennine-haulage.example";
 const FOXGLOVE = "foxglove-estates.example";
 /** The world's servers stand on loopback, which no index knows: this is the address that the made-up index has of the company. */
 const subject = { addresses: ["192.0.2.77"] };
-const ASKED: readonly StubName[] = [
-  "companiesHouse",
-  "hibp",
-  "crtsh",
-  "rdap",
-  "kev",
-  "epss",
-  "internetdb",
-  "hudsonRock",
-  "ransomwareLive",
-];
 /** For these a 404 is the way to say that they have nothing. */
 const EMPTY_BY_404: readonly SourceName[] = ["rdap", "internetdb", "hudsonRock", "ransomwareLive"];
 

@@ -4,23 +4,13 @@ import { ScanReport } from "@broker/contracts";
 import type { StubName } from "@broker/fixtures";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { renderReports } from "../../output/render-reports.ts";
+import { ASKED_BY_NETWORK as ASKED } from "./asked-by-network.ts";
 import { oddAnswer } from "./odd-answers.ts";
 import { type OutsideWorld, openOutsideWorld } from "./outside-world.ts";
 import { RESTS_ON } from "./what-rests-on.ts";
 
 const PENNINE = "pennine-haulage.example";
 const subject = { addresses: ["192.0.2.77"] };
-const ASKED: readonly StubName[] = [
-  "companiesHouse",
-  "hibp",
-  "crtsh",
-  "rdap",
-  "kev",
-  "epss",
-  "internetdb",
-  "hudsonRock",
-  "ransomwareLive",
-];
 /** Twice each odd value, each time in another place. */
 const TIMES = 22;
 const look = { columns: 80, unicode: true, colour: false, bars: false };
