@@ -16,6 +16,7 @@ export const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   feature_locked: EXIT.usage,
   evidence_invalid: EXIT.usage,
   report_invalid: EXIT.usage,
+  record_unsettled: EXIT.failed,
   store_unavailable: EXIT.failed,
   store_damaged: EXIT.failed,
   store_newer: EXIT.failed,

@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   "feature_locked",
   "evidence_invalid",
   "report_invalid",
+  "record_unsettled",
   "store_unavailable",
   "store_damaged",
   "store_newer",

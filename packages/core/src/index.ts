@@ -63,6 +63,7 @@ export {
   sourceSilence,
 } from "./documents/report/outside/source-silence.ts";
 export { outsideAlerts } from "./documents/report/outside-alerts.ts";
+export { type ReportContext, SCAN_ALONE } from "./documents/report/report-context.ts";
 export { riskMark } from "./documents/report/risk-mark.ts";
 export { company as companySection } from "./documents/report/sections/company.ts";
 export { unseen } from "./documents/report/sections/unseen.ts";
@@ -70,6 +71,8 @@ export { stepGains } from "./documents/report/step-gains.ts";
 export { withSummary } from "./documents/report/with-summary.ts";
 export { workNote } from "./documents/report/work-note.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
+export { requireSubmittable } from "./documents/submission/require-submittable.ts";
+export { type SubmissionSources, submissionFactsOf } from "./documents/submission/submission-facts-of.ts";
 export { disputeSentence } from "./documents/words/dispute-sentence.ts";
 export { disputesHeadline } from "./documents/words/disputes-headline.ts";
 export {

@@ -104,3 +104,10 @@ export interface Llm {
   readonly model: string;
   write(question: LlmQuestion, signal: AbortSignal): Promise<LlmAnswer>;
 }
+
+/** Prints pages as A4 PDFs. One browser serves all of them, without scripts and without any network; pages are self-contained. */
+export interface PdfPrinter {
+  /** A tagged PDF with the page's title and language. AppError `browser_missing` where no browser can be had. */
+  print(html: string, signal?: AbortSignal): Promise<Uint8Array>;
+  close(): Promise<void>;
+}

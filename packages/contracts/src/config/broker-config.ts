@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { BrandingConfig } from "./branding-config.ts";
+import { BrokerageConfig } from "./brokerage-config.ts";
 import { FxConfig } from "./fx-config.ts";
+import { MailConfig } from "./mail-config.ts";
 import { NetworkConfig } from "./network-config.ts";
 import { SourcesConfig } from "./sources-config.ts";
 
@@ -38,6 +41,11 @@ export const BrokerConfig = z.strictObject({
   retention: RetentionConfig.optional(),
   /** Exchange rates for tables that are written in another currency, each with its day and source. */
   fx: FxConfig.optional(),
+  /** The brokerage, as papers name it. */
+  brokerage: BrokerageConfig.optional(),
+  /** The look of papers that leave the brokerage. */
+  branding: BrandingConfig.optional(),
+  mail: MailConfig.optional(),
   /** True = scan only companies whose consent is on record. */
   requireConsent: z.boolean().optional(),
 });

@@ -3,6 +3,7 @@ import { plainReport } from "../plain-report.ts";
 import { showTime } from "../words/show-time.ts";
 import { AUDIENCES, type Audience, type AudienceName } from "./audiences.ts";
 import { companyName } from "./company-name.ts";
+import { type ReportContext, SCAN_ALONE } from "./report-context.ts";
 import { type ReportSection, SECTIONS, type SectionId } from "./report-section.ts";
 
 /** Who hands the report over; the product's own name stands where nobody is named. */
@@ -13,6 +14,8 @@ export interface Branding {
 export interface ReportModelOptions {
   readonly audience: AudienceName;
   readonly branding?: Branding;
+  /** What is known beside the scan; nothing unless said. */
+  readonly context?: ReportContext;
 }
 
 /** One document about one scan, as data: a renderer only lays it out. Every text is plain (no control or bidirectional marks). */
@@ -33,14 +36,17 @@ export interface ReportModel {
   readonly sections: readonly ReportSection[];
 }
 
-function section<Id extends SectionId>(id: Id, report: ScanReport): ReportSection[] {
+function section<Id extends SectionId>(id: Id, report: ScanReport, context: ReportContext): ReportSection[] {
   const { title, note, data } = SECTIONS[id];
-  const made = data(report);
+  const made = data(report, context);
   return made === null ? [] : [{ id, title, note, data: made } as ReportSection];
 }
 
 /** Makes the document of a report for an audience. Pure: the same report gives the same document. */
-export function buildReportModel(source: ScanReport, { audience, branding }: ReportModelOptions): ReportModel {
+export function buildReportModel(
+  source: ScanReport,
+  { audience, branding, context = SCAN_ALONE }: ReportModelOptions,
+): ReportModel {
   const report = plainReport(source);
   const { template, title, sections }: Audience = AUDIENCES[audience];
   const evidence = `${report.id.slice(0, 4)} ${report.id.slice(4, 8)}`;
@@ -57,6 +63,6 @@ export function buildReportModel(source: ScanReport, { audience, branding }: Rep
     from: plainText(branding?.name ?? PRODUCT_NAME),
     evidence,
     foot: `For information, not a quote and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
-    sections: sections.flatMap((id) => section(id, report)),
+    sections: sections.flatMap((id) => section(id, report, context)),
   };
 }

@@ -1,4 +1,5 @@
 import type { CompanySummary, ScanReport } from "@broker/contracts";
+import type { ReportContext } from "./report-context.ts";
 import { type Alerts, alerts } from "./sections/alerts.ts";
 import { type Company, company } from "./sections/company.ts";
 import { type Essentials, essentials } from "./sections/essentials.ts";
@@ -52,7 +53,7 @@ interface SectionMaker<Id extends SectionId> {
   readonly title: string;
   readonly note: string;
   /** Null = this report has nothing to say here, and the section is left out. */
-  readonly data: (report: ScanReport) => SectionData[Id] | null;
+  readonly data: (report: ScanReport, context: ReportContext) => SectionData[Id] | null;
 }
 
 /** Every section there is: heading, margin note, and how it is made of a report. */

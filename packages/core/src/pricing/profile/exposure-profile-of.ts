@@ -8,11 +8,11 @@ import {
   type Known,
   type ScanReport,
 } from "@broker/contracts";
+import { recordedControls, recordedValue } from "../../client/recorded-values.ts";
 import { showClientValue } from "../../documents/client/show-client-value.ts";
 import { companyName } from "../../documents/report/company-name.ts";
 import { industryOfActivity, mainActivity } from "./activity-of.ts";
 import type { ProfileFlags } from "./profile-flags.ts";
-import { recordedControls, recordedValue } from "./recorded-values.ts";
 import { revenueOf, usShareOf } from "./turnover-of.ts";
 
 /** What an exposure profile is made of; `asOf` = the moment at which the flags were typed, ISO 8601. */

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** Fonts that a brand may choose; the product's own faces stand where none is chosen. */
+export const BRAND_FONTS = ["Inter", "Roboto", "Poppins", "Open Sans"] as const;
+export const BrandFont = z.enum(BRAND_FONTS);
+export type BrandFont = z.infer<typeof BrandFont>;
+
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #0b4a72");
+
+/** What a brokerage may change in the look of its papers: logo, two colours, one font. Risk colours stay. */
+export const BrandingConfig = z.strictObject({
+  logo: z
+    .strictObject({
+      /** A PNG, JPEG or SVG file of at most 500 KB. */
+      file: z.string().min(1),
+    })
+    .optional(),
+  /** Rules and headings; at least 4.5 : 1 on white, else it is refused. */
+  primary: Colour.optional(),
+  /** Charts' second tone. */
+  secondary: Colour.optional(),
+  font: BrandFont.optional(),
+});
+export type BrandingConfig = z.infer<typeof BrandingConfig>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+const Text = z.string().trim().min(1).max(200);
+
+/** The brokerage that hands papers over. A number that is not set is never made up: papers leave its place open. */
+export const BrokerageConfig = z.strictObject({
+  name: Text.optional(),
+  /** The four digits that Lloyd's gave the broker; the first part of every UMR. */
+  lloydsNumber: z
+    .string()
+    .regex(/^\d{4}$/, "must be the four digits of the Lloyd's broker number, e.g. 1234")
+    .optional(),
+  companyNumber: z
+    .string()
+    .regex(/^[A-Z0-9]{8}$/, "must be the eight characters of the register, e.g. 01234567")
+    .optional(),
+  /** Firm reference number of the Financial Conduct Authority. */
+  fcaNumber: z
+    .string()
+    .regex(/^\d{6,7}$/, "must be the six or seven digits of the firm reference number")
+    .optional(),
+  /** As on a letter, one line after the other. */
+  address: z.array(Text).max(8).optional(),
+  contact: Text.optional(),
+  email: z.email().optional(),
+  phone: Text.optional(),
+});
+export type BrokerageConfig = z.infer<typeof BrokerageConfig>;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** The mail server through which papers go out, where the brokerage wants the product to send. */
+export const MailConfig = z.strictObject({
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535).optional(),
+  /** tls = from the first byte; starttls = required before anything is said; none = a relay on this machine only. */
+  security: z.enum(["tls", "starttls", "none"]).optional(),
+  from: z.email(),
+  user: z.string().min(1).optional(),
+  /** Name of the environment variable that holds the password. */
+  passwordEnv: z
+    .string()
+    .regex(/^[A-Z_][A-Z0-9_]*$/, "must be the name of an environment variable")
+    .optional(),
+});
+export type MailConfig = z.infer<typeof MailConfig>;

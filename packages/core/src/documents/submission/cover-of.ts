@@ -1,0 +1,44 @@
+import type { ClientRecord, Known, MrcDefaults, ScanReport, SubmissionFacts } from "@broker/contracts";
+import { recordedValue } from "../../client/recorded-values.ts";
+
+type Part = "premium" | "limit" | "retention";
+
+/** One figure out of a value of the record that may hold it; `source` = what the value is called, where the record does not say. */
+function part(
+  held: Known<{ readonly [Name in Part]?: number | undefined }> | null,
+  name: Part,
+  source: string,
+): Known<number> | null {
+  const value = held?.value[name];
+  return held === null || value === undefined ? null : { ...held, value, source: held.source ?? source };
+}
+
+const byPosture = (report: ScanReport | null, pence: number | undefined): Known<number> | null =>
+  report === null || pence === undefined
+    ? null
+    : { value: pence, provenance: "derived", asOf: report.startedAt, source: "default by posture" };
+
+/**
+ * Limit, deductible and premium as all papers print them: as quoted, else as the client asks for, else the default by posture. A premium
+ * is only ever quoted. Where a quote says nothing of limit or retention, what was asked for stands.
+ */
+export function coverOf(
+  record: ClientRecord,
+  report: ScanReport | null,
+  defaults: MrcDefaults | null,
+): SubmissionFacts["cover"] {
+  const quote = recordedValue(record, "quote");
+  const asked = recordedValue(record, "requested");
+  const from = quote?.value.source ?? "quote";
+  return {
+    limit:
+      part(quote, "limit", from) ??
+      part(asked, "limit", "as asked for") ??
+      byPosture(report, defaults?.totalLimit.pence),
+    deductible:
+      part(quote, "retention", from) ??
+      part(asked, "retention", "as asked for") ??
+      byPosture(report, defaults?.deductible.pence),
+    premium: part(quote, "premium", from),
+  };
+}
