@@ -9,15 +9,7 @@ const work: Act = async (invocation, command) => {
   const [from = "", to = ""] = command.args;
   if (isBatch(from) && isBatch(to))
     return (await import("../batch/diff-batches-work.ts")).diffBatchesWork(invocation, from, to);
-  const [{ findReport }, { diffReports }, { diffTable }] = await Promise.all([
-    import("../find-report.ts"),
-    import("@broker/core"),
-    import("../present/diff-table.ts"),
-  ]);
-  const { io, flags } = invocation;
-  const diff = diffReports(await findReport(invocation, from), await findReport(invocation, to));
-  io.result(flags.json ? JSON.stringify(diff, null, 2) : diffTable(io.out, diff));
-  return 0;
+  return (await import("../scores/show-diff.ts")).showDiff(invocation, from, to);
 };
 
 /** `broker diff <a> <b>` */

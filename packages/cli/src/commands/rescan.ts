@@ -55,31 +55,10 @@ const work: Act = async (invocation, command) => {
     throw new AppError("usage", "Say what is to be scored again.", {
       hint: "broker rescan --from-evidence <dir>         recorded evidence, without any network\nbroker rescan acme.co.uk --check <check id>    one check, looked at again",
     });
-  return fromEvidence === undefined ? lookAgain(invocation, command) : fromRecorded(invocation, command, fromEvidence);
+  if (fromEvidence === undefined) return lookAgain(invocation, command);
+  const { scoreRecorded } = await import("../recheck/score-recorded.ts");
+  return scoreRecorded(invocation, command, fromEvidence);
 };
-
-async function fromRecorded(invocation: Invocation, command: Command, fromEvidence: string): Promise<number> {
-  const [
-    { resolve },
-    { readEvidence, sha256 },
-    { rescan },
-    { endOfRun },
-    { readGates },
-    { writeResults, outputFlags },
-  ] = await Promise.all([
-    import("node:path"),
-    import("@broker/adapters"),
-    import("@broker/core"),
-    import("../end-of-run.ts"),
-    import("../gate-options.ts"),
-    import("../output/write-results.ts"),
-  ]);
-  const gates = await readGates(command, invocation);
-  const found = readEvidence(resolve(invocation.host.cwd, fromEvidence));
-  const reports = await Promise.all(found.map(({ evidence }) => rescan(evidence, sha256)));
-  await writeResults(invocation, outputFlags(command), reports);
-  return endOfRun(reports, gates, invocation.io);
-}
 
 /** `broker rescan --from-evidence <dir>` and `broker rescan <scan|domain|client> --check <id>` */
 export function rescanCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {

@@ -1,10 +1,20 @@
+import { reportRenderer } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
+import {
+  buildReportModel,
+  reportsAsCompanyCsv,
+  reportsAsFindingCsv,
+  reportsAsJson,
+  reportsAsJunit,
+  reportsAsMarkdown,
+  reportsAsNdjson,
+  reportsAsSarif,
+} from "@broker/core";
 import type { Look } from "../look.ts";
 import type { Format } from "./formats.ts";
 
-/** Writes reports in one format; each format's writer is loaded only when asked for. HTML holds one report: the first. */
+/** Writes reports in one format; HTML holds one report: the first. */
 export async function renderReports(format: Format, reports: readonly ScanReport[], look: Look): Promise<string> {
-  const core = await import("@broker/core");
   switch (format) {
     case "table": {
       const [only] = reports;
@@ -12,21 +22,20 @@ export async function renderReports(format: Format, reports: readonly ScanReport
       return (await import("../present/summary-table.ts")).summaryTable(look, reports);
     }
     case "json":
-      return core.reportsAsJson(reports);
+      return reportsAsJson(reports);
     case "ndjson":
-      return core.reportsAsNdjson(reports);
+      return reportsAsNdjson(reports);
     case "csv":
-      return reports.length === 1 ? core.reportsAsFindingCsv(reports) : core.reportsAsCompanyCsv(reports);
+      return reports.length === 1 ? reportsAsFindingCsv(reports) : reportsAsCompanyCsv(reports);
     case "md":
-      return core.reportsAsMarkdown(reports);
+      return reportsAsMarkdown(reports);
     case "sarif":
-      return core.reportsAsSarif(reports);
+      return reportsAsSarif(reports);
     case "junit":
-      return core.reportsAsJunit(reports);
+      return reportsAsJunit(reports);
     case "html": {
-      const { reportRenderer } = await import("@broker/adapters");
       const [first] = reports;
-      return first ? reportRenderer().render(core.buildReportModel(first, { audience: "full" }), "html") : "";
+      return first ? reportRenderer().render(buildReportModel(first, { audience: "full" }), "html") : "";
     }
   }
 }

@@ -1,0 +1,41 @@
+import * as contracts from "@broker/contracts";
+import { forecastJsonSchema, printedSchema, scanReportJsonSchema } from "@broker/core";
+import { z } from "zod";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { SCHEMA_NAMES, type SchemaName } from "./schema-names.ts";
+
+const SCHEMAS = {
+  "website-analysis": contracts.WebsiteAnalysis,
+  "scan-evidence": contracts.ScanEvidence,
+  "scan-event": contracts.ScanEvent,
+  batch: contracts.BatchResult,
+  "batch-event": z.union([contracts.ScanEvent, contracts.BatchEvent]),
+  "client-record": contracts.ClientRecord,
+  "prospect-list": contracts.ProspectPage,
+  "trigger-event": contracts.TriggerEvent,
+  notification: contracts.Notification,
+  lookalikes: contracts.LookalikeSearch,
+  "portfolio-summary": contracts.PortfolioSummary,
+  accumulation: contracts.Accumulation,
+  "scenario-set": contracts.ScenarioSet,
+  "peer-benchmark": contracts.PeerBenchmark,
+  roi: contracts.RoiResult,
+  premium: contracts.PremiumView,
+  "rate-on-line": contracts.RateOnLineView,
+  "what-if": contracts.WhatIf,
+  config: contracts.BrokerConfig,
+} as const;
+
+function schemaOf(name: SchemaName): unknown {
+  if (name === "scan-report") return scanReportJsonSchema();
+  if (name === "forecast") return forecastJsonSchema();
+  return printedSchema(z.toJSONSchema(SCHEMAS[name], { target: "draft-2020-12" }));
+}
+
+/** Prints the JSON Schema of one result. */
+export const printSchema: Act = async ({ io }, command) => {
+  const name = SCHEMA_NAMES.find((each) => each === command.args[0]) ?? "scan-report";
+  io.result(JSON.stringify(schemaOf(name), null, 2));
+  return EXIT.done;
+};
