@@ -24,6 +24,7 @@ export { batchAsCsv } from "./documents/batch/batch-csv.ts";
 export { batchAsJson } from "./documents/batch/batch-json.ts";
 export { batchAsNdjson } from "./documents/batch/batch-ndjson.ts";
 export { batchAsPage } from "./documents/batch/batch-page.ts";
+export { type Brand, OWN_BRAND } from "./documents/brand/brand.ts";
 export { clientsAsCsv } from "./documents/client/clients-csv.ts";
 export { placementsAsCsv } from "./documents/client/placements-csv.ts";
 export { showClientValue } from "./documents/client/show-client-value.ts";

@@ -7,7 +7,7 @@ import { templatesRoot } from "./templates-root.ts";
 
 test("The templates are found from the sources and from the bundled command's folder", () => {
   const root = templatesRoot();
-  expect(existsSync(join(root, "fonts", "source-sans-3-latin-wght-normal.woff2"))).toBe(true);
+  expect(existsSync(join(root, "fonts", "source-sans-3-latin-400-normal.woff2"))).toBe(true);
   expect(templatesRoot(join(root, "..", "packages", "cli", "dist"))).toBe(root);
 });
 

@@ -1,0 +1,26 @@
+import type { BrandFont } from "@broker/contracts";
+
+/** How a paper looks and who hands it over. null = the product's own look, or nobody is named. Risk colours are never a brand's. */
+export interface Brand {
+  /** Name of the brokerage, plain text. */
+  readonly sender: string | null;
+  /** The logo as a data: URI. */
+  readonly logo: string | null;
+  /** #rrggbb for rules and marks, at least 4.5 : 1 on white. */
+  readonly primary: string | null;
+  /** The same on a dark screen, at least 4.5 : 1 on the dark paper. */
+  readonly primaryOnDark: string | null;
+  /** #rrggbb of charts' second tone. */
+  readonly secondary: string | null;
+  readonly font: BrandFont | null;
+}
+
+/** The product's own look, handed over by nobody in particular. */
+export const OWN_BRAND: Brand = {
+  sender: null,
+  logo: null,
+  primary: null,
+  primaryOnDark: null,
+  secondary: null,
+  font: null,
+};
