@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { AcordGpmTag } from "./defined-data.ts";
+import { HowKnown, Percent, SlipMoney, SlipText } from "./slip-text.ts";
+
+const Nullable = SlipText.nullable();
+const common = {
+  how: HowKnown,
+  /** Name of the ACORD Global Placing Message under which the value is known. */
+  acordTag: AcordGpmTag.optional(),
+};
+const N = z.int().positive();
+
+/** What an amount on a slip is. Sub-limits are part of the limit; a retention is part of the deductible: neither is ever added. */
+export const MoneyRole = z.enum([
+  "limit",
+  "subLimit",
+  "deductible",
+  "retention",
+  "premium",
+  "fee",
+  "claim",
+  "underlying",
+]);
+export type MoneyRole = z.infer<typeof MoneyRole>;
+
+/** One thing under a heading, typed. `label` is printed before the value. */
+export const MrcElement = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("text"), label: SlipText.optional(), text: SlipText, ...common }),
+  z.strictObject({
+    kind: z.literal("party"),
+    role: z.enum(["insured", "additionalInsured", "broker", "leader", "bureauLeader", "agreementParty"]),
+    name: SlipText,
+    /** Company number or the number of a syndicate. */
+    identification: Nullable,
+    /** Who gave that number. */
+    agency: Nullable,
+    ...common,
+  }),
+  z.strictObject({
+    kind: z.literal("address"),
+    lines: z.array(SlipText),
+    town: Nullable,
+    county: Nullable,
+    postcode: Nullable,
+    country: Nullable,
+    ...common,
+  }),
+  z.strictObject({
+    kind: z.literal("period"),
+    /** First and last day, both inclusive. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    fromTime: z.string().regex(/^\d\d:\d\d$/),
+    toTime: z.string().regex(/^\d\d:\d\d$/),
+    /** Whose clock counts, as it is printed. */
+    timeStandard: SlipText,
+    ...common,
+  }),
+  z.strictObject({ kind: z.literal("date"), label: SlipText.optional(), date: z.iso.date(), ...common }),
+  z.strictObject({
+    kind: z.literal("duration"),
+    label: SlipText,
+    amount: z.int().nonnegative(),
+    unit: z.enum(["hours", "days", "months"]),
+    ...common,
+  }),
+  z.strictObject({
+    kind: z.literal("money"),
+    role: MoneyRole,
+    label: SlipText,
+    money: SlipMoney,
+    /** To what it applies: each claim, in the aggregate, 100% for the period. */
+    basis: SlipText,
+    ...common,
+  }),
+  z.strictObject({ kind: z.literal("percent"), label: SlipText, percent: Percent, basis: SlipText, ...common }),
+  z.strictObject({
+    kind: z.literal("clause"),
+    ref: SlipText,
+    title: SlipText,
+    version: Nullable,
+    /** Blanks of the clause as they are filled in, e.g. days 60. */
+    fill: z.array(z.strictObject({ name: SlipText, value: SlipText })),
+    ...common,
+  }),
+  /** The subjectivity of that number. */
+  z.strictObject({ kind: z.literal("subjectivity"), n: N, ...common }),
+  z.strictObject({
+    kind: z.literal("riskCode"),
+    code: z.string().regex(/^[A-Z0-9]{1,3}$/),
+    percent: Percent,
+    ...common,
+  }),
+  z.strictObject({ kind: z.literal("yearOfAccount"), year: z.int().min(1900).max(2200), percent: Percent, ...common }),
+  /** The written line of that number. */
+  z.strictObject({ kind: z.literal("writtenLine"), n: N, ...common }),
+  /** The signed line of that number. */
+  z.strictObject({ kind: z.literal("signedLine"), n: N, ...common }),
+]);
+export type MrcElement = z.infer<typeof MrcElement>;
+export type MrcElementKind = MrcElement["kind"];

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { HowKnown, Percent, SlipText } from "./slip-text.ts";
+
+/** An insurer of the panel. */
+export const SlipInsurer = z.strictObject({
+  name: SlipText,
+  kind: z.enum(["syndicate", "company"]),
+  /** Number of the syndicate or of the company; null = to be advised. */
+  identification: SlipText.nullable(),
+  /** Who gave that number: Lloyd's, the company market's bureau. */
+  agency: SlipText.nullable(),
+  /** Three letters by which the market knows a syndicate. */
+  pseudonym: SlipText.nullable(),
+});
+export type SlipInsurer = z.infer<typeof SlipInsurer>;
+
+/** An insurer's share of the contract. Percentages are of the whole or of the order, as the slip's basis of written lines says. */
+export const MrcLine = z.strictObject({
+  n: z.int().positive(),
+  insurer: SlipInsurer,
+  /** Underwriter's references, at most two. */
+  references: z.array(SlipText).max(2),
+  riskCodes: z.array(z.string().regex(/^[A-Z0-9]{1,3}$/)),
+  written: Percent,
+  /** The line stays as it was written when the others are signed down. */
+  toStand: z.boolean(),
+  /** null = not signed yet. */
+  signed: Percent.nullable(),
+  leader: z.boolean(),
+  conditions: z.array(SlipText),
+  how: HowKnown,
+});
+export type MrcLine = z.infer<typeof MrcLine>;

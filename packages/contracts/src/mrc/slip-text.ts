@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Provenance } from "../provenance.ts";
+
+/**
+ * Text on a slip: anything that every format can carry unchanged. Control characters other than tab and line feed, carriage returns, lone
+ * surrogates and the two non-characters that XML 1.0 (§2.2) leaves out are refused.
+ */
+export const SlipText = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .regex(
+    /^[\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+$/u,
+    "holds characters that no slip can carry",
+  );
+export type SlipText = z.infer<typeof SlipText>;
+
+/** Percent of a whole, 0–100, to at most four places: the precision in which lines are signed. */
+export const Percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((value) => Math.abs(Math.round(value * 10_000) - value * 10_000) < 1e-6, "takes at most four places");
+
+/** Money on a slip: decimal text and always a three-letter ISO 4217 currency. */
+export const SlipMoney = z.strictObject({
+  amount: z.string().regex(/^\d{1,15}\.\d{2}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code of three letters, e.g. GBP"),
+});
+export type SlipMoney = z.infer<typeof SlipMoney>;
+
+/** How something on the slip is known: provenance, the day or moment at which it held, and where it was read or by which rule it stands. */
+export const HowKnown = z.strictObject({ provenance: Provenance, asOf: z.string(), source: SlipText.optional() });
+export type HowKnown = z.infer<typeof HowKnown>;
