@@ -44,5 +44,6 @@ export async function readSubmission(
     despiteContradictions === undefined ? null : { reason: despiteContradictions, by: person(invocation, by), at };
   const facts = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
   requireSubmittable(facts);
-  return { facts, record, report };
+  // A scan that papers may not rest on is none for them.
+  return { facts, record, report: facts.scan === null ? null : report };
 }

@@ -9,10 +9,17 @@ import { PostureScore } from "../scales.ts";
 const Pence = z.int().nonnegative();
 const Day = z.iso.date();
 
-/** Two or more statements of the record that differ and that nobody has settled, as text for print. */
+/**
+ * What is to be settled before a paper goes out, as text for print: two or more statements of the record that differ, or an answer that
+ * does not agree with what a scan or a list shows.
+ */
 export const OpenQuestion = z.strictObject({
   field: z.string(),
   title: z.string(),
+  /** Why the two do not go together; absent where statements of the record plainly differ. */
+  reason: z.string().optional(),
+  /** False = it is printed and asked, and no override is needed; absent = it stands in the way of the paper. */
+  blocks: z.literal(false).optional(),
   said: z.array(
     z.strictObject({
       text: z.string(),

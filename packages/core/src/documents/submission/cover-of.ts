@@ -1,5 +1,5 @@
 import type { ClientRecord, Known, MrcDefaults, ScanReport, SubmissionFacts } from "@broker/contracts";
-import { recordedValue } from "../../client/recorded-values.ts";
+import { submittedValue } from "./submitted-value.ts";
 
 type Part = "premium" | "limit" | "retention";
 
@@ -13,10 +13,11 @@ function part(
   return held === null || value === undefined ? null : { ...held, value, source: held.source ?? source };
 }
 
-const byPosture = (report: ScanReport | null, pence: number | undefined): Known<number> | null =>
-  report === null || pence === undefined
-    ? null
-    : { value: pence, provenance: "derived", asOf: report.startedAt, source: "default by posture" };
+function byPosture(record: ClientRecord, report: ScanReport | null, pence: number | undefined): Known<number> | null {
+  if (report === null || pence === undefined) return null;
+  const provenance = record.sample ? "sample" : "derived";
+  return { value: pence, provenance, asOf: report.startedAt, source: "default by posture" };
+}
 
 /**
  * Limit, deductible and premium as all papers print them: as quoted, else as the client asks for, else the default by posture. A premium
@@ -27,18 +28,18 @@ export function coverOf(
   report: ScanReport | null,
   defaults: MrcDefaults | null,
 ): SubmissionFacts["cover"] {
-  const quote = recordedValue(record, "quote");
-  const asked = recordedValue(record, "requested");
+  const quote = submittedValue(record, "quote");
+  const asked = submittedValue(record, "requested");
   const from = quote?.value.source ?? "quote";
   return {
     limit:
       part(quote, "limit", from) ??
       part(asked, "limit", "as asked for") ??
-      byPosture(report, defaults?.totalLimit.pence),
+      byPosture(record, report, defaults?.totalLimit.pence),
     deductible:
       part(quote, "retention", from) ??
       part(asked, "retention", "as asked for") ??
-      byPosture(report, defaults?.deductible.pence),
+      byPosture(record, report, defaults?.deductible.pence),
     premium: part(quote, "premium", from),
   };
 }

@@ -1,5 +1,5 @@
 import type { ClientRecord, Known, SubmissionFacts } from "@broker/contracts";
-import { recordedValue } from "../../client/recorded-values.ts";
+import { submittedValue } from "./submitted-value.ts";
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -14,8 +14,8 @@ function shifted(from: string, years: number, days: number): string {
  * months with both days inclusive. Where neither is known nothing is assumed.
  */
 export function periodOf(record: ClientRecord): SubmissionFacts["period"] {
-  const asked = recordedValue(record, "requested");
-  const expiring = recordedValue(record, "expiringPolicy");
+  const asked = submittedValue(record, "requested");
+  const expiring = submittedValue(record, "expiringPolicy");
   let from: Known<string> | null = null;
   if (asked?.value.inception !== undefined) from = { ...asked, value: asked.value.inception };
   else if (expiring?.value.expiresOn !== undefined)

@@ -1,18 +1,11 @@
-import {
-  type BrokerageConfig,
-  CLIENT_FIELDS,
-  type ClientRecord,
-  fieldTitle,
-  type OpenQuestion,
-  type ScanReport,
-  type SubmissionFacts,
-  type SubmissionOverride,
-} from "@broker/contracts";
-import { recordedControls, recordedValue } from "../../client/recorded-values.ts";
+import type { BrokerageConfig, ClientRecord, ScanReport, SubmissionFacts, SubmissionOverride } from "@broker/contracts";
 import { mrcDefaults } from "../../pricing/mrc/mrc-defaults.ts";
-import { showClientValue } from "../client/show-client-value.ts";
 import { coverOf } from "./cover-of.ts";
+import { openQuestions } from "./open-questions.ts";
 import { periodOf } from "./period-of.ts";
+import { doubtsByScan } from "./scan-doubts/doubts-by-scan.ts";
+import { standingScan } from "./standing-scan.ts";
+import { submittedControls, submittedValue } from "./submitted-value.ts";
 import { toAdvise } from "./to-advise.ts";
 
 /** What papers for underwriters are made of; `report` = the stored scan that stands for the client, null = there is none. */
@@ -25,40 +18,16 @@ export interface SubmissionSources {
   readonly asOf: string;
 }
 
-function questionsOf(record: ClientRecord): OpenQuestion[] {
-  return record.contradictions.flatMap(({ field, between }) => {
-    const known = CLIENT_FIELDS.find((each) => each === field);
-    if (known === undefined) return [];
-    const control = known.startsWith("controls.") ? known.slice("controls.".length) : null;
-    const lists: Readonly<Record<string, ClientRecord["legalName"] | undefined>> = {
-      ...(record.controls as object),
-      ...(record as object),
-    };
-    const statements = lists[control ?? known] ?? [];
-    const standing = record.effective.find((each) => each.field === field)?.n;
-    const said = statements
-      .filter(({ n }) => between.includes(n))
-      .map(({ n, value, provenance, asOf, by }) => ({
-        text: showClientValue(known, value),
-        provenance,
-        asOf,
-        by,
-        stands: n === standing,
-      }));
-    return [{ field, title: fieldTitle(known), said }];
-  });
-}
-
 function addressOf(record: ClientRecord): SubmissionFacts["insured"]["address"] {
-  const office = recordedValue(record, "registeredOffice");
+  const office = submittedValue(record, "registeredOffice");
   if (office !== null) return office;
-  const addresses = recordedValue(record, "addresses");
+  const addresses = submittedValue(record, "addresses");
   const first = addresses?.value[0];
   return addresses === null || first === undefined ? null : { ...addresses, value: first };
 }
 
 function domainsOf(record: ClientRecord): SubmissionFacts["insured"]["domains"] {
-  const domains = recordedValue(record, "domains");
+  const domains = submittedValue(record, "domains");
   if (domains === null) return null;
   const accepted = domains.value.filter((each) => each.accepted);
   const main = accepted.filter(({ role }) => role === "main");
@@ -79,38 +48,44 @@ function scanOf(report: ScanReport | null): SubmissionFacts["scan"] {
   };
 }
 
-/** Reads a client once for all papers. Pure: the same record and scan give the same facts. */
+/**
+ * Reads a client once for all papers. What a model estimated or simulated is not known here, and a scan that failed, that was only
+ * estimated, or whose client opted out of scans is none. Pure: the same record and scan give the same facts.
+ */
 export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
-  const { record, report, asOf, brokerage = {}, override = null } = sources;
+  const { record, asOf, brokerage = {}, override = null } = sources;
+  const report = standingScan(record, sources.report);
+  const controls = submittedControls(record);
+  const claims = submittedValue(record, "claims");
   const scan = scanOf(report);
   const facts = {
     client: { id: record.id, recordVersion: record.version, sample: record.sample },
     asOf,
     insured: {
-      name: recordedValue(record, "legalName"),
-      tradingNames: recordedValue(record, "tradingNames"),
-      companyNumber: recordedValue(record, "companyNumber"),
-      companyStatus: recordedValue(record, "companyStatus"),
-      incorporatedOn: recordedValue(record, "incorporatedOn"),
+      name: submittedValue(record, "legalName"),
+      tradingNames: submittedValue(record, "tradingNames"),
+      companyNumber: submittedValue(record, "companyNumber"),
+      companyStatus: submittedValue(record, "companyStatus"),
+      incorporatedOn: submittedValue(record, "incorporatedOn"),
       address: addressOf(record),
-      addresses: recordedValue(record, "addresses"),
-      sic: recordedValue(record, "sic"),
-      industry: recordedValue(record, "industry"),
-      employees: recordedValue(record, "employees"),
-      turnover: recordedValue(record, "turnover"),
+      addresses: submittedValue(record, "addresses"),
+      sic: submittedValue(record, "sic"),
+      industry: submittedValue(record, "industry"),
+      employees: submittedValue(record, "employees"),
+      turnover: submittedValue(record, "turnover"),
       domains: domainsOf(record),
-      group: recordedValue(record, "group"),
-      contacts: recordedValue(record, "contacts"),
-      records: recordedValue(record, "records"),
+      group: submittedValue(record, "group"),
+      contacts: submittedValue(record, "contacts"),
+      records: submittedValue(record, "records"),
     },
-    controls: recordedControls(record),
-    claims: recordedValue(record, "claims"),
-    expiring: recordedValue(record, "expiringPolicy"),
-    authority: recordedValue(record, "authority"),
+    controls,
+    claims,
+    expiring: submittedValue(record, "expiringPolicy"),
+    authority: submittedValue(record, "authority"),
     period: periodOf(record),
     cover: coverOf(record, report, mrcDefaults(scan?.posture ?? null)),
     scan,
-    questions: questionsOf(record),
+    questions: [...openQuestions(record), ...doubtsByScan(report, { controls, claims })],
     override,
     sanctions: {
       state: "not checked" as const,

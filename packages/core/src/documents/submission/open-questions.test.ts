@@ -1,0 +1,55 @@
+import { AppError } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildLog } from "../../client/build-log.ts";
+import { recordOf } from "../../client/record-of.ts";
+import { requireSubmittable } from "./require-submittable.ts";
+import { submissionFactsOf } from "./submission-facts-of.ts";
+
+const asOf = "2026-11-22T09:00:00Z";
+const record = recordOf(
+  buildLog(
+    { field: "legalName", value: "Harrow Vale Ltd" },
+    { field: "employees", value: 40, provenance: "registry", source: "Companies House" },
+    { field: "employees", value: 45, asOf: "2026-11-10" },
+  ),
+);
+const override = { reason: "The client confirmed 45 by telephone.", by: "sam", at: asOf };
+
+test("A contradiction that nobody settled is a question with both statements, and the one that stands is marked", () => {
+  const { questions } = submissionFactsOf({ record, report: null, asOf });
+  expect(questions).toEqual([
+    {
+      field: "employees",
+      title: "Employees",
+      said: [
+        { text: "40", provenance: "registry", asOf: "2026-11-01", by: "jane", stands: true },
+        { text: "45", provenance: "declared", asOf: "2026-11-10", by: "jane", stands: false },
+      ],
+    },
+  ]);
+});
+
+test("No paper is made while a contradiction is open: the error names the field and the ways out", () => {
+  const facts = submissionFactsOf({ record, report: null, asOf });
+  const refused = () => requireSubmittable(facts);
+  expect(refused).toThrow(AppError);
+  expect(refused).toThrow(/Employees: the record contradicts itself\./);
+  try {
+    refused();
+  } catch (error) {
+    expect(error).toMatchObject({ code: "record_unsettled" });
+    expect((error as AppError).hint).toContain("--despite-contradictions");
+  }
+});
+
+test("A decision with a reason lets the paper be made, and stands in the facts with its maker beside the open question", () => {
+  const facts = submissionFactsOf({ record, report: null, asOf, override });
+  expect(() => requireSubmittable(facts)).not.toThrow();
+  expect(facts.override).toEqual(override);
+  expect(facts.questions).toHaveLength(1);
+});
+
+test("A record without a legal name makes no paper, whatever is overridden", () => {
+  const nameless = submissionFactsOf({ record: recordOf(buildLog()), report: null, asOf, override });
+  expect(() => requireSubmittable(nameless)).toThrow("The client's record has no legal name");
+});

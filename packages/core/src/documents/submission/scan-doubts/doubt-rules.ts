@@ -1,0 +1,115 @@
+import type { ScanReport } from "@broker/contracts";
+import { showCount } from "../../words/show-count.ts";
+import { showDate } from "../../words/show-date.ts";
+import { againstCheck, type DoubtRule } from "./doubt-rule.ts";
+
+/** The port of Windows remote desktop (IANA service name ms-wbt-server). */
+const RDP_PORT = 3389;
+/** Days within which critical fixes are to be in place (Cyber Essentials 3.3, security update management). */
+const PATCH_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+function openRdp(report: ScanReport): string[] {
+  const open = report.facts.vulnerabilities?.openPorts ?? [];
+  return open.filter(({ ports }) => ports.includes(RDP_PORT)).map(({ address }) => address);
+}
+
+/** Exploited vulnerabilities that were listed for longer than a fix may take when the scan was made. */
+function overdue(report: ScanReport) {
+  const latest = new Date(Date.parse(report.startedAt) - PATCH_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const possible = report.facts.vulnerabilities?.possible ?? [];
+  return possible.filter(({ exploitedSince }) => exploitedSince !== null && exploitedSince < latest);
+}
+
+/** Every way in which we can tell that an answer and a scan do not agree, the gravest first. Each is a row; nothing else decides. */
+export const DOUBT_RULES: readonly DoubtRule[] = [
+  {
+    field: "controls.rdpExposed",
+    reason: "A remote desktop that a public index saw open cannot be closed to the internet as well.",
+    blocks: true,
+    find(report, { controls: { rdpExposed } }) {
+      const addresses = openRdp(report);
+      const list = report.facts.vulnerabilities;
+      if (list === null || addresses.length === 0 || rdpExposed?.answer !== "no") return null;
+      const text = `Port ${RDP_PORT} open on ${addresses.slice(0, 3).join(", ")}`;
+      return {
+        answer: { text: "no", known: rdpExposed },
+        sight: { text, provenance: "registry", asOf: list.asOf, by: "internetdb" },
+      };
+    },
+  },
+  {
+    field: "controls.endOfLifeSystems",
+    reason: "The website itself runs on software that gets no more fixes.",
+    blocks: true,
+    find: againstCheck("supported-software", "endOfLifeSystems", "no"),
+  },
+  {
+    field: "claims",
+    reason: "A group of criminals claims to hold the company's data, and no loss is on record.",
+    blocks: true,
+    find(report, { claims }) {
+      const listed = report.facts.darkWeb;
+      const claim = listed?.exposures.find(({ kind }) => kind === "extortion-claim");
+      if (!claim || listed?.lastScan == null || claims === null || claims.value.length > 0) return null;
+      const text = `Claimed by ${claim.name}${claim.on === null ? "" : ` on ${showDate(claim.on)}`}`;
+      return {
+        answer: { text: "none", known: claims },
+        sight: { text, provenance: "registry", asOf: listed.lastScan, by: "lists of extortion claims" },
+      };
+    },
+  },
+  {
+    field: "claims",
+    reason: "A service of the company stands in a list of breaches, and no loss is on record. It may have caused none.",
+    blocks: false,
+    find(report, { claims }) {
+      const listed = report.facts.darkWeb;
+      const breach = listed?.exposures.find(({ kind }) => kind === "own-service");
+      if (!breach || listed?.lastScan == null || claims === null || claims.value.length > 0) return null;
+      const text = `${breach.name}${breach.on === null ? "" : `, ${showDate(breach.on)}`}`;
+      return {
+        answer: { text: "none", known: claims },
+        sight: { text, provenance: "registry", asOf: listed.lastScan, by: "lists of breaches" },
+      };
+    },
+  },
+  {
+    field: "controls.patchCriticalDays",
+    reason: `Software of which an exploited vulnerability was listed more than ${PATCH_DAYS} days before was seen. Which fixes are in place cannot be seen from outside.`,
+    blocks: false,
+    find(report, { controls: { patchCriticalDays } }) {
+      const [first, ...more] = overdue(report);
+      const list = report.facts.vulnerabilities;
+      if (list === null || first === undefined || patchCriticalDays?.answer !== "yes") return null;
+      const rest = more.length === 0 ? "" : ` and ${showCount(more.length, "more", "more")}`;
+      return {
+        answer: { text: "yes", known: patchCriticalDays },
+        sight: {
+          text: `Possible: ${first.cve} on ${first.on}${rest}`,
+          provenance: "registry",
+          asOf: list.asOf,
+          by: first.source === "kev" ? "list of exploited vulnerabilities" : "internetdb",
+        },
+      };
+    },
+  },
+  {
+    field: "controls.patchCriticalDays",
+    reason: "The website carries script libraries that get no more fixes.",
+    blocks: false,
+    find: againstCheck("no-end-of-life-libraries", "patchCriticalDays", "yes"),
+  },
+  {
+    field: "controls.emailFiltering",
+    reason: "Mail is said to be filtered, while receivers are not told to refuse mail forged in the company's name.",
+    blocks: false,
+    find: againstCheck("dmarc-enforced", "emailFiltering", "yes"),
+  },
+  {
+    field: "controls.mfaAdmin",
+    reason: "An entrance that takes name and password by HTTP Basic authentication has no second factor of its own.",
+    blocks: false,
+    find: againstCheck("no-basic-authentication", "mfaAdmin", "yes"),
+  },
+];

@@ -1,0 +1,149 @@
+import { PostureScore, SubmissionFacts } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildLog } from "../../client/build-log.ts";
+import type { ClientLog } from "../../client/client-log.ts";
+import { recordOf } from "../../client/record-of.ts";
+import { buildReport } from "../build-report.ts";
+import { submissionFactsOf } from "./submission-facts-of.ts";
+
+const asOf = "2026-11-22T09:00:00Z";
+const facts = (log: ClientLog, report = null as Parameters<typeof submissionFactsOf>[0]["report"]) =>
+  SubmissionFacts.parse(submissionFactsOf({ record: recordOf(log), report, asOf }));
+
+/** A report whose overall posture and coverage are these. */
+function reportAt(posture: number, coverage: number, overrides = {}) {
+  const base = buildReport(overrides);
+  const overall = base.scores.overall;
+  if (overall === null) throw new Error("the report has no overall score");
+  return {
+    ...base,
+    scores: { ...base.scores, overall: { ...overall, posture: PostureScore.parse(posture), coverage } },
+  };
+}
+
+test("Limit, deductible and premium are as quoted before as asked for, part by part", () => {
+  const { cover } = facts(
+    buildLog(
+      { field: "quote", value: { premium: 412_300, limit: 100_000_000, source: "quote of Example Syndicate" } },
+      { field: "requested", value: { limit: 200_000_000, retention: 1_000_000 } },
+    ),
+    reportAt(85, 0.9),
+  );
+  expect(cover.limit).toMatchObject({
+    value: 100_000_000,
+    provenance: "declared",
+    source: "quote of Example Syndicate",
+  });
+  expect(cover.deductible).toMatchObject({ value: 1_000_000, source: "as asked for" });
+  expect(cover.premium).toMatchObject({ value: 412_300, source: "quote of Example Syndicate" });
+});
+
+test("Without quote or wish the limit and the deductible are the defaults by posture, derived and said so, and the premium is open", () => {
+  // The table of defaults: 80 and above GBP 5,000,000 with GBP 10,000.
+  const { cover, toAdvise } = facts(buildLog(), reportAt(85, 0.5));
+  expect(cover.limit).toEqual({
+    value: 500_000_000,
+    provenance: "derived",
+    asOf: "2026-11-05T09:14:00.000Z",
+    source: "default by posture",
+  });
+  expect(cover.deductible?.value).toBe(1_000_000);
+  expect(cover.premium).toBeNull();
+  expect(toAdvise).toContain("premium");
+  expect(toAdvise).not.toContain("limit");
+});
+
+test("No default is drawn from less than half of the method", () => {
+  const { cover, scan } = facts(buildLog(), reportAt(85, 0.49));
+  expect(scan).toMatchObject({ posture: null, coverage: 0.49 });
+  expect(cover).toEqual({ limit: null, deductible: null, premium: null });
+});
+
+test("A premium that expires or that a model gives is no premium of the cover asked for", () => {
+  const { cover, expiring } = facts(
+    buildLog({ field: "expiringPolicy", value: { premium: 380_000, limit: 100_000_000 } }),
+  );
+  expect(expiring?.value.premium).toBe(380_000);
+  expect(cover).toEqual({ limit: null, deductible: null, premium: null });
+});
+
+test("What a model estimated or simulated is not known to a paper", () => {
+  const log = buildLog(
+    { field: "employees", value: 40, provenance: "estimated" },
+    { field: "turnover", value: { total: 100 }, provenance: "simulated" },
+    { field: "quote", value: { premium: 1 }, provenance: "estimated" },
+    { field: "controls.edr", value: { answer: "yes" }, provenance: "estimated" },
+    { field: "controls.mfaEmail", value: { answer: "yes" } },
+  );
+  const { insured, cover, controls } = facts(log);
+  expect([insured.employees, insured.turnover, cover.premium]).toEqual([null, null, null]);
+  expect(Object.keys(controls)).toEqual(["mfaEmail"]);
+});
+
+test("A scan that failed, that is only estimated, or whose client opted out is no scan, and no default is drawn from it", () => {
+  const estimate = { posture: 68, basis: "assumed" as const, peers: 0, reason: "no answer" };
+  for (const [log, report] of [
+    [buildLog(), reportAt(85, 0.9, { status: "failed" })],
+    [buildLog(), reportAt(85, 0.9, { estimate })],
+    [buildLog({ field: "optedOut", value: true }), reportAt(85, 0.9)],
+  ] as const) {
+    const { scan, cover } = facts(log, report);
+    expect(scan).toBeNull();
+    expect(cover.limit).toBeNull();
+  }
+  expect(facts(buildLog({ field: "optedOut", value: false }), reportAt(85, 0.9)).scan).not.toBeNull();
+});
+
+test("All that is told of a sample client is sample data, what is worked out from it too", () => {
+  const told = facts(
+    {
+      ...buildLog(
+        { field: "legalName", value: "Harrow Vale Ltd", provenance: "registry" },
+        { field: "expiringPolicy", value: { expiresOn: "2026-11-30" } },
+        { field: "controls.edr", value: { answer: "yes" } },
+      ),
+      sample: true,
+    },
+    reportAt(85, 0.9),
+  );
+  expect(told.client.sample).toBe(true);
+  const known = [told.insured.name, told.period.from, told.period.to, told.cover.limit, told.controls.edr];
+  expect(known.map((each) => each?.provenance)).toEqual(["sample", "sample", "sample", "sample", "sample"]);
+});
+
+test("Each value keeps how it is known, and the address is the registered office before the first address", () => {
+  const office = {
+    lines: ["1 High Street"],
+    town: "Leeds",
+    county: null,
+    postcode: "LS1 1AA",
+    country: "United Kingdom",
+  };
+  const log = buildLog(
+    { field: "legalName", value: "Harrow Vale Ltd" },
+    { field: "legalName", value: "HARROW VALE LIMITED", provenance: "registry", source: "Companies House" },
+    { field: "addresses", value: [{ ...office, lines: ["2 Mill Lane"] }] },
+  );
+  expect(facts(log).insured).toMatchObject({
+    name: { value: "HARROW VALE LIMITED", provenance: "registry", source: "Companies House" },
+    address: { value: { lines: ["2 Mill Lane"] }, provenance: "declared" },
+  });
+  const registered = buildLog({ field: "registeredOffice", value: office }, { field: "addresses", value: [] });
+  expect(facts(registered).insured.address?.value).toEqual(office);
+});
+
+test("Only accepted domains are the client's, the main one first", () => {
+  const value = [
+    { name: "shop.example", role: "other", accepted: true },
+    { name: "candidate.example", role: "other", accepted: false },
+    { name: "acme.example", role: "main", accepted: true },
+  ];
+  const { insured } = facts(buildLog({ field: "domains", value }));
+  expect(insured.domains?.value.map(({ name }) => name)).toEqual(["acme.example", "shop.example"]);
+});
+
+test("Sanctions are 'not checked' while nobody screened, in a whole sentence", () => {
+  const { sanctions } = facts(buildLog());
+  expect(sanctions.state).toBe("not checked");
+  expect(sanctions.note).toMatch(/^Sanctions: not checked\. .+\.$/);
+});
