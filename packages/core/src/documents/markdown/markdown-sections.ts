@@ -3,6 +3,7 @@ import { markdownAlerts } from "./markdown-alerts.ts";
 import { markdownBlocks as blocks } from "./markdown-blocks.ts";
 import { markdownCode } from "./markdown-code.ts";
 import { markdownCompany } from "./markdown-company.ts";
+import { markdownConsent, markdownMapping, markdownScreening, markdownStanding } from "./markdown-compliance.ts";
 import { markdownEssentials } from "./markdown-essentials.ts";
 import { markdownFacts } from "./markdown-facts.ts";
 import { markdownFindings } from "./markdown-findings.ts";
@@ -90,4 +91,8 @@ export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData
   outside: ({ blocks: parts }) => blocks(...parts.map((part) => markdownFacts(part, "Not assessed."))),
   seen: ({ blocks: parts }) => blocks(...parts.map((part) => markdownFacts(part, "Not seen."))),
   method: ({ rows, paragraphs }) => blocks(pairs(rows), ...paragraphs),
+  standing: markdownStanding,
+  mapping: markdownMapping,
+  screening: markdownScreening,
+  consent: markdownConsent,
 };

@@ -49,6 +49,11 @@ export const AUDIENCES = {
       "method",
     ],
   },
+  compliance: {
+    template: "document",
+    title: "Compliance view of cyber security",
+    sections: ["standing", "ico", "essentials", "mapping", "readiness", "screening", "consent", "unseen", "method"],
+  },
 } as const satisfies Record<string, Audience>;
 
 export type AudienceName = keyof typeof AUDIENCES;

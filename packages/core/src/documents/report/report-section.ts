@@ -2,6 +2,10 @@ import type { CompanySummary, ScanReport } from "@broker/contracts";
 import type { ReportContext } from "./report-context.ts";
 import { type Alerts, alerts } from "./sections/alerts.ts";
 import { type Company, company } from "./sections/company.ts";
+import { type Consent, consent } from "./sections/compliance/consent.ts";
+import { type Mapping, mapping } from "./sections/compliance/mapping.ts";
+import { type Screening, screening } from "./sections/compliance/screening.ts";
+import { type Standing, standing } from "./sections/compliance/standing.ts";
 import { type Essentials, essentials } from "./sections/essentials.ts";
 import { type Findings, findings } from "./sections/findings.ts";
 import { type HeaderGradeSection, headerGrade } from "./sections/header-grade.ts";
@@ -35,6 +39,10 @@ export interface SectionData {
   readonly unseen: Unseen;
   readonly seen: Seen;
   readonly method: Method;
+  readonly standing: Standing;
+  readonly mapping: Mapping;
+  readonly screening: Screening;
+  readonly consent: Consent;
 }
 
 export type SectionId = keyof SectionData;
@@ -110,4 +118,16 @@ export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
   unseen: { title: "What could not be seen", note: "Scored neither as good nor as bad.", data: unseen },
   seen: { title: "What was seen", note: "The facts that the checks were judged from.", data: seen },
   method: { title: "Method and versions", note: "How to read this, and how to check it.", data: method },
+  standing: { title: "Standing", note: "Each figure has its section below.", data: standing },
+  mapping: {
+    title: "Controls of five frameworks",
+    note: "What was seen or answered of each control that a check or an answer names.",
+    data: mapping,
+  },
+  screening: {
+    title: "Sanctions and identity",
+    note: "A list at hand is no screening.",
+    data: screening,
+  },
+  consent: { title: "Authority to look", note: "On whose word, on which basis, of which day.", data: consent },
 };

@@ -1,0 +1,96 @@
+import {
+  AREA_TITLES,
+  CONTROL_KEYS,
+  CONTROL_TITLES,
+  type ControlSnapshot,
+  goodAnswer,
+  type Provenance,
+  type ScanReport,
+} from "@broker/contracts";
+import { REQUIREMENTS } from "../../../../intelligence/cyber-essentials/requirements.ts";
+import data from "./answer-controls.json" with { type: "json" };
+import type { MappedFramework } from "./mapped-frameworks.ts";
+
+/** Which way a check or an answer speaks of the controls that it names; silent = it could not be judged. */
+export type Voice = "for" | "part" | "against" | "silent";
+
+/** One check or answer that speaks to controls. */
+export interface ControlStatement {
+  /** The check's id, or the answer's key. */
+  readonly ref: string;
+  readonly what: string;
+  readonly where: string;
+  readonly voice: Voice;
+  /** What was seen or said, in a line. */
+  readonly evidence: string;
+  readonly provenance: Provenance;
+  /** ISO 8601. */
+  readonly asOf: string;
+  readonly controls: readonly { readonly framework: MappedFramework; readonly id: string }[];
+}
+
+type ByFramework = Readonly<Partial<Record<MappedFramework, readonly string[]>>>;
+const ANSWERS: Readonly<Record<string, ByFramework | undefined>> = data.answers;
+const AREAS: Readonly<Record<string, ByFramework | undefined>> = data.areas;
+
+const listed = (map: ByFramework | undefined) =>
+  Object.entries(map ?? {}).flatMap(([framework, ids]) =>
+    ids.map((id) => ({ framework: framework as MappedFramework, id })),
+  );
+
+const VOICES = { pass: "for", partial: "part", fail: "against", "not-observed": "silent", error: "silent" } as const;
+
+function ofCheck(check: ScanReport["checks"][number]): ControlStatement[] {
+  if (check.outcome === "not-applicable") return [];
+  const controls = [...check.controls, ...listed(AREAS[check.area])];
+  const [first] = check.evidence;
+  const said = first === undefined ? (check.reason ?? "") : `${first.label}: ${first.value}`;
+  return controls.length === 0
+    ? []
+    : [
+        {
+          ref: check.id,
+          what: check.title,
+          where: AREA_TITLES[check.area],
+          voice: VOICES[check.outcome],
+          evidence: said,
+          provenance: first?.provenance ?? "observed",
+          asOf: check.asOf,
+          controls,
+        },
+      ];
+}
+
+function ofAnswer(key: (typeof CONTROL_KEYS)[number], controls: ControlSnapshot): ControlStatement[] {
+  const known = controls[key];
+  if (known === undefined || known.answer === "unknown") return [];
+  const essentials = REQUIREMENTS.filter(({ answers }) => answers.some(({ control }) => control === key)).map(
+    ({ id }) => ({ framework: "cyber-essentials-3.3" as const, id }),
+  );
+  const named = [...essentials, ...listed(ANSWERS[key])];
+  const voice = known.answer === "partial" ? "part" : known.answer === goodAnswer(key) ? "for" : "against";
+  const covers = known.coveragePct === undefined ? "" : `, ${known.coveragePct}% covered`;
+  const note = known.note === undefined ? "" : ` (${known.note})`;
+  return named.length === 0
+    ? []
+    : [
+        {
+          ref: key,
+          what: CONTROL_TITLES[key],
+          where: "Answer",
+          voice,
+          evidence: `${known.answer}${covers}${note}`,
+          provenance: known.provenance,
+          asOf: known.asOf,
+          controls: named,
+        },
+      ];
+}
+
+/** Every check of the scan and every answer of the record that names a control of a framework, checks first. Pure. */
+export function controlStatements(
+  { checks }: Pick<ScanReport, "checks">,
+  controls: ControlSnapshot,
+): readonly ControlStatement[] {
+  return [...checks.flatMap(ofCheck), ...CONTROL_KEYS.flatMap((key) => ofAnswer(key, controls))];
+}

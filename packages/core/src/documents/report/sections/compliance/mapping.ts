@@ -1,0 +1,116 @@
+import { PROVENANCE_WORDS, type Provenance, type ScanReport } from "@broker/contracts";
+import { showCount } from "../../../words/show-count.ts";
+import { showDate } from "../../../words/show-date.ts";
+import { showList } from "../../../words/show-list.ts";
+import type { OutcomeMark } from "../../outcome-mark.ts";
+import type { ReportContext } from "../../report-context.ts";
+import data from "./answer-controls.json" with { type: "json" };
+import { type ControlStatement, controlStatements, type Voice } from "./control-statements.ts";
+import { MAPPED_FRAMEWORKS, type MappedFramework } from "./mapped-frameworks.ts";
+
+/** One control of a framework and what was seen or said of it. */
+export interface MappedControl {
+  readonly id: string;
+  readonly title: string;
+  readonly mark: OutcomeMark;
+  /** Checks and answers that speak against it or only in part, by their names in the list of evidence. */
+  readonly against: readonly string[];
+  /** '12 checks and 1 answer speak for it; 2 not seen.' Empty where none does. */
+  readonly rest: string;
+  /** Day of the newest. */
+  readonly asOf: string;
+}
+
+export interface Mapping {
+  readonly lead: string;
+  readonly frameworks: readonly {
+    readonly id: MappedFramework;
+    readonly title: string;
+    /** 'Of 9 controls that something speaks to …' */
+    readonly told: string;
+    readonly controls: readonly MappedControl[];
+    readonly source: string;
+  }[];
+  /** Everything that the tables above refer to, once. */
+  readonly evidence: readonly {
+    readonly ref: string;
+    readonly what: string;
+    readonly where: string;
+    readonly mark: OutcomeMark;
+    readonly seen: string;
+    readonly provenance: Provenance;
+    readonly provenanceWords: string;
+    readonly asOf: string;
+  }[];
+  readonly source: string;
+}
+
+/** No word here says that a control is met: what is seen from outside, or told, is a part of it. */
+const MARKS: Readonly<Record<Voice, OutcomeMark>> = {
+  against: { word: "speaks against", sign: "cross" },
+  part: { word: "in part", sign: "half" },
+  for: { word: "speaks for", sign: "tick" },
+  silent: { word: "not seen", sign: "dash" },
+};
+const GRAVITY: readonly Voice[] = ["against", "part", "for", "silent"];
+
+/** A control stands as the gravest of what speaks to it. */
+function control(id: string, title: string, statements: readonly ControlStatement[]): MappedControl {
+  const of = (voice: Voice) => statements.filter((each) => each.voice === voice);
+  const voice = GRAVITY.find((each) => of(each).length > 0) ?? "silent";
+  const answers = of("for").filter(({ where }) => where === "Answer").length;
+  const checks = of("for").length - answers;
+  const kinds = [
+    ...(checks > 0 ? [showCount(checks, "check")] : []),
+    ...(answers > 0 ? [showCount(answers, "answer")] : []),
+  ];
+  const spoken = kinds.length === 0 ? [] : [`${showList(kinds)} for it`];
+  const unseen = of("silent").length === 0 ? [] : [`${of("silent").length} not seen`];
+  const days = statements.map(({ asOf }) => asOf.slice(0, 10)).sort();
+  return {
+    id,
+    title,
+    mark: MARKS[voice],
+    against: [...of("against"), ...of("part")].map(({ ref }) => ref),
+    rest: [...spoken, ...unseen].join("; "),
+    asOf: showDate(days.at(-1) ?? ""),
+  };
+}
+
+const inOrder = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });
+
+function told(controls: readonly MappedControl[]): string {
+  const count = (voice: Voice) => controls.filter(({ mark }) => mark === MARKS[voice]).length;
+  return `${showCount(controls.length, "control is", "controls are")} spoken to: ${count("against")} against, ${count("part")} in part, ${count("for")} with nothing against, ${count("silent")} not seen.`;
+}
+
+/** What checks and answers say of the controls of five frameworks; null = nothing was seen and nothing was answered. */
+export function mapping(report: ScanReport, { facts }: ReportContext): Mapping | null {
+  const statements = controlStatements(report, report.record?.controls ?? facts?.controls ?? {});
+  const spoken = statements.filter(({ voice }) => voice !== "silent");
+  if (spoken.length === 0) return null;
+  const frameworks = MAPPED_FRAMEWORKS.map(({ id: framework, title, source, controls: titles }) => {
+    const naming = (id: string) => (each: ControlStatement) =>
+      each.controls.some((named) => named.framework === framework && named.id === id);
+    const ids = new Set(
+      statements.flatMap(({ controls }) => controls.filter((each) => each.framework === framework).map(({ id }) => id)),
+    );
+    const controls = [...ids].sort(inOrder).map((id) => control(id, titles[id] ?? "", statements.filter(naming(id))));
+    return { id: framework, title, told: told(controls), controls, source };
+  });
+  return {
+    lead: "Each control stands as the gravest of the checks and answers that name it. None is said to be met: a look from outside shows a part of a control, and so does an answer.",
+    frameworks: frameworks.filter(({ controls }) => controls.length > 0),
+    evidence: spoken.map(({ ref, what, where, voice, evidence, provenance, asOf }) => ({
+      ref,
+      what,
+      where,
+      mark: MARKS[voice],
+      seen: evidence,
+      provenance,
+      provenanceWords: PROVENANCE_WORDS[provenance],
+      asOf: showDate(asOf),
+    })),
+    source: `${data.title}: ${data.source}, ${showDate(data.asOf)}. Which control a check speaks to stands with the check.`,
+  };
+}
