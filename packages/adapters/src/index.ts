@@ -41,6 +41,16 @@ export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dis
 export { openDisputeStore } from "./store/disputes/open-dispute-store.ts";
 export { openNotificationStore } from "./store/events/open-notification-store.ts";
 export { openTriggerStore } from "./store/events/open-trigger-store.ts";
+export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts";
+export {
+  dropPaper,
+  erasePapers,
+  keepPaper,
+  measurePaper,
+  type PaperState,
+  paperFile,
+  paperState,
+} from "./store/exports/paper-files.ts";
 export { type ForecastStore, openForecastStore } from "./store/forecast/open-forecast-store.ts";
 export { openLookalikeStore } from "./store/lookalikes/open-lookalike-store.ts";
 export { openAuditLog } from "./store/open-audit-log.ts";

@@ -1,6 +1,7 @@
-import type { ClientPosture, Placement, ScanAuthority, TierName } from "@broker/contracts";
+import type { ClientPosture, ExportRecord, Placement, ScanAuthority, TierName } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import type { ClientPage, ClientQuery } from "./client-query.ts";
+import type { ExportStore } from "./exports/export-store.ts";
 import type { PlacementStore } from "./placement-store.ts";
 
 /** Who did a thing, and when. */
@@ -21,6 +22,8 @@ export interface ClientEntry {
   readonly doer: Doer;
   /** Placements that come with it where it is new. */
   readonly placements?: readonly Placement[];
+  /** Records of papers that come with it where it is new. */
+  readonly exports?: readonly ExportRecord[];
   /** Gets the client that this is already, or null; gives the client as it shall be. What it throws undoes the whole. */
   readonly apply: (known: ClientLog | null) => ClientLog;
 }
@@ -65,6 +68,8 @@ export interface ClientStore {
   edit(id: string, change: (log: ClientLog) => ClientLog, doer: Doer): Promise<ClientLog>;
   /** The risks of the clients on their way to insurers. */
   readonly placements: PlacementStore;
+  /** The papers that were made of the records. */
+  readonly exports: ExportStore;
   /**
    * Removes a client, its history, its placements, and the scans, evidence and list rows of its domains unless another client has them too. Domains
    * that were opted out stay opted out.

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Doer, Erased } from "./client-store.ts";
 import { eraseBook } from "./erase-book.ts";
 import { eraseEvents } from "./events/erase-events.ts";
+import { eraseExports } from "./exports/erase-exports.ts";
 import { hostsOfDomains } from "./hosts-of-domains.ts";
 import { addOptOut } from "./opt-out-queries.ts";
 import type { Tables } from "./tables.ts";
@@ -56,6 +57,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   const domains = owned.map((row) => row.domain);
   await transaction.deleteFrom("client_domains").where("client_id", "=", id).execute();
   await eraseBook(transaction, id);
+  await eraseExports(transaction, id);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
   await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();
   await transaction.deleteFrom("clients").where("id", "=", id).execute();

@@ -4,6 +4,7 @@ import { changedFields } from "./changed-fields.ts";
 import { lockLog, readLogs, writeLog } from "./client-rows.ts";
 import type { ClientStore } from "./client-store.ts";
 import { eraseClient } from "./erase-client.ts";
+import { openExports } from "./exports/open-exports.ts";
 import { findClient, searchClients } from "./find-client.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { openPlacements } from "./open-placements.ts";
@@ -97,6 +98,7 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
       ),
     tier: () => guarded(() => workspaceTier(database)),
     placements: openPlacements({ database, guarded }),
+    exports: openExports({ database, guarded }),
     setTier: (tier, doer) =>
       guarded(() => database.transaction().execute((transaction) => setWorkspaceTier(transaction, tier, doer))),
     close,

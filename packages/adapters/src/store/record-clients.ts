@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { changedFields } from "./changed-fields.ts";
 import { lockLog, writeLog } from "./client-rows.ts";
 import type { ClientEntry } from "./client-store.ts";
+import { restoreExports } from "./exports/restore-exports.ts";
 import { restorePlacements } from "./restore-placements.ts";
 import type { Tables } from "./tables.ts";
 import { workspaceTier } from "./tier-queries.ts";
@@ -77,7 +78,10 @@ export async function recordClients(
     }
     const log = known ? { ...applied, version: known.version + 1 } : applied;
     await writeLog(transaction, log);
-    if (known === null) await restorePlacements(transaction, log.id, entry.placements ?? []);
+    if (known === null) {
+      await restorePlacements(transaction, log.id, entry.placements ?? []);
+      await restoreExports(transaction, log.id, entry.exports ?? []);
+    }
     await writeAudit(transaction, {
       ...entry.doer,
       action: known ? "client edited" : "client added",

@@ -3,6 +3,7 @@ import type { BatchRowRow } from "./tables/batch-row-row.ts";
 import type { BookTables } from "./tables/book-rows.ts";
 import type { DisputeRow } from "./tables/dispute-row.ts";
 import type { EventTables } from "./tables/event-rows.ts";
+import type { ExportTables } from "./tables/export-rows.ts";
 import type { FindingRow } from "./tables/finding-row.ts";
 import type { LookalikeRow } from "./tables/lookalike-row.ts";
 import type { MailHostRow } from "./tables/mail-host-row.ts";
@@ -130,7 +131,7 @@ interface MigrationRow {
 }
 
 /** The database as the query layer sees it. */
-export interface Tables extends BookTables, EventTables, PortfolioTables, RegisterTables {
+export interface Tables extends BookTables, EventTables, ExportTables, PortfolioTables, RegisterTables {
   scans: ScanRow;
   evidence: EvidenceRow;
   batches: BatchTableRow;

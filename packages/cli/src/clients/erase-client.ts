@@ -1,3 +1,4 @@
+import { erasePapers } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { effectiveValue, showCount } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
@@ -16,6 +17,7 @@ export const eraseClient: Act = (invocation, command) =>
         hint: `Keep a copy: broker clients export ${log.id} -o copy.json\nErase it: broker clients erase ${log.id} --yes`,
       });
     const erased = await store.erase(log.id, { by, at });
+    erasePapers((await invocation.config()).config.home, log.id);
     if (flags.json) io.result(JSON.stringify({ id: log.id, ...erased }, null, 2));
     else io.result(`Erased ${name} and ${showCount(erased.scans, "scan")}.`);
     if (erased.sharedDomains.length > 0)

@@ -74,7 +74,8 @@ function recordEntry(record: unknown, { by, at }: Clients, tally: Tally): Client
     tally[known ? "same" : "added"] += 1;
     return known ?? log;
   };
-  return { ...identityOf(log), doer: { by, at }, placements: parsed.data.placements, apply };
+  const { placements, exports } = parsed.data;
+  return { ...identityOf(log), doer: { by, at }, placements, exports, apply };
 }
 
 function rowEntry(row: ListedClient, clients: Clients, command: Command, source: string, tally: Tally): ClientEntry {

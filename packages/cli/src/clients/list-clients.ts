@@ -64,8 +64,10 @@ function queryOf(flags: ListFlags, format: Format, today: string): ClientQuery {
 /** The clients' records as text for programs. */
 async function printed(store: ClientStore, logs: readonly ClientLog[], format: Exclude<Format, "table">) {
   if (format === "csv") return clientsAsCsv(logs);
-  const placements = Map.groupBy(await store.placements.ofClients(logs.map((log) => log.id)), (each) => each.clientId);
-  const records = logs.map((log) => recordOf(log, placements.get(log.id)));
+  const ids = logs.map((log) => log.id);
+  const placements = Map.groupBy(await store.placements.ofClients(ids), (each) => each.clientId);
+  const exports = Map.groupBy(await store.exports.ofClients(ids), (each) => each.clientId);
+  const records = logs.map((log) => recordOf(log, placements.get(log.id), exports.get(log.id)));
   return format === "json" ? JSON.stringify(records, null, 2) : records.map((each) => JSON.stringify(each)).join("\n");
 }
 

@@ -28,13 +28,14 @@ export const showClient: Act = (invocation, command) =>
     const { history = false } = command.opts<{ history?: boolean }>();
     const { io, flags } = invocation;
     const placements = await store.placements.ofClients([log.id]);
+    const exports = await store.exports.ofClients([log.id]);
     const posture = await store.posture(log);
     const readiness = await readinessOfClient(invocation, log, posture);
     const told = {
       ...(posture.domains.length === 0 ? {} : { posture }),
       ...(readiness === null ? {} : { readiness }),
     };
-    if (flags.json) io.result(JSON.stringify({ ...recordOf(log, placements), ...told }, null, 2));
+    if (flags.json) io.result(JSON.stringify({ ...recordOf(log, placements, exports), ...told }, null, 2));
     else {
       const searches = await lastSearches(invocation, log);
       io.result(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ExportRecord } from "../exports/export-record.ts";
 import { Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ClientPosture } from "./client-posture.ts";
@@ -87,6 +88,8 @@ export const ClientRecord = z.strictObject({
   optedOut: statements(CLIENT_VALUES.optedOut),
   /** The client's risks on their way to insurers; no statements, but facts of the broker's own book. */
   placements: z.array(Placement).default([]),
+  /** Papers that were made of the record, and what became of them; their files lie in the home folder. */
+  exports: z.array(ExportRecord).default([]),
   effective: z.array(EffectiveValue),
   contradictions: z.array(Contradiction),
   /** Fields that an insurer asks for and nobody has told. */

@@ -5,6 +5,7 @@ import {
   type ClientField,
   ClientRecord,
   CONTROL_KEYS,
+  type ExportRecord,
   type Placement,
 } from "@broker/contracts";
 import type { ClientLog } from "./client-log.ts";
@@ -16,8 +17,12 @@ function statements(log: ClientLog, field: ClientField): Assertion[] {
   return log.entries.filter((entry) => entry.field === field).map(({ field: _, ...assertion }) => assertion);
 }
 
-/** The record as it is printed and exported: the statements under their fields, its placements, and what follows from the statements. */
-export function recordOf(log: ClientLog, placements: readonly Placement[] = []): ClientRecord {
+/** The record as it is printed and exported: the statements under their fields, its placements and papers, and what follows from the statements. */
+export function recordOf(
+  log: ClientLog,
+  placements: readonly Placement[] = [],
+  exports: readonly ExportRecord[] = [],
+): ClientRecord {
   const plain = CLIENT_FIELDS.filter((field) => !field.startsWith("controls."));
   const controls = CONTROL_KEYS.map((key) => [key, statements(log, `controls.${key}`)] as const);
   return ClientRecord.parse({
@@ -29,6 +34,7 @@ export function recordOf(log: ClientLog, placements: readonly Placement[] = []):
     ...Object.fromEntries(plain.map((field) => [field, statements(log, field)])),
     controls: Object.fromEntries(controls.filter(([, said]) => said.length > 0)),
     placements,
+    exports,
     effective: CLIENT_FIELDS.flatMap((field) => {
       const entry = effectiveValue(log, field);
       if (entry === null) return [];

@@ -16,6 +16,7 @@ import { lookalikes } from "./0015-lookalikes.ts";
 import { portfolio } from "./0016-portfolio.ts";
 import { predictions } from "./0017-predictions.ts";
 import { carriedDisputes } from "./0018-carried-disputes.ts";
+import { exports } from "./0019-exports.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   portfolio,
   predictions,
   carriedDisputes,
+  exports,
 ];

@@ -1,0 +1,108 @@
+import {
+  type ExportEvent,
+  ExportFormat,
+  type ExportRecord,
+  ExportType,
+  SubmissionStatus,
+  UnderwriterFeedback,
+} from "@broker/contracts";
+import { exportOf } from "@broker/core";
+import type { Kysely, Selectable } from "kysely";
+import type { Tables } from "../tables.ts";
+
+type EventRow = Selectable<Tables["export_events"]>;
+
+function eventOf(row: EventRow): ExportEvent {
+  return {
+    n: row.n,
+    on: row.happened_on,
+    status: row.status === null ? null : SubmissionStatus.parse(row.status),
+    underwriter: row.underwriter,
+    note: row.note,
+    feedback: row.feedback === null ? null : UnderwriterFeedback.parse(JSON.parse(row.feedback)),
+    by: row.said_by,
+    recordedAt: row.recorded_at,
+  };
+}
+
+/** Reads records whose rows are at hand, in their order. */
+export async function readExports(
+  tables: Kysely<Tables>,
+  rows: readonly Selectable<Tables["exports"]>[],
+): Promise<ExportRecord[]> {
+  const events = new Map<string, ExportEvent[]>(rows.map((row) => [row.id, []]));
+  const ids = [...events.keys()];
+  for (let from = 0; from < ids.length; from += 500) {
+    const some = await tables
+      .selectFrom("export_events")
+      .selectAll()
+      .where("export_id", "in", ids.slice(from, from + 500))
+      .orderBy("export_id")
+      .orderBy("n")
+      .execute();
+    for (const row of some) events.get(row.export_id)?.push(eventOf(row));
+  }
+  return rows.map((row) =>
+    exportOf({
+      id: row.id,
+      clientId: row.client_id,
+      exportType: ExportType.parse(row.export_type),
+      formatStandard: ExportFormat.parse(row.format),
+      generatedAt: row.generated_at,
+      generatedBy: row.said_by,
+      filePath: row.file_path,
+      contentHash: row.content_hash,
+      metadata: {
+        formType: row.form_type,
+        fieldMappings: row.field_mappings,
+        dataVersion: row.data_version,
+        generationTime: row.generation_time,
+        fileSize: row.file_size,
+      },
+      history: events.get(row.id) ?? [],
+    }),
+  );
+}
+
+/** Writes a record as it now is: itself, its new events, and where it stands. */
+export async function writeExport(tables: Kysely<Tables>, record: ExportRecord): Promise<void> {
+  const { id, clientId, metadata, history, submissionStatus, underwriterFeedback } = record;
+  const state = { status: submissionStatus, rating: underwriterFeedback?.rating ?? null };
+  await tables
+    .insertInto("exports")
+    .values({
+      id,
+      client_id: clientId,
+      export_type: record.exportType,
+      format: record.formatStandard,
+      form_type: metadata.formType,
+      generated_at: record.generatedAt,
+      said_by: record.generatedBy,
+      field_mappings: metadata.fieldMappings,
+      data_version: metadata.dataVersion,
+      generation_time: metadata.generationTime,
+      file_size: metadata.fileSize,
+      file_path: record.filePath,
+      content_hash: record.contentHash,
+      ...state,
+    })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(state))
+    .execute();
+  if (history.length === 0) return;
+  const events = history.map(({ n, on, status, underwriter, note, feedback, by, recordedAt }) => ({
+    export_id: id,
+    n,
+    happened_on: on,
+    status,
+    underwriter,
+    note,
+    feedback: feedback === null ? null : JSON.stringify(feedback),
+    said_by: by,
+    recorded_at: recordedAt,
+  }));
+  await tables
+    .insertInto("export_events")
+    .values(events)
+    .onConflict((conflict) => conflict.columns(["export_id", "n"]).doNothing())
+    .execute();
+}

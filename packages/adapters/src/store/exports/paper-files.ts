@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { AppError, type ExportRecord } from "@broker/contracts";
+import { exportFolder } from "@broker/core";
+import { sha256 } from "../../digest/sha256.ts";
+import { makeFolder } from "../../files/make-folder.ts";
+import { writeBeside } from "../../files/write-beside.ts";
+
+/** How a kept paper stands against its record. */
+export type PaperState = "whole" | "changed" | "missing" | "unreadable";
+
+/** Where a paper lies on this machine. */
+export const paperFile = (home: string, { filePath }: Pick<ExportRecord, "filePath">): string =>
+  join(home, ...filePath.split("/"));
+
+/** SHA-256 of a paper's bytes and their number. */
+export function measurePaper(content: string | Uint8Array): {
+  readonly contentHash: string;
+  readonly fileSize: number;
+} {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  return { contentHash: createHash("sha256").update(bytes).digest("hex"), fileSize: bytes.length };
+}
+
+/** Keeps a paper in the home folder, readable by its owner only. AppError `storage_full` or `file_unwritable`. */
+export function keepPaper(home: string, record: Pick<ExportRecord, "filePath">, content: string | Uint8Array): void {
+  const file = paperFile(home, record);
+  try {
+    makeFolder(dirname(file), 0o700);
+  } catch (cause) {
+    throw new AppError("file_unwritable", `${dirname(file)} cannot be made.`, {
+      hint: "Check the permissions of the home folder.",
+      cause,
+    });
+  }
+  writeBeside(file, content, 0o600);
+}
+
+/** Takes a paper away again, of which no record could be stored. */
+export function dropPaper(home: string, record: Pick<ExportRecord, "filePath">): void {
+  rmSync(paperFile(home, record), { force: true });
+}
+
+/** Compares a kept paper with the hash in its record. */
+export function paperState(home: string, record: Pick<ExportRecord, "filePath" | "contentHash">): PaperState {
+  try {
+    const { contentHash } = measurePaper(readFileSync(paperFile(home, record)));
+    return contentHash === record.contentHash ? "whole" : "changed";
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    return code === "ENOENT" || code === "ENOTDIR" ? "missing" : "unreadable";
+  }
+}
+
+/** Removes all papers of a client from this machine; AppError `file_unwritable` names the folder that could not be removed. */
+export function erasePapers(home: string, clientId: string): void {
+  const folder = join(home, ...exportFolder(clientId, sha256).split("/"));
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (cause) {
+    throw new AppError("file_unwritable", `The papers in ${folder} could not be removed.`, {
+      hint: "The record is erased; remove that folder by hand.",
+      cause,
+    });
+  }
+}

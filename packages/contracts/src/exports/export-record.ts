@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { SubmissionStatus, UnderwriterFeedback } from "./underwriter-feedback.ts";
+
+/** Kinds of papers that leave the brokerage. */
+export const EXPORT_TYPES = ["ACORD", "MRC", "PROPOSAL", "REPORT", "BUNDLE"] as const;
+export const ExportType = z.enum(EXPORT_TYPES);
+export type ExportType = z.infer<typeof ExportType>;
+
+export const EXPORT_FORMATS = ["PDF", "XML", "JSON", "HTML", "MD"] as const;
+export const ExportFormat = z.enum(EXPORT_FORMATS);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** One thing that was recorded of a paper after it was made: a status, an underwriter's feedback, or both. Events are only added. */
+export const ExportEvent = z.strictObject({
+  /** Number within the paper's record, from 1. */
+  n: z.int().positive(),
+  /** The day on which it happened. */
+  on: z.iso.date(),
+  /** null = the status stayed. */
+  status: SubmissionStatus.nullable(),
+  /** To whom it was submitted, or who answered; null = not recorded. */
+  underwriter: z.string().nullable(),
+  note: z.string().nullable(),
+  feedback: UnderwriterFeedback.nullable(),
+  by: z.string(),
+  recordedAt: z.string(),
+});
+export type ExportEvent = z.infer<typeof ExportEvent>;
+
+/** A paper that was made of a client's record, as it was kept, and what became of it. */
+export const ExportRecord = z.strictObject({
+  id: z.string().regex(/^[0-9a-f]{12}$/),
+  clientId: z.string().min(1),
+  exportType: ExportType,
+  formatStandard: ExportFormat,
+  /** ISO 8601, UTC. */
+  generatedAt: z.string(),
+  generatedBy: z.string(),
+  /** null = it was made and not sent; the four statuses begin with the sending. */
+  submissionStatus: SubmissionStatus.nullable(),
+  /** From the home folder, with `/`: `papers/<client>/…`. */
+  filePath: z.string().regex(/^papers\/[\w-]+\/\w[\w.-]*$/),
+  /** SHA-256 of the file's bytes, 64 hex digits. */
+  contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The latest. */
+  underwriterFeedback: UnderwriterFeedback.nullable(),
+  metadata: z.strictObject({
+    /** `ACORD 125`, `MRC standard`. */
+    formType: z.string().min(1).max(100),
+    /** Fields of the form that were mapped from the record. */
+    fieldMappings: z.int().nonnegative(),
+    /** Of the record and the method: `record 7, method 2026.11`. */
+    dataVersion: z.string().min(1).max(200),
+    /** Seconds. */
+    generationTime: z.number().nonnegative(),
+    /** Bytes. */
+    fileSize: z.int().nonnegative(),
+  }),
+  history: z.array(ExportEvent),
+});
+export type ExportRecord = z.infer<typeof ExportRecord>;

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** Where a submission is, in the order in which it goes. */
+export const SUBMISSION_STATUSES = ["submitted", "under_review", "accepted", "rejected"] as const;
+export const SubmissionStatus = z.enum(SUBMISSION_STATUSES);
+export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
+
+const Text = z.string().trim().min(1).max(2000);
+
+/** What an underwriter said of a paper; null = not said. */
+export const UnderwriterFeedback = z.strictObject({
+  underwriterName: z.string().trim().min(1).max(200),
+  feedbackDate: z.iso.date(),
+  /** Out of 5. */
+  rating: z.number().min(0).max(5).nullable(),
+  comments: Text.nullable(),
+  suggestions: Text.nullable(),
+  resubmissionRequired: z.boolean(),
+});
+export type UnderwriterFeedback = z.infer<typeof UnderwriterFeedback>;

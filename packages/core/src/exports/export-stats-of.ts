@@ -1,0 +1,37 @@
+import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus } from "@broker/contracts";
+
+/** Papers of one status, summed up. */
+export interface ExportSum {
+  /** null = not sent. */
+  readonly status: SubmissionStatus | null;
+  readonly count: number;
+  /** Seconds. */
+  readonly generationTime: number;
+  /** Bytes. */
+  readonly fileSize: number;
+  readonly rated: number;
+  readonly ratings: number;
+}
+
+const toTenth = (value: number) => Math.round(value * 10) / 10;
+const mean = (sum: number, count: number) => (count === 0 ? null : toTenth(sum / count));
+
+/**
+ * The statistics of papers: success rate = accepted over all, in whole percent; mean generation time and file size to one decimal. Where
+ * there is no paper there is no figure.
+ */
+export function exportStatsOf(sums: readonly ExportSum[]): ExportStats {
+  const all = (part: Exclude<keyof ExportSum, "status">) => sums.reduce((sum, each) => sum + each[part], 0);
+  const of = (status: SubmissionStatus | null) =>
+    sums.filter((each) => each.status === status).reduce((sum, { count }) => sum + count, 0);
+  const total = all("count");
+  return {
+    total,
+    notSent: of(null),
+    statuses: Object.fromEntries(SUBMISSION_STATUSES.map((status) => [status, of(status)])) as ExportStats["statuses"],
+    successRate: total === 0 ? null : Math.round((of("accepted") / total) * 100),
+    averageGenerationTime: mean(all("generationTime"), total),
+    averageFileSize: mean(all("fileSize") / 1024, total),
+    averageRating: mean(all("ratings"), all("rated")),
+  };
+}
