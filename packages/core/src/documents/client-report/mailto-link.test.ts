@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { LONGEST_LINK, mailtoLink } from "./mailto-link.ts";
+
+/** What a mail program reads from the link. */
+function read(href: string) {
+  const url = new URL(href);
+  const field = (name: string) => decodeURIComponent(url.search.match(new RegExp(`[?&]${name}=([^&]*)`))?.[1] ?? "");
+  return { to: decodeURIComponent(url.pathname), subject: field("subject"), body: field("body") };
+}
+
+test("address, subject and lines come back as they were, with the line ends of mail", () => {
+  const { href, cut } = mailtoLink("jo&co@acme.example", "Risk & cover: 51%", "Dear Jo,\n\n1 + 1 = 2?");
+  expect(read(href)).toEqual({
+    to: "jo&co@acme.example",
+    subject: "Risk & cover: 51%",
+    body: "Dear Jo,\r\n\r\n1 + 1 = 2?",
+  });
+  expect(cut).toBe(false);
+  expect(href).not.toMatch(/[<>"'\s]/);
+});
+
+test("nobody's address leaves the place open", () => {
+  expect(mailtoLink(null, "Subject", "Body").href).toBe("mailto:?subject=Subject&body=Body");
+});
+
+test("a text that is too long ends with a whole line and says so", () => {
+  const lines = Array.from({ length: 100 }, (_, n) => `Line ${n} of a long text.`);
+  const { href, cut } = mailtoLink("jo@acme.example", "Subject", lines.join("\n"));
+  expect(cut).toBe(true);
+  expect(href.length).toBeLessThanOrEqual(LONGEST_LINK);
+  const said = read(href).body.split("\r\n");
+  expect(said.at(-1)).toBe("The rest of this mail stands in the report; please copy it from there.");
+  for (const line of said.slice(0, -2)) expect(lines).toContain(line);
+});
+
+test("whatever the text, the link is never too long and can be read back", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 3000 }), fc.string({ maxLength: 2500 }), (body, subject) => {
+      const { href } = mailtoLink("jo@acme.example", subject, body);
+      expect(href.length).toBeLessThanOrEqual(LONGEST_LINK);
+      expect(() => read(href)).not.toThrow();
+    }),
+  );
+});

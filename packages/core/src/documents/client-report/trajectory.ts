@@ -1,0 +1,80 @@
+import { forecastTrend, type HistoryPoint } from "@broker/contracts";
+import { comparableHistory } from "../../forecast/outlook/comparable-history.ts";
+import { LEAST_SCANS } from "../../forecast/outlook/predict-risks.ts";
+import { showCount } from "../words/show-count.ts";
+import { showDate } from "../words/show-date.ts";
+
+/** The line of postures as it is drawn, in the drawing's own units. */
+interface TrendLine {
+  readonly width: number;
+  readonly height: number;
+  readonly path: string;
+  readonly last: { readonly x: number; readonly y: number };
+  /** The drawing in words. */
+  readonly words: string;
+}
+
+/** Which way the company has moved. */
+export interface Trajectory {
+  /** Improving, steady or worsening; null = too few scans to say. */
+  readonly direction: "Improving" | "Steady" | "Worsening" | null;
+  readonly sentence: string;
+  readonly line: TrendLine | null;
+}
+
+const DIRECTIONS = { increasing: "Worsening", decreasing: "Improving", stable: "Steady" } as const;
+const SIZE = { width: 240, height: 56, margin: 6 };
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+interface Mark {
+  readonly at: string;
+  readonly posture: number;
+}
+
+function line(marks: readonly Mark[]): TrendLine {
+  const [first, last] = [Date.parse(marks[0]?.at ?? ""), Date.parse(marks.at(-1)?.at ?? "")];
+  const span = Math.max(1, last - first);
+  const across = SIZE.width - 2 * SIZE.margin;
+  const up = SIZE.height - 2 * SIZE.margin;
+  const places = marks.map(({ at, posture }) => ({
+    x: tenth(SIZE.margin + (across * (Date.parse(at) - first)) / span),
+    y: tenth(SIZE.margin + (up * (100 - posture)) / 100),
+  }));
+  return {
+    width: SIZE.width,
+    height: SIZE.height,
+    path: places.map(({ x, y }, place) => `${place === 0 ? "M" : "L"}${x} ${y}`).join(""),
+    last: places.at(-1) ?? { x: 0, y: 0 },
+    words: `Posture by scan: ${marks.map(({ at, posture }) => `${posture} on ${showDate(at)}`).join(", ")}.`,
+  };
+}
+
+/**
+ * The movement of the posture over the scans of a company that compare: same method, same components, one a day. At least three are
+ * needed; up to 10 points either way read steady, as a forecast's trend does.
+ * @param history every scan that is known of the company, this report's own included
+ */
+export function trajectory(history: readonly HistoryPoint[]): Trajectory {
+  const { points } = comparableHistory(history);
+  const basis = points.at(-1)?.basis;
+  const marks = points.flatMap(({ at, risks, basis: own }) =>
+    risks.overall === null || own !== basis ? [] : [{ at, posture: 100 - risks.overall }],
+  );
+  const [first, last] = [marks[0], marks.at(-1)];
+  const needed = LEAST_SCANS - marks.length;
+  if (first === undefined || last === undefined || needed > 0) {
+    const wanted = Math.min(LEAST_SCANS, needed);
+    return {
+      direction: null,
+      sentence: `Not known yet: needs ${showCount(wanted, "more scan")}, each on another day and by the same method.`,
+      line: null,
+    };
+  }
+  const direction = DIRECTIONS[forecastTrend(first.posture - last.posture)];
+  const over = `over ${showCount(marks.length, "scan")} since ${showDate(first.at)}`;
+  return {
+    direction,
+    sentence: `${direction}: posture ${first.posture} then, ${last.posture} now, ${over}. Within 10 points reads steady.`,
+    line: line(marks),
+  };
+}
