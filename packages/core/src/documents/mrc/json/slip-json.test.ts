@@ -1,0 +1,56 @@
+import { REQUIRED_HEADINGS } from "@broker/contracts";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anySlip, plainSlip } from "../test/generated-slip.ts";
+import { readSlipJson, writeSlipJson } from "./slip-json.ts";
+import { slipJsonSchema } from "./slip-json-schema.ts";
+
+const validate = new Ajv2020({
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  formats: { date: true },
+}).compile(slipJsonSchema());
+
+test("a slip that is written as JSON is read back to the letter, and its schema lets it through", () => {
+  fc.assert(
+    fc.property(anySlip, (slip) => {
+      const text = writeSlipJson(slip);
+      expect(readSlipJson(text)).toEqual(slip);
+      expect(writeSlipJson(readSlipJson(text))).toBe(text);
+      expect(validate(JSON.parse(text))).toBe(true);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+describe("the JSON Schema", () => {
+  test.each(REQUIRED_HEADINGS.map(({ section, heading, label }) => [label, section, heading]))(
+    "refuses a slip without %s",
+    (_, section, heading) => {
+      const slip = plainSlip();
+      const without = slip.lineItems.filter((item) => item.mrcSection !== section || item.mrcHeading !== heading);
+      expect(without).toHaveLength(slip.lineItems.length - 1);
+      expect(validate(slip)).toBe(true);
+      expect(validate({ ...slip, lineItems: without })).toBe(false);
+    },
+  );
+
+  test.each([
+    ["a field that slips have not", (slip: object) => ({ ...slip, extra: 1 })],
+    ["another version", (slip: object) => ({ ...slip, schemaVersion: "9.0.0" })],
+    ["another note", (slip: object) => ({ ...slip, note: "MRC v3 compliant." })],
+  ])("refuses a slip with %s", (_, change) => {
+    expect(validate(change(plainSlip()))).toBe(false);
+  });
+});
+
+test.each([
+  ["", "The file is no JSON."],
+  ["[]", "The JSON is no slip: the whole: "],
+  [writeSlipJson({ ...plainSlip(), clientId: "" }), "The JSON is no slip: clientId: "],
+  [" ".repeat(10_000_001), "longer than 10 MB"],
+])("what is no slip is refused with the place that does not fit: %#", (text, sentence) => {
+  expect(() => readSlipJson(text)).toThrow(sentence);
+});

@@ -1,0 +1,71 @@
+import { REQUIRED_HEADINGS } from "@broker/contracts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { anySlip, plainSlip } from "../test/generated-slip.ts";
+import { readSlipXml } from "./read-slip-xml.ts";
+import { slipXsd } from "./slip-xsd.ts";
+import { writeSlipXml } from "./write-slip-xml.ts";
+
+const xsd = slipXsd();
+
+/** What libxml2 says of documents, one list of complaints a document. */
+async function complaints(documents: readonly string[]): Promise<string[][]> {
+  const xml = documents.map((contents, at) => ({ fileName: `${at}.xml`, contents }));
+  const { errors } = await validateXML({ xml, schema: [{ fileName: "slip.xsd", contents: xsd }] });
+  return xml.map(({ fileName }) =>
+    errors.filter(({ loc }) => loc?.fileName === fileName).map(({ message }) => message),
+  );
+}
+
+test("a slip that is written as XML is read back to the letter", () => {
+  fc.assert(
+    fc.property(anySlip, (slip) => {
+      expect(readSlipXml(writeSlipXml(slip))).toEqual(slip);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("whatever is written keeps to the schema", async () => {
+  const slips = fc.sample(anySlip, { numRuns: 30, seed: 11 });
+  expect(await complaints(slips.map(writeSlipXml))).toEqual(slips.map(() => []));
+});
+
+describe("the schema refuses a slip", () => {
+  test("without any one of the mandatory headings", async () => {
+    const slip = plainSlip();
+    const without = REQUIRED_HEADINGS.map(({ section, heading }) => ({
+      ...slip,
+      lineItems: slip.lineItems.filter((item) => item.mrcSection !== section || item.mrcHeading !== heading),
+    }));
+    const said = await complaints(without.map(writeSlipXml));
+    for (const [at, { label, heading }] of REQUIRED_HEADINGS.entries()) {
+      expect(without[at]?.lineItems, label).toHaveLength(slip.lineItems.length - 1);
+      expect(said[at]?.join(" "), label).toContain(heading);
+    }
+  });
+
+  test.each([
+    [
+      "whose headings are out of order",
+      (xml: string) => xml.replace(/(<UMR [\s\S]*<\/UMR>)(\s*<ContractType [\s\S]*?<\/ContractType>)/, "$2$1"),
+    ],
+    [
+      "with a heading that is none",
+      (xml: string) => xml.replaceAll("ContractType ", "Contract ").replaceAll("/ContractType>", "/Contract>"),
+    ],
+    [
+      "of another namespace",
+      (xml: string) => xml.replace("urn:broker-intelligence:mrc:1", "urn:broker-intelligence:mrc:2"),
+    ],
+    ["with a state that is none", (xml: string) => xml.replace(/<status>\w+<\/status>/, "<status>bound</status>")],
+  ])("%s", async (_, change) => {
+    const xml = writeSlipXml(plainSlip());
+    const changed = change(xml);
+    expect(changed).not.toBe(xml);
+    const [before, after] = await complaints([xml, changed]);
+    expect(before).toEqual([]);
+    expect(after).not.toEqual([]);
+  });
+});
