@@ -31,6 +31,8 @@ export const MrcClause = z.strictObject({
   attribution: z.boolean().nullable(),
   /** Risk codes for which it was made; empty = whatever the class. */
   appliesTo: z.array(SlipText),
+  /** Risk codes on whose slips it has no place. */
+  notFor: z.array(SlipText),
   status: z.enum(["current", "superseded", "archived"]),
   replacedBy: SlipText.nullable(),
   /** What must be filled in, by name: days, notice. */

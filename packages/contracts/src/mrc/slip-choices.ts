@@ -57,6 +57,10 @@ export const SlipChoices = z.strictObject({
   lossPayee: SlipText.optional(),
   law: SlipText.optional(),
   courts: SlipText.optional(),
+  /** The policy wording by reference and version, or that it is attached. */
+  wording: SlipText.optional(),
+  /** Failed checks from this severity up become subjectivities; critical where it is left out. */
+  subjectivitiesFrom: z.enum(["high", "critical"]).optional(),
   /** Which clauses stand under CONDITIONS and under EXCLUSIONS; they take the place of the template's. */
   conditions: z.array(ClauseChoice).optional(),
   exclusions: z.array(ClauseChoice).optional(),
@@ -81,7 +85,5 @@ export const SlipChoices = z.strictObject({
   brokerage: Percent.optional(),
   fee: Pence.optional(),
   otherDeductions: SlipText.optional(),
-  /** The broker says that the slip is no draft any more; refused while something is to be advised. */
-  final: z.boolean().optional(),
 });
 export type SlipChoices = z.infer<typeof SlipChoices>;

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { clauseFaults } from "./clause-faults.ts";
+import { CLAUSE_LIBRARY, clauseOf, findClause } from "./clause-library.ts";
+
+describe("the clause library", () => {
+  test("has each reference once, and whatever replaces a clause is in it and current", () => {
+    const refs = CLAUSE_LIBRARY.map(({ ref }) => ref);
+    expect(new Set(refs).size).toBe(refs.length);
+    const superseded = CLAUSE_LIBRARY.filter(({ status }) => status !== "current");
+    expect(superseded.map(({ ref }) => ref)).toEqual(["LMA5564", "LMA5565", "LMA5566", "LMA5567", "LSW1001"]);
+    for (const { replacedBy } of superseded) expect(findClause(replacedBy ?? "")?.status).toBe("current");
+  });
+
+  test("knows the types of the war clauses and which of them have the clause on attribution", () => {
+    const war = CLAUSE_LIBRARY.filter(({ topic, status }) => topic === "war" && status === "current");
+    expect(war.map(({ ref, type, attribution }) => `${ref} ${type} ${attribution}`)).toEqual([
+      "LMA5564A 1 true",
+      "LMA5564B 1 false",
+      "LMA5565A 2 true",
+      "LMA5565B 2 false",
+      "LMA5566A 2 true",
+      "LMA5566B 2 false",
+      "LMA5567A 3 true",
+      "LMA5567B 3 false",
+    ]);
+  });
+
+  test("finds a clause however its reference is written, and says where to look for one that it lacks", () => {
+    expect(clauseOf("lma 5567a").ref).toBe("LMA5567A");
+    expect(() => clauseOf("LMA0000")).toThrow("The clause library has no LMA0000.");
+  });
+});
+
+describe("what speaks against a clause", () => {
+  test("a marine or property clause has no place on a stand-alone cyber slip", () => {
+    expect(clauseFaults("LMA5403", ["CY"])).toEqual([
+      "LMA5403 (marine cyber, endorsement) has no place on a slip of risk code CY.",
+    ]);
+    expect(clauseFaults("LMA5401", ["CY", "CZ"])).toEqual([
+      "LMA5401 (property cyber and data, exclusion) has no place on a slip of risk code CY and CZ.",
+    ]);
+    expect(clauseFaults("LMA5403", ["XX"])).toEqual([]);
+  });
+
+  test("a superseded clause names its successor", () => {
+    expect(clauseFaults("LMA5567", ["CY"])).toEqual(["LMA5567 is superseded; LMA5567A takes its place."]);
+    expect(clauseFaults("LSW1001", ["CY"])).toEqual(["LSW1001 is superseded; LMA3333 takes its place."]);
+  });
+
+  test("a war clause for cyber is out of place on a slip of another class", () => {
+    expect(clauseFaults("LMA5567A", ["XX"])).toEqual([
+      "LMA5567A is for risk codes CY and CZ, of which this slip has none.",
+    ]);
+  });
+
+  test("nothing speaks against a current clause of the class, nor against one that the library does not know", () => {
+    expect(clauseFaults("LMA5567A", ["CY"])).toEqual([]);
+    expect(clauseFaults("LMA3100A", ["CY"])).toEqual([]);
+    expect(clauseFaults("OWN1", ["CY"])).toEqual([]);
+  });
+});

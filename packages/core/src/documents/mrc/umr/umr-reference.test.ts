@@ -1,0 +1,47 @@
+import { UMR_PATTERN } from "@broker/contracts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { umrOf, umrReference } from "./umr-reference.ts";
+
+const subject = { insuredName: "Marlowe & Finch Solicitors LLP", clientId: "3f2a91c07b1d", inception: "2026-12-01" };
+
+test("initials, year of inception, CY and a number make the broker's own reference", () => {
+  expect(umrReference(subject)).toBe("MFS2026CY01");
+  expect(umrReference({ ...subject, n: 12 })).toBe("MFS2026CY12");
+});
+
+test("accents are taken off, and a name without Latin letters gives way to the client's id", () => {
+  expect(umrReference({ ...subject, insuredName: '<script>alert(1)</script> & "Söhne" Ltd' })).toBe("SA12026CY01");
+  expect(umrReference({ ...subject, insuredName: "Éclair Ötztal" })).toBe("EO2026CY01");
+  expect(umrReference({ ...subject, insuredName: "شركة الخليج" })).toBe("3F22026CY01");
+});
+
+test("without an inception, or past ninety-nine contracts, nothing is derived", () => {
+  expect(umrReference({ ...subject, inception: null })).toBeNull();
+  expect(umrReference({ ...subject, n: 100 })).toBeNull();
+});
+
+test("a broker number is never made up", () => {
+  expect(umrOf(undefined, "MFS2026CY01")).toBeNull();
+  expect(umrOf("1234", null)).toBeNull();
+  expect(umrOf("1234", "MFS2026CY01")).toBe("B1234MFS2026CY01");
+});
+
+test("what makes no UMR is refused", () => {
+  expect(() => umrOf("1234", "TOOLONGREFERENCE")).toThrow("is no unique market reference");
+  expect(() => umrOf("12", "A1")).toThrow("is no unique market reference");
+});
+
+test("whatever the name, the derived reference makes a UMR", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme" }),
+      fc.stringMatching(/^[0-9a-f]{12}$/),
+      fc.integer({ min: 1, max: 99 }),
+      (insuredName, clientId, n) => {
+        const reference = umrReference({ insuredName, clientId, inception: "2026-12-01", n });
+        expect(umrOf("1234", reference)).toMatch(UMR_PATTERN);
+      },
+    ),
+  );
+});
