@@ -12,6 +12,7 @@ import { diffCommand } from "./diff.ts";
 import { disputeCommand } from "./dispute.ts";
 import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
+import { exportsCommand } from "./exports.ts";
 import { findingsCommand } from "./findings.ts";
 import { forecastCommand } from "./forecast.ts";
 import { intelCommand } from "./intel.ts";
@@ -45,6 +46,7 @@ export const commands: readonly CommandMaker[] = [
   prospectsCommand,
   clientsCommand,
   placementsCommand,
+  exportsCommand,
   forecastCommand,
   whatifCommand,
   premiumCommand,

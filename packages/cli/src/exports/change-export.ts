@@ -1,0 +1,92 @@
+import { AppError, type UnderwriterFeedback } from "@broker/contracts";
+import { type ExportChange, exportWith } from "@broker/core";
+import type { Command } from "commander";
+import { withClients } from "../clients/open-clients.ts";
+import { dayOption } from "../day-option.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act, Invocation } from "../invocation.ts";
+import { exportLine } from "../present/export-table.ts";
+import { typedStatus } from "./typed-export.ts";
+
+interface ToldFlags {
+  readonly on?: string;
+  readonly note?: string;
+}
+
+function words(option: string, text: string, most: number): string {
+  const trimmed = text.trim();
+  if (trimmed !== "" && trimmed.length <= most) return trimmed;
+  throw new AppError("usage", `${option} wants 1 to ${most} characters.`);
+}
+
+/** Day and note as typed. */
+function typedBasics({ on, note }: ToldFlags, today: string): Pick<ExportChange, "on" | "note"> {
+  return {
+    on: on === undefined ? today : dayOption("--on", on),
+    ...(note === undefined ? {} : { note: words("--note", note, 2000) }),
+  };
+}
+
+function changed(invocation: Invocation, command: Command, changeOf: (today: string) => ExportChange): Promise<number> {
+  return withClients(invocation, command, async ({ store, by, at }) => {
+    const { io, flags } = invocation;
+    const change = changeOf(at.slice(0, 10));
+    const { record, clientName, sample } = await store.exports.find(command.args[0] ?? "");
+    const after = await store.exports.change(record.id, (before) => exportWith(before, change, { by, at }), { by, at });
+    if (flags.json) io.result(JSON.stringify({ ...after, clientName, sample }, null, 2));
+    else io.result(exportLine({ record: after, clientName, sample }));
+    return EXIT.done;
+  });
+}
+
+/** Records that a paper was sent. */
+export const submitExport: Act = (invocation, command) =>
+  changed(invocation, command, (today) => {
+    const { to, ...flags } = command.opts<ToldFlags & { to?: string }>();
+    return {
+      ...typedBasics(flags, today),
+      status: "submitted",
+      ...(to === undefined ? {} : { underwriter: words("--to", to, 200) }),
+    };
+  });
+
+/** Records how a submission stands. */
+export const moveExport: Act = (invocation, command) =>
+  changed(invocation, command, (today) => {
+    const { underwriter, ...flags } = command.opts<ToldFlags & { underwriter?: string }>();
+    return {
+      ...typedBasics(flags, today),
+      status: typedStatus(command.args[1] ?? ""),
+      ...(underwriter === undefined ? {} : { underwriter: words("--underwriter", underwriter, 200) }),
+    };
+  });
+
+interface FeedbackFlags extends ToldFlags {
+  readonly underwriter: string;
+  readonly rating?: string;
+  readonly comments?: string;
+  readonly suggestions?: string;
+  readonly resubmission?: boolean;
+}
+
+function typedRating(text: string): number {
+  const rating = Number(text);
+  if (/^\d(\.\d)?$/.test(text.trim()) && rating <= 5) return rating;
+  throw new AppError("usage", `--rating wants a number from 0 to 5, not '${text}'.`);
+}
+
+/** Records what an underwriter said of a paper. */
+export const giveFeedback: Act = (invocation, command) =>
+  changed(invocation, command, (today) => {
+    const { underwriter, rating, comments, suggestions, resubmission, ...flags } = command.opts<FeedbackFlags>();
+    const basics = typedBasics(flags, today);
+    const feedback: UnderwriterFeedback = {
+      underwriterName: words("--underwriter", underwriter, 200),
+      feedbackDate: basics.on,
+      rating: rating === undefined ? null : typedRating(rating),
+      comments: comments === undefined ? null : words("--comments", comments, 2000),
+      suggestions: suggestions === undefined ? null : words("--suggestions", suggestions, 2000),
+      resubmissionRequired: resubmission ?? false,
+    };
+    return { ...basics, feedback };
+  });

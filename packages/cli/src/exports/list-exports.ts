@@ -1,0 +1,67 @@
+import type { ExportFilter } from "@broker/adapters";
+import { exportsAsCsv } from "@broker/core";
+import type { Command } from "commander";
+import { wholeNumber } from "../batch/batch-options.ts";
+import { type Clients, withClients } from "../clients/open-clients.ts";
+import { dayOption } from "../day-option.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { exportStatsTable } from "../present/export-stats-table.ts";
+import { exportTable } from "../present/export-table.ts";
+import { typedStatuses, typedTypes } from "./typed-export.ts";
+
+interface ListFlags {
+  readonly type?: string;
+  readonly status?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly limit?: string;
+  readonly after?: string;
+  readonly format?: "table" | "json" | "csv";
+}
+
+async function filterOf(command: Command, { store }: Clients): Promise<ExportFilter> {
+  const { type, status, from, to } = command.opts<ListFlags>();
+  const [client] = command.args;
+  return {
+    ...(client === undefined ? {} : { clientId: (await store.find(client)).id }),
+    ...(type === undefined ? {} : { types: typedTypes(type) }),
+    ...(status === undefined ? {} : { statuses: typedStatuses(status) }),
+    ...(from === undefined ? {} : { from: dayOption("--from", from) }),
+    ...(to === undefined ? {} : { to: dayOption("--to", to) }),
+  };
+}
+
+const NONE = "No paper is recorded yet. One is kept with each that is made of a client: broker acord <client>";
+
+/** Lists papers, the newest first, with how many stand where. */
+export const listExports: Act = (invocation, command) =>
+  withClients(invocation, command, async (clients) => {
+    const { io, flags } = invocation;
+    const { format = flags.json ? "json" : "table", limit, after } = command.opts<ListFlags>();
+    const filter = await filterOf(command, clients);
+    const whole = format === "table" ? "50" : "100000";
+    const page = { limit: wholeNumber("--limit", limit ?? whole, 100_000), ...(after === undefined ? {} : { after }) };
+    const { exports, next } = await clients.store.exports.list(filter, page);
+    const stats = await clients.store.exports.stats(filter);
+    if (format === "csv") io.result(exportsAsCsv(exports));
+    else if (format === "json") {
+      const printed = exports.map(({ record, clientName, sample }) => ({ ...record, clientName, sample }));
+      io.result(JSON.stringify({ exports: printed, stats, next }, null, 2));
+    } else if (exports.length > 0) io.result(exportTable(io.out, exports, stats));
+    if (exports.length === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No paper fits.");
+    if (next !== null) io.note(`More: add --after ${next}`);
+    return EXIT.done;
+  });
+
+/** Shows how papers fared. */
+export const showExportStats: Act = (invocation, command) =>
+  withClients(invocation, command, async (clients) => {
+    const { io, flags } = invocation;
+    const filter = await filterOf(command, clients);
+    const stats = await clients.store.exports.stats(filter);
+    if (flags.json) io.result(JSON.stringify(stats, null, 2));
+    else io.result(exportStatsTable(io.out, stats));
+    if (stats.total === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No paper fits.");
+    return EXIT.done;
+  });

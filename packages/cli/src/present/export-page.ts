@@ -1,0 +1,70 @@
+import type { ListedExport, PaperState } from "@broker/adapters";
+import type { ExportEvent, UnderwriterFeedback } from "@broker/contracts";
+import { showDate, showFileSize, showPaper, showSubmissionStatus, showTime } from "@broker/core";
+import { type Look, tone } from "../look.ts";
+import { terminalText } from "../terminal-text.ts";
+import { cut } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+
+const STATES: Readonly<Record<PaperState, string>> = {
+  whole: "as it was made",
+  changed: "changed since it was made: its bytes no longer fit the record",
+  missing: "not on this machine",
+  unreadable: "cannot be read",
+};
+
+function feedbackWords({ rating, comments, suggestions, resubmissionRequired }: UnderwriterFeedback) {
+  return [
+    ...(rating === null ? [] : [`${rating} of 5`]),
+    ...(comments === null ? [] : [`comments: ${comments}`]),
+    ...(suggestions === null ? [] : [`suggestions: ${suggestions}`]),
+    resubmissionRequired ? "to be sent again" : "need not be sent again",
+  ].join(", ");
+}
+
+function eventLines(look: Look, event: ExportEvent): string[] {
+  const { n, on, status, underwriter, note, feedback, by, recordedAt } = event;
+  const first = `  ${String(n).padStart(3)}  `;
+  const blanks = " ".repeat(first.length);
+  const who = underwriter === null ? "" : `, ${status === "submitted" ? "to " : ""}${underwriter}`;
+  const what = status === null ? "feedback" : showSubmissionStatus(status);
+  return [
+    ...paragraph(look, first, terminalText(`${what} ${showDate(on)}${who}`)),
+    ...(feedback === null ? [] : paragraph(look, blanks, terminalText(feedbackWords(feedback)))),
+    ...(note === null ? [] : paragraph(look, blanks, terminalText(`note: ${note}`))),
+    ...paragraph(look, blanks, `recorded ${showDate(recordedAt)}, ${terminalText(by)}`).map((line) =>
+      tone(look, "quiet", line),
+    ),
+  ];
+}
+
+/** One paper: what it is, where its file lies and how that stands against the record, and everything that became of it. */
+export function exportPage(
+  look: Look,
+  { record, clientName, sample }: ListedExport,
+  file: { readonly path: string; readonly state: PaperState },
+): string {
+  const { metadata } = record;
+  const name = terminalText(`${clientName || record.clientId}, ${showPaper(record)}`);
+  const fact = (text: string) => paragraph(look, "  ", text);
+  const state = STATES[file.state];
+  const [first, ...more] = record.history;
+  return [
+    ...fact(name).map((line) => tone(look, "strong", line)),
+    ...fact(showSubmissionStatus(record.submissionStatus)),
+    ...(sample ? fact("Sample data: not counted") : []),
+    `  ${record.id}`,
+    "",
+    ...fact(
+      `made ${showTime(record.generatedAt)} by ${terminalText(record.generatedBy)} in ${metadata.generationTime.toFixed(1)} s`,
+    ),
+    ...fact(terminalText(`${metadata.fieldMappings} fields mapped, from ${metadata.dataVersion}`)),
+    ...fact(`${showFileSize(metadata.fileSize)}, ${state}`).map((line) =>
+      file.state === "whole" ? line : tone(look, "bad", line),
+    ),
+    // Whole, however wide the window, so that it can be copied.
+    `  ${terminalText(file.path)}`,
+    tone(look, "quiet", cut(look, `  SHA-256 ${record.contentHash}`, look.columns - 1)),
+    ...(first === undefined ? [] : ["", ...[first, ...more].flatMap((event) => eventLines(look, event))]),
+  ].join("\n");
+}

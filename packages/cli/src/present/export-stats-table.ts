@@ -1,0 +1,34 @@
+import { type ExportStats, SUBMISSION_STATUSES } from "@broker/contracts";
+import { showSubmissionStatus } from "@broker/core";
+import { type Look, tone } from "../look.ts";
+import { right } from "./fit.ts";
+import { paragraph } from "./paragraph.ts";
+
+const UNKNOWN = "none yet";
+
+/** How papers fared, a figure a line. */
+export function exportStatsTable(look: Look, stats: ExportStats): string {
+  const decimal = (value: number | null, unit: string) => (value === null ? UNKNOWN : `${value.toFixed(1)}${unit}`);
+  const rows: [string, string][] = [
+    ["Papers", String(stats.total)],
+    ["  not sent", String(stats.notSent)],
+    ...SUBMISSION_STATUSES.map((status): [string, string] => [
+      `  ${showSubmissionStatus(status)}`,
+      String(stats.statuses[status]),
+    ]),
+    ["Success rate", stats.successRate === null ? UNKNOWN : `${stats.successRate}%`],
+    ["Time to make, mean", decimal(stats.averageGenerationTime, " s")],
+    ["File size, mean", decimal(stats.averageFileSize, " KB")],
+    ["Rating, mean", decimal(stats.averageRating, " of 5")],
+  ];
+  const width = Math.max(...rows.map(([, value]) => value.length));
+  return [
+    ...rows.map(([name, value]) => `  ${name.padEnd(20)}${right(value, width)}`),
+    "",
+    ...paragraph(
+      look,
+      "  ",
+      "Success rate: accepted over all papers, those not sent too. Sample clients are not counted.",
+    ).map((line) => tone(look, "quiet", line)),
+  ].join("\n");
+}
