@@ -34,11 +34,13 @@ test("The sample report lays out with every section of the audience", () => {
     "findings",
     "ico",
     "essentials",
+    "mapping",
     "readiness",
     "signin",
     "outside",
     "unseen",
     "seen",
+    "screening",
     "method",
   ]);
 });

@@ -7,7 +7,12 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [plainText(key), plain(item)]));
 }
 
+/** Data with every text in it, names too, passed through {@link plainText}. */
+export function plainTexts<Data>(data: Data): Data {
+  return plain(data) as Data;
+}
+
 /** The report with every text in it, names of records too, passed through {@link plainText}. Documents are built from this. */
 export function plainReport(report: ScanReport): ScanReport {
-  return plain(report) as ScanReport;
+  return plainTexts(report);
 }

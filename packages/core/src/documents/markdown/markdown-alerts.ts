@@ -8,7 +8,7 @@ export function markdownAlerts({ issues, more }: Alerts): string {
     issues
       .map(
         ({ title, mark, why, provenanceWords }) =>
-          `- **${mark.word}:** ${markdownText(title)} (${provenanceWords}). ${markdownText(why)}`,
+          `- **${mark.word}:** ${markdownText(title)} (${provenanceWords}).${why === "" ? "" : ` ${markdownText(why)}`}`,
       )
       .join("\n"),
     more ?? "",

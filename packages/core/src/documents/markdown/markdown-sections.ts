@@ -1,4 +1,6 @@
+import { PARTS_SECTIONS, type PartsSectionId } from "../report/parts-sections.ts";
 import type { SectionData, SectionId } from "../report/report-section.ts";
+import { markdownActions } from "./markdown-actions.ts";
 import { markdownAlerts } from "./markdown-alerts.ts";
 import { markdownBlocks as blocks } from "./markdown-blocks.ts";
 import { markdownCode } from "./markdown-code.ts";
@@ -9,14 +11,23 @@ import { markdownFacts } from "./markdown-facts.ts";
 import { markdownFindings } from "./markdown-findings.ts";
 import { markdownIco } from "./markdown-ico.ts";
 import { markdownPairs as pairs } from "./markdown-pairs.ts";
+import { markdownParts } from "./markdown-parts.ts";
 import { markdownReadiness } from "./markdown-readiness.ts";
 import { markdownSignIn } from "./markdown-signin.ts";
 import { markdownSum } from "./markdown-sum.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { markdownText } from "./markdown-text.ts";
 
+type PartsWriter = typeof markdownParts;
+const PARTS = Object.fromEntries(Object.keys(PARTS_SECTIONS).map((id) => [id, markdownParts])) as Record<
+  PartsSectionId,
+  PartsWriter
+>;
+
 /** How each section reads in Markdown, under its own heading. */
 export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData[Id]) => string } = {
+  ...PARTS,
+  actions: markdownActions,
   headline: ({ lead, notices, figures, figure, range, mark, basis, grave }) =>
     blocks(
       lead.map(markdownText).join(" "),
@@ -39,7 +50,7 @@ export const MARKDOWN_SECTIONS: { readonly [Id in SectionId]: (data: SectionData
       works
         .map(
           (work, index) =>
-            `${index + 1}. **${markdownText(work.title)}** (${work.gain} points, ${work.effort}${work.note === "" ? "" : `; ${work.note}`}): ${work.steps.map(markdownText).join(" ")}`,
+            `${index + 1}. **${markdownText(work.title)}** (${work.gain} points, ${work.effort}${work.note === "" ? "" : `; ${work.note}`})${work.steps.length === 0 ? "" : `: ${work.steps.map(markdownText).join(" ")}`}`,
         )
         .join("\n"),
       outcome ? `All of these: ${outcome.sum}, so **${outcome.posture}**, ${outcome.mark.word} risk.` : "",

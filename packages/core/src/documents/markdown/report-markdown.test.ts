@@ -23,10 +23,12 @@ test("Sections follow one another as headings of the second rank", () => {
     "## What was found",
     "## ICO, fourteen points",
     "## Cyber Essentials",
+    "## Controls of five frameworks",
     "## Sign-in",
     "## What others know",
     "## What could not be seen",
     "## What was seen",
+    "## Sanctions and identity",
     "## Method and versions",
   ]);
 });

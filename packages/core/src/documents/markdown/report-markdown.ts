@@ -15,6 +15,8 @@ export function reportMarkdown(model: ReportModel): string {
   return [
     `# ${markdownText(model.company)}`,
     `${model.title}, ${model.scanned}. ${markdownCode(model.domain)}${graded}, method ${model.methodVersion}, from ${markdownText(model.from)}.`,
+    model.description,
+    ...(model.unverified === null ? [] : [`> **Unverified input.** ${markdownText(model.unverified)}`]),
     ...model.sections.map(section),
     "---",
     `${model.foot}\n`,

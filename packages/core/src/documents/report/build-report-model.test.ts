@@ -18,10 +18,12 @@ test("The document has the audience's sections in their order; one with nothing 
     "findings",
     "ico",
     "essentials",
+    "mapping",
     "signin",
     "outside",
     "unseen",
     "seen",
+    "screening",
     "method",
   ]);
   expect(AUDIENCES.full.sections).toContain("headers");
@@ -50,6 +52,7 @@ test("A failed scan still makes a document that says why", () => {
     "outside",
     "unseen",
     "seen",
+    "screening",
     "method",
   ]);
 });

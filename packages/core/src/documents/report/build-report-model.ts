@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, plainText, type ScanReport } from "@broker/contracts";
-import { plainReport } from "../plain-report.ts";
+import { plainReport, plainTexts } from "../plain-report.ts";
 import { showTime } from "../words/show-time.ts";
 import { AUDIENCES, type Audience, type AudienceName } from "./audiences.ts";
 import { companyName } from "./company-name.ts";
@@ -23,6 +23,10 @@ export interface ReportModel {
   readonly audience: AudienceName;
   readonly template: string;
   readonly title: string;
+  /** Whom it is for, and what it answers. */
+  readonly description: string;
+  /** Why its input is not verified; null = it is a stored scan. */
+  readonly unverified: string | null;
   readonly company: string;
   readonly domain: string;
   readonly gradedHost: string | null;
@@ -36,10 +40,23 @@ export interface ReportModel {
   readonly sections: readonly ReportSection[];
 }
 
-function section<Id extends SectionId>(id: Id, report: ScanReport, context: ReportContext): ReportSection[] {
+function section<Id extends SectionId>(
+  id: Id,
+  report: ScanReport,
+  context: ReportContext,
+  beside: ReadonlySet<string>,
+): ReportSection[] {
   const { title, note, data } = SECTIONS[id];
-  const made = data(report, context);
+  const made = data(report, context, beside);
   return made === null ? [] : [{ id, title, note, data: made } as ReportSection];
+}
+
+/** The report under the name that every paper of the client gives the insured. */
+function named(report: ScanReport, { facts }: ReportContext): ScanReport {
+  const name = facts?.insured.name ?? null;
+  if (name === null) return report;
+  const { value, provenance, asOf } = name;
+  return { ...report, companyBasics: { ...report.companyBasics, name: { value, provenance, asOf } } };
 }
 
 /** Makes the document of a report for an audience. Pure: the same report gives the same document. */
@@ -47,13 +64,17 @@ export function buildReportModel(
   source: ScanReport,
   { audience, branding, context = SCAN_ALONE }: ReportModelOptions,
 ): ReportModel {
-  const report = plainReport(source);
-  const { template, title, sections }: Audience = AUDIENCES[audience];
+  const known = plainTexts(context);
+  const report = named(plainReport(source), known);
+  const { template, title, description, sections }: Audience = AUDIENCES[audience];
+  const beside = new Set<string>(sections);
   const evidence = `${report.id.slice(0, 4)} ${report.id.slice(4, 8)}`;
   return {
     audience,
     template,
     title,
+    description,
+    unverified: known.unverified,
     company: companyName(report),
     domain: report.target.domain,
     gradedHost: report.target.gradedHost,
@@ -63,6 +84,6 @@ export function buildReportModel(
     from: plainText(branding?.name ?? PRODUCT_NAME),
     evidence,
     foot: `For information, not a quote and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
-    sections: sections.flatMap((id) => section(id, report, context)),
+    sections: sections.flatMap((id) => section(id, report, known, beside)),
   };
 }

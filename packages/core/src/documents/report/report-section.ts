@@ -1,5 +1,8 @@
 import type { CompanySummary, ScanReport } from "@broker/contracts";
+import type { Parts } from "./parts/part.ts";
+import { PARTS_SECTIONS, type PartsSectionId } from "./parts-sections.ts";
 import type { ReportContext } from "./report-context.ts";
+import { type Actions, actions } from "./sections/actions.ts";
 import { type Alerts, alerts } from "./sections/alerts.ts";
 import { type Company, company } from "./sections/company.ts";
 import { type Consent, consent } from "./sections/compliance/consent.ts";
@@ -22,7 +25,8 @@ import { summary } from "./sections/summary.ts";
 import { type Unseen, unseen } from "./sections/unseen.ts";
 
 /** What each section holds; its name is also that of its template. */
-export interface SectionData {
+export interface SectionData extends Readonly<Record<PartsSectionId, Parts>> {
+  readonly actions: Actions;
   readonly headline: Headline;
   readonly summary: CompanySummary;
   readonly alerts: Alerts;
@@ -60,12 +64,14 @@ export type ReportSection = {
 interface SectionMaker<Id extends SectionId> {
   readonly title: string;
   readonly note: string;
-  /** Null = this report has nothing to say here, and the section is left out. */
-  readonly data: (report: ScanReport, context: ReportContext) => SectionData[Id] | null;
+  /** Null = this report has nothing to say here, and the section is left out. `beside` = what else the document has. */
+  readonly data: (report: ScanReport, context: ReportContext, beside: ReadonlySet<string>) => SectionData[Id] | null;
 }
 
 /** Every section there is: heading, margin note, and how it is made of a report. */
 export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
+  ...PARTS_SECTIONS,
+  actions: { title: "Do these first", note: "Most points for each hour of work.", data: actions },
   headline: { title: "Headline", note: "Posture: higher is better. Risk is its mirror.", data: headline },
   summary: { title: "In short", note: "Each sentence rests on facts of this scan.", data: summary },
   alerts: {

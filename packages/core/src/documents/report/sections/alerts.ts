@@ -1,5 +1,6 @@
 import { type CheckResult, PROVENANCE_WORDS, type Provenance, type ScanReport } from "@broker/contracts";
 import { outsideAlerts } from "../outside-alerts.ts";
+import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";
 
 export interface Alerts {
@@ -8,9 +9,11 @@ export interface Alerts {
     readonly id: string;
     /** Where in the document it stands in full. */
     readonly at: string;
+    /** False = the document does not hold that place. */
+    readonly linked: boolean;
     readonly title: string;
     readonly mark: RiskMark;
-    /** Why an underwriter cares. */
+    /** Why an underwriter cares; empty where the document tells it below. */
     readonly why: string;
     readonly provenance: Provenance;
     readonly provenanceWords: string;
@@ -23,21 +26,36 @@ const SHOWN = 8;
 const GRAVE: readonly CheckResult["severity"][] = ["critical", "high"];
 
 /** The top issues: what others know gravely against the company, and failed checks of critical and high severity; null = there are none. */
-export function alerts(report: ScanReport): Alerts | null {
+export function alerts(
+  report: ScanReport,
+  _: ReportContext = SCAN_ALONE,
+  beside: ReadonlySet<string> = new Set(),
+): Alerts | null {
   const told = outsideAlerts(report);
   const all = GRAVE.flatMap((grave) => [
     ...told
       .filter(({ severity }) => severity === grave)
-      .map((alert) => ({ ...alert, at: `outside-${alert.block}`, provenance: "registry" as const })),
+      .map((alert) => ({
+        ...alert,
+        at: `outside-${alert.block}`,
+        linked: beside.has("outside"),
+        provenance: "registry" as const,
+      })),
     ...report.checks
       .filter((check) => check.outcome === "fail" && check.severity === grave)
-      .map((check) => ({ ...check, at: `check-${check.id}`, provenance: "observed" as const })),
+      .map((check) => ({
+        ...check,
+        at: `check-${check.id}`,
+        linked: beside.has("findings"),
+        why: beside.has("findings") ? "" : check.why,
+        provenance: "observed" as const,
+      })),
   ]);
   if (all.length === 0) return null;
   return {
-    issues: all.slice(0, SHOWN).map(({ id, at, title, severity, why, provenance }) => {
+    issues: all.slice(0, SHOWN).map(({ id, at, linked, title, severity, why, provenance }) => {
       const known = { provenance, provenanceWords: PROVENANCE_WORDS[provenance] };
-      return { id, at, title, mark: riskMark(severity), why, ...known };
+      return { id, at, linked, title, mark: riskMark(severity), why, ...known };
     }),
     more: all.length > SHOWN ? `and ${all.length - SHOWN} more, which stand in their sections` : null,
   };

@@ -3,6 +3,7 @@ import { showHours } from "../../words/show-hours.ts";
 import { showSum } from "../../words/show-sum.ts";
 import { ceilingNote } from "../ceiling-note.ts";
 import { firstSteps } from "../first-steps.ts";
+import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";
 import { stepGains } from "../step-gains.ts";
 import { workNote } from "../work-note.ts";
@@ -10,6 +11,7 @@ import { workNote } from "../work-note.ts";
 export interface Work {
   readonly checkId: string;
   readonly title: string;
+  /** Empty, like the steps, where the document tells them below. */
   readonly why: string;
   readonly steps: readonly string[];
   readonly gain: string;
@@ -27,7 +29,11 @@ export interface Steps {
 }
 
 /** What to do first, each work with what it brings and costs; null when there is nothing to mend. */
-export function steps(report: ScanReport): Steps | null {
+export function steps(
+  report: ScanReport,
+  _: ReportContext = SCAN_ALONE,
+  beside: ReadonlySet<string> = new Set(),
+): Steps | null {
   const works = firstSteps(report);
   if (works.length === 0) return null;
   const plan = stepGains(report);
@@ -38,8 +44,8 @@ export function steps(report: ScanReport): Steps | null {
     works: works.map((work, index) => ({
       checkId: work.checkId,
       title: work.title,
-      why: report.checks.find((check) => check.id === work.checkId)?.why ?? "",
-      steps: work.steps,
+      why: beside.has("findings") ? "" : (report.checks.find((check) => check.id === work.checkId)?.why ?? ""),
+      steps: beside.has("findings") ? [] : work.steps,
       gain: work.gain > 0 ? `+${showSum(plan?.gains[index] ?? work.gain)}` : "0",
       effort: showHours(work.effortHours),
       note: workNote(work),

@@ -14,8 +14,9 @@ const BASES = {
   prospect: "a first look at public facts about a prospect",
 } as const;
 
-/** The record of authority: who gave it, on which basis, of which day; and what the look was. */
-export function consent(report: ScanReport, { facts, record }: ReportContext): Consent {
+/** The record of authority: who gave it, on which basis, of which day; and what the look was; null = nobody looked for it. */
+export function consent(report: ScanReport, { facts, record, asOf }: ReportContext): Consent | null {
+  if (asOf === null) return null;
   const authority = facts?.authority ?? null;
   const recorded = record === null ? "not known: no client stands behind this domain" : "not recorded";
   const told = (label: string, value: string | undefined) =>

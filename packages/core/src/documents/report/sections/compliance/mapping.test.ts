@@ -39,7 +39,12 @@ test("a control stands as the gravest of what names it, and nothing says that it
 });
 
 test("an answer speaks to its controls with its own day; an unknown one says nothing", () => {
-  const controls = { edr: said("no"), incidentPlan: said("unknown"), rdpExposed: said("no"), backupTested: said("yes") };
+  const controls = {
+    edr: said("no"),
+    incidentPlan: said("unknown"),
+    rdpExposed: said("no"),
+    backupTested: said("yes"),
+  };
   const report = buildReport({ checks: [], record: { controls } });
   expect(framework(report, "iso-27001-2022")?.controls).toEqual([
     expect.objectContaining({ id: "A.8.1", against: ["edr"], asOf: "1 Oct 2026" }),

@@ -1,0 +1,48 @@
+import type { ScanReport, SubmissionFacts } from "@broker/contracts";
+import { showCount } from "../../words/show-count.ts";
+import { showDate } from "../../words/show-date.ts";
+import { showList } from "../../words/show-list.ts";
+import { ADVISABLE_WORDS } from "../advisable-words.ts";
+import type { Part, Parts } from "../parts/part.ts";
+import { items, prose } from "../parts/prose.ts";
+import { cell, table } from "../parts/table.ts";
+import type { ReportContext } from "../report-context.ts";
+import { missingTitles } from "./needs.ts";
+
+function questions({ questions: open }: SubmissionFacts): Part[] {
+  if (open.length === 0)
+    return [prose("No two statements about the client contradict each other, and no answer contradicts the scan.")];
+  return table(
+    `${showCount(open.length, "question is", "questions are")} to be settled before a submission`,
+    ["About", "Said", "By", "Stands"],
+    open.flatMap(({ title, reason, said }) =>
+      said.map(({ text, provenance, asOf, by, stands }, place) => [
+        cell(place === 0 ? (reason === undefined ? title : `${title}: ${reason}`) : "", { strong: true }),
+        cell(text, { provenance }),
+        `${by}, ${showDate(asOf)}`,
+        stands ? "meanwhile" : "",
+      ]),
+    ),
+  );
+}
+
+/** Contradictions, answers that nobody gave, and what a contract still lacks; null = no client stands behind the scan. */
+export function contradictions(_: ScanReport, { facts, record }: ReportContext): Parts | null {
+  if (facts === null || record === null) return null;
+  return {
+    parts: [
+      ...questions(facts),
+      ...(facts.override === null
+        ? []
+        : [
+            prose(
+              `Handed over all the same, by ${facts.override.by} on ${showDate(facts.override.at)}: ${facts.override.reason}`,
+            ),
+          ]),
+      ...items("Asked by insurers and not told", missingTitles(record.missing)),
+      ...(facts.toAdvise.length === 0
+        ? []
+        : [prose(`A contract still lacks ${showList(facts.toAdvise.map((each) => ADVISABLE_WORDS[each]))}.`)]),
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import type { LossForecast, LossView, ScanReport } from "@broker/contracts";
+import { showOneIn } from "../../../forecast/show-one-in.ts";
+import { showModelledGbp } from "../../words/show-gbp.ts";
+import type { Parts } from "../parts/part.ts";
+import { lead, prose, small } from "../parts/prose.ts";
+import { cell, table } from "../parts/table.ts";
+import type { ReportContext } from "../report-context.ts";
+
+/** Return periods that are told to whoever decides. */
+const TOLD = [20, 100, 200];
+
+const events = (view: LossView | undefined, years: number) => {
+  const pence = view?.curve.find(({ returnPeriod }) => returnPeriod === years)?.eventPence;
+  return pence === undefined ? "not known" : pence === 0 ? "none" : showModelledGbp(pence);
+};
+
+/** The range in a sentence: what an average year costs, and what one event a century may. */
+function range(claims: LossView, severe: LossView | undefined): string {
+  const worst = severe?.curve.find(({ returnPeriod }) => returnPeriod === 100)?.eventPence ?? 0;
+  const average = `A year costs ${showModelledGbp(claims.average.grossPence)} on average`;
+  return worst === 0
+    ? `${average}.`
+    : `${average}; one year in 100 has a single event above ${showModelledGbp(worst)}.`;
+}
+
+function losses({ views, missing }: LossForecast): Parts["parts"] {
+  const claims = views.find(({ population }) => population === "claims");
+  const severe = views.find(({ population }) => population === "loss-events");
+  if (claims === undefined) return [prose(`There is no range of loss. ${missing.join(" ")}`)];
+  return [
+    lead(range(claims, severe)),
+    ...table(
+      "What one event may cost, by what insurers paid and by losses that became public",
+      ["", "#Insurance claims", "#Publicly known losses"],
+      [
+        [
+          "At least one in a year",
+          showOneIn(claims.anyLoss),
+          severe === undefined ? "not known" : showOneIn(severe.anyLoss),
+        ],
+        ...TOLD.map((years) => [
+          `Passed 1 year in ${years}`,
+          events(claims, years),
+          cell(events(severe, years), { strong: years === 100 }),
+        ]),
+      ],
+    ),
+    small(
+      "By a model of frequency and size of losses: indicative, not a quote, not advice. The two columns count different losses and are never mixed.",
+    ),
+  ];
+}
+
+/** The range of loss in money, or why there is none; null = nobody asked the model. */
+export function loss(_: ScanReport, { forecast }: ReportContext): Parts | null {
+  return forecast === null ? null : { parts: losses(forecast) };
+}

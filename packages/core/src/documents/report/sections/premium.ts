@@ -1,0 +1,147 @@
+import { type PremiumView, roundHalfUp, type ScanReport } from "@broker/contracts";
+import { showDate } from "../../words/show-date.ts";
+import { showGbp } from "../../words/show-gbp.ts";
+import { showList } from "../../words/show-list.ts";
+import { gbpWords } from "../gbp-words.ts";
+import type { Part, Parts } from "../parts/part.ts";
+import { items, lead, prose, small } from "../parts/prose.ts";
+import { cell, table } from "../parts/table.ts";
+import { workedSum } from "../parts/worked-sum.ts";
+import type { ReportContext } from "../report-context.ts";
+
+function apart({ gap }: PremiumView): string {
+  if (gap === null) return "";
+  const higher = gap.higher === "technical" ? "by factors" : "by expected losses";
+  const share =
+    gap.share >= 2
+      ? `${roundHalfUp(1 + gap.share, 1)} times the other`
+      : `${roundHalfUp(gap.share * 100)}% above the other`;
+  return `The route ${higher} comes to ${share}.${gap.share < 1 ? "" : " Neither of them alone carries a figure into a negotiation."}`;
+}
+
+function routes(view: PremiumView): Part[] {
+  const { technical, lossCost, second, headline, terms } = view;
+  const expiring = headline?.basis === "expiring" ? headline : null;
+  const priced = `limit ${showGbp(terms.limit.value.pence)}, deductible ${showGbp(terms.retention.value.pence)}`;
+  const taken = [terms.limit, terms.retention].filter(({ provenance }) => provenance === "none").length;
+  return [
+    ...(technical === null || lossCost === null
+      ? []
+      : [
+          lead(
+            `By factors ${showGbp(technical.pence)} a year, by expected losses ${showGbp(lossCost.pence)}, for ${priced}.`,
+          ),
+        ]),
+    ...table(
+      "Premiums of a year",
+      ["Premium", "#Amount", "What it is"],
+      [
+        ...(expiring === null
+          ? []
+          : [
+              [
+                cell("Expiring policy", { provenance: expiring.provenance }),
+                showGbp(expiring.amount.pence),
+                `as told on ${showDate(expiring.asOf)}`,
+              ],
+            ]),
+        ...(technical === null
+          ? []
+          : [
+              [
+                cell("By factors", { provenance: "estimated" as const }),
+                showGbp(technical.pence),
+                "turnover times rates and factors",
+              ],
+            ]),
+        ...(lossCost === null
+          ? []
+          : [
+              [
+                cell("By expected losses", { provenance: "estimated" as const }),
+                showGbp(lossCost.pence),
+                "what the layer is expected to pay, over the target loss ratio",
+              ],
+            ]),
+        ...(second === null
+          ? []
+          : [
+              [
+                cell("A second table", { provenance: "estimated" as const }),
+                showGbp(second.premium.pence),
+                "knows no trade and no control",
+              ],
+            ]),
+      ],
+    ),
+    ...(taken === 0
+      ? []
+      : [
+          small(
+            "Where nobody told limit or deductible, a customary one was taken for the sum; it stands on no other paper.",
+          ),
+        ]),
+  ];
+}
+
+function movers({ modifiers }: PremiumView): Part[] {
+  const percent = (factor: number) =>
+    `${factor < 1 ? "−" : "+"}${roundHalfUp(Math.abs(factor - 1) * 100, 1).toFixed(1)}%`;
+  const unknown = modifiers.filter(({ provenance, id }) => provenance === "none" && id.startsWith("control:"));
+  return [
+    ...table(
+      "What moves the premium by factors",
+      ["Control or check", "#Moves it", "Rests on"],
+      modifiers
+        .filter(({ factor }) => factor !== 1)
+        .map(({ title, factor, input, provenance }) => [title, percent(factor), cell(input, { provenance })]),
+    ),
+    ...(unknown.length === 0
+      ? []
+      : [small(`Not known, so that they move nothing: ${showList(unknown.map(({ title }) => title))}.`)]),
+  ];
+}
+
+function saving({ savings, modifiers }: PremiumView): Part[] {
+  if (savings === null || savings.amount.pence === 0) return [];
+  const names = savings.fixes.map((id) => modifiers.find((each) => each.id === id)?.title ?? id);
+  return [
+    prose(
+      `With all that is known to be amiss put right, the premium would fall by about ${showGbp(roundHalfUp(savings.amount.pence / 100) * 100)} a year: ${showList(names)}.`,
+    ),
+  ];
+}
+
+/** The indicative premium by both routes, with its trace, the market's range, and what moves it; null = nobody asked the model. */
+export function premium(_: ScanReport, { premium: view }: ReportContext): Parts | null {
+  if (view === null) return null;
+  const { technical, lossCost, range, missing, rules } = view;
+  if (technical === null || lossCost === null)
+    return {
+      parts: [prose(`There is no indicative premium. ${missing.map(({ sentence }) => gbpWords(sentence)).join(" ")}`)],
+    };
+  return {
+    parts: [
+      ...routes(view),
+      prose(
+        [
+          apart(view),
+          range === null
+            ? "No broker's page in the tables prints a range for such a company."
+            : gbpWords(range.sentence),
+        ]
+          .filter((each) => each !== "")
+          .join(" "),
+      ),
+      ...saving(view),
+      ...movers(view),
+      ...workedSum("The premium by factors, step by step", technical),
+      ...workedSum("The premium by expected losses, step by step", lossCost),
+      ...items(
+        "What an insurer may answer",
+        rules.map(({ rule, reason }) => gbpWords(`${rule}: ${reason}.`)),
+      ),
+      small("Premiums by two models with dated tables: indicative, not a quote, not advice."),
+    ],
+  };
+}
