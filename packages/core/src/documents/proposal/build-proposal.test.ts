@@ -1,0 +1,183 @@
+import { CONTROL_KEYS, Proposal, type ProposalQuestion } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildLog } from "../../client/build-log.ts";
+import { recordOf } from "../../client/record-of.ts";
+import { buildCheck, buildReport } from "../build-report.ts";
+import { submissionFactsOf } from "../submission/submission-facts-of.ts";
+import { buildProposal } from "./build-proposal.ts";
+
+const asOf = "2026-11-22T09:00:00Z";
+
+function propose(log = buildLog(), report: Parameters<typeof buildProposal>[1] = null) {
+  const facts = submissionFactsOf({ record: recordOf(log), report, asOf });
+  return Proposal.parse(buildProposal(facts, facts.scan === null ? null : report));
+}
+
+function question(proposal: Proposal, id: string): ProposalQuestion {
+  const found = proposal.groups.flatMap(({ questions }) => questions).find((each) => each.id === id);
+  if (found === undefined) throw new Error(`no question ${id}`);
+  return found;
+}
+
+test("Of a client of whom nothing is known no question is answered, and each says whether the record has a place for it", () => {
+  // 10 + 7 + 8 + 8 + 6 + 5 + 3 + 5 + 2 + 2 + 4 + 4 + 3 + 6 + 8 + 4 questions; 33 of them have no place in the record.
+  expect(propose().counts).toEqual({ questions: 85, answered: 0, byScan: 0, unknown: 0, open: 52, byHand: 33 });
+});
+
+test("Every group that UK forms have is asked, in one order, and no question twice", () => {
+  const { groups } = propose();
+  expect(groups.map(({ id }) => id)).toEqual([
+    "company",
+    "finance",
+    "technology",
+    "data",
+    "multifactor",
+    "endpoint",
+    "exposure",
+    "backup",
+    "patching",
+    "people",
+    "response",
+    "crime",
+    "suppliers",
+    "history",
+    "cover",
+    "governance",
+  ]);
+  const asked = groups.flatMap(({ questions }) => questions);
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
+  expect(new Set(asked.map(({ ask }) => ask)).size).toBe(asked.length);
+  for (const { ask } of asked) expect(ask).toMatch(/^[A-Z].*[?]$/);
+});
+
+test.each(CONTROL_KEYS)("The control %s is asked exactly once", (key) => {
+  expect(propose(buildLog({ field: `controls.${key}`, value: { answer: "yes" } })).counts.answered).toBe(1);
+});
+
+test("An answer keeps its choice, its share, its note, its source and its day", () => {
+  const proposal = propose(
+    buildLog({
+      field: "controls.mfaEmail",
+      value: { answer: "partial", coveragePct: 80, note: "Directors are left out" },
+      asOf: "2026-10-01",
+      source: "e-mail of 1 October",
+    }),
+  );
+  expect(question(proposal, "mfaEmail")).toEqual({
+    id: "mfaEmail",
+    ask: "Does e-mail ask for a second factor?",
+    state: "answered",
+    answer: {
+      text: "In part, 80% covered. Directors are left out",
+      choice: "partial",
+      coveragePct: 80,
+      provenance: "declared",
+      asOf: "2026-10-01",
+      source: "e-mail of 1 October",
+    },
+    seen: [],
+    doubt: null,
+  });
+});
+
+test("'Unknown' is told as such and counts as no answer", () => {
+  const proposal = propose(buildLog({ field: "controls.edr", value: { answer: "unknown" } }));
+  expect(question(proposal, "edr")).toMatchObject({ state: "unknown", answer: null });
+  expect(proposal.counts).toMatchObject({ answered: 0, unknown: 1, open: 51 });
+});
+
+test("Money and days stand as data beside their words", () => {
+  const proposal = propose(
+    buildLog(
+      { field: "turnover", value: { total: 120_000_000, uk: 100_000_000, us: 20_000_000, year: 2025 } },
+      { field: "requested", value: { limit: 100_000_000, inception: "2026-12-01" } },
+    ),
+  );
+  expect(question(proposal, "turnover").answer).toMatchObject({
+    text: "GBP 1,200,000 in 2025",
+    money: { amount: "1200000.00", currency: "GBP" },
+  });
+  expect(question(proposal, "turnoverSplit").answer?.text).toBe("UK GBP 1,000,000, USA GBP 200,000");
+  expect(question(proposal, "inception").answer).toMatchObject({ text: "1 Dec 2026", day: "2026-12-01" });
+  expect(proposal.cover.limit).toMatchObject({ value: { amount: "1000000.00", currency: "GBP" } });
+  expect(question(proposal, "quoted").state).toBe("open");
+});
+
+test.each([
+  [[], "No"],
+  [[{ date: "2025-03-01", kind: "phishing", amount: 1_000_000, settled: true, description: null }], "No"],
+  [[{ date: "2025-03-01", kind: "ransomware", amount: 1_000_001, settled: true, description: null }], "Yes"],
+  [[{ date: "2023-11-21", kind: "ransomware", amount: 9_000_000, settled: true, description: null }], "No"],
+  [[{ date: "2023-11-22", kind: "ransomware", amount: 9_000_000, settled: true, description: null }], "Yes"],
+  [[{ date: "2025-03-01", kind: "ransomware", amount: null, settled: false, description: null }], null],
+] as const)(
+  "Of the losses %j, whether one of three years cost more than GBP 10,000 is answered %s",
+  (value, answer) => {
+    const found = question(propose(buildLog({ field: "claims", value })), "graveLosses");
+    expect(found.answer?.text ?? null).toBe(answer);
+    if (answer !== null) expect(found.answer?.provenance).toBe("derived");
+  },
+);
+
+test("What the scan saw stands beside a declared answer and does not take its place", () => {
+  const report = buildReport({ checks: [buildCheck("supported-software", "fail", { title: "Old software" })] });
+  const proposal = propose(buildLog({ field: "controls.endOfLifeSystems", value: { answer: "yes" } }), report);
+  const found = question(proposal, "endOfLifeSystems");
+  expect(found.answer).toMatchObject({ choice: "yes", provenance: "declared" });
+  expect(found.seen).toEqual([
+    { text: "Old software", provenance: "observed", asOf: report.startedAt, by: "scan of harrowvale.example" },
+  ]);
+});
+
+test("DMARC is answered by the scan with its day, and not where the finding is disputed or nothing could be seen", () => {
+  const answered = (outcome: "pass" | "fail" | "not-observed", overrides = {}) =>
+    question(propose(buildLog(), buildReport({ checks: [buildCheck("dmarc-enforced", outcome, overrides)] })), "dmarc");
+  expect(answered("fail").answer).toMatchObject({
+    choice: "no",
+    provenance: "observed",
+    source: "scan of harrowvale.example",
+  });
+  expect(answered("pass").answer?.choice).toBe("yes");
+  expect(answered("not-observed").state).toBe("open");
+  const dispute = {
+    id: "d1",
+    state: "open",
+    ground: null,
+    reason: "wrong",
+    evidence: null,
+    by: "jane",
+    at: asOf,
+    settled: null,
+  };
+  expect(answered("fail", { dispute }).state).toBe("open");
+});
+
+test("An answer that does not agree with something else is in doubt, and the disagreement stands on the paper with its override", () => {
+  const log = buildLog(
+    { field: "legalName", value: "Harrow Vale Ltd" },
+    { field: "employees", value: 40, provenance: "registry" },
+    { field: "employees", value: 45 },
+  );
+  const override = { reason: "Confirmed by telephone", by: "sam", at: asOf };
+  const facts = submissionFactsOf({ record: recordOf(log), report: null, asOf, override });
+  const proposal = buildProposal(facts, null);
+  expect(question(proposal, "employees").doubt).toMatch(/differ/);
+  expect(question(proposal, "legalName").doubt).toBeNull();
+  expect(proposal.disagreements).toEqual(facts.questions);
+  expect(proposal.override).toEqual(override);
+});
+
+test("The declaration states the duty by its sections, and leaves four places to sign", () => {
+  const { declaration, signature } = propose();
+  const said = declaration.paragraphs.join(" ");
+  for (const duty of [
+    "every material circumstance that it knows or ought to know",
+    "sufficient information to put a prudent insurer on notice",
+    "senior management",
+    "reasonable search",
+    "substantially correct",
+    "in good faith",
+  ])
+    expect(said).toContain(duty);
+  expect(signature).toHaveLength(4);
+});

@@ -1,0 +1,111 @@
+import { type ClientAddress, type Known, moneyOf, type SubmissionFacts } from "@broker/contracts";
+import { showClientValue } from "../../client/show-client-value.ts";
+import { showCount } from "../../words/show-count.ts";
+import { showGbp } from "../../words/show-gbp.ts";
+import { addressLines } from "../address-lines.ts";
+import { type QuestionMaker, told, toldDay } from "../question-maker.ts";
+
+const oneLine = (address: ClientAddress) => addressLines(address).join(", ");
+const counted = (known: Known<number> | null) =>
+  known && told(known, showCount(known.value, "person", "people"), { count: known.value });
+
+function trade({ insured: { industry, sic } }: SubmissionFacts) {
+  const codes = sic?.value.map(({ code, classification }) => `${classification} ${code}`).join(", ");
+  const known = industry ?? sic;
+  if (known === null) return null;
+  return told(known, [industry?.value, codes].filter((part) => part !== undefined && part !== "").join("; ") || "none");
+}
+
+/** Who is to be insured. Source of the subjects: UK proposal forms as published, reference table of 20 November 2026. */
+export const COMPANY: readonly QuestionMaker[] = [
+  {
+    id: "legalName",
+    field: "legalName",
+    ask: "Under what legal name is the business registered?",
+    answer: ({ insured: { name } }) => name && told(name, name.value),
+  },
+  {
+    id: "tradingNames",
+    field: "tradingNames",
+    ask: "Which other names does it trade under?",
+    answer: ({ insured: { tradingNames: names } }) =>
+      names && told(names, showClientValue("tradingNames", names.value)),
+  },
+  {
+    id: "companyNumber",
+    field: "companyNumber",
+    ask: "What is its company number?",
+    answer: ({ insured: { companyNumber: number } }) => number && told(number, number.value),
+  },
+  {
+    id: "address",
+    field: "registeredOffice",
+    ask: "What is its registered office or main address?",
+    answer: ({ insured: { address } }) => address && told(address, oneLine(address.value) || "not given"),
+  },
+  {
+    id: "premises",
+    field: "addresses",
+    ask: "From which other premises does it work?",
+    answer: ({ insured: { addresses } }) =>
+      addresses && told(addresses, addresses.value.map(oneLine).join("; ") || "none"),
+  },
+  {
+    id: "established",
+    field: "incorporatedOn",
+    ask: "When was it established?",
+    answer: ({ insured }) => toldDay(insured.incorporatedOn),
+  },
+  { id: "trade", field: "industry", ask: "What does it do?", answer: trade },
+  {
+    id: "employees",
+    field: "employees",
+    ask: "How many people work for it, contractors included?",
+    answer: ({ insured }) => counted(insured.employees),
+  },
+  {
+    id: "domains",
+    field: "domains",
+    ask: "Which internet domains does it use?",
+    answer: ({ insured: { domains } }) =>
+      domains && told(domains, domains.value.map(({ name }) => name).join(", ") || "none"),
+  },
+  {
+    id: "group",
+    field: "group",
+    ask: "Which parent and subsidiary companies are to be covered with it?",
+    answer: ({ insured: { group } }) => group && told(group, showClientValue("group", group.value) || "none"),
+  },
+];
+
+const REGIONS = { uk: "UK", eu: "EU", us: "USA", rest: "rest of the world" } as const;
+
+function split({ insured: { turnover } }: SubmissionFacts) {
+  const parts = Object.entries(REGIONS).flatMap(([key, title]) => {
+    const pence = turnover?.value[key as keyof typeof REGIONS];
+    return pence === undefined ? [] : [`${title} ${showGbp(pence)}`];
+  });
+  return turnover === null || parts.length === 0 ? null : told(turnover, parts.join(", "));
+}
+
+function yearly({ insured: { turnover } }: SubmissionFacts) {
+  if (turnover?.value.total === undefined) return null;
+  const { total, year } = turnover.value;
+  return told(turnover, `${showGbp(total)}${year === undefined ? "" : ` in ${year}`}`, { money: moneyOf(total) });
+}
+
+/** What the business turns over. */
+export const FINANCE: readonly QuestionMaker[] = [
+  { id: "turnover", field: "turnover", ask: "What did it turn over in the last full year?", answer: yearly },
+  {
+    id: "turnoverSplit",
+    field: "turnover",
+    ask: "How much of that came from the UK, the EU, the USA and elsewhere?",
+    answer: split,
+  },
+  { id: "turnoverBefore", ask: "What did it turn over in the year before that?" },
+  { id: "turnoverNext", ask: "What does it expect to turn over in the coming year?" },
+  { id: "grossProfit", ask: "What was its gross profit in the last full year?" },
+  { id: "largestClients", ask: "What share of turnover comes from its five largest clients?" },
+  { id: "bank", ask: "Which banks and payment services does it pay through?" },
+];

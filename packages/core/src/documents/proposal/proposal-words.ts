@@ -1,0 +1,61 @@
+import type { Proposal, ProposalAnswer, ProposalQuestion, ProposalSight } from "@broker/contracts";
+import { showCount } from "../words/show-count.ts";
+import { showDate } from "../words/show-date.ts";
+import { showList } from "../words/show-list.ts";
+
+/** How many questions are answered, worked out: '18 of 61 questions answered'. */
+export function answeredWords({ counts: { answered, questions } }: Proposal): string {
+  return `${answered} of ${questions} questions answered`;
+}
+
+/** What becomes of the rest, as sentences. */
+export function openWords({ counts: { byScan, unknown, open, byHand } }: Proposal): string[] {
+  return [
+    ...(byScan === 0
+      ? []
+      : [
+          `${showCount(byScan, "answer")} a register or a scan gives; the business confirms ${byScan === 1 ? "it" : "them"} by signing.`,
+        ]),
+    ...(unknown === 0 ? [] : [`To ${showCount(unknown, "question")} the business says that it does not know.`]),
+    ...(open === 0 ? [] : [`${showCount(open, "question")} nobody has answered yet.`]),
+    ...(byHand === 0
+      ? []
+      : [`${showCount(byHand, "question")} the record has no place for; they are answered by hand.`]),
+  ];
+}
+
+/** What stands in place of an answer that there is not. */
+export const OPEN_WORDS: Readonly<Record<Exclude<ProposalQuestion["state"], "answered">, string>> = {
+  unknown: "Not known to the business",
+  open: "to be answered",
+  "by-hand": "by hand",
+};
+
+/** Where an answer comes from and since when it holds. */
+export function answerSource({
+  provenance,
+  source,
+  asOf,
+}: Pick<ProposalAnswer, "provenance" | "source" | "asOf">): string {
+  const words = { observed: "seen", registry: "register", derived: "worked out", sample: "sample data" } as const;
+  const how = provenance in words ? words[provenance as keyof typeof words] : "declared";
+  return [source ?? how, showDate(asOf)].join(", ");
+}
+
+export const sightSource = ({ by, asOf }: ProposalSight) => `${by}, ${showDate(asOf)}`;
+
+/** What keeps the paper from being final, counted; null = nothing. */
+export function draftWords({ counts, insured, period, cover }: Proposal): string | null {
+  const lacking = [
+    ...(insured.address === null ? ["address"] : []),
+    ...(period.from === null ? ["inception"] : []),
+    ...(cover.limit === null ? ["limit"] : []),
+    ...(cover.deductible === null ? ["deductible"] : []),
+  ];
+  const unanswered = counts.questions - counts.answered;
+  const parts = [
+    ...(unanswered === 0 ? [] : [`${showCount(unanswered, "question")} to be answered`]),
+    ...(lacking.length === 0 ? [] : [`${showList(lacking)} to be advised`]),
+  ];
+  return parts.length === 0 ? null : `${parts.join("; ")}. Not signed.`;
+}

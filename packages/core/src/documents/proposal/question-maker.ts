@@ -1,0 +1,77 @@
+import {
+  type ControlKey,
+  type Known,
+  moneyOf,
+  type ProposalAnswer,
+  plainText,
+  type ScanReport,
+  type SubmissionFacts,
+} from "@broker/contracts";
+import { showDate } from "../words/show-date.ts";
+import { showGbp } from "../words/show-gbp.ts";
+
+/** The client was asked and does not know. */
+export const CLIENT_UNSURE = "unsure";
+
+/** What the record or the scan says to a question; null = nobody told. */
+export type Answering = (
+  facts: SubmissionFacts,
+  report: ScanReport | null,
+) => ProposalAnswer | typeof CLIENT_UNSURE | null;
+
+/** One question of the proposal, in our own words. */
+export interface QuestionMaker {
+  readonly id: string;
+  readonly ask: string;
+  /** Absent = the record has no place for it, and it is answered by hand. */
+  readonly answer?: Answering;
+  /** Field of the record whose disagreements stand beside the answer. */
+  readonly field?: string;
+}
+
+/** The printed answer of a value that is known. */
+export function told(
+  known: Pick<Known<unknown>, "provenance" | "asOf" | "source">,
+  text: string,
+  value: Pick<ProposalAnswer, "choice" | "coveragePct" | "money" | "count" | "day"> = {},
+): ProposalAnswer {
+  const { provenance, asOf, source } = known;
+  return {
+    text: plainText(text),
+    ...value,
+    provenance,
+    asOf,
+    ...(source === undefined ? {} : { source: plainText(source) }),
+  };
+}
+
+/** Money that is known as an answer; pence. */
+export function toldMoney(known: Known<number> | null): ProposalAnswer | null {
+  return known && told(known, showGbp(known.value), { money: moneyOf(known.value) });
+}
+
+/** A day that is known as an answer. */
+export function toldDay(known: Known<string> | null): ProposalAnswer | null {
+  return known && told(known, showDate(known.value), { day: known.value });
+}
+
+const WORDS = { yes: "Yes", partial: "In part", no: "No" } as const;
+
+/** What the client answers of a control, with the share that it covers and what was noted beside it. */
+export function controlAnswer(key: ControlKey): Pick<QuestionMaker, "answer" | "field"> {
+  return {
+    field: `controls.${key}`,
+    answer({ controls }) {
+      const said = controls[key];
+      if (said === undefined) return null;
+      if (said.answer === "unknown") return CLIENT_UNSURE;
+      const { answer: choice, coveragePct, note } = said;
+      const share = coveragePct === undefined ? "" : `, ${coveragePct}% covered`;
+      const noted = note === undefined || note.trim() === "" ? "" : `. ${note}`;
+      return told(said, `${WORDS[choice]}${share}${noted}`, {
+        choice,
+        ...(coveragePct === undefined ? {} : { coveragePct }),
+      });
+    },
+  };
+}
