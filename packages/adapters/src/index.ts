@@ -66,6 +66,8 @@ export type { ProspectQuery } from "./store/prospects/prospect-query.ts";
 export type { ProspectStore } from "./store/prospects/prospect-store.ts";
 export type { Recheckable } from "./store/recheck-stored.ts";
 export type { ScanStore, StoredScan } from "./store/scan-store.ts";
+export { openSlipStore } from "./store/slips/open-slip-store.ts";
+export type { ListedSlip, SlipEvent, SlipStore, StoredSlip } from "./store/slips/slip-store.ts";
 export { type PaperRenderer, paperRenderer } from "./templates/paper-renderer.ts";
 export { REPORT_FORMATS, type ReportFormat, type ReportRenderer, reportRenderer } from "./templates/report-renderer.ts";
 export { templatesRoot } from "./templates/templates-root.ts";

@@ -57,6 +57,7 @@ export * from "./mrc/mrc-headings.ts";
 export * from "./mrc/mrc-line.ts";
 export * from "./mrc/mrc-slip.ts";
 export * from "./mrc/mrc-subjectivity.ts";
+export * from "./mrc/saved-slip-template.ts";
 export * from "./mrc/slip-choices.ts";
 export * from "./mrc/slip-text.ts";
 export * from "./mrc/slip-validation.ts";

@@ -6,6 +6,7 @@ import { eraseEvents } from "./events/erase-events.ts";
 import { eraseExports } from "./exports/erase-exports.ts";
 import { hostsOfDomains } from "./hosts-of-domains.ts";
 import { addOptOut } from "./opt-out-queries.ts";
+import { eraseSlips } from "./slips/erase-slips.ts";
 import type { Tables } from "./tables.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -58,6 +59,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await transaction.deleteFrom("client_domains").where("client_id", "=", id).execute();
   await eraseBook(transaction, id);
   await eraseExports(transaction, id);
+  await eraseSlips(transaction, id);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
   await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();
   await transaction.deleteFrom("clients").where("id", "=", id).execute();

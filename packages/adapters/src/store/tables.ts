@@ -12,6 +12,7 @@ import type { PortfolioTables } from "./tables/portfolio-rows.ts";
 import type { PredictionRow } from "./tables/prediction-row.ts";
 import type { ProspectRow } from "./tables/prospect-row.ts";
 import type { RegisterTables } from "./tables/register-rows.ts";
+import type { SlipTables } from "./tables/slip-rows.ts";
 
 /** One revision of one stored scan. */
 interface ScanRow {
@@ -131,7 +132,7 @@ interface MigrationRow {
 }
 
 /** The database as the query layer sees it. */
-export interface Tables extends BookTables, EventTables, ExportTables, PortfolioTables, RegisterTables {
+export interface Tables extends BookTables, EventTables, ExportTables, PortfolioTables, RegisterTables, SlipTables {
   scans: ScanRow;
   evidence: EvidenceRow;
   batches: BatchTableRow;

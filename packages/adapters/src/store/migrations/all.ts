@@ -17,6 +17,7 @@ import { portfolio } from "./0016-portfolio.ts";
 import { predictions } from "./0017-predictions.ts";
 import { carriedDisputes } from "./0018-carried-disputes.ts";
 import { exports } from "./0019-exports.ts";
+import { slips } from "./0020-slips.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   predictions,
   carriedDisputes,
   exports,
+  slips,
 ];

@@ -1,0 +1,43 @@
+import { AppError } from "@broker/contracts";
+import { lockLog } from "../client-rows.ts";
+import { openDatabase, type StoreOptions } from "../open-database.ts";
+import { writeAudit } from "../write-audit.ts";
+import { takenReferences } from "./keep-reference.ts";
+import { saveSlip } from "./save-slip.ts";
+import { findSlipId, listSlips } from "./slip-queries.ts";
+import { readSlip, readSlipEvents } from "./slip-rows.ts";
+import type { SlipStore } from "./slip-store.ts";
+import { slipTemplates } from "./slip-templates.ts";
+
+/** Opens the slips of a workspace, making the database or bringing it forward where needed. */
+export async function openSlipStore(options: StoreOptions): Promise<SlipStore> {
+  const { database, guarded, close } = await openDatabase(options);
+  return {
+    list: (clientId) => guarded(() => listSlips(database, clientId)),
+    find: (reference, version) =>
+      guarded(async () => readSlip(database, await findSlipId(database, reference), version)),
+    taken: (umrs, slipId) => guarded(() => takenReferences(database, umrs, slipId)),
+    save: (place, make, doer) =>
+      guarded(() => database.transaction().execute((transaction) => saveSlip(transaction, place, make, doer))),
+    settle: (slipId, { subject, event }, check, doer) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const slip = transaction.selectFrom("slips").select("client_id").where("id", "=", slipId);
+          const { client_id: clientId } = await slip.executeTakeFirstOrThrow();
+          // Two who settle the same at once are told apart by whoever holds the client first.
+          if ((await lockLog(transaction, clientId)) === null)
+            throw new AppError("not_found", "The client was erased in the meantime.");
+          const before = await readSlipEvents(transaction, slipId);
+          check(before);
+          await transaction
+            .insertInto("slip_subjectivity_events")
+            .values({ slip_id: slipId, n: before.length + 1, subject, body: JSON.stringify(event) })
+            .execute();
+          const detail = { client: clientId, subject, to: event.to };
+          await writeAudit(transaction, { ...doer, action: "subjectivity settled", subject: slipId, detail });
+        }),
+      ),
+    templates: slipTemplates(database, guarded),
+    close,
+  };
+}

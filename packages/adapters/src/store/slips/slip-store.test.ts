@@ -1,0 +1,175 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { AppError, type SubjectivityEvent } from "@broker/contracts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { companyEntry } from "../build-client-entry.ts";
+import type { ClientStore } from "../client-store.ts";
+import { openAuditLog } from "../open-audit-log.ts";
+import { openClientStore } from "../open-client-store.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { buildStoredSlip } from "./build-stored-slip.ts";
+import { openSlipStore } from "./open-slip-store.ts";
+import type { SlipStore } from "./slip-store.ts";
+
+const NOW = "2026-11-22T09:00:00.000Z";
+const JANE = { by: "jane", at: NOW };
+const SAM = { by: "sam", at: "2026-11-23T09:00:00.000Z" };
+const company = companyEntry(NOW);
+const UMR = "B1234MFS2026CY01";
+
+let place: TestDatabase;
+let clients: ClientStore;
+let store: SlipStore;
+const options = () => ({ database: place.url, now: new Date(NOW) });
+
+/** Another process that saves so many versions of a slip. */
+async function savesInAnotherProcess(clientId: string, id: string, times: number): Promise<void> {
+  const script = `
+    const [{ openSlipStore }, { buildStoredSlip }] = await Promise.all([
+      import(${JSON.stringify(new URL("./open-slip-store.ts", import.meta.url).href)}),
+      import(${JSON.stringify(new URL("./build-stored-slip.ts", import.meta.url).href)}),
+    ]);
+    const who = { by: "sam", at: "${NOW}" };
+    const store = await openSlipStore({ database: ${JSON.stringify(place.url)}, now: new Date("${NOW}") });
+    for (let i = 0; i < ${times}; i += 1)
+      await store.save({ clientId: "${clientId}", id: "${id}" }, (at) => buildStoredSlip(at, { clientId: "${clientId}" }), who);
+    await store.close();`;
+  await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+}
+
+describe.each(DATABASES)("slips on $kind", ({ make }) => {
+  let acme = "";
+  let beta = "";
+  beforeEach(async () => {
+    place = await make();
+    clients = await openClientStore(options());
+    const logs = await clients.record([company("Acme Ltd", ["acme.example"]), company("Beta Ltd")]);
+    [acme = "", beta = ""] = logs.map((log) => log.id);
+    store = await openSlipStore(options());
+  });
+  afterEach(async () => {
+    await store.close();
+    await clients.close();
+    await place.remove();
+  });
+
+  const save = (clientId: string, id: string | null, over: { umr?: string | null; name?: string } = {}, doer = JANE) =>
+    store.save({ clientId, id }, (at) => buildStoredSlip(at, { clientId, ...over }), doer);
+
+  test("keep every version as it was saved, by whom and when", async () => {
+    const first = await save(acme, null, { name: '<script>alert(1)</script> & "Söhne" Ltd' });
+    const second = await save(acme, first.id, { umr: UMR }, SAM);
+    expect([first.version, second.version, second.id]).toEqual([1, 2, first.id]);
+    expect(await store.find(first.id)).toEqual({
+      slip: second,
+      clientName: "Acme Ltd",
+      savedAt: SAM.at,
+      by: "sam",
+      newest: 2,
+      events: [],
+    });
+    expect(await store.find(first.id.slice(0, 6), 1)).toMatchObject({ slip: first, by: "jane", newest: 2 });
+    await expect(store.find(first.id, 3)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("are found by UMR, and listed by client, the last saved first", async () => {
+    const one = await save(acme, null, { umr: UMR });
+    const two = await save(beta, null, {}, SAM);
+    expect((await store.find(UMR.toLowerCase())).slip.id).toBe(one.id);
+    expect((await store.list()).map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect(await store.list(acme)).toEqual([
+      {
+        id: one.id,
+        clientId: acme,
+        clientName: "Acme Ltd",
+        version: 1,
+        template: "standard",
+        status: "draft",
+        umr: UMR,
+        inception: "2026-12-01",
+        savedAt: NOW,
+      },
+    ]);
+    await expect(store.find("B1234NOBODY")).rejects.toMatchObject({ code: "not_found" });
+    await expect(store.find("acme")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("a UMR is given once: not to another slip, and not again after its client was erased", async () => {
+    const one = await save(acme, null, { umr: UMR });
+    await expect(save(beta, null, { umr: UMR })).rejects.toThrow("a UMR is never used twice");
+    expect(await store.list(beta)).toEqual([]);
+    expect(await store.taken([UMR, "B1234FREE"], null)).toEqual(new Set([UMR]));
+    expect(await store.taken([UMR], one.id)).toEqual(new Set());
+    await clients.erase(acme, JANE);
+    await expect(store.find(UMR)).rejects.toMatchObject({ code: "not_found" });
+    await expect(save(beta, null, { umr: UMR })).rejects.toThrow("a UMR is never used twice");
+  });
+
+  test("a slip's UMR may be given later, and never changes then", async () => {
+    const { id } = await save(acme, null);
+    await save(acme, id, { umr: UMR });
+    await save(acme, id, { umr: UMR });
+    await expect(save(acme, id, { umr: "B1234OTHER" })).rejects.toThrow("a UMR never changes");
+    await expect(save(acme, id)).rejects.toThrow("a UMR never changes");
+    expect((await store.find(id)).newest).toBe(3);
+  });
+
+  test("what cannot be made leaves nothing behind", async () => {
+    const refused = () => {
+      throw new AppError("input_invalid", "no");
+    };
+    await expect(store.save({ clientId: acme, id: null }, refused, JANE)).rejects.toThrow("no");
+    await expect(save(beta, "abcdabcdabcd")).rejects.toMatchObject({ code: "not_found" });
+    await expect(save("nobody", null)).rejects.toMatchObject({ code: "not_found" });
+    expect(await store.list()).toEqual([]);
+  });
+
+  test("that two processes save at once lose no version", async () => {
+    const { id } = await save(acme, null);
+    await Promise.all([savesInAnotherProcess(acme, id, 5), savesInAnotherProcess(acme, id, 5)]);
+    expect((await store.find(id)).newest).toBe(11);
+    for (let version = 1; version <= 11; version += 1)
+      expect((await store.find(id, version)).slip.version).toBe(version);
+  });
+
+  test("what was done about a subjectivity outlives the version in which it was done", async () => {
+    const { id } = await save(acme, null);
+    const done: SubjectivityEvent = { to: "done", by: "jane", at: NOW, note: "seen", scanId: "f".repeat(64) };
+    await store.settle(id, { subject: "dmarc-enforced", event: done }, (before) => expect(before).toEqual([]), JANE);
+    await save(acme, id);
+    expect((await store.find(id)).events).toEqual([{ subject: "dmarc-enforced", event: done }]);
+    const refuse = () => {
+      throw new AppError("input_invalid", "It is done already.");
+    };
+    const again = { subject: "dmarc-enforced", event: { ...done, to: "waived" as const } };
+    await expect(store.settle(id, again, refuse, SAM)).rejects.toThrow("done already");
+    expect((await store.find(id)).events).toHaveLength(1);
+  });
+
+  test("saved templates are found whatever the capitals, take the place of their namesake, and go when they are deleted", async () => {
+    const template = {
+      name: "Solicitors",
+      base: "standard" as const,
+      choices: { deductible: 500_000 },
+      savedAt: NOW,
+      by: "jane",
+    };
+    await store.templates.save(template);
+    expect(await store.templates.find("SOLICITORS ")).toEqual(template);
+    await store.templates.save({ ...template, name: "solicitors", choices: {}, by: "sam" });
+    expect(await store.templates.list()).toEqual([{ ...template, name: "solicitors", choices: {}, by: "sam" }]);
+    await store.templates.remove("Solicitors", JANE);
+    await expect(store.templates.find("solicitors")).rejects.toMatchObject({ code: "not_found" });
+    await expect(store.templates.remove("solicitors", JANE)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("each change is in the audit log, without a word of what the slip says", async () => {
+    const { id } = await save(acme, null, { name: "Secret Name Ltd" });
+    const log = await openAuditLog(options());
+    const { changes } = await log.page({ limit: 10 });
+    await log.close();
+    const saved = changes.find(({ action }) => action === "slip saved");
+    expect(saved).toMatchObject({ by: "jane", subject: id, detail: { client: acme, version: 1, status: "draft" } });
+    expect(JSON.stringify(changes)).not.toContain("Secret Name");
+  });
+});
