@@ -19,6 +19,8 @@ export { rememberInProcess } from "./network/smtp/remember-in-process.ts";
 export type { SmtpMemory } from "./network/smtp/smtp-memory.ts";
 export type { Canary } from "./network/tls/canary.ts";
 export { SHIPPED_CANARIES } from "./network/tls/shipped-canaries.ts";
+export { pdfPrinter } from "./pdf/pdf-printer.ts";
+export { findPrintBrowser } from "./pdf/print-browser.ts";
 export { type ImportedFile, type ImportProgress, importRegister } from "./register/import-register.ts";
 export { REGISTER_KINDS } from "./register/register-kinds.ts";
 export type { WorkspaceRegisters } from "./register/workspace-registers.ts";

@@ -3,18 +3,20 @@ import type { Host, OutputStream } from "./host.ts";
 /** A stream that keeps what was written to it. */
 export interface KeptStream extends OutputStream {
   text(): string;
+  bytes(): Buffer;
 }
 
 /** Makes a stream for tests: a pipe, unless given `isTTY` and a size. */
 export function keptStream(shape: Omit<OutputStream, "write"> = {}): KeptStream {
-  let kept = "";
+  const kept: Buffer[] = [];
   return {
     ...shape,
-    write(text) {
-      kept += text;
+    write(content) {
+      kept.push(Buffer.from(content));
       return true;
     },
-    text: () => kept,
+    text: () => Buffer.concat(kept).toString("utf8"),
+    bytes: () => Buffer.concat(kept),
   };
 }
 

@@ -1,6 +1,7 @@
 /** One stream of the process as far as the command line uses it. */
 export interface OutputStream {
-  write(text: string): unknown;
+  /** Text, or a file's bytes as they are. */
+  write(content: string | Uint8Array): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
   readonly rows?: number;

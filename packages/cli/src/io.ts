@@ -11,6 +11,8 @@ export interface Io {
   readonly err: Look;
   /** Writes the result; a missing final line break is added. */
   result(text: string): void;
+  /** Writes a result that is no text, as it is. */
+  bytes(content: Uint8Array): void;
   /** Tells something beside the result; silent with --quiet and with --progress ndjson. */
   note(text: string): void;
   /** Warnings and errors: never silent. */
@@ -33,6 +35,7 @@ export function openIo(host: Host, flags: IoFlags): Io {
     out: detectLook(host.stdout, host, flags.colour),
     err: detectLook(host.stderr, host, flags.colour),
     result: (text) => void host.stdout.write(line(text)),
+    bytes: (content) => void host.stdout.write(content),
     note: (text) => {
       if (!flags.quiet && flags.progress !== "ndjson") host.stderr.write(line(text));
     },

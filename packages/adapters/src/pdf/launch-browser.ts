@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import { AppError } from "@broker/contracts";
+import type { Browser } from "puppeteer-core";
+import type { PrintBrowser } from "./print-browser.ts";
+import { makeProfile, removeProfile } from "./profile-folder.ts";
+import { type UnpackedBrowser, unpackBrowser } from "./unpack-browser.ts";
+
+/** No name is looked up, no connection is made: the third wall behind the pages' own two (see open-sheet). */
+const CUT_OFF = [
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--proxy-server=http://127.0.0.1:9",
+  "--proxy-bypass-list=<-loopback>",
+  "--dns-prefetch-disable",
+  "--no-pings",
+];
+/** Text is set the same on every machine; what a printer needs not is not started. */
+const STEADY = ["--font-render-hinting=none", "--disable-gpu", "--hide-scrollbars", "--mute-audio"];
+
+/** For a browser that does not end when it is asked to. */
+const PATIENCE_MS = 5000;
+
+const SYSTEM_FONTS = "/etc/fonts/fonts.conf";
+
+/** A started browser and what is left of it once it has ended. */
+export interface LaunchedBrowser {
+  readonly browser: Browser;
+  /** Ends it, and removes its profile. */
+  end(): Promise<void>;
+}
+
+function environment(unpacked: UnpackedBrowser | null): NodeJS.ProcessEnv {
+  if (unpacked === null) return process.env;
+  const libraries = [unpacked.libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
+  const fonts = existsSync(SYSTEM_FONTS) ? {} : { FONTCONFIG_FILE: unpacked.fonts };
+  return { ...process.env, ...fonts, LD_LIBRARY_PATH: libraries };
+}
+
+/**
+ * Starts a browser that reaches no network, with a profile of its own. It is spoken to through a pipe, so that it ends when this
+ * process does, however that ends. `cache` = folder in which the shipped one is unpacked. AppError `browser_missing`.
+ */
+export async function launchBrowser(chosen: PrintBrowser, cache: string): Promise<LaunchedBrowser> {
+  const unpacked = chosen.kind === "shipped" ? await unpackBrowser(chosen, cache) : null;
+  const path = chosen.kind === "installed" ? chosen.path : (unpacked?.path ?? "");
+  const { default: puppeteer } = await import("puppeteer-core");
+  const userDataDir = makeProfile();
+  try {
+    const browser = await puppeteer.launch({
+      executablePath: path,
+      headless: chosen.kind === "shipped" ? "shell" : true,
+      pipe: true,
+      userDataDir,
+      env: environment(unpacked),
+      // The administrator cannot have the sandbox; nobody else goes without it.
+      args: [...CUT_OFF, ...STEADY, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    return {
+      browser,
+      async end() {
+        const patience = AbortSignal.timeout(PATIENCE_MS);
+        const tired = new Promise((resolve) => patience.addEventListener("abort", resolve, { once: true }));
+        await Promise.race([browser.close().catch(() => undefined), tired]);
+        browser.process()?.kill("SIGKILL");
+        removeProfile(userDataDir);
+      },
+    };
+  } catch (cause) {
+    removeProfile(userDataDir);
+    throw new AppError("browser_missing", `The browser at ${path} could not be started.`, {
+      hint: "Install Chrome, Edge or Chromium, or set PUPPETEER_EXECUTABLE_PATH to one. Every other format works without.",
+      cause,
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { getDocumentProxy } from "unpdf";
+import { z } from "zod";
+
+/** Points. Lower than this stands the running foot. */
+const FOOT = 54;
+/** Letters of one line do not stand at quite the same height. */
+const SAME_LINE = 3;
+
+const Ref = z.object({ num: z.number(), gen: z.number() });
+const Item = z.object({ str: z.string(), transform: z.array(z.number()) });
+
+interface Entry {
+  readonly title: string;
+  readonly dest: unknown;
+  readonly items: readonly Entry[];
+}
+
+const flat = (entries: readonly Entry[]): Entry[] => entries.flatMap((entry) => [entry, ...flat(entry.items)]);
+
+/**
+ * Headings of a PDF that stand at the end of a page while what they head begins on the next: nothing stands beside or below them but
+ * the foot. Headings are those of the document's outline.
+ */
+export async function loneHeadings(pdf: Uint8Array): Promise<{ readonly title: string; readonly page: number }[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const outline = flat(((await document.getOutline()) ?? []) as readonly Entry[]);
+  const lone: { title: string; page: number }[] = [];
+  for (const { title, dest } of outline) {
+    const place = typeof dest === "string" ? await document.getDestination(dest) : dest;
+    if (!Array.isArray(place)) continue;
+    const index = await document.getPageIndex(Ref.parse(place[0]));
+    if (index + 1 === document.numPages) continue;
+    const page = await document.getPage(index + 1);
+    const texts = z.array(z.unknown()).parse((await page.getTextContent()).items);
+    const lines = texts.flatMap((item) => {
+      const read = Item.safeParse(item);
+      const y = read.data?.transform[5];
+      return read.success && read.data.str.trim() !== "" && y !== undefined ? [{ text: read.data.str, y }] : [];
+    });
+    const top = z.number().catch(Number.POSITIVE_INFINITY).parse(place[3]);
+    const own = lines.filter(({ y, text }) => y <= top + SAME_LINE && title.includes(text.trim()));
+    const base = Math.max(...own.map(({ y }) => y));
+    const others = lines.filter((line) => !own.includes(line) && line.y <= base + SAME_LINE && line.y > FOOT);
+    if (own.length > 0 && others.length === 0) lone.push({ title, page: index + 1 });
+  }
+  return lone;
+}

@@ -1,0 +1,54 @@
+import type { Page } from "puppeteer-core";
+import { afterAll } from "vitest";
+import { type LaunchedBrowser, launchBrowser } from "../launch-browser.ts";
+import { openSheet } from "../open-sheet.ts";
+import { requirePrintBrowser } from "../print-browser.ts";
+import { printSheet } from "../print-sheet.ts";
+import { loneHeadings } from "./lone-headings.ts";
+import { readFaults } from "./read-faults.ts";
+import { testBrowser } from "./test-browser.ts";
+
+/** Widths in CSS pixels. Print: what A4 leaves between margins of 18 mm. */
+const PRINT = { width: 658, height: 985 };
+const SCREENS = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 780 },
+];
+
+const LIMIT_MS = 60_000;
+
+let launched: Promise<LaunchedBrowser> | null = null;
+let sheet: Promise<Page> | null = null;
+
+async function page(): Promise<Page> {
+  const search = testBrowser();
+  launched ??= launchBrowser(requirePrintBrowser(search), search.cache);
+  const { browser } = await launched;
+  sheet ??= openSheet(browser);
+  return sheet;
+}
+
+afterAll(async () => {
+  await (await launched)?.end();
+});
+
+/**
+ * Opens a paper in a real browser, as it is printed and on a wide and a narrow screen, and tells what is wrong with it: elements wider
+ * than their page or cut off, empty headings, headings that stand alone at the end of a page, sentences that stand twice, pictures without words. [] = nothing.
+ */
+export async function pageFaults(html: string): Promise<string[]> {
+  const open = await page();
+  await open.setContent(html, { waitUntil: "load" });
+  const faults = new Set<string>();
+  for (const [media, viewport] of [["print", PRINT] as const, ...SCREENS.map((each) => ["screen", each] as const)]) {
+    await open.emulateMediaType(media);
+    await open.setViewport(viewport);
+    const found = await open.evaluate(readFaults);
+    const at = media === "print" ? "print" : `${viewport.width} px`;
+    for (const { text, everywhere } of found) faults.add(everywhere ? text : `${at}: ${text}`);
+  }
+  const pdf = await printSheet(open, html, LIMIT_MS);
+  for (const { title, page: number } of await loneHeadings(pdf))
+    faults.add(`print: '${title}' stands alone at the end of page ${number}`);
+  return [...faults];
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { brotliDecompressSync, createBrotliDecompress } from "node:zlib";
+import { AppError } from "@broker/contracts";
+import { z } from "zod";
+import { makeFolder } from "../files/make-folder.ts";
+import type { ShippedBrowser } from "./shipped-browser.ts";
+import { untar } from "./untar.ts";
+
+const MANIFEST = "complete.json";
+/** Bytes by name of everything that was unpacked. */
+const Manifest = z.record(z.string(), z.number());
+
+/** An unpacked browser: its program, the folder of its libraries, and a font configuration for machines that have none. */
+export interface UnpackedBrowser {
+  readonly path: string;
+  readonly libraries: string;
+  readonly fonts: string;
+}
+
+function isComplete(folder: string): boolean {
+  const file = join(folder, MANIFEST);
+  if (!existsSync(file)) return false;
+  const sizes = Manifest.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  return (
+    sizes.success &&
+    Object.entries(sizes.data).every(
+      ([name, size]) => statSync(join(folder, name), { throwIfNoEntry: false })?.size === size,
+    )
+  );
+}
+
+async function unpackInto(folder: string, bin: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const sizes: Record<string, number> = {};
+  for (const { name, content } of untar(brotliDecompressSync(readFileSync(join(bin, "al2023.tar.br"))))) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+    sizes[name] = content.length;
+  }
+  const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><cachedir>${join(folder, "font-cache")}</cachedir></fontconfig>\n`;
+  writeFileSync(join(folder, "fonts.conf"), fonts);
+  await pipeline(
+    createReadStream(join(bin, "chromium.br")),
+    createBrotliDecompress({ chunkSize: 1 << 20 }),
+    createWriteStream(join(folder, "chromium"), { mode: 0o755 }),
+  );
+  sizes.chromium = statSync(join(folder, "chromium")).size;
+  writeFileSync(join(folder, MANIFEST), JSON.stringify(sizes));
+}
+
+/**
+ * The shipped browser, unpacked below `cache` if it is not there whole already. It is unpacked beside its place and then renamed, so
+ * that two processes do not meet in one file and a broken-off try is never taken for a browser. AppError `file_unwritable`.
+ */
+export async function unpackBrowser({ version, folder: bin }: ShippedBrowser, cache: string): Promise<UnpackedBrowser> {
+  const folder = join(cache, `chromium-${version}`);
+  const unpacked = {
+    path: join(folder, "chromium"),
+    libraries: join(folder, "lib"),
+    fonts: join(folder, "fonts.conf"),
+  };
+  if (isComplete(folder)) return unpacked;
+  const beside = join(cache, `.chromium-${version}.${randomUUID().slice(0, 8)}`);
+  try {
+    makeFolder(cache, 0o700);
+    await unpackInto(beside, bin);
+    if (existsSync(folder) && !isComplete(folder)) rmSync(folder, { recursive: true, force: true });
+    renameSync(beside, folder);
+  } catch (cause) {
+    // Another process was faster: a folder that holds something is not replaced.
+    if (!isComplete(folder))
+      throw new AppError("file_unwritable", `The browser for printing cannot be unpacked in ${cache}.`, {
+        hint: "It needs 250 MB there. Or install Chrome, Edge or Chromium, or set PUPPETEER_EXECUTABLE_PATH.",
+        cause,
+      });
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+  return unpacked;
+}
