@@ -25,6 +25,8 @@ export { batchAsJson } from "./documents/batch/batch-json.ts";
 export { batchAsNdjson } from "./documents/batch/batch-ndjson.ts";
 export { batchAsPage } from "./documents/batch/batch-page.ts";
 export { type Brand, OWN_BRAND } from "./documents/brand/brand.ts";
+export { brandOf } from "./documents/brand/brand-of.ts";
+export { logoUri } from "./documents/brand/logo-uri.ts";
 export { clientsAsCsv } from "./documents/client/clients-csv.ts";
 export { placementsAsCsv } from "./documents/client/placements-csv.ts";
 export { showClientValue } from "./documents/client/show-client-value.ts";
