@@ -32,7 +32,10 @@ test("nothing to do gives an empty plan", () => {
 });
 
 test("every work stands exactly once, and no period's end asks for more hours than its weeks hold", () => {
-  const halves = fc.array(fc.integer({ min: 1, max: 120 }).map((halfHours) => halfHours / 2), { maxLength: 40 });
+  const halves = fc.array(
+    fc.integer({ min: 1, max: 120 }).map((halfHours) => halfHours / 2),
+    { maxLength: 40 },
+  );
   fc.assert(
     fc.property(halves, (hours) => {
       const plan = scheduleWorks(works(...hours));

@@ -1,0 +1,68 @@
+import { PRODUCT_NAME, plainText, type ScanReport } from "@broker/contracts";
+import { plainReport } from "../plain-report.ts";
+import { companyName } from "../report/company-name.ts";
+import { showDate } from "../words/show-date.ts";
+import { showTime } from "../words/show-time.ts";
+import type { ClientReportSources } from "./client-report-sources.ts";
+import { type ActionPlan, actionPlan } from "./pages/action-plan.ts";
+import { type Appendix, appendix } from "./pages/appendix.ts";
+import { type Identity, identity } from "./pages/identity.ts";
+import { type Overview, overview } from "./pages/overview.ts";
+import { type Privacy, privacy } from "./pages/privacy.ts";
+import { type Security, security } from "./pages/security.ts";
+
+/** The report that a broker hands to a client's managing director, as data: a renderer only lays it out. Every text is plain. */
+export interface ClientReport {
+  readonly audience: "client";
+  readonly title: string;
+  readonly description: string;
+  readonly company: string;
+  readonly domain: string;
+  /** The day on which it was made, as papers print it. */
+  readonly made: string;
+  readonly scanned: string;
+  readonly status: ScanReport["status"];
+  readonly methodVersion: string;
+  /** The brokerage, else the product. */
+  readonly from: string;
+  readonly evidence: string;
+  readonly foot: string;
+  /** Sample data, or a result that is no stored scan: said on the face. */
+  readonly marks: readonly string[];
+  readonly overview: Overview;
+  readonly identity: Identity;
+  readonly security: Security;
+  readonly privacy: Privacy;
+  readonly plan: ActionPlan;
+  readonly appendix: Appendix;
+}
+
+/** Makes the client report. Pure: the same scan, record and day give the same report. */
+export function clientReport(source: ScanReport, sources: ClientReportSources): ClientReport {
+  const report = plainReport(source);
+  const evidence = `${report.id.slice(0, 4)} ${report.id.slice(4, 8)}`;
+  return {
+    audience: "client",
+    title: "Cyber risk report",
+    description: "Where the company stands, what to do in the next twelve weeks, and what that rests on.",
+    company: plainText(sources.facts?.insured.name?.value ?? companyName(report)),
+    domain: report.target.domain,
+    made: showDate(sources.asOf),
+    scanned: showTime(report.startedAt),
+    status: report.status,
+    methodVersion: report.methodVersion,
+    from: plainText(sources.brokerage.name ?? PRODUCT_NAME),
+    evidence,
+    foot: `For information, not a quote and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
+    marks: [
+      ...(sources.unverified === null ? [] : [sources.unverified]),
+      ...(sources.facts?.client.sample === true ? ["Sample data: this company is made up."] : []),
+    ],
+    overview: overview(report, sources),
+    identity: identity(report, sources),
+    security: security(report),
+    privacy: privacy(report),
+    plan: actionPlan(report, sources),
+    appendix: appendix(report, sources),
+  };
+}
