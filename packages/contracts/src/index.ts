@@ -1,3 +1,7 @@
+export * from "./acord/acord-application.ts";
+export * from "./acord/acord-form.ts";
+export * from "./acord/acord-issue.ts";
+export * from "./acord/acord-mapping.ts";
 export * from "./analysis/authentication-analysis.ts";
 export * from "./analysis/company-summary.ts";
 export * from "./analysis/control-snapshot.ts";

@@ -20,6 +20,7 @@ export { recordOf } from "./client/record-of.ts";
 export { settle } from "./client/settle.ts";
 export { valuesDiffer } from "./client/values-differ.ts";
 export { withdraw } from "./client/withdraw.ts";
+export { acordApplicationOf, REMARK_FIELDS } from "./documents/acord/acord-application-of.ts";
 export { batchAsCsv } from "./documents/batch/batch-csv.ts";
 export { batchAsJson } from "./documents/batch/batch-json.ts";
 export { batchAsNdjson } from "./documents/batch/batch-ndjson.ts";

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** Forms for which data can be made. All three are US forms of general liability and property; none asks about cyber. */
+export const ACORD_FORMS = ["125", "126", "140"] as const;
+export const AcordForm = z.enum(ACORD_FORMS);
+export type AcordForm = z.infer<typeof AcordForm>;
+
+/** What each form is about, in our words. */
+export const ACORD_FORM_TITLES: Readonly<Record<AcordForm, string>> = {
+  "125": "applicant and policy",
+  "126": "general liability",
+  "140": "property",
+};
+
+/** What the data are called wherever they leave the house: they follow names, and are certified by nobody. */
+export const ACORD_STANDARD = "ACORD-P&C-inspired";
+
+/** Stands on each paper, page and file of the data. */
+export const ACORD_NOTICE =
+  "Data by the names of the form's fields, in our own layout. Not an ACORD form; not certified by ACORD.";

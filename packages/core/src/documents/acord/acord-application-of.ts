@@ -1,0 +1,117 @@
+import {
+  ACORD_NOTICE,
+  ACORD_SCHEMA_VERSION,
+  ACORD_STANDARD,
+  type AcordApplication,
+  type AcordForm,
+  type AcordMapping,
+  type AcordRemark,
+  type Known,
+  moneyOf,
+  type Provenance,
+  plainText,
+  type SubmissionFacts,
+} from "@broker/contracts";
+import { boxConfidence } from "./box-confidence.ts";
+import { contradictedAt } from "./contradicted.ts";
+import { cyberData } from "./cyber-data.ts";
+import { addressLine, premisesOf } from "./facts/address-facts.ts";
+import { toldFacts } from "./facts/told-facts.ts";
+import { validateApplication } from "./issues/validate-application.ts";
+import { mapFields } from "./map-fields.ts";
+import { mappingRows, sheetsFor } from "./mapping/mapping-row.ts";
+import { remarksOf } from "./remarks-of.ts";
+import { remarksText } from "./remarks-text.ts";
+import type { MappingOptions } from "./rules/rule.ts";
+
+const MADE: readonly Provenance[] = ["estimated", "simulated", "none"];
+
+/** The box that takes the remarks, by its published name. */
+export const REMARK_FIELDS: Readonly<Record<AcordForm, string>> = {
+  "125": "CommercialPolicy_RemarkText_A",
+  "126": "GeneralLiabilityLineOfBusiness_RemarkText_A",
+  "140": "CommercialPropertyLineOfBusiness_RemarkText_A",
+};
+
+function remarkMapping(form: AcordForm, remarks: readonly AcordRemark[], facts: SubmissionFacts): AcordMapping {
+  const how = { provenance: "derived", asOf: facts.asOf } as const;
+  return {
+    acordField: REMARK_FIELDS[form],
+    section: "Remarks",
+    sheet: 1,
+    source: "remarks",
+    transformationRules: [
+      {
+        id: "remarks",
+        condition: "something is known that no box takes",
+        transformation: "each with the reason why it stands here",
+        defaultValue: null,
+      },
+    ],
+    mappedValue: remarksText({ remarks, sanctions: facts.sanctions, override: facts.override }),
+    confidence: boxConfidence({ ...how, contradicted: false }, facts.asOf),
+    isRequired: false,
+    dataType: "text",
+    ...how,
+    note: null,
+  };
+}
+
+const changed = <From, To>(known: Known<From> | null, change: (value: From) => To): Known<To> | null =>
+  known === null ? null : { ...known, value: change(known.value) };
+
+function agreedOf({ insured, period, cover }: SubmissionFacts): AcordApplication["agreed"] {
+  return {
+    name: changed(insured.name, plainText),
+    address: changed(insured.address, (address) => plainText(addressLine(address))),
+    inception: period.from,
+    expiry: period.to,
+    limit: changed(cover.limit, moneyOf),
+    deductible: changed(cover.deductible, moneyOf),
+    premium: changed(cover.premium, moneyOf),
+  };
+}
+
+/** The data of a client for one form. Pure: the same facts give the same data. What is an estimate goes into no box and no remark. */
+export function acordApplicationOf(
+  form: AcordForm,
+  facts: SubmissionFacts,
+  options: MappingOptions = { companyNumberAsTaxId: false },
+): AcordApplication {
+  const every = toldFacts(facts);
+  const told = every.filter(({ provenance }) => !MADE.includes(provenance));
+  const sheets = sheetsFor(form, premisesOf(facts).length);
+  const rows = mappingRows(form, sheets);
+  const contradicted = contradictedAt(facts);
+  const mapped = mapFields(rows, { told, now: facts.asOf, contradicted, options });
+  const remarks = remarksOf(form, told, rows, mapped);
+  const cyber = cyberData(facts, told, contradicted);
+  const { scan, client } = facts;
+  return {
+    schemaVersion: ACORD_SCHEMA_VERSION,
+    standard: ACORD_STANDARD,
+    notice: ACORD_NOTICE,
+    id: `acord-${form}-${client.id}-${client.recordVersion}`,
+    form,
+    sheets,
+    asOf: facts.asOf,
+    client,
+    agreed: agreedOf(facts),
+    scan: scan === null ? null : { id: scan.id, revision: scan.revision, domain: scan.domain, asOf: scan.startedAt },
+    fieldMappings: [...mapped.mappings, remarkMapping(form, remarks, facts)],
+    remarks,
+    cyberData: cyber,
+    validationErrors: validateApplication({
+      ...mapped,
+      form,
+      facts,
+      told,
+      estimates: every.filter(({ provenance }) => MADE.includes(provenance)),
+      remarks,
+      cyber,
+    }),
+    contradictions: facts.questions,
+    override: facts.override,
+    sanctions: facts.sanctions,
+  };
+}

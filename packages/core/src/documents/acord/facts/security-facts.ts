@@ -1,0 +1,56 @@
+import { CONTROL_KEYS, CONTROL_TITLES } from "@broker/contracts";
+import { showClientValue } from "../../client/show-client-value.ts";
+import { showCount } from "../../words/show-count.ts";
+import { showPercent } from "../../words/show-percent.ts";
+import { fact, type ReadFacts } from "./told-fact.ts";
+
+const RECORDS = {
+  personal: "Personal records",
+  paymentCard: "Payment card records",
+  health: "Health records",
+  intellectualProperty: "Intellectual property records",
+} as const;
+
+/** What only the cyber data take: answers on controls, records held, and the scan that stands for the client. */
+export const securityFacts: ReadFacts = ({ client, controls, insured: { records }, scan }) => {
+  const answers = CONTROL_KEYS.flatMap((key) => {
+    const told = controls[key];
+    if (told === undefined) return [];
+    const { provenance, asOf, source: _, ...answer } = told;
+    return fact({ provenance, asOf }, showClientValue(`controls.${key}`, answer), {
+      key: `controls.${key}`,
+      group: CONTROL_TITLES[key],
+      remarked: false,
+    });
+  });
+  const held = Object.entries(RECORDS).flatMap(([part, group]) => {
+    const count = records?.value[part as keyof typeof RECORDS];
+    return fact(records, count, {
+      key: `insured.records.${part}`,
+      group,
+      kind: "count",
+      text: showCount(count ?? 0, "record"),
+      remarked: false,
+    });
+  });
+  const observed =
+    scan === null ? null : ({ provenance: client.sample ? "sample" : "observed", asOf: scan.startedAt } as const);
+  return [
+    ...answers,
+    ...held,
+    ...fact(observed, scan?.posture, {
+      key: "scan.posture",
+      group: "Posture",
+      kind: "count",
+      text: `${scan?.posture ?? ""} of 100`,
+      remarked: false,
+    }),
+    ...fact(observed, scan?.coverage, {
+      key: "scan.coverage",
+      group: "Share of the method that was seen",
+      kind: "count",
+      text: showPercent(scan?.coverage ?? 0),
+      remarked: false,
+    }),
+  ];
+};

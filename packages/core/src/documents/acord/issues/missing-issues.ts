@@ -1,0 +1,108 @@
+import { showCount } from "../../words/show-count.ts";
+import type { FindIssues } from "./issue-basis.ts";
+import { wayOut } from "./way-out.ts";
+
+const DESCRIPTION = /OperationsDescription_A$|Hazard_Classification_A$/;
+const POSTCODE = /MailingAddress_PostalCode_A$/;
+
+/** A description of the business below this length is too brief. */
+const BRIEF = 50;
+
+/** Required boxes that stay blank; description and postcode have words of their own. */
+export const blankRequired: FindIssues = ({ mappings, facts }) =>
+  mappings
+    .filter(
+      ({ isRequired, mappedValue, acordField }) =>
+        isRequired && mappedValue === "" && !DESCRIPTION.test(acordField) && !POSTCODE.test(acordField),
+    )
+    .map(({ acordField, section, source, sheet }) => ({
+      field: sheet === 1 ? section : `${section}, sheet ${sheet}`,
+      acordFields: [acordField],
+      errorType: "missing" as const,
+      message: `${acordField} is required and blank`,
+      severity: "high" as const,
+      suggestion: wayOut(source, facts.client.id),
+    }));
+
+/** The description of the business, in the specification's words. */
+export const briefDescription: FindIssues = ({ mappings, form }) =>
+  mappings
+    .filter(
+      ({ acordField, section, mappedValue }) =>
+        DESCRIPTION.test(acordField) && section !== "Premises information" && mappedValue.length < BRIEF,
+    )
+    .map(({ acordField }) => ({
+      field: form === "126" ? "Classification" : "Business Description",
+      acordFields: [acordField],
+      errorType: "incomplete" as const,
+      message: "Business description is too brief",
+      severity: "medium" as const,
+      suggestion: "Add more detail about primary business activities",
+    }));
+
+/** Claims of which nobody told anything, in the specification's words. */
+export const claimsNotTold: FindIssues = ({ facts, form }) =>
+  facts.claims !== null
+    ? []
+    : [
+        {
+          field: "Previous Claims",
+          acordFields: form === "125" ? ["LossHistory_NoPriorLossesIndicator_A"] : [],
+          errorType: "missing",
+          message: "Previous claims information not provided",
+          severity: "high",
+          suggestion: "Provide claims history for the last 5 years",
+        },
+      ];
+
+/** Sums of the cover that are still to be advised. */
+export const coverToAdvise: FindIssues = ({ facts }) =>
+  (["limit", "deductible", "premium"] as const)
+    .filter((part) => facts.cover[part] === null)
+    .map((part) => ({
+      field: `Cyber ${part}`,
+      acordFields: [],
+      errorType: "missing" as const,
+      message: `The ${part} is to be advised`,
+      severity: part === "premium" ? ("low" as const) : ("medium" as const),
+      suggestion: wayOut(`cover.${part}`, facts.client.id),
+    }));
+
+/** A posture that no stored scan gives, or that too little was seen for. */
+export const postureUnknown: FindIssues = ({ facts: { scan, client } }) =>
+  scan?.posture !== undefined && scan.posture !== null
+    ? []
+    : [
+        {
+          field: "Posture",
+          acordFields: [],
+          errorType: scan === null ? "missing" : "incomplete",
+          message:
+            scan === null
+              ? "No stored scan stands for the client, so that posture and rating are blank"
+              : "Less than half of the method was seen, so that posture and rating are blank",
+          severity: "medium",
+          suggestion:
+            scan === null
+              ? "Scan the client's domain: broker scan <domain>"
+              : `Scan ${scan.domain} again, or tell what the scan cannot see: broker clients edit ${client.id} …`,
+        },
+      ];
+
+/** Controls that nobody told anything about. */
+export const controlsNotTold: FindIssues = ({ cyber, facts }) => {
+  const asked = cyber.filter(({ section, source }) => section === "Controls" && /^controls\.\w+$/.test(source));
+  const open = asked.filter(({ provenance }) => provenance === "none");
+  return open.length === 0
+    ? []
+    : [
+        {
+          field: "Controls",
+          acordFields: [],
+          errorType: "incomplete",
+          message: `${showCount(open.length, "control")} of ${asked.length} ${open.length === 1 ? "is" : "are"} not known`,
+          severity: "medium",
+          suggestion: `Ask the client, and record each: broker clients edit ${facts.client.id} mfaEmail=yes`,
+        },
+      ];
+};

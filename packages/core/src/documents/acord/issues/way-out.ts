@@ -1,0 +1,28 @@
+/** Places among the facts, the longest first, with the edit that records the value; `null` = the record has no place for it. */
+const EDITS: readonly (readonly [string, string | null])[] = [
+  ["insured.name", 'legalName="…"'],
+  ["insured.domains", "domains=…"],
+  ["insured.contacts", 'contacts=\'[{"name":"…","role":null,"email":null,"phone":null}]\''],
+  ["insured.industry", 'industry="…"'],
+  ["insured.sic", "sic=62020"],
+  ["period", "requested.inception=2026-12-01"],
+  ["cover.limit", "requested.limit=1m"],
+  ["cover.deductible", "requested.retention=10k"],
+  ["cover.premium", "quote.premium=4200"],
+  ["claims", "claims='[]'"],
+];
+
+const ADDRESS: Readonly<Record<string, string>> = { line: "lines", city: "town", postcode: "postcode" };
+
+/** What to type so that the value at the source is known: a sentence. */
+export function wayOut(source: string, clientId: string): string {
+  const [key = ""] = source.split(", ");
+  if (key.startsWith("brokerage.")) return `Set ${key.replace(/\[.*$/, "")} in broker.config.json`;
+  const part = /^premises\[0\]\.(\w+)$/.exec(key)?.[1];
+  const address = part === undefined ? undefined : ADDRESS[part];
+  const edit =
+    address === undefined ? EDITS.find(([place]) => key.startsWith(place))?.[1] : `registeredOffice.${address}="…"`;
+  return edit === undefined || edit === null
+    ? "Ask the client, and write it on the form: the client's record has no place for it"
+    : `Ask the client, and record it: broker clients edit ${clientId} ${edit}`;
+}

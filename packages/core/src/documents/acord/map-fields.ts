@@ -1,0 +1,108 @@
+import type { AcordIssue, AcordMapping } from "@broker/contracts";
+import { boxConfidence } from "./box-confidence.ts";
+import type { ToldFact } from "./facts/told-fact.ts";
+import { fitBox } from "./fit-box.ts";
+import type { MappingRow } from "./mapping/mapping-row.ts";
+import type { MappingOptions } from "./rules/rule.ts";
+import { ruleNamed } from "./rules/rules.ts";
+
+/** A box that stays blank, or holds a part only, although something is known. */
+export interface Shortfall {
+  readonly acordField: string;
+  readonly sheet: number;
+  readonly errorType: AcordIssue["errorType"] | null;
+  readonly reason: string;
+  readonly facts: readonly ToldFact[];
+}
+
+export interface MappedFields {
+  readonly mappings: AcordMapping[];
+  /** Keys of the facts that stand whole in a box. */
+  readonly carried: ReadonlySet<string>;
+  readonly shortfalls: Shortfall[];
+}
+
+/** What mapping goes by. */
+export interface MappingBasis {
+  readonly told: readonly ToldFact[];
+  readonly now: string;
+  readonly contradicted: (path: string) => boolean;
+  readonly options: MappingOptions;
+}
+
+function sourceTest(source: string): (key: string) => boolean {
+  const [before = "", after = ""] = source.split("[*]");
+  return source.includes("[*]")
+    ? (key) => key.startsWith(`${before}[`) && key.endsWith(`]${after}`)
+    : (key) => key === source;
+}
+
+/** The facts that a box draws on, in the order of its sources. */
+function foundFor(row: MappingRow, told: readonly ToldFact[]): ToldFact[] {
+  return row.sources.flatMap((source) => {
+    const fits = sourceTest(source);
+    return told.filter(({ key }) => fits(key));
+  });
+}
+
+/** A further row of a list that has no such item is no box to fill. */
+const idle = ({ item, number, sheet }: MappingRow, told: readonly ToldFact[]) =>
+  item !== null && (number > 1 || sheet > 1) && !told.some(({ key }) => key.startsWith(item));
+
+function fill(
+  row: MappingRow,
+  basis: MappingBasis,
+): { mapping: AcordMapping; carries: readonly ToldFact[]; short: Shortfall | null } {
+  const found = foundFor(row, basis.told);
+  const { apply, ...rule } = ruleNamed(row.rule);
+  const [one, ...others] = found;
+  const blank = {
+    acordField: row.field,
+    section: row.section,
+    sheet: row.sheet,
+    source: found.length > 0 ? [...new Set(found.map(({ path }) => path))].join(", ") : row.sources.join(", "),
+    transformationRules: [{ ...rule, defaultValue: null }],
+    mappedValue: "",
+    confidence: 0,
+    isRequired: row.required,
+    dataType: row.dataType,
+    provenance: null,
+    asOf: null,
+    note: null,
+  } satisfies AcordMapping;
+  if (one === undefined) return { mapping: blank, carries: [], short: null };
+  const answer = apply([one, ...others], row, basis.options);
+  const at = { acordField: row.field, sheet: row.sheet };
+  if ("refused" in answer) {
+    const { refused: reason, errorType } = answer;
+    return { mapping: { ...blank, note: reason }, carries: [], short: { ...at, errorType, reason, facts: found } };
+  }
+  const used = answer.carries.length > 0 ? answer.carries : found;
+  const judged = used.map(({ provenance, asOf, path }) => {
+    const how = { provenance: answer.provenance ?? provenance, asOf };
+    return { ...how, confidence: boxConfidence({ ...how, contradicted: basis.contradicted(path) }, basis.now) };
+  });
+  const weakest = judged.reduce((low, each) => (each.confidence < low.confidence ? each : low));
+  const { value, whole } = fitBox(answer.value, row.room);
+  const reason = `Longer than the ${row.room} characters of the box.`;
+  return {
+    mapping: {
+      ...blank,
+      mappedValue: value,
+      ...weakest,
+      note: whole ? null : `${reason} The whole stands in Remarks.`,
+    },
+    carries: whole ? answer.carries : [],
+    short: whole ? null : { ...at, errorType: "length", reason, facts: used },
+  };
+}
+
+/** Fills the boxes of the rows from what is known, each by its rule; a box of which nothing is known stays blank. */
+export function mapFields(rows: readonly MappingRow[], basis: MappingBasis): MappedFields {
+  const filled = rows.filter((row) => !idle(row, basis.told)).map((row) => fill(row, basis));
+  return {
+    mappings: filled.map(({ mapping }) => mapping),
+    carried: new Set(filled.flatMap(({ carries }) => carries.map(({ key }) => key))),
+    shortfalls: filled.flatMap(({ short }) => (short === null ? [] : [short])),
+  };
+}

@@ -1,0 +1,116 @@
+import { ACORD_FORMS, CONTROL_KEYS, plainText, type SubmissionFacts } from "@broker/contracts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { acordApplicationOf } from "./acord-application-of.ts";
+import { addressLine } from "./facts/address-facts.ts";
+import { excellent, known, littleKnown } from "./test/sample-facts.ts";
+
+const word = fc
+  .stringMatching(/^[A-Za-zÀ-ž][A-Za-zÀ-ž0-9 .'&<-]{0,180}[a-z]$/)
+  .map((text) => plainText(text).replace(/ +/g, " "));
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const place = fc.record({
+  lines: fc.array(word, { minLength: 1, maxLength: 4 }),
+  town: maybe(word),
+  county: maybe(word),
+  postcode: maybe(word),
+  country: maybe(word),
+});
+const person = fc.record({ name: word, role: maybe(word), email: maybe(word), phone: maybe(word) });
+const loss = fc.record({
+  date: fc.integer({ min: 2015, max: 2026 }).map((year) => `${year}-03-09`),
+  kind: word,
+  amount: maybe(fc.integer({ min: 1, max: 10 ** 10 })),
+  settled: fc.boolean(),
+  description: maybe(word),
+});
+
+const anyFacts = fc
+  .record({
+    name: word,
+    tradingNames: maybe(fc.array(word, { minLength: 1, maxLength: 3 })),
+    industry: maybe(word),
+    places: fc.array(place, { maxLength: 7 }),
+    people: fc.array(person, { maxLength: 5 }),
+    losses: maybe(fc.array(loss, { maxLength: 6 })),
+    subsidiaries: fc.array(word, { maxLength: 4 }),
+    insurer: maybe(word),
+    premium: maybe(fc.integer({ min: 1, max: 10 ** 9 })),
+    control: maybe(fc.constantFrom(...CONTROL_KEYS)),
+    note: word,
+  })
+  .map((any): SubmissionFacts => {
+    const { insured } = littleKnown();
+    return littleKnown({
+      insured: {
+        ...insured,
+        name: known(any.name),
+        tradingNames: any.tradingNames && known(any.tradingNames),
+        industry: any.industry === null ? null : known(any.industry),
+        address: any.places[0] === undefined ? null : known(any.places[0]),
+        addresses: known(any.places),
+        contacts: known(any.people),
+        group: known({ subsidiaries: any.subsidiaries }),
+      },
+      claims: any.losses && known(any.losses),
+      expiring: any.insurer === null ? null : known({ insurer: any.insurer }),
+      cover: { limit: null, deductible: null, premium: any.premium === null ? null : known(any.premium) },
+      controls:
+        any.control === null
+          ? {}
+          : { [any.control]: { answer: "partial", note: any.note, provenance: "declared", asOf: "2026-11-08" } },
+    });
+  });
+
+/** Every text of the facts, as it was told. */
+function texts({ insured, claims, expiring, controls }: SubmissionFacts): string[] {
+  const people = (insured.contacts?.value ?? []).flatMap((each) => [each.name, each.role, each.email, each.phone]);
+  const places = (insured.addresses?.value ?? []).flatMap((each) => [
+    ...each.lines,
+    each.town,
+    each.county,
+    each.postcode,
+    each.country,
+  ]);
+  const losses = (claims?.value ?? []).flatMap(({ kind, description }) => [kind, description]);
+  const all = [
+    insured.name?.value,
+    ...(insured.tradingNames?.value ?? []),
+    insured.industry?.value,
+    ...(insured.group?.value.subsidiaries ?? []),
+    ...people,
+    ...places,
+    ...losses,
+    expiring?.value.insurer,
+    ...Object.values(controls).map((control) => control?.note),
+  ];
+  return all.filter((text): text is string => typeof text === "string").map(plainText);
+}
+
+test.each(ACORD_FORMS)(
+  "Whatever is known of a client stands whole in a box of the %s, in Remarks or in the cyber data",
+  (form) => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const { fieldMappings, remarks, cyberData } = acordApplicationOf(form, facts);
+        const boxes = fieldMappings
+          .filter(({ section }) => section !== "Remarks")
+          .map(({ mappedValue }) => mappedValue);
+        const told = [...boxes, ...remarks.map(({ text }) => text), ...cyberData.map(({ value }) => value)].join("\n");
+        for (const text of texts(facts)) expect(told).toContain(text);
+        if (facts.cover.premium !== null) expect(told).toContain("GBP ");
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+test("The remark that is meant for the form's box holds every remark", () => {
+  const { fieldMappings, remarks } = acordApplicationOf("125", excellent());
+  const box = fieldMappings.find(({ acordField }) => acordField === "CommercialPolicy_RemarkText_A")?.mappedValue ?? "";
+  for (const { topic, text, reason } of remarks) expect(box).toContain(`${topic}: ${text}. ${reason}`);
+  expect(box).toContain("Sanctions: not checked.");
+  expect(addressLine({ lines: ["1 A St"], town: null, county: null, postcode: "X1 1XX", country: null })).toBe(
+    "1 A St, X1 1XX",
+  );
+});
