@@ -59,7 +59,6 @@ export { printedMoney } from "./documents/pricing/printed-money.ts";
 export { printedSchema } from "./documents/pricing/printed-schema.ts";
 export { rateOnLineAsCsv } from "./documents/pricing/rate-on-line-csv.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
-export { proposalJsonSchema } from "./documents/proposal/proposal-json-schema.ts";
 export { proposalMarkdown } from "./documents/proposal/proposal-markdown.ts";
 export { proposalPage } from "./documents/proposal/proposal-page.ts";
 export { prospectsAsCsv } from "./documents/prospect/prospects-csv.ts";

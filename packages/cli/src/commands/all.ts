@@ -21,6 +21,7 @@ import { notificationsCommand } from "./notifications.ts";
 import { placementsCommand } from "./placements.ts";
 import { portfolioCommand } from "./portfolio.ts";
 import { premiumCommand } from "./premium.ts";
+import { proposalCommand } from "./proposal.ts";
 import { prospectsCommand } from "./prospects.ts";
 import { reportCommand } from "./report.ts";
 import { rescanCommand } from "./rescan.ts";
@@ -46,6 +47,7 @@ export const commands: readonly CommandMaker[] = [
   prospectsCommand,
   clientsCommand,
   placementsCommand,
+  proposalCommand,
   exportsCommand,
   forecastCommand,
   whatifCommand,

@@ -24,6 +24,7 @@ const SCHEMAS = {
   premium: contracts.PremiumView,
   "rate-on-line": contracts.RateOnLineView,
   "what-if": contracts.WhatIf,
+  proposal: contracts.Proposal,
   config: contracts.BrokerConfig,
 } as const;
 

@@ -20,6 +20,7 @@ export const SCHEMA_NAMES = [
   "rate-on-line",
   "forecast",
   "what-if",
+  "proposal",
   "config",
 ] as const;
 

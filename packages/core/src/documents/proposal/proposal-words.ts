@@ -16,7 +16,7 @@ export function openWords({ counts: { byScan, unknown, open, byHand } }: Proposa
       : [
           `${showCount(byScan, "answer")} a register or a scan gives; the business confirms ${byScan === 1 ? "it" : "them"} by signing.`,
         ]),
-    ...(unknown === 0 ? [] : [`To ${showCount(unknown, "question")} the business says that it does not know.`]),
+    ...(unknown === 0 ? [] : [`${showCount(unknown, "question")} the business says that it cannot answer.`]),
     ...(open === 0 ? [] : [`${showCount(open, "question")} nobody has answered yet.`]),
     ...(byHand === 0
       ? []

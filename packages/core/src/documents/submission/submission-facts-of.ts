@@ -57,14 +57,16 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
   const report = standingScan(record, sources.report);
   const controls = submittedControls(record);
   const claims = submittedValue(record, "claims");
+  const name = submittedValue(record, "legalName");
+  const companyNumber = submittedValue(record, "companyNumber");
   const scan = scanOf(report);
   const facts = {
     client: { id: record.id, recordVersion: record.version, sample: record.sample },
     asOf,
     insured: {
-      name: submittedValue(record, "legalName"),
+      name,
       tradingNames: submittedValue(record, "tradingNames"),
-      companyNumber: submittedValue(record, "companyNumber"),
+      companyNumber,
       companyStatus: submittedValue(record, "companyStatus"),
       incorporatedOn: submittedValue(record, "incorporatedOn"),
       address: addressOf(record),
@@ -85,7 +87,10 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     period: periodOf(record),
     cover: coverOf(record, report, mrcDefaults(scan?.posture ?? null)),
     scan,
-    questions: [...openQuestions(record), ...doubtsByScan(report, { controls, claims })],
+    questions: [
+      ...openQuestions(record),
+      ...doubtsByScan(report, { controls, claims, name, companyNumber }, record.sample),
+    ],
     override,
     sanctions: {
       state: "not checked" as const,

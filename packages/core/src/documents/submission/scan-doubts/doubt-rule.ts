@@ -4,6 +4,8 @@ import type { CheckResult, ControlSnapshot, Known, Provenance, ScanReport, Submi
 export interface Answers {
   readonly controls: ControlSnapshot;
   readonly claims: SubmissionFacts["claims"];
+  readonly name: SubmissionFacts["insured"]["name"];
+  readonly companyNumber: SubmissionFacts["insured"]["companyNumber"];
 }
 
 /** Something that was seen or is listed and that does not go with an answer. */

@@ -1,4 +1,5 @@
 import type { ScanReport } from "@broker/contracts";
+import { valuesDiffer } from "../../../client/values-differ.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showDate } from "../../words/show-date.ts";
 import { againstCheck, type DoubtRule } from "./doubt-rule.ts";
@@ -21,8 +22,40 @@ function overdue(report: ScanReport) {
   return possible.filter(({ exploitedSince }) => exploitedSince !== null && exploitedSince < latest);
 }
 
+/** The registered name against the recorded one; `sure` = whether the record has the number of that very entry. */
+const registeredName =
+  (sure: boolean): DoubtRule["find"] =>
+  (report, { name, companyNumber }) => {
+    const registry = report.facts.registry;
+    const entry = registry?.found ? registry.company : null;
+    if (!registry || !entry || name === null || !valuesDiffer(entry.name, name.value)) return null;
+    if ((companyNumber?.value === entry.number) !== sure) return null;
+    return {
+      answer: { text: name.value, known: name },
+      sight: {
+        text: `${entry.name}, ${entry.number}`,
+        provenance: "registry",
+        asOf: registry.asOf,
+        by: "Companies House",
+      },
+    };
+  };
+
 /** Every way in which we can tell that an answer and a scan do not agree, the gravest first. Each is a row; nothing else decides. */
 export const DOUBT_RULES: readonly DoubtRule[] = [
+  {
+    field: "legalName",
+    reason: "The register has another name under the company number on record.",
+    blocks: true,
+    find: registeredName(true),
+  },
+  {
+    field: "legalName",
+    reason:
+      "The register has another name for the company that the website names. It may be another company of the group.",
+    blocks: false,
+    find: registeredName(false),
+  },
   {
     field: "controls.rdpExposed",
     reason: "A remote desktop that a public index saw open cannot be closed to the internet as well.",

@@ -23,7 +23,7 @@ const listed = (vulnerabilities: Partial<Vulnerabilities>, darkWeb: ScanReport["
   });
 const rdp = listed({ openPorts: [{ address: "203.0.113.5", ports: [443, 3389], cves: [], tags: [] }] });
 const asked = (report: ScanReport, controls: ControlSnapshot, claims: typeof none | null = null) =>
-  doubtsByScan(report, { controls, claims });
+  doubtsByScan(report, { controls, claims, name: null, companyNumber: null });
 
 test("A remote desktop that a public index saw open stands in the way of 'no', and the declared answer still stands", () => {
   expect(asked(rdp, { rdpExposed: said("no") })).toEqual([
@@ -49,7 +49,9 @@ test("An answer that admits it, that nobody gave, or that nobody could look at i
   expect(asked(rdp, { rdpExposed: said("yes") })).toEqual([]);
   expect(asked(rdp, {})).toEqual([]);
   expect(asked(listed({ openPorts: null }), { rdpExposed: said("no") })).toEqual([]);
-  expect(doubtsByScan(null, { controls: { rdpExposed: said("no") }, claims: null })).toEqual([]);
+  expect(
+    doubtsByScan(null, { controls: { rdpExposed: said("no") }, claims: null, name: null, companyNumber: null }),
+  ).toEqual([]);
 });
 
 test.each([
@@ -123,4 +125,31 @@ test("A claim of criminals stands in the way of 'no losses', a listed breach is 
   expect(claim?.blocks).toBeUndefined();
   expect(asked(listed({}, dark("own-service")), {}, none)).toEqual([expect.objectContaining({ blocks: false })]);
   expect(asked(listed({}, dark("extortion-claim")), {}, null)).toEqual([]);
+});
+
+test("Another name in the register stands in the way where the company numbers are the same, else it is asked; spelling is no difference", () => {
+  const registry = {
+    found: true,
+    asOf: "2026-11-05T00:00:00Z",
+    company: { name: "PENNINE HAULAGE & STORAGE LIMITED", number: "01234567" },
+  };
+  const report = buildReport({
+    checks: [],
+    facts: { ...buildFacts(), registry: registry as unknown as ScanReport["facts"]["registry"] },
+  });
+  const known = (value: string) => ({ value, provenance: "declared" as const, asOf: "2026-11-01" });
+  const doubts = (name: string, companyNumber: string | null) =>
+    doubtsByScan(report, {
+      controls: {},
+      claims: null,
+      name: known(name),
+      companyNumber: companyNumber === null ? null : known(companyNumber),
+    });
+  const [sure, ...more] = doubts("Pennine Haulage Ltd", "01234567");
+  expect(more).toEqual([]);
+  expect(sure?.blocks).toBeUndefined();
+  expect(sure?.said[1]?.text).toBe("PENNINE HAULAGE & STORAGE LIMITED, 01234567");
+  expect(doubts("Pennine Haulage Ltd", null)).toEqual([expect.objectContaining({ blocks: false })]);
+  expect(doubts("Pennine Haulage Ltd", "07654321")).toEqual([expect.objectContaining({ blocks: false })]);
+  expect(doubts("Pennine Haulage & Storage Ltd.", "01234567")).toEqual([]);
 });

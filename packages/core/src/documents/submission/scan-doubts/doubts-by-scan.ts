@@ -1,4 +1,4 @@
-import { CLIENT_FIELDS, fieldTitle, type OpenQuestion, type ScanReport } from "@broker/contracts";
+import { CLIENT_FIELDS, fieldTitle, type OpenQuestion, plainText, type ScanReport } from "@broker/contracts";
 import type { Answers } from "./doubt-rule.ts";
 import { DOUBT_RULES } from "./doubt-rules.ts";
 
@@ -6,7 +6,7 @@ import { DOUBT_RULES } from "./doubt-rules.ts";
  * Answers that do not agree with what the scan or a list shows, as questions for print. One about a finding that is disputed is asked
  * and stands in nobody's way. The declared answer stands: nothing that was seen takes its place silently.
  */
-export function doubtsByScan(report: ScanReport | null, answers: Answers): OpenQuestion[] {
+export function doubtsByScan(report: ScanReport | null, answers: Answers, sample = false): OpenQuestion[] {
   if (report === null) return [];
   return DOUBT_RULES.flatMap(({ field, reason, blocks, find }): OpenQuestion[] => {
     const doubt = find(report, answers);
@@ -21,8 +21,13 @@ export function doubtsByScan(report: ScanReport | null, answers: Answers): OpenQ
         reason: disputed ? `${reason} The finding is disputed.` : reason,
         ...(blocks && !disputed ? {} : { blocks: false as const }),
         said: [
-          { text: answer.text, provenance, asOf, by: source ?? "the record", stands: true },
-          { ...sight, stands: false },
+          { text: plainText(answer.text), provenance, asOf, by: source ?? "the record", stands: true },
+          {
+            ...sight,
+            ...(sample ? { provenance: "sample" as const } : {}),
+            text: plainText(sight.text),
+            stands: false,
+          },
         ],
       },
     ];

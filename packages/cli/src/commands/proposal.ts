@@ -1,0 +1,25 @@
+import { Command, Option } from "commander";
+import { examples } from "../help/examples.ts";
+import type { Act } from "../invocation.ts";
+
+const FORMATS = ["pdf", "html", "md", "json"] as const;
+
+/** `broker proposal <client>`: the UK cyber proposal, for the client to complete and sign. */
+export function proposalCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
+  return new Command("proposal")
+    .description("write a client's UK cyber proposal (statement of fact): what is known answered, the rest left open")
+    .argument("<client>", "id, name, company number or domain")
+    .addOption(new Option("--format <name>", FORMATS.join(", ")).choices(FORMATS))
+    .option("-o, --output <file|dir|->", "where to; a file in this folder unless piped")
+    .option("--despite-contradictions <reason>", "although the record contradicts itself; the reason is printed")
+    .option("--by <name>", "who does so; your user name unless said")
+    .addHelpText(
+      "after",
+      examples(
+        ["broker proposal acme.co.uk", "acme-ltd-proposal.pdf in this folder"],
+        ["broker proposal acme --format html -o papers/", "a page, to read and send"],
+        ["broker proposal acme --json", "for programs; see 'broker schema proposal'"],
+      ),
+    )
+    .action(act(async (...given) => (await import("../proposal/write-proposal.ts")).writeProposal(...given)));
+}

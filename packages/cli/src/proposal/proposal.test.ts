@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Proposal } from "@broker/contracts";
+import { beforeEach, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+const workspace = testWorkspace("2026-11-22T09:00:00Z");
+const { broker } = workspace;
+beforeEach(async () => {
+  await broker("clients", "add", "Acme Ltd", "domains=acme.example", "employees=40", "mfaEmail=yes");
+});
+const exportsOf = async () => JSON.parse((await broker("exports", "list", "--json")).stdout) as unknown;
+
+test("JSON holds every question, validates by its schema, and is the same for the same record and clock", async () => {
+  const first = await broker("proposal", "acme", "--json");
+  expect(first.exitCode).toBe(0);
+  const proposal = Proposal.parse(JSON.parse(first.stdout));
+  expect(proposal.insured.name?.value).toBe("Acme Ltd");
+  // Legal name, employees, domains, and the one control.
+  expect(proposal.counts).toMatchObject({ questions: 85, answered: 4 });
+  expect((await broker("proposal", "acme", "--format", "json")).stdout).toBe(first.stdout);
+});
+
+test("A page goes to the named file, Markdown to stdout, and each is kept with a record", async () => {
+  const page = await broker("proposal", "acme", "--format", "html", "-o", "papers/");
+  expect(page.stderr).toContain(join("papers", "acme-ltd-proposal.html"));
+  expect(readFileSync(join(workspace.folder, "papers", "acme-ltd-proposal.html"), "utf8")).toContain("Acme Ltd");
+  const text = await broker("proposal", "acme", "--format", "md", "-o", "-");
+  expect(text.stdout).toMatch(/^# Acme Ltd\n/);
+  expect(JSON.stringify(await exportsOf())).toContain("UK cyber proposal");
+});
+
+test("A record that contradicts itself gives no proposal, and one with a reason that is printed", async () => {
+  await broker("clients", "edit", "acme", "employees=45", "--by", "fred");
+  const refused = await broker("proposal", "acme", "--format", "md", "-o", "out.md");
+  expect(refused.exitCode).toBe(2);
+  expect(refused.stderr).toContain("Employees: the record contradicts itself.");
+  expect(() => readFileSync(join(workspace.folder, "out.md"))).toThrow("ENOENT");
+  const reason = "Both sites counted; to be settled";
+  const made = await broker(
+    "proposal",
+    "acme",
+    "--format",
+    "md",
+    "-o",
+    "-",
+    "--despite-contradictions",
+    reason,
+    "--by",
+    "sam",
+  );
+  expect(made.stdout).toContain(`Handed over all the same by sam on 22 Nov 2026: ${reason}`);
+});
+
+test("The Basic tier has no proposal and says which tier does", async () => {
+  await broker("tier", "set", "Basic");
+  const locked = await broker("proposal", "acme", "--json");
+  expect(locked.exitCode).toBe(64);
+  expect(locked.stderr).toContain("This feature is available in Enhanced tier. Upgrade to unlock!");
+  expect(locked.stdout).toBe("");
+});
+
+test("Of a client that there is not nothing is written, and the name is told", async () => {
+  const none = await broker("proposal", "nobody", "--json");
+  expect(none.exitCode).toBe(2);
+  expect(none.stderr).toContain("nobody");
+  expect(none.stdout).toBe("");
+});
