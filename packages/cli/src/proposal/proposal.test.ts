@@ -62,7 +62,7 @@ test("The Basic tier has no proposal and says which tier does", async () => {
 
 test("Of a client that there is not nothing is written, and the name is told", async () => {
   const none = await broker("proposal", "nobody", "--json");
-  expect(none.exitCode).toBe(2);
+  expect(none.exitCode).toBe(64);
   expect(none.stderr).toContain("nobody");
   expect(none.stdout).toBe("");
 });
