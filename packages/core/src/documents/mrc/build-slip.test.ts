@@ -1,0 +1,210 @@
+import { type ClientField, MRC_HEADINGS, type MrcSlip, REQUIRED_HEADINGS, type SlipChoices } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { ALL_CHOSEN, answer, buildFacts, buildRecord, littleKnown } from "./test/build-facts.ts";
+import { seen, slipOf, texts, under } from "./test/slip-of.ts";
+
+const advised = (slip: MrcSlip) => slip.control.toAdvise.map(({ id }) => id);
+
+const noWishes = { requested: { inception: "2026-12-01" }, quote: {} } satisfies Partial<Record<ClientField, unknown>>;
+
+describe("the frame", () => {
+  test.each([
+    ["well known", buildFacts(), ALL_CHOSEN],
+    ["well known, nothing chosen", buildFacts(), {}],
+    ["little known", littleKnown(), {}],
+  ] as const)("headings stand in the published order and every mandatory one is there: %s", (_, facts, choices) => {
+    for (const template of ["standard", "reduced"] as const) {
+      const slip = slipOf(facts, choices, { template });
+      const labels = slip.lineItems.map(({ originalHeading }) => originalHeading);
+      const order = MRC_HEADINGS.map(({ label }) => label).filter((label) => labels.includes(label));
+      expect(labels).toEqual(order);
+      expect(labels).toEqual(expect.arrayContaining(REQUIRED_HEADINGS.map(({ label }) => label)));
+      expect(slip.lineItems.map(({ index }) => index)).toEqual(labels.map((_, at) => at));
+    }
+  });
+
+  test("no heading stands blank", () => {
+    for (const { elements, placeholders } of slipOf(littleKnown()).lineItems)
+      expect(elements.length + placeholders.length).toBeGreaterThan(0);
+  });
+
+  test("the same facts and choices give the same slip", () => {
+    expect(slipOf(buildFacts(), ALL_CHOSEN)).toEqual(slipOf(buildFacts(), ALL_CHOSEN));
+  });
+});
+
+describe("what is not known", () => {
+  test("is to be advised and counted, and nothing is filled in", () => {
+    const slip = slipOf(littleKnown());
+    expect(slip.control).toMatchObject({ status: "draft", umr: null, umrReference: null });
+    expect(advised(slip)).toEqual([
+      "brokerNumber",
+      "umr",
+      "address",
+      "inception",
+      "limit",
+      "deductible",
+      "waitingPeriod",
+      "indemnityPeriod",
+      "retroactiveDate",
+      "wording",
+      "law",
+      "premium",
+      "taxes",
+      "order",
+      "lines",
+      "leader",
+      "settlementDueDate",
+      "country",
+      "yearOfAccount",
+      "clientClassification",
+      "fee",
+      "brokerage",
+    ]);
+    expect(slip.lineItems.flatMap(({ elements }) => elements).some(({ kind }) => kind === "money")).toBe(false);
+  });
+
+  test("draws no premium tax and no law where the country is not told or another", () => {
+    const place = { lines: ["1 Rue X"], town: "Lyon", county: null, postcode: "69001" };
+    for (const country of [null, "France"]) {
+      const slip = slipOf(buildFacts({ registeredOffice: { ...place, country } }), ALL_CHOSEN);
+      expect(advised(slip)).toEqual(country === null ? ["law", "taxes", "country"] : ["law", "taxes"]);
+    }
+    expect(under(slipOf(buildFacts()), "TaxesPayableByInsuredAndAdministeredByInsurers")).toMatchObject([
+      { percent: 12 },
+    ]);
+  });
+
+  test("ends the draft when all of it is advised, but never for a sample client", () => {
+    const facts = buildFacts();
+    expect(slipOf(facts, ALL_CHOSEN).control).toMatchObject({ status: "final", umr: "B1234MFS2026CY01", toAdvise: [] });
+    const sample = { ...facts, client: { ...facts.client, sample: true } };
+    expect(slipOf(sample, ALL_CHOSEN).control.status).toBe("draft");
+  });
+
+  test("a slip without the broker's number has no UMR, whatever else is known", () => {
+    const slip = slipOf(buildFacts({}, { brokerage: {} }), ALL_CHOSEN);
+    expect(slip.control).toMatchObject({ status: "draft", umr: null, umrReference: "MFS2026CY01" });
+    expect(advised(slip)).toEqual(["brokerNumber"]);
+  });
+});
+
+describe("limit and deductible", () => {
+  test("stand by posture where nobody asked or quoted, with sub-limits as shares of the limit", () => {
+    const report = seen(55);
+    const slip = slipOf(buildFacts(noWishes, { report }), {}, { report });
+    const money = under(slip, "LimitOfLiability").map((element) =>
+      element.kind === "money" ? element.money.amount : "",
+    );
+    expect(money).toEqual(["1000000.00", "400000.00", "300000.00", "200000.00", "100000.00"]);
+    expect(under(slip, "LimitOfLiability")[0]?.how).toMatchObject({
+      provenance: "derived",
+      source: "default by posture",
+    });
+    expect(under(slip, "Deductibles")).toMatchObject([
+      { role: "deductible", money: { amount: "50000.00", currency: "GBP" } },
+      { role: "retention", money: { amount: "5000.00" }, basis: "part of the deductible, not in addition to it" },
+    ]);
+    expect(texts(slip, "Conditions")).toEqual([
+      "Requirement|A plan for the open findings, with dates, within 30 days of inception",
+      "Condition|A further assessment of security within six months of inception",
+    ]);
+  });
+
+  test("a broker's own limit says that it is the broker's and what the record comes to; sub-limits follow it", () => {
+    const report = seen(55);
+    const slip = slipOf(buildFacts({}, { report }), { limit: 200_000_000, deductible: 2_500_000 }, { report });
+    expect(under(slip, "LimitOfLiability").slice(0, 2)).toMatchObject([
+      {
+        money: { amount: "2000000.00" },
+        how: {
+          provenance: "declared",
+          source: "declared by the broker; the record comes to GBP 1,000,000, Syndicate 1234",
+        },
+      },
+      { money: { amount: "800000.00" }, how: { source: "default by posture, 55 of 100" } },
+    ]);
+    expect(under(slip, "Deductibles")).toMatchObject([{ money: { amount: "25000.00" } }]);
+  });
+});
+
+describe("the reduced template", () => {
+  const report = seen(35);
+  const facts = buildFacts(answer("mfaEmail", "no"), { report });
+
+  test("has no requirements, no conditions by posture and no subjectivities", () => {
+    const whole = slipOf(facts, {}, { report });
+    const reduced = slipOf(facts, {}, { report, template: "reduced" });
+    expect([whole.subjectivities.length, reduced.subjectivities.length]).toEqual([2, 0]);
+    expect([texts(whole, "Conditions").length, texts(reduced, "Conditions").length]).toEqual([3, 0]);
+    expect(texts(reduced, "Exclusions")).toEqual(texts(whole, "Exclusions"));
+    expect(under(reduced, "Subjectivities")).toEqual([]);
+  });
+
+  test("takes no additional terms", () => {
+    expect(() => slipOf(facts, { additionalTerms: ["A term."] }, { report, template: "reduced" })).toThrow(
+      "takes no additional terms",
+    );
+    expect(texts(slipOf(facts, { additionalTerms: ["A term."] }), "Conditions")).toContain("Additional term|A term.");
+  });
+});
+
+test("lines sign down to the order and the first leads", () => {
+  const { lines } = slipOf(buildFacts(), ALL_CHOSEN);
+  expect(lines.map(({ signed, leader }) => [signed, leader])).toEqual([
+    [32, true],
+    [28, false],
+    [20, false],
+    [20, false],
+  ]);
+});
+
+test("shares of the order are signed against 100%, whatever the order is of the whole", () => {
+  const choices = { ...ALL_CHOSEN, order: 50, basisOfWrittenLines: "percentage of order" as const };
+  expect(slipOf(buildFacts(), choices).lines.map(({ signed }) => signed)).toEqual([32, 28, 20, 20]);
+});
+
+const ledByAll = (ALL_CHOSEN.lines ?? []).map((line) => ({ ...line, leader: true }));
+const REFUSED: readonly (readonly [SlipChoices, string])[] = [
+  [{ sign: true }, "Lines are signed against an order"],
+  [{ riskCodes: [{ code: "CY", percent: 98 }] }, "The risk codes come to 98%, not to 100%."],
+  [{ conditions: [{ ref: "LMA0000" }] }, "The clause library has no LMA0000."],
+  [{ lines: ledByAll }, "A slip has one leader"],
+];
+
+test.each(REFUSED)("choices that cannot stand are refused: %j", (choices, message) => {
+  expect(() => slipOf(buildFacts(), choices)).toThrow(message);
+});
+
+test("a name of markup, quotes and another script is kept as text, and what would act is gone", () => {
+  const names = [
+    ['<script>alert(1)</script> & "Söhne" Ltd', '<script>alert(1)</script> & "Söhne" Ltd'],
+    ["شركة الخليج للتأمين", "شركة الخليج للتأمين"],
+    ["Bell\u0007and\u202e reversed", "Bell and reversed"],
+  ];
+  for (const [name, printed] of names)
+    expect(slipOf(buildFacts({ legalName: name })).control.insuredName).toBe(printed);
+});
+
+test("a name of which nothing can be printed makes no slip", () => {
+  expect(() => slipOf(buildFacts({}, { record: buildRecord({ legalName: "\u202e\u200b" }) }))).toThrow(
+    "has no character that can be printed",
+  );
+});
+
+test("what the slip says stands typed beside it", () => {
+  const { definedData } = slipOf(buildFacts(), ALL_CHOSEN);
+  expect(definedData.acordGpm).toMatchObject({
+    BrokerContractReference: "B1234MFS2026CY01",
+    InsuredAddressZipOrPostCode: "BS1 4ND",
+    InceptionDate: "2026-12-01",
+    ExpiryDate: "2027-11-30",
+    BrokerIdentification: "1234",
+    BrokerIdentificationAgency: "Lloyd's",
+  });
+  expect(definedData.tags).toMatchObject({
+    Premium_Amount: { amount: "12345.50", currency: "GBP" },
+    Year_Of_Account: 2026,
+    Lines: [{ Written_Line_Percentage: 40, Signed_Line_Percentage: 32 }, {}, {}, {}],
+  });
+});

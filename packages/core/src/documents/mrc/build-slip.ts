@@ -1,0 +1,136 @@
+import {
+  AppError,
+  MRC_HEADINGS,
+  MRC_NOTE,
+  MRC_SLIP_SCHEMA_VERSION,
+  type MrcLineItem,
+  type MrcSlip,
+  type ScanReport,
+  type SlipChoices,
+  type SlipTemplate,
+  type SubmissionFacts,
+} from "@broker/contracts";
+import { mrcDefaults } from "../../pricing/mrc/mrc-defaults.ts";
+import { requireSubmittable } from "../submission/require-submittable.ts";
+import { cdrReadiness } from "./cdr/cdr-readiness.ts";
+import { makerOf } from "./headings/makers.ts";
+import { placeholdersOf } from "./slip/content.ts";
+import { definedDataOf } from "./slip/defined-data-of.ts";
+import { basisOf, linesOf, riskCodesOf } from "./slip/lines-of.ts";
+import type { SlipContext } from "./slip/slip-context.ts";
+import terms from "./slip/standard-terms.json" with { type: "json" };
+import { draftSubjectivities } from "./subjectivities/draft-subjectivities.ts";
+import { umrOf, umrReference } from "./umr/umr-reference.ts";
+import { toSlipText } from "./words/to-slip-text.ts";
+
+/** What a slip is made of besides the client's facts. */
+export interface SlipOptions {
+  readonly id: string;
+  /** From 1. */
+  readonly version: number;
+  readonly template: SlipTemplate;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** The stored scan that the facts name; null = there is none. */
+  readonly report: ScanReport | null;
+  readonly choices?: SlipChoices;
+  /** Which contract of the client and year a derived UMR counts, from 1; the next where one was used before. */
+  readonly umrNumber?: number;
+}
+
+function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
+  const { choices = {}, template, at, report, umrNumber = 1 } = options;
+  const inception = facts.period.from?.value ?? null;
+  const reference =
+    choices.umrReference ??
+    umrReference({ insuredName: facts.insured.name?.value ?? "", clientId: facts.client.id, inception, n: umrNumber });
+  const from = choices.subjectivitiesFrom;
+  return {
+    facts,
+    report,
+    defaults: mrcDefaults(facts.scan?.posture ?? null),
+    template,
+    choices,
+    at,
+    umr: umrOf(facts.brokerage.lloydsNumber, reference),
+    umrReference: reference,
+    lines: linesOf(choices, at),
+    // A reduced slip asks nothing of the insured beyond its clauses.
+    subjectivities:
+      template === "reduced" ? [] : draftSubjectivities({ controls: facts.controls, report, inception, from }),
+  };
+}
+
+/** Headings in the published order, those that the contract does not need left out. */
+function lineItemsOf(context: SlipContext): MrcLineItem[] {
+  return MRC_HEADINGS.flatMap((row) => {
+    const content = makerOf(row)?.(context) ?? null;
+    return content === null
+      ? []
+      : [{ mrcSection: row.section, mrcHeading: row.heading, originalHeading: row.label, ...content }];
+  }).map((item, index) => ({ index, ...item }));
+}
+
+function requireChoices({ template, choices = {} }: SlipOptions): void {
+  if (template === "reduced" && (choices.additionalTerms ?? []).length > 0)
+    throw new AppError("input_invalid", "The reduced slip takes no additional terms.", {
+      hint: "Use the standard template.",
+    });
+  const total = riskCodesOf(choices).reduce((sum, { percent }) => sum + Math.round(percent * 10_000), 0);
+  if (total !== 1_000_000)
+    throw new AppError("input_invalid", `The risk codes come to ${total / 10_000}%, not to 100%.`);
+}
+
+/**
+ * A slip of a client: six sections with their headings in order, what the record and the scan say, what the broker chose, and a place for
+ * everything that is to be advised. Pure: the same facts, scan and choices give the same slip. A stored scan is the only one that facts
+ * can name, so no slip is made from an estimate. AppErrors: `record_unsettled`, `input_invalid`, `not_found` (a clause).
+ */
+export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip {
+  requireSubmittable(facts);
+  requireChoices(options);
+  const { id, version, template, at, report, choices = {} } = options;
+  const insuredName = toSlipText(facts.insured.name?.value ?? "");
+  if (insuredName === "")
+    throw new AppError("input_invalid", "The insured's name has no character that can be printed.");
+  const context = contextOf(facts, options);
+  const lineItems = lineItemsOf(context);
+  const toAdvise = placeholdersOf(lineItems);
+  const { sample, id: clientId, recordVersion } = facts.client;
+  const slip = {
+    schemaVersion: MRC_SLIP_SCHEMA_VERSION,
+    id,
+    clientId,
+    version,
+    template,
+    sample,
+    madeAt: at,
+    note: MRC_NOTE,
+    control: {
+      status: toAdvise.length === 0 && !sample ? ("final" as const) : ("draft" as const),
+      insuranceType: "Insurance" as const,
+      contractType: terms.contractType,
+      umr: context.umr,
+      umrReference: context.umrReference,
+      insuredName,
+      brokerName: toSlipText(facts.brokerage.name ?? "") || null,
+      currency: "GBP",
+      order: choices.order ?? null,
+      basisOfWrittenLines: basisOf(choices),
+      toAdvise,
+    },
+    lineItems,
+    definedData: definedDataOf(context),
+    subjectivities: [...context.subjectivities],
+    lines: [...context.lines],
+    questions: facts.questions,
+    override: facts.override,
+    sanctions: facts.sanctions,
+    choices,
+    madeFrom: {
+      recordVersion,
+      scan: report === null ? null : { id: report.id, revision: report.revision.n, startedAt: report.startedAt },
+    },
+  } satisfies Omit<MrcSlip, "cdrReadiness">;
+  return { ...slip, cdrReadiness: cdrReadiness(slip) };
+}

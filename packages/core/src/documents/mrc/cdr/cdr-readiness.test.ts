@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { ALL_CHOSEN, buildFacts, littleKnown } from "../test/build-facts.ts";
+import { slipOf } from "../test/slip-of.ts";
+
+describe("the core data record's readiness", () => {
+  test("says what is present and where it stands, and never that a record would be valid", () => {
+    const { cdrReadiness } = slipOf(buildFacts(), ALL_CHOSEN);
+    const missing = cdrReadiness.processes.flatMap(({ items }) =>
+      items.filter(({ state }) => state === "missing").map(({ item }) => item),
+    );
+    expect(missing).toEqual(["insuredLei"]);
+    expect([cdrReadiness.present, cdrReadiness.of]).toEqual([33, 34]);
+    expect(cdrReadiness.note).not.toMatch(/\bvalid\b|compliant/);
+  });
+
+  test("misses nearly everything where little is known", () => {
+    const { cdrReadiness } = slipOf(littleKnown());
+    const present = cdrReadiness.processes.flatMap(({ items }) =>
+      items.filter(({ state }) => state === "present").map(({ item }) => item),
+    );
+    expect(present).toEqual([
+      "contractType",
+      "insuredName",
+      "territorialLimits",
+      "paymentTerms",
+      "deductions",
+      "claimsBasis",
+      "allocation",
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { AT, answer, buildFacts, buildScan, littleKnown } from "../test/build-facts.ts";
+import { slipOf, texts } from "../test/slip-of.ts";
+
+describe("the information", () => {
+  test("tells controls as answered, what was not told, findings with what was seen, and claims", () => {
+    const report = buildScan();
+    const slip = slipOf(
+      buildFacts(
+        {
+          ...answer("edr", "partial"),
+          claims: [{ date: "2024-03-05", kind: "Ransomware", amount: 1_250_000, settled: true, description: null }],
+        },
+        { report },
+      ),
+      {},
+      { report },
+    );
+    const said = texts(slip, "Information");
+    expect(said).toContain("Endpoint detection (EDR)|In part");
+    expect(said.find((each) => each.startsWith("Controls not told"))).toMatch(/MFA on e-mail, .* and ISO 27001$/);
+    expect(said).toContain("Finding, critical|SPF permits everyone. Seen: value of spf-not-open.");
+    expect(said).toContain("Further findings|1 finding of medium or lower severity.");
+    expect(said).toContain("Claim of 5 March 2024|Ransomware, GBP 12,500, settled");
+    expect(said).toContain("|Sanctions: not checked. No party to this paper was screened against a sanctions list.");
+  });
+
+  test("says what is not known instead of leaving it out", () => {
+    const said = texts(slipOf(littleKnown()), "Information");
+    expect(said).toContain("Employees|Not known");
+    expect(said).toContain("Claims|Not known: nobody has said whether there were any.");
+    expect(said).toContain("Scan of the Insured's domains|None stands: nothing was looked at from outside.");
+  });
+
+  test("a record that contradicts itself makes a slip only despite it, and the slip says so", () => {
+    const questions = [
+      {
+        field: "employees",
+        title: "Employees",
+        said: [
+          { text: "48", provenance: "declared" as const, asOf: "2026-11-01", by: "jane", stands: true },
+          { text: "52", provenance: "registry" as const, asOf: "2026-10-01", by: "register", stands: false },
+        ],
+      },
+    ];
+    const facts = { ...buildFacts(), questions };
+    expect(() => slipOf(facts)).toThrow("Employees: the record contradicts itself");
+    const override = { reason: "The client confirms by Friday.", by: "jane", at: AT };
+    expect(texts(slipOf({ ...facts, override }), "Information")).toEqual(
+      expect.arrayContaining([
+        "Open question, Employees|'48' (you or we said it, 1 November 2026, stands meanwhile); '52' (a public register, 1 October 2026)",
+        "Handed over despite contradictions|The client confirms by Friday. Decided by jane, 22 November 2026.",
+      ]),
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  type CheckResult,
+  CONTROL_TITLES,
+  type ControlSnapshot,
+  type MrcSubjectivity,
+  type ScanReport,
+} from "@broker/contracts";
+import { toSlipText } from "../words/to-slip-text.ts";
+import table from "./control-subjectivities.json" with { type: "json" };
+import { deadlineAfter, deadlineOfWork, type SubjectivityDeadline } from "./subjectivity-deadline.ts";
+import { subjectivityDuty } from "./subjectivity-sentence.ts";
+
+/** What subjectivities are drafted from. */
+export interface SubjectivitySources {
+  readonly controls: ControlSnapshot;
+  /** The scan that stands for the client; null = there is none, and only answers count. */
+  readonly report: ScanReport | null;
+  /** First day of the cover, ISO; null = deadlines are to be advised. */
+  readonly inception: string | null;
+  /** Failed checks from this severity up; critical where left out. */
+  readonly from?: "high" | "critical" | undefined;
+}
+
+const WHO = "The Insured";
+const HELD = "Cover is held on the terms of this slip.";
+
+type Draft = Omit<MrcSubjectivity, "n" | "ppl" | "status" | "events" | "deadline" | "deadlineRule"> &
+  SubjectivityDeadline;
+
+function ofCheck(check: CheckResult, scan: ScanReport, inception: string | null): Draft {
+  const title = toSlipText(check.title);
+  return {
+    checkId: check.id,
+    control: null,
+    severity: check.severity,
+    who: WHO,
+    what: `put right the finding '${title}'`,
+    standard: `so that a further scan of ${toSlipText(scan.target.domain)} passes the check ${check.id}`,
+    ...deadlineOfWork(inception, check.remediation.effortHours),
+    untilMet: HELD,
+    ifNotMet: "Terms for loss through the open finding are reviewed.",
+    mode: "holdingCover",
+    how: { provenance: "observed", asOf: check.asOf, source: `scan ${scan.id.slice(0, 12)}` },
+  };
+}
+
+function ofControls(controls: ControlSnapshot, inception: string | null): Draft[] {
+  return table.rows.flatMap((row) => {
+    const key = row.control as keyof ControlSnapshot;
+    const known = controls[key];
+    if (known?.answer !== row.lacks) return [];
+    const source = known.source === undefined ? {} : { source: toSlipText(known.source) };
+    return [
+      {
+        checkId: null,
+        control: key,
+        severity: "critical" as const,
+        who: WHO,
+        what: row.what,
+        standard: row.standard,
+        ...deadlineAfter(inception, row.days, `, set for '${CONTROL_TITLES[key]}'`),
+        untilMet: row.untilMet,
+        ifNotMet: row.ifNotMet,
+        mode: row.mode === "noCoverGiven" ? ("noCoverGiven" as const) : ("holdingCover" as const),
+        how: { provenance: known.provenance, asOf: known.asOf, ...source },
+      },
+    ];
+  });
+}
+
+/** PPL's description takes 256 characters; a longer one ends at a word. */
+function description(text: string): string {
+  return text.length <= 256 ? text : `${text.slice(0, 255).replace(/\s\S*$/u, "")}…`;
+}
+
+/**
+ * Draft subjectivities in four parts: first of the controls that the client is known to lack and that hold its posture under the ceiling,
+ * then of failed checks, the gravest first. What is not known drafts nothing. The form: the market's quality check (who, what, standard;
+ * deadline; terms until met; consequence).
+ */
+export function draftSubjectivities({
+  controls,
+  report,
+  inception,
+  from = "critical",
+}: SubjectivitySources): MrcSubjectivity[] {
+  const wanted = from === "critical" ? ["critical"] : ["critical", "high"];
+  const failed =
+    report === null
+      ? []
+      : wanted.flatMap((severity) =>
+          report.checks
+            .filter((check) => check.outcome === "fail" && check.severity === severity)
+            .map((check) => ofCheck(check, report, inception)),
+        );
+  return [...ofControls(controls, inception), ...failed].map(({ rule, ...draft }, at) => ({
+    n: at + 1,
+    ...draft,
+    deadlineRule: rule,
+    ppl: {
+      description: description(subjectivityDuty(draft)),
+      confirmation_required: true,
+      confirmation_required_by_date: draft.deadline,
+      off_cover: draft.mode === "noCoverGiven",
+      status: "open",
+    },
+    status: "open",
+    events: [],
+  }));
+}

@@ -1,0 +1,158 @@
+import type { ControlSnapshot, MrcSubjectivity, SubjectivityEvent } from "@broker/contracts";
+import { MrcSubjectivity as Schema } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { CEILING_POSTURE, ceilingAnswers } from "../../../scoring/ceiling.ts";
+import { buildCheck, buildReport } from "../../build-report.ts";
+import table from "./control-subjectivities.json" with { type: "json" };
+import { draftSubjectivities } from "./draft-subjectivities.ts";
+import { moveSubjectivity, subjectivityOn } from "./move-subjectivity.ts";
+import { proposeDone } from "./propose-done.ts";
+import { deadlineOfWork } from "./subjectivity-deadline.ts";
+import { subjectivitySentence } from "./subjectivity-sentence.ts";
+
+const answered = (answer: "yes" | "no" | "partial" | "unknown") => ({
+  answer,
+  provenance: "declared" as const,
+  asOf: "2026-11-01",
+});
+const controls: ControlSnapshot = { mfaEmail: answered("no"), edr: answered("unknown"), backupTested: answered("yes") };
+const report = buildReport({
+  checks: [
+    buildCheck("dmarc-enforced", "fail", { severity: "high", title: "DMARC is not enforced" }),
+    buildCheck("spf-not-open", "fail", {
+      severity: "critical",
+      title: "SPF permits everyone",
+      remediation: { steps: ["Remove +all."], effortHours: 1 },
+    }),
+    buildCheck("https-available", "not-observed", { severity: "critical" }),
+  ],
+});
+const drafted = draftSubjectivities({ controls, report, inception: "2026-12-01" });
+const first = drafted[0] as MrcSubjectivity;
+const ofCheck = drafted[1] as MrcSubjectivity;
+
+describe("drafts", () => {
+  test("come of controls known to be lacking and of failed critical checks, and of nothing that is not known", () => {
+    expect(drafted.map(({ control, checkId }) => control ?? checkId)).toEqual(["mfaEmail", "spf-not-open"]);
+    for (const each of drafted) expect(Schema.parse(each)).toEqual(each);
+  });
+
+  test("come of high findings too where the broker wants them", () => {
+    const all = draftSubjectivities({ controls: {}, report, inception: null, from: "high" });
+    expect(all.map(({ checkId }) => checkId)).toEqual(["spf-not-open", "dmarc-enforced"]);
+  });
+
+  test("say who must do what to what standard by when, the terms until met and the consequence", () => {
+    expect(subjectivitySentence(ofCheck)).toBe(
+      "The Insured is to put right the finding 'SPF permits everyone', so that a further scan of harrowvale.example passes the check spf-not-open, by 15 December 2026. Until met: Cover is held on the terms of this slip. If not met: Terms for loss through the open finding are reviewed.",
+    );
+    expect(first).toMatchObject({ deadline: "2027-01-30", mode: "holdingCover", severity: "critical" });
+  });
+
+  test("carry PPL's fields, their description within 256 characters", () => {
+    expect(ofCheck.ppl).toMatchObject({
+      confirmation_required: true,
+      confirmation_required_by_date: "2026-12-15",
+      off_cover: false,
+      status: "open",
+    });
+    const long = buildReport({
+      checks: [buildCheck("x-y", "fail", { severity: "critical", title: "word ".repeat(80) })],
+    });
+    const [only] = draftSubjectivities({ controls: {}, report: long, inception: null });
+    expect(only?.ppl.description.length).toBeLessThanOrEqual(256);
+    expect(only?.ppl.description.endsWith("word…")).toBe(true);
+  });
+
+  test("have a deadline to be advised while the inception is not known", () => {
+    const [only] = draftSubjectivities({ controls, report: null, inception: null });
+    expect(only).toMatchObject({ deadline: null, deadlineRule: "60 days after inception, set for 'MFA on e-mail'" });
+  });
+
+  test("give no cover for remote access while RDP is open to the internet", () => {
+    const [only] = draftSubjectivities({ controls: { rdpExposed: answered("yes") }, report: null, inception: null });
+    expect(only).toMatchObject({ mode: "noCoverGiven", ppl: { off_cover: true } });
+  });
+
+  test("cover exactly the answers that hold the posture under its ceiling", () => {
+    for (const row of table.rows)
+      expect(ceilingAnswers({ [row.control]: answered(row.lacks as "yes" | "no") }), `${CEILING_POSTURE}`).toHaveLength(
+        1,
+      );
+    expect(table.rows).toHaveLength(7);
+  });
+});
+
+test("work of up to 4, 16 and 40 hours has 14, 30 and 60 days, longer work 90", () => {
+  const days = [4, 5, 16, 17, 40, 41].map((hours) => deadlineOfWork("2026-12-01", hours).deadline);
+  expect(days).toEqual(["2026-12-15", "2026-12-31", "2026-12-31", "2027-01-30", "2027-01-30", "2027-03-01"]);
+});
+
+const event = (over: Partial<SubjectivityEvent>): SubjectivityEvent => ({
+  to: "done",
+  by: "jane",
+  at: "2026-12-10T09:00:00Z",
+  note: "Letter of 9 December.",
+  scanId: null,
+  ...over,
+});
+
+describe("tracking", () => {
+  test("a subjectivity is overdue from the day after its deadline", () => {
+    expect(subjectivityOn(ofCheck, "2026-12-15").status).toBe("open");
+    expect(subjectivityOn(ofCheck, "2026-12-16")).toMatchObject({ status: "overdue", ppl: { status: "overdue" } });
+  });
+
+  test("it is done or waived by somebody, stays so past its deadline, and can be opened again with a reason", () => {
+    const done = moveSubjectivity(ofCheck, event({}));
+    expect(subjectivityOn(done, "2027-06-01").status).toBe("done");
+    const reopened = moveSubjectivity(done, event({ to: "open", note: "The letter was about another domain." }));
+    expect(reopened.status).toBe("open");
+    expect(moveSubjectivity(reopened, event({ to: "waived" })).events.map(({ to }) => to)).toEqual([
+      "done",
+      "open",
+      "waived",
+    ]);
+  });
+
+  test.each([
+    [{ note: null }, "cannot be done without evidence"],
+    [{ to: "waived" as const, note: null, scanId: "abc" }, "cannot become waived without a reason"],
+    [{ to: "open" as const }, "is open and cannot become open"],
+  ])("a step without its ground is refused: %j", (over, message) => {
+    expect(() => moveSubjectivity(ofCheck, event(over))).toThrow(message);
+  });
+
+  test("what is done cannot be waived", () => {
+    const done = moveSubjectivity(ofCheck, event({ note: null, scanId: "abc" }));
+    expect(() => moveSubjectivity(done, event({ to: "waived" }))).toThrow("is done and cannot become waived");
+  });
+});
+
+describe("a later scan", () => {
+  const later = (outcome: "pass" | "fail" | "not-observed") =>
+    buildReport({
+      id: "b".repeat(64),
+      startedAt: "2026-12-12T08:00:00.000Z",
+      checks: [buildCheck("spf-not-open", outcome, { title: "SPF names particular senders" })],
+    });
+
+  test("in which the check passes proposes to close it, with what was seen", () => {
+    expect(proposeDone(drafted, later("pass"))).toEqual([
+      {
+        n: 2,
+        to: "done",
+        scanId: "b".repeat(64),
+        scannedAt: "2026-12-12T08:00:00.000Z",
+        evidence: "SPF names particular senders. Seen: value of spf-not-open",
+      },
+    ]);
+  });
+
+  test("in which it fails or could not be seen, an earlier one, and what is closed propose nothing", () => {
+    expect(proposeDone(drafted, later("fail"))).toEqual([]);
+    expect(proposeDone(drafted, later("not-observed"))).toEqual([]);
+    expect(proposeDone(drafted, { ...later("pass"), startedAt: "2026-11-01T08:00:00.000Z" })).toEqual([]);
+    expect(proposeDone([moveSubjectivity(ofCheck, event({}))], later("pass"))).toEqual([]);
+  });
+});

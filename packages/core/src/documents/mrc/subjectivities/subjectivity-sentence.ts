@@ -1,0 +1,16 @@
+import type { MrcSubjectivity } from "@broker/contracts";
+import { showLongDate } from "../../words/show-long-date.ts";
+
+type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline">;
+
+/** Who must do what, to what standard, by when: the first part of a subjectivity as one sentence. */
+export function subjectivityDuty({ who, what, standard, deadline }: Parts): string {
+  const by = deadline === null ? "by a day to be advised" : `by ${showLongDate(deadline)}`;
+  return `${who} is to ${what}, ${standard}, ${by}.`;
+}
+
+/** All four parts of a subjectivity as it is printed. */
+export function subjectivitySentence(subjectivity: MrcSubjectivity): string {
+  const { untilMet, ifNotMet } = subjectivity;
+  return `${subjectivityDuty(subjectivity)} Until met: ${untilMet} If not met: ${ifNotMet}`;
+}
