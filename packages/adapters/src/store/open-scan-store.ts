@@ -7,6 +7,7 @@ import { mailHostMemory } from "./mail-host-memory.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
 import { findRecheckable, keepRecheck } from "./recheck-stored.ts";
+import { scanBefore } from "./scan-before.ts";
 import { resolveRevision } from "./scan-queries.ts";
 import type { ScanStore } from "./scan-store.ts";
 
@@ -89,6 +90,8 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
       return parsed(ScanEvidence, row.body, "evidence");
     });
 
+  const before: ScanStore["before"] = (report) => guarded(() => scanBefore(database, report));
+
   const latest: ScanStore["latest"] = () =>
     guarded(async () => {
       const rows = await database
@@ -109,5 +112,5 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
 
   const mailHosts: ScanStore["mailHosts"] = (now) => mailHostMemory(opened, now);
   const registers = workspaceRegisters(opened);
-  return { save, find, enrich, recheckable, recheck, authority, evidence, latest, mailHosts, registers, close };
+  return { save, find, enrich, recheckable, recheck, authority, evidence, before, latest, mailHosts, registers, close };
 }

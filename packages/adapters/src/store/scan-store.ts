@@ -44,6 +44,8 @@ export interface ScanStore {
   recheck(scan: Recheckable, renewed: ScanEvidence): Promise<ScanReport>;
   /** The evidence of a scan's newest revision; AppError `not_found` when it is not kept. */
   evidence(id: string): Promise<ScanEvidence>;
+  /** The last revision of the scan of the same company before this one that reached it; null = there is none. */
+  before(report: ScanReport): Promise<ScanReport | null>;
   /** The latest scan of each domain, by domain. */
   latest(): Promise<readonly StoredScan[]>;
   /** What MX hosts said within the last day, to this process or another; `now` is the clock of the scans. */

@@ -13,6 +13,7 @@ function finding(item: Finding): string {
     item.evidence
       .map(({ label, value, provenance }) => `- ${markdownText(label)} (${provenance}): ${markdownCode(value)}`)
       .join("\n"),
+    `Asset ${markdownCode(item.asset)}, seen ${item.seenOn}, ${item.confidence}. Look again: ${markdownCode(item.recheck)}`,
     `How to mend it (${item.effort.toLowerCase()}):`,
     item.steps.map((step, index) => `${index + 1}. ${markdownText(step)}`).join("\n"),
     [...item.controls.map(markdownText), ...references].join("; "),

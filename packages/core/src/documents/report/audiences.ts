@@ -16,7 +16,7 @@ export const AUDIENCES = {
     template: "document",
     title: "Cyber risk summary",
     description: "For whoever decides: one figure, three actions, what it could cost, what changed.",
-    sections: ["headline", "actions", "loss", "changes", "cover", "needs", "sum", "bounds"],
+    sections: ["headline", "actions", "changes", "loss", "cover", "needs", "sum", "bounds"],
   },
   technical: {
     template: "document",

@@ -94,7 +94,7 @@ export function exceedanceChart(
     words,
     ...SIZE,
     plot: PLOT,
-    across: years.map((value) => ({ at: x(value), label: `1 in ${value}` })),
+    across: roomy(years.map((value) => ({ at: x(value), label: `1 in ${value}` }))),
     up: Array.from({ length: high - low + 1 }, (_, step) => ({ at: y(10 ** (low + step)), label: pounds(low + step) })),
     lines: apart(drawn).map(({ y: top, ...line }) => ({ ...line, words: inTwoLines(line.name, top) })),
     layer:
@@ -108,8 +108,18 @@ const band = (top: number, bottom: number, label: string) => ({
   top,
   height: hundredth(bottom - top),
   label,
-  y: hundredth(top + 14),
+  y: hundredth(bottom - 7),
 });
+
+/** Ticks with the label of each that stands too close behind another left out. */
+function roomy(ticks: readonly Tick[]): Tick[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return ticks.map((tick) => {
+    if (tick.at - last < 44) return { ...tick, label: "" };
+    last = tick.at;
+    return tick;
+  });
+}
 
 /** A name in two lines of about the same length, from a height on. */
 function inTwoLines(name: string, y: number): Line["words"] {

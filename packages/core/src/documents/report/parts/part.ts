@@ -44,6 +44,8 @@ export type Part =
       readonly kind: "items";
       readonly caption: string | null;
       readonly ordered: boolean;
+      /** Short enough to stand in two columns. */
+      readonly short: boolean;
       readonly items: readonly string[];
     }
   | PartTable

@@ -11,5 +11,6 @@ export const small = (text: string): Part => ({ kind: "small", text });
 
 /** A list under its caption; nothing where it is empty. */
 export function items(caption: string | null, list: readonly string[], ordered = false): Part[] {
-  return list.length === 0 ? [] : [{ kind: "items", caption, ordered, items: list }];
+  const short = list.length > 3 && list.every((item) => item.length < 45);
+  return list.length === 0 ? [] : [{ kind: "items", caption, ordered, short, items: list }];
 }

@@ -1,6 +1,6 @@
 import { roundHalfUp, type TracedMoney, type TraceStep } from "@broker/contracts";
 import { showGbp } from "../../words/show-gbp.ts";
-import { gbpWords } from "../gbp-words.ts";
+import { onPaper } from "../on-paper.ts";
 import type { Part } from "./part.ts";
 import { cell, table } from "./table.ts";
 
@@ -36,7 +36,7 @@ export function workedSum(caption: string, { pence, steps, rows }: TracedMoney):
     ["Step", "Rests on", "#Does", "#Comes to"],
     moving.map((step) => [
       step.title,
-      cell(gbpWords(step.input), { provenance: step.provenance }),
+      cell(onPaper(step.input), { provenance: step.provenance }),
       deed(step),
       money(step.after, step.currency),
     ]),

@@ -2,6 +2,7 @@ import { LOSS_POPULATION_TITLES, type PremiumView, type ScanReport } from "@brok
 import { showOneIn } from "../../../forecast/show-one-in.ts";
 import { showGbp } from "../../words/show-gbp.ts";
 import { showPercent } from "../../words/show-percent.ts";
+import { onPaper } from "../on-paper.ts";
 import type { Part, Parts } from "../parts/part.ts";
 import { lead, prose, small } from "../parts/prose.ts";
 import { cell, table } from "../parts/table.ts";
@@ -16,7 +17,12 @@ function beside({ limits }: PremiumView): Part[] {
       [
         byExposure === null
           ? [cell("By exposure", { provenance: "none" }), "not known", "", "the turnover is not known"]
-          : [cell("By exposure", { provenance: "estimated" }), showGbp(byExposure.limit.pence), "", byExposure.rule],
+          : [
+              cell("By exposure", { provenance: "estimated" }),
+              showGbp(byExposure.limit.pence),
+              "",
+              onPaper(byExposure.rule),
+            ],
         byPosture === null
           ? [
               cell("Default by posture", { provenance: "none" }),

@@ -2,7 +2,7 @@ import { AREA_TITLES, type ScanReport } from "@broker/contracts";
 import { showCount } from "../../words/show-count.ts";
 import { showList } from "../../words/show-list.ts";
 import type { Parts } from "../parts/part.ts";
-import { prose } from "../parts/prose.ts";
+import { small } from "../parts/prose.ts";
 import { unseen } from "./unseen.ts";
 
 /** In a few sentences what could not be seen; the technical report lists each check with its reason. */
@@ -10,15 +10,9 @@ export function bounds(report: ScanReport): Parts {
   const { never, sources } = unseen(report);
   const blind = report.checks.filter(({ outcome }) => outcome === "not-observed" || outcome === "error");
   const areas = [...new Set(blind.map(({ area }) => AREA_TITLES[area].toLowerCase()))];
-  return {
-    parts: [
-      ...never.map(prose),
-      ...(blind.length === 0
-        ? []
-        : [prose(`${showCount(blind.length, "check")} could not be judged, in ${showList(areas)}.`)]),
-      ...(sources.length === 0
-        ? []
-        : [prose(`Not asked, or without an answer: ${showList(sources.map(({ name }) => name))}.`)]),
-    ],
-  };
+  const rest = [
+    ...(blind.length === 0 ? [] : [`${showCount(blind.length, "check")} could not be judged, in ${showList(areas)}.`]),
+    ...(sources.length === 0 ? [] : [`Not asked, or without an answer: ${showList(sources.map(({ name }) => name))}.`]),
+  ];
+  return { parts: [small(never.join(" ")), ...(rest.length === 0 ? [] : [small(rest.join(" "))])] };
 }

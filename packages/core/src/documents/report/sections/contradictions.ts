@@ -4,10 +4,25 @@ import { showDate } from "../../words/show-date.ts";
 import { showList } from "../../words/show-list.ts";
 import { ADVISABLE_WORDS } from "../advisable-words.ts";
 import type { Part, Parts } from "../parts/part.ts";
-import { items, prose } from "../parts/prose.ts";
+import { items, prose, small } from "../parts/prose.ts";
 import { cell, table } from "../parts/table.ts";
 import type { ReportContext } from "../report-context.ts";
 import { missingTitles } from "./needs.ts";
+
+/** Questions of UK proposals that no field of the record answers. */
+const NOT_HELD = [
+  "gross profit",
+  "the largest customers",
+  "the bank that is used",
+  "servers and workstations",
+  "budgets for IT and its security",
+  "cloud and managed service providers",
+  "operational technology",
+  "card transactions a year",
+  "the waiting period",
+  "the retroactive date",
+  "legal action and circumstances that may lead to a claim",
+];
 
 function questions({ questions: open }: SubmissionFacts): Part[] {
   if (open.length === 0)
@@ -40,6 +55,7 @@ export function contradictions(_: ScanReport, { facts, record }: ReportContext):
             ),
           ]),
       ...items("Asked by insurers and not told", missingTitles(record.missing)),
+      small(`The market also asks for what the record has no place for: ${showList(NOT_HELD)}.`),
       ...(facts.toAdvise.length === 0
         ? []
         : [prose(`A contract still lacks ${showList(facts.toAdvise.map((each) => ADVISABLE_WORDS[each]))}.`)]),

@@ -1,34 +1,29 @@
 import type { ScanReport, SubmissionFacts } from "@broker/contracts";
 import { showDate } from "../../words/show-date.ts";
 import { showGbp } from "../../words/show-gbp.ts";
-import { knownRow, openRow, rows, TO_BE_ADVISED } from "../parts/known-row.ts";
+import { knownRow, rows, TO_BE_ADVISED } from "../parts/known-row.ts";
 import type { Parts, ValueRow } from "../parts/part.ts";
 import { prose, small } from "../parts/prose.ts";
 import type { ReportContext } from "../report-context.ts";
 
-function expiringRows({ expiring }: SubmissionFacts): ValueRow[] {
-  if (expiring === null) return [openRow("Policy now in force")];
-  const { insurer, expiresOn, premium, limit, retention } = expiring.value;
+function expiringRow({ expiring }: SubmissionFacts): ValueRow {
+  const { insurer, expiresOn, premium, limit, retention } = expiring?.value ?? {};
   const terms = [
     insurer,
     limit === undefined ? undefined : `limit ${showGbp(limit)}`,
     retention === undefined ? undefined : `deductible ${showGbp(retention)}`,
     premium === undefined ? undefined : `premium ${showGbp(premium)}`,
-  ].filter((each) => each !== undefined);
-  return [
-    knownRow("Policy now in force", expiring, () =>
-      terms.length === 0 ? "recorded without its terms" : terms.join(", "),
-    ),
-    expiresOn === undefined ? openRow("It ends on") : knownRow("It ends on", expiring, () => showDate(expiresOn)),
+    expiresOn === undefined ? "its end is not known" : `ends ${showDate(expiresOn)}`,
   ];
+  return knownRow("Policy now in force", expiring, () => terms.filter((each) => each !== undefined).join(", "));
 }
 
 /** Period, limit, deductible and premium as every paper prints them. */
 export function coverRows(facts: SubmissionFacts): ValueRow[] {
   const { period, cover } = facts;
+  const periodWords = (from: string) => `${showDate(from)} to ${showDate(period.to?.value ?? "")}`;
   return [
-    knownRow("Period from", period.from, showDate, TO_BE_ADVISED),
-    knownRow("Period to", period.to, showDate, TO_BE_ADVISED),
+    knownRow("Period", period.to === null ? null : period.from, periodWords, TO_BE_ADVISED),
     knownRow("Limit", cover.limit, showGbp, TO_BE_ADVISED),
     knownRow("Deductible", cover.deductible, showGbp, TO_BE_ADVISED),
     knownRow("Premium", cover.premium, showGbp, TO_BE_ADVISED),
@@ -51,7 +46,7 @@ export function cover(report: ScanReport, { facts, unverified, asOf }: ReportCon
   const other = facts.scan !== null && facts.scan.id !== report.id;
   return {
     parts: [
-      rows("Cover", [...coverRows(facts), ...expiringRows(facts)]),
+      rows("Cover", [...coverRows(facts), expiringRow(facts)]),
       ...(other
         ? [
             small(

@@ -7,6 +7,7 @@ import {
 } from "@broker/contracts";
 import { showOneIn } from "../../../forecast/show-one-in.ts";
 import { showGbp, showModelledGbp } from "../../words/show-gbp.ts";
+import { onPaper } from "../on-paper.ts";
 import { exceedanceChart } from "../parts/exceedance-chart.ts";
 import type { Part, Parts } from "../parts/part.ts";
 import { prose, small } from "../parts/prose.ts";
@@ -14,7 +15,7 @@ import { cell, table } from "../parts/table.ts";
 import type { ReportContext } from "../report-context.ts";
 
 const simulated = ({ valuePence }: { readonly valuePence: number | null }) =>
-  valuePence === null ? "too uncertain" : showModelledGbp(valuePence);
+  valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : showModelledGbp(valuePence);
 
 function curves({ views, terms }: LossForecast): Part[] {
   const severe = views.find(({ population }) => population === "loss-events") ?? views[0];
@@ -49,7 +50,7 @@ function points({ views }: LossForecast): Part[] {
       ["1 year in", "#Single event", "#Whole year", "#Of that insured"],
       curve.map(({ returnPeriod, eventPence, year, insuredYear }) => [
         cell(String(returnPeriod), { provenance: "estimated" }),
-        showModelledGbp(eventPence),
+        eventPence === 0 ? "none" : showModelledGbp(eventPence),
         simulated(year),
         insuredYear === null ? "no limit known" : simulated(insuredYear),
       ]),
@@ -87,7 +88,8 @@ function perils(view: LossView | undefined): Part[] {
 /** How often a loss of what size comes, as the model has it, or why there is no figure; null = nobody asked the model. */
 export function exceedance(_: ScanReport, { forecast }: ReportContext): Parts | null {
   if (forecast === null) return null;
-  if (forecast.views.length === 0) return { parts: [prose(`Losses are not modelled. ${forecast.missing.join(" ")}`)] };
+  if (forecast.views.length === 0)
+    return { parts: [prose(`Losses are not modelled. ${forecast.missing.map(onPaper).join(" ")}`)] };
   const claims = forecast.views.find(({ population }) => population === "claims");
   const warnings = [...new Set(forecast.views.flatMap((view) => view.warnings))];
   return {

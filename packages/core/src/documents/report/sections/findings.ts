@@ -10,6 +10,7 @@ import {
 import { disputeSentence } from "../../words/dispute-sentence.ts";
 import { sentenceCase } from "../../words/sentence-case.ts";
 import { showCount } from "../../words/show-count.ts";
+import { showDate } from "../../words/show-date.ts";
 import { showHours } from "../../words/show-hours.ts";
 import { showPercent } from "../../words/show-percent.ts";
 import { showTime } from "../../words/show-time.ts";
@@ -32,6 +33,11 @@ export interface Finding {
   readonly effort: string;
   readonly controls: readonly string[];
   readonly references: readonly { readonly title: string; readonly url: string }[];
+  /** Where it was seen, when, how sure that is, and what looks at it again. */
+  readonly asset: string;
+  readonly seenOn: string;
+  readonly confidence: string;
+  readonly recheck: string;
   /** What is said against it, and what was decided; null = nobody disputes it. */
   readonly dispute: string | null;
 }
@@ -68,7 +74,17 @@ function evidence({ evidence: items }: CheckResult): ShownValue[] {
   }));
 }
 
-function finding(check: CheckResult): Finding {
+/** Areas that are asked of the domain and not of the host that is graded. */
+const OF_DOMAIN: readonly Area[] = ["email", "dns"];
+
+/** Seen once, or again: by a further look at this check, or by one that decided a dispute about it. */
+function confidence({ id, dispute, outcome }: CheckResult, { rechecked }: ScanReport): string {
+  const again = dispute?.state === "confirmed" || rechecked?.looks.some(({ checkId }) => checkId === id);
+  return again ? "confirmed by a further look" : outcome === "partial" ? "observed, in part" : "observed";
+}
+
+function finding(check: CheckResult, report: ScanReport): Finding {
+  const { domain, gradedHost } = report.target;
   return {
     id: check.id,
     title: check.title,
@@ -83,6 +99,10 @@ function finding(check: CheckResult): Finding {
     controls: controlWords(check.controls),
     // A stored report may have been edited: only web addresses become links.
     references: check.references.filter((reference) => reference.url.startsWith("https://")),
+    asset: OF_DOMAIN.includes(check.area) ? domain : (gradedHost ?? domain),
+    seenOn: showDate(check.asOf),
+    confidence: confidence(check, report),
+    recheck: `broker rescan ${domain} --check ${check.id}`,
     dispute: check.dispute === undefined ? null : disputeSentence(check.dispute),
   };
 }
@@ -108,7 +128,9 @@ function area(report: ScanReport, id: Area): AreaFindings {
     standing:
       posture === null ? "Not assessed" : `${Math.floor(posture + 0.5 + 1e-9)} of 100, ${showPercent(coverage)} seen`,
     tally: tally.length === 0 ? "None of its questions arises here" : tally.join(", "),
-    findings: of("fail", "partial").sort(gravest).map(finding),
+    findings: of("fail", "partial")
+      .sort(gravest)
+      .map((check) => finding(check, report)),
     met: of("pass").map((check) => ({
       id: check.id,
       title: check.title,

@@ -1,17 +1,18 @@
 import type { LossForecast, LossView, ScanReport } from "@broker/contracts";
 import { showOneIn } from "../../../forecast/show-one-in.ts";
 import { showModelledGbp } from "../../words/show-gbp.ts";
+import { onPaper } from "../on-paper.ts";
 import type { Parts } from "../parts/part.ts";
 import { lead, prose, small } from "../parts/prose.ts";
 import { cell, table } from "../parts/table.ts";
 import type { ReportContext } from "../report-context.ts";
 
 /** Return periods that are told to whoever decides. */
-const TOLD = [20, 100, 200];
+const TOLD = [100, 200];
 
 const events = (view: LossView | undefined, years: number) => {
   const pence = view?.curve.find(({ returnPeriod }) => returnPeriod === years)?.eventPence;
-  return pence === undefined ? "not known" : pence === 0 ? "none" : showModelledGbp(pence);
+  return pence === undefined ? "not known" : pence === 0 ? "no event" : showModelledGbp(pence);
 };
 
 /** The range in a sentence: what an average year costs, and what one event a century may. */
@@ -26,7 +27,7 @@ function range(claims: LossView, severe: LossView | undefined): string {
 function losses({ views, missing }: LossForecast): Parts["parts"] {
   const claims = views.find(({ population }) => population === "claims");
   const severe = views.find(({ population }) => population === "loss-events");
-  if (claims === undefined) return [prose(`There is no range of loss. ${missing.join(" ")}`)];
+  if (claims === undefined) return [prose(`There is no range of loss. ${missing.map(onPaper).join(" ")}`)];
   return [
     lead(range(claims, severe)),
     ...table(

@@ -78,7 +78,7 @@ export function market(_: ScanReport, { facts, premium }: ReportContext): Parts 
         told("Activity and exposure", facts.insured.turnover ?? facts.insured.industry, "The insured"),
         told("Controls", Object.keys(facts.controls).length === 0 ? null : true, "Controls with evidence"),
         told("Claims", facts.claims, "Claims and incidents"),
-        told("Scan", facts.scan, "What was found"),
+        told("Scan", facts.scan, "Risk alerts"),
       ]),
       ...table("3 Security details", HEAD, [open("Order hereon", "at placing"), open("Insurers' lines", "at placing")]),
       ...table("4 Subscription agreement", HEAD, [

@@ -1,8 +1,9 @@
 import { type PremiumView, roundHalfUp, type ScanReport } from "@broker/contracts";
+import { showCount } from "../../words/show-count.ts";
 import { showDate } from "../../words/show-date.ts";
 import { showGbp } from "../../words/show-gbp.ts";
 import { showList } from "../../words/show-list.ts";
-import { gbpWords } from "../gbp-words.ts";
+import { onPaper } from "../on-paper.ts";
 import type { Part, Parts } from "../parts/part.ts";
 import { items, lead, prose, small } from "../parts/prose.ts";
 import { cell, table } from "../parts/table.ts";
@@ -84,32 +85,18 @@ function routes(view: PremiumView): Part[] {
   ];
 }
 
-function movers({ modifiers }: PremiumView): Part[] {
-  const percent = (factor: number) =>
-    `${factor < 1 ? "−" : "+"}${roundHalfUp(Math.abs(factor - 1) * 100, 1).toFixed(1)}%`;
-  const unknown = modifiers.filter(({ provenance, id }) => provenance === "none" && id.startsWith("control:"));
-  return [
-    ...table(
-      "What moves the premium by factors",
-      ["Control or check", "#Moves it", "Rests on"],
-      modifiers
-        .filter(({ factor }) => factor !== 1)
-        .map(({ title, factor, input, provenance }) => [title, percent(factor), cell(input, { provenance })]),
-    ),
-    ...(unknown.length === 0
-      ? []
-      : [small(`Not known, so that they move nothing: ${showList(unknown.map(({ title }) => title))}.`)]),
-  ];
+function unknown({ modifiers }: PremiumView): Part[] {
+  const open = modifiers.filter(({ provenance, id }) => provenance === "none" && id.startsWith("control:"));
+  return open.length === 0
+    ? []
+    : [small(`Not known, so that they move nothing: ${showList(open.map(({ title }) => title))}.`)];
 }
 
-function saving({ savings, modifiers }: PremiumView): Part[] {
+function saving({ savings }: PremiumView): Part[] {
   if (savings === null || savings.amount.pence === 0) return [];
-  const names = savings.fixes.map((id) => modifiers.find((each) => each.id === id)?.title ?? id);
-  return [
-    prose(
-      `With all that is known to be amiss put right, the premium would fall by about ${showGbp(roundHalfUp(savings.amount.pence / 100) * 100)} a year: ${showList(names)}.`,
-    ),
-  ];
+  const amount = showGbp(roundHalfUp(savings.amount.pence / 100) * 100);
+  const fixes = showCount(savings.fixes.length, "thing that is", "things that are");
+  return [prose(`With the ${fixes} known to be amiss put right, the premium would fall by about ${amount} a year.`)];
 }
 
 /** The indicative premium by both routes, with its trace, the market's range, and what moves it; null = nobody asked the model. */
@@ -118,7 +105,7 @@ export function premium(_: ScanReport, { premium: view }: ReportContext): Parts 
   const { technical, lossCost, range, missing, rules } = view;
   if (technical === null || lossCost === null)
     return {
-      parts: [prose(`There is no indicative premium. ${missing.map(({ sentence }) => gbpWords(sentence)).join(" ")}`)],
+      parts: [prose(`There is no indicative premium. ${missing.map(({ sentence }) => onPaper(sentence)).join(" ")}`)],
     };
   return {
     parts: [
@@ -128,18 +115,18 @@ export function premium(_: ScanReport, { premium: view }: ReportContext): Parts 
           apart(view),
           range === null
             ? "No broker's page in the tables prints a range for such a company."
-            : gbpWords(range.sentence),
+            : onPaper(range.sentence),
         ]
           .filter((each) => each !== "")
           .join(" "),
       ),
       ...saving(view),
-      ...movers(view),
+      ...unknown(view),
       ...workedSum("The premium by factors, step by step", technical),
       ...workedSum("The premium by expected losses, step by step", lossCost),
       ...items(
         "What an insurer may answer",
-        rules.map(({ rule, reason }) => gbpWords(`${rule}: ${reason}.`)),
+        rules.map(({ rule, reason }) => onPaper(`${rule}: ${reason}.`)),
       ),
       small("Premiums by two models with dated tables: indicative, not a quote, not advice."),
     ],

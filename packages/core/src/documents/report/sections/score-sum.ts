@@ -3,6 +3,7 @@ import { componentProvenance } from "../../../scoring/component-provenance.ts";
 import { explainScores } from "../../../scoring/explain.ts";
 import { showSum } from "../../words/show-sum.ts";
 import { figureStands } from "../figure-stands.ts";
+import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 import { type SumTable, sumTable } from "../sum-table.ts";
 
 export interface ScoreSum {
@@ -34,10 +35,17 @@ function overallNotes(report: ScanReport, sum: number | null): string[] {
   ];
 }
 
-/** The printed sums: overall from components, and each component that is made of several areas from its areas. */
-export function scoreSum(report: ScanReport): ScoreSum {
+/**
+ * The printed sums: overall from components, and, in a document that tells the findings, each component that is made of several areas
+ * from its areas.
+ */
+export function scoreSum(
+  report: ScanReport,
+  _: ReportContext = SCAN_ALONE,
+  beside: ReadonlySet<string> = new Set(["findings"]),
+): ScoreSum {
   const { overall, components } = explainScores(report);
-  const parts = components.filter((component) => component.rows.length > 1);
+  const parts = beside.has("findings") ? components.filter((component) => component.rows.length > 1) : [];
   return {
     tables: [
       sumTable(

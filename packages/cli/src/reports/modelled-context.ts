@@ -1,0 +1,78 @@
+import type { BrokerConfig, ExposureProfile, ScanReport, WhatIf } from "@broker/contracts";
+import { AppError } from "@broker/contracts";
+import {
+  dollarsPerPound,
+  firstSteps,
+  forecastOf,
+  type ReportContext,
+  rateOnLineView,
+  technicalPremium,
+  whatIf,
+} from "@broker/core";
+import type { Invocation } from "../invocation.ts";
+import { tierHolds } from "./tier-holds.ts";
+
+type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "effects">;
+
+/** As many as 'broker forecast' simulates unless told otherwise, by the same seed, so that both print the same figures. */
+const RUN = { years: 10_000_000, seed: 1 };
+/** The works' effect on the premium needs no simulated loss. */
+const EFFECT_RUN = { years: 1, seed: 1 };
+/** Works of which the effect is told. */
+const WORKS = 3;
+
+interface Risk {
+  readonly report: ScanReport;
+  readonly profile: ExposureProfile;
+  readonly asOf: string;
+}
+
+/** A model's answer; null where the terms on the record cannot stand together, which stderr tells. */
+function told<Value>(invocation: Invocation, what: string, work: () => Value): Value | null {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "usage") throw error;
+    invocation.io.note(`Left out: ${what}. ${error.message}`);
+    return null;
+  }
+}
+
+function effectsOf({ report, profile, asOf }: Risk, fx: BrokerConfig["fx"]): WhatIf[] {
+  const ids = firstSteps(report)
+    .slice(0, WORKS)
+    .map(({ checkId }) => checkId);
+  const terms = fx === undefined ? {} : { fx };
+  return ids.map((_, place) =>
+    whatIf({
+      profile,
+      report,
+      goal: { kind: "fixes", ids: ids.slice(0, place + 1) },
+      terms,
+      run: { ...EFFECT_RUN, asOf, dollar: dollarsPerPound(fx) },
+    }),
+  );
+}
+
+/** What the models say of a risk, as far as the workspace's tier holds them. */
+export async function modelledContext(invocation: Invocation, risk: Risk): Promise<Modelled> {
+  const { config } = await invocation.config();
+  const terms = config.fx === undefined ? {} : { fx: config.fx };
+  const holds = await tierHolds(invocation, {
+    ai_risk_forecasting: "the losses of a year",
+    dynamic_rol_pricing: "rates on line",
+  });
+  const { profile, asOf } = risk;
+  return {
+    premium: told(invocation, "the indicative premium", () => technicalPremium(profile, terms)),
+    rateOnLine: holds("dynamic_rol_pricing")
+      ? told(invocation, "rates on line", () => rateOnLineView(profile, terms))
+      : null,
+    forecast: holds("ai_risk_forecasting")
+      ? told(invocation, "the losses of a year", () =>
+          forecastOf(profile, {}, { ...RUN, asOf, dollar: dollarsPerPound(config.fx) }),
+        )
+      : null,
+    effects: told(invocation, "what the works do to the premium", () => effectsOf(risk, config.fx)) ?? [],
+  };
+}
