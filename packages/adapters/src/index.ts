@@ -19,6 +19,8 @@ export { rememberInProcess } from "./network/smtp/remember-in-process.ts";
 export type { SmtpMemory } from "./network/smtp/smtp-memory.ts";
 export type { Canary } from "./network/tls/canary.ts";
 export { SHIPPED_CANARIES } from "./network/tls/shipped-canaries.ts";
+export { type MailServer, mailServer } from "./mail/mail-server.ts";
+export { type OutgoingMail, type SentMail, sendMail } from "./mail/send-mail.ts";
 export { pdfPrinter } from "./pdf/pdf-printer.ts";
 export { findPrintBrowser } from "./pdf/print-browser.ts";
 export { type ImportedFile, type ImportProgress, importRegister } from "./register/import-register.ts";

@@ -21,6 +21,7 @@ export * from "./client/placement.ts";
 export * from "./config/branding-config.ts";
 export * from "./config/broker-config.ts";
 export * from "./config/brokerage-config.ts";
+export * from "./config/client-report-config.ts";
 export * from "./config/fx-config.ts";
 export * from "./config/mail-config.ts";
 export * from "./config/network-config.ts";

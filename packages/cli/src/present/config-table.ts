@@ -7,7 +7,7 @@ function shown({ path, value }: Setting, env: Host["env"]): string {
   if (value === null) return "none";
   const clean = Array.isArray(value) ? value.map(redactAddress) : redactAddress(value);
   const text = typeof clean === "string" ? clean : JSON.stringify(clean);
-  if (!path.endsWith(".apiKeyEnv")) return terminalText(text);
+  if (!/\.(apiKey|password)Env$/.test(path)) return terminalText(text);
   return `${terminalText(text)} (${typeof value === "string" && env[value] ? "set, not shown" : "not set"})`;
 }
 

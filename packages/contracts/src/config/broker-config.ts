@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BrandingConfig } from "./branding-config.ts";
 import { BrokerageConfig } from "./brokerage-config.ts";
+import { ClientReportConfig } from "./client-report-config.ts";
 import { FxConfig } from "./fx-config.ts";
 import { MailConfig } from "./mail-config.ts";
 import { NetworkConfig } from "./network-config.ts";
@@ -46,6 +47,7 @@ export const BrokerConfig = z.strictObject({
   /** The look of papers that leave the brokerage. */
   branding: BrandingConfig.optional(),
   mail: MailConfig.optional(),
+  clientReport: ClientReportConfig.optional(),
   /** True = scan only companies whose consent is on record. */
   requireConsent: z.boolean().optional(),
 });

@@ -1,0 +1,60 @@
+import { AppError, plainText } from "@broker/contracts";
+import type { MailServer } from "./mail-server.ts";
+
+const LONGEST = 200;
+
+/** What the server itself said, harmless and without the log-in, in brackets; empty where it said nothing. */
+function said(error: object, { login }: MailServer): string {
+  if (!("response" in error) || typeof error.response !== "string" || error.response === "") return "";
+  const secrets = login === null ? [] : [login.password, login.user].flatMap((text) => [text, btoa64(text)]);
+  const clean = secrets.reduce((text, secret) => text.replaceAll(secret, "(hidden)"), plainText(error.response));
+  return ` The server said: ${clean.length > LONGEST ? `${clean.slice(0, LONGEST)}...` : clean}`;
+}
+
+const btoa64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
+
+const member = (error: object, name: string): string => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === "string" ? value : "";
+};
+
+/** What went wrong with a mail, as a sentence with the way out; an AppError stays as it is. */
+export function mailFailure(error: unknown, server: MailServer, to: string): AppError {
+  if (error instanceof AppError) return error;
+  const where = `${server.host}:${server.port}`;
+  if (!(error instanceof Error))
+    return new AppError("network_unavailable", `The mail could not be handed to ${where}.`);
+  const [code, command, system] = [member(error, "code"), member(error, "command"), error.message];
+  const answer = said(error, server);
+  if (code === "EAUTH")
+    return new AppError("config_invalid", `The mail server ${where} refused the log-in. Nothing was sent.${answer}`, {
+      hint: "Check mail.user and the password that mail.passwordEnv names.",
+    });
+  if (code === "EENVELOPE" && command === "MAIL FROM")
+    return new AppError("config_invalid", `The mail server ${where} refused the sender ${server.from}.${answer}`, {
+      hint: "Check mail.from.",
+    });
+  if (code === "EENVELOPE" || code === "EMESSAGE")
+    return new AppError("target_refused", `The mail server ${where} did not take the mail to ${to}.${answer}`, {
+      hint: "Nothing was sent. Check the address, or send the PDF by hand.",
+    });
+  if (code === "ETLS" || /certificate|self[- ]signed|TLS|SSL|ssl/.test(system))
+    return new AppError("network_unavailable", `No safe connection to the mail server ${where}. Nothing was sent.`, {
+      hint: `mail.security is ${server.security}; the server's certificate must be valid for ${server.host}.`,
+    });
+  const reason =
+    code === "ETIMEDOUT" || /timed? ?out|timeout/i.test(system)
+      ? "gave no answer in time"
+      : code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(system)
+        ? "has no address"
+        : /ECONNREFUSED/.test(system)
+          ? "refused the connection"
+          : "broke off";
+  return new AppError(
+    "network_unavailable",
+    `The mail server ${where} ${reason}. Nothing is known to have been sent.${answer}`,
+    {
+      hint: "Check mail.host and mail.port, or send the PDF by hand.",
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import { AppError, type MailConfig } from "@broker/contracts";
+
+/** A mail server as it is spoken to. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  readonly security: NonNullable<MailConfig["security"]>;
+  readonly from: string;
+  /** null = the server asks for none. */
+  readonly login: { readonly user: string; readonly password: string } | null;
+  /** Certificate authorities in PEM that are trusted beside those that Node ships; null = those alone. */
+  readonly ca: string | null;
+}
+
+/** Ports of RFC 8314 (tls), RFC 6409 (starttls) and RFC 5321 (none). */
+const PORTS = { tls: 465, starttls: 587, none: 25 } as const;
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/**
+ * The server that a configuration names. Without `security` it is TLS from the first byte, STARTTLS on port 587. AppError
+ * `config_invalid` where mail or a password would go over a network in clear, or the password is not there.
+ */
+export function mailServer(
+  { host, port, security, from, user, passwordEnv }: MailConfig,
+  env: Readonly<Record<string, string | undefined>>,
+  ca: string | null = null,
+): MailServer {
+  const way = security ?? (port === PORTS.starttls ? "starttls" : "tls");
+  if (way === "none" && !LOOPBACK.test(host))
+    throw new AppError("config_invalid", `mail.security is none, and ${host} is not this machine.`, {
+      hint: "Set mail.security to tls or starttls; in clear, mail goes to a relay on this machine only.",
+    });
+  const password = passwordEnv === undefined ? undefined : env[passwordEnv];
+  if (user !== undefined && (password === undefined || password === ""))
+    throw new AppError(
+      "config_invalid",
+      passwordEnv === undefined
+        ? "mail.user is set, and mail.passwordEnv does not say where its password is."
+        : `The mail password is to be in ${passwordEnv}, which is not set.`,
+      { hint: "Put the password into an environment variable and name it in mail.passwordEnv." },
+    );
+  return {
+    host: host.replace(/^\[|\]$/g, ""),
+    port: port ?? PORTS[way],
+    security: way,
+    from,
+    login: user === undefined || password === undefined ? null : { user, password },
+    ca,
+  };
+}

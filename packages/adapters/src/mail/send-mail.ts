@@ -1,0 +1,98 @@
+import { rootCertificates } from "node:tls";
+import { AppError } from "@broker/contracts";
+import nodemailer from "nodemailer";
+import { mailFailure } from "./mail-failure.ts";
+import type { MailServer } from "./mail-server.ts";
+
+/** A mail with what is attached to it. */
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text, lines ended by LF. */
+  readonly text: string;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly content: Uint8Array;
+  }[];
+}
+
+/** What a server took. */
+export interface SentMail {
+  readonly messageId: string;
+  readonly to: string;
+  /** `host:port`. */
+  readonly server: string;
+}
+
+/** How long the server may take at each step, in milliseconds. */
+export interface MailTimes {
+  readonly connect: number;
+  /** Silence after the connection stands. */
+  readonly silence: number;
+}
+
+const TIMES: MailTimes = { connect: 10_000, silence: 30_000 };
+
+/** Rejects when the signal is aborted; `stop` ends the wait. */
+function aborted(signal: AbortSignal): { readonly wait: Promise<never>; stop(): void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const hear = () =>
+    reject(
+      new AppError("interrupted", "Stopped while the mail was being handed over.", {
+        hint: "Whether the server took it is not known: ask the receiver before it is sent again.",
+      }),
+    );
+  if (signal.aborted) hear();
+  signal.addEventListener("abort", hear, { once: true });
+  return { wait: promise, stop: () => signal.removeEventListener("abort", hear) };
+}
+
+/**
+ * Hands one mail to the server and returns when it has taken it. Certificates are verified; STARTTLS is required where it is set, so
+ * that nothing is said in clear. AppErrors: `network_unavailable` (no answer, refused, TLS), `config_invalid` (log-in, sender),
+ * `target_refused` (receiver or mail refused), `interrupted`. None of them holds user or password.
+ */
+export async function sendMail(
+  server: MailServer,
+  mail: OutgoingMail,
+  { signal, times = TIMES }: { readonly signal?: AbortSignal; readonly times?: MailTimes } = {},
+): Promise<SentMail> {
+  const { host, port, security, from, login, ca } = server;
+  const transport = nodemailer.createTransport({
+    host,
+    port,
+    secure: security === "tls",
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
+    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+    tls: { minVersion: "TLSv1.2", ...(ca === null ? {} : { ca: [...rootCertificates, ca] }) },
+    connectionTimeout: times.connect,
+    greetingTimeout: times.connect,
+    dnsTimeout: times.connect,
+    socketTimeout: times.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const abort = signal === undefined ? null : aborted(signal);
+  try {
+    const handed = transport.sendMail({
+      from,
+      to: { name: "", address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      attachments: mail.attachments.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(content),
+      })),
+    });
+    const { messageId } = await (abort === null ? handed : Promise.race([handed, abort.wait]));
+    return { messageId, to: mail.to, server: `${host}:${port}` };
+  } catch (error) {
+    throw mailFailure(error, server, mail.to);
+  } finally {
+    abort?.stop();
+    transport.close();
+  }
+}
