@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { AppError } from "@broker/contracts";
+import { AppError, PRODUCT_NAME } from "@broker/contracts";
 import type { Browser } from "puppeteer-core";
 import type { PrintBrowser } from "./print-browser.ts";
 import { makeProfile, removeProfile } from "./profile-folder.ts";
@@ -13,8 +13,10 @@ const CUT_OFF = [
   "--dns-prefetch-disable",
   "--no-pings",
 ];
+/** The name that a PDF gives as its maker. */
+const MAKER = `--user-agent=${PRODUCT_NAME}`;
 /** Text is set the same on every machine; what a printer needs not is not started. */
-const STEADY = ["--font-render-hinting=none", "--disable-gpu", "--hide-scrollbars", "--mute-audio"];
+const STEADY = [MAKER, "--font-render-hinting=none", "--disable-gpu", "--hide-scrollbars", "--mute-audio"];
 
 /** For a browser that does not end when it is asked to. */
 const PATIENCE_MS = 5000;

@@ -4,9 +4,10 @@ import type { Browser, HTTPRequest, Page } from "puppeteer-core";
 const OWN = ["data:", "about:blank"];
 
 function answer(request: HTTPRequest): void {
-  const done = OWN.some((start) => request.url().startsWith(start))
-    ? request.continue()
-    : request.abort("blockedbyclient");
+  const own = OWN.some((start) => request.url().startsWith(start));
+  // An empty answer keeps a page that wants to go elsewhere where it is.
+  const leaves = request.isNavigationRequest() && request.frame()?.parentFrame() === null;
+  const done = own ? request.continue() : leaves ? request.respond({ status: 204 }) : request.abort("blockedbyclient");
   // A page that closes meanwhile has no use for the answer.
   done.catch(() => undefined);
 }

@@ -1,11 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PrinterSetup, pdfPrinter } from "./pdf-printer.ts";
 import { testBrowser } from "./test/test-browser.ts";
 
 const NOW = new Date("2026-11-05T09:14:00Z");
 const open: { close(): Promise<void> }[] = [];
-afterAll(async () => void (await Promise.all(open.map((each) => each.close()))));
+let server: Server;
+let origin = "";
+const asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.end("x");
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await Promise.all(open.map((each) => each.close()));
+  server.close();
+});
 
 function printer(over: Partial<PrinterSetup> = {}) {
   const made = pdfPrinter({ ...testBrowser(), now: () => NOW, ...over });
@@ -16,16 +36,115 @@ function printer(over: Partial<PrinterSetup> = {}) {
 const page = (body: string, head = "") =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>A paper</title>${head}</head><body>${body}</body></html>`;
 
-test("a page becomes a tagged A4 PDF with its title, its language and its text", async () => {
+const documentOf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf));
+const textOf = async (pdf: Uint8Array) => (await extractText(await documentOf(pdf), { mergePages: true })).text;
+
+test("a page becomes a tagged A4 PDF with its title, its language, an outline and its text", async () => {
   const pdf = await printer().print(page("<h1>Harrow Vale</h1><p>One sentence stands here.</p>"));
-  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const document = await documentOf(pdf);
   const { info } = await document.getMetadata();
-  expect(info).toMatchObject({ Title: "A paper", Language: "en-GB" });
+  expect(info).toMatchObject({ Title: "A paper", Language: "en-GB", Creator: "Broker Intelligence" });
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+  expect(await document.getOutline()).toMatchObject([{ title: "Harrow Vale" }]);
   const [, , width, height] = (await document.getPage(1)).view;
   // A4 in points: 210 by 297 mm.
   expect(Math.abs((width ?? 0) - 595.3)).toBeLessThan(1);
   expect(Math.abs((height ?? 0) - 841.9)).toBeLessThan(1);
-  const { text } = await extractText(document, { mergePages: true });
-  expect(text).toContain("One sentence stands here.");
+  expect(await textOf(pdf)).toContain("One sentence stands here.");
 });
+
+test("a PDF bears the day of its document, and where that names none the day of the clock", async () => {
+  const made = printer();
+  const dated = await made.print(page("<p>A</p>", `<meta name="date" content="2026-11-01T08:00:30.000Z">`));
+  const undated = await made.print(page("<p>A</p>"));
+  const infos = await Promise.all(
+    [dated, undated].map(async (pdf) => (await (await documentOf(pdf)).getMetadata()).info),
+  );
+  expect(infos).toMatchObject([
+    { CreationDate: "D:20261101080030+00'00'", ModDate: "D:20261101080030+00'00'" },
+    { CreationDate: "D:20261105091400+00'00'", ModDate: "D:20261105091400+00'00'" },
+  ]);
+});
+
+test("the first paper of two printers is the same to the byte", async () => {
+  const html = page("<h1>Same</h1><ul><li>One</li></ul>");
+  const [one, other] = await Promise.all([printer().print(html), printer().print(html)]);
+  expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
+});
+
+test("no script runs, and nothing that a page asks for reaches the network, by address or by name", async () => {
+  const { port } = new URL(origin);
+  const html = (at: string) =>
+    page(
+      `<p id="said">Before</p><img src="${at}/img"><iframe src="${at}/frame"></iframe><object data="${at}/object"></object><video src="${at}/video" poster="${at}/poster"></video><script>document.getElementById("said").textContent = "After"; fetch("${at}/script")</script>`,
+      `<link rel="prefetch" href="${at}/prefetch"><link rel="preconnect" href="${at}"><link rel="stylesheet" href="${at}/sheet"><meta http-equiv="refresh" content="0;url=${at}/refresh"><style>@import "${at}/import"; @font-face { font-family: x; src: url("${at}/font") } p { font-family: x; background: url("${at}/background") }</style>`,
+    );
+  const made = printer();
+  for (const at of [origin, `http://localhost:${port}`])
+    expect(await textOf(await made.print(html(at)))).toContain("Before");
+  expect(asked).toEqual([]);
+  // The server does hear who reaches it.
+  await fetch(`${origin}/heard`);
+  expect(asked).toEqual(["/heard"]);
+});
+
+test("a browser that is killed while it prints is started anew, and the paper comes out", async () => {
+  const made = printer();
+  await made.print(page("<p>Warm</p>"));
+  const first = made.process();
+  const long = made.print(page(`<h1>Long</h1>${"<p>One more paragraph of it.</p>".repeat(2500)}<p>The end of it.</p>`));
+  setTimeout(() => process.kill(first ?? 0, "SIGKILL"), 60);
+  expect(await textOf(await long)).toContain("The end of it.");
+  expect(made.process()).not.toBe(first);
+}, 60_000);
+
+test("a paper that takes too long is given up, and the next one is printed", async () => {
+  const made = printer({ limits: { jobMs: 1 } });
+  await expect(made.print(page("<p>Late</p>"))).rejects.toMatchObject({ code: "internal" });
+  const patient = printer();
+  expect(await textOf(await patient.print(page("<p>In time</p>")))).toContain("In time");
+});
+
+test("a stopped paper is given up at once, and one that was stopped before is not begun", async () => {
+  const made = printer();
+  await made.print(page("<p>Warm</p>"));
+  const stop = new AbortController();
+  const long = made.print(page("<p>One more paragraph.</p>".repeat(5000)), stop.signal);
+  setTimeout(() => stop.abort(), 50);
+  await expect(long).rejects.toMatchObject({ code: "interrupted" });
+  await expect(made.print(page("<p>A</p>"), stop.signal)).rejects.toMatchObject({ code: "interrupted" });
+  expect(await textOf(await made.print(page("<p>After all</p>")))).toContain("After all");
+}, 60_000);
+
+test("after its share of papers a browser is replaced, also under papers that are printed at once", async () => {
+  const made = printer({ limits: { jobsPerBrowser: 3, jobsPerPage: 2 } });
+  const seen = new Set<number | null>();
+  const papers = await Promise.all(
+    Array.from({ length: 8 }, async (_, number) => {
+      const pdf = await made.print(page(`<p>Paper number ${number}.</p>`));
+      seen.add(made.process());
+      return textOf(pdf);
+    }),
+  );
+  expect(papers).toEqual(Array.from({ length: 8 }, (_, number) => expect.stringContaining(`Paper number ${number}.`)));
+  // 8 papers in shares of 3 and more: two browsers at least, and no more than one for each share.
+  expect(seen.size).toBeGreaterThanOrEqual(2);
+  expect(seen.size).toBeLessThanOrEqual(3);
+}, 60_000);
+
+test.runIf(process.platform === "linux")(
+  "closing leaves no process of the browser, and nothing more is printed",
+  async () => {
+    const made = printer();
+    await made.print(page("<p>A</p>"));
+    const pid = made.process();
+    const ours = () =>
+      execFileSync("ps", ["-eo", "pid,ppid,args"], { encoding: "utf8" })
+        .split("\n")
+        .filter((line) => line.includes(`broker-print-${process.pid}-`) && line.includes(String(pid)));
+    expect(ours().length).toBeGreaterThan(0);
+    await made.close();
+    expect(ours()).toEqual([]);
+    await expect(made.print(page("<p>A</p>"))).rejects.toMatchObject({ code: "interrupted" });
+  },
+);

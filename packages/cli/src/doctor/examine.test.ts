@@ -67,17 +67,33 @@ describe("the home", () => {
 });
 
 describe("the machine", () => {
-  test("a browser that is named and missing is pointed out; none at all is only a warning", () => {
+  test("a browser that is named and missing is pointed out; none at all is only a warning, and both say what still works", () => {
     const env = { PUPPETEER_EXECUTABLE_PATH: "/none/chrome" };
     expect(checkBrowser({ env, platform: "linux" })).toMatchObject({
       status: "warning",
       detail: expect.stringContaining("/none/chrome"),
     });
-    expect(checkBrowser({ env: {}, platform: "no-such-platform" }).status).toBe("warning");
+    expect(checkBrowser({ env: {}, platform: "no-such-platform" })).toMatchObject({
+      status: "warning",
+      hint: expect.stringContaining("Every other format works without."),
+    });
   });
 
-  test("the reports' fonts are found", () => {
-    expect(checkFonts()).toMatchObject({ status: "ok", detail: "3 families travel with the reports" });
+  test("the browser that will print is told by its path", () => {
+    const env = { PUPPETEER_EXECUTABLE_PATH: process.execPath };
+    expect(checkBrowser({ env, platform: "linux" })).toMatchObject({
+      status: "ok",
+      detail: `${process.execPath} prints PDFs`,
+    });
+  });
+
+  test("the papers' fonts are found, and one that is missing is named", () => {
+    // Three of the product's own, two for other scripts, four that a brand may choose.
+    expect(checkFonts()).toMatchObject({ status: "ok", detail: "9 families travel with the papers" });
+    const fonts = join(folder, "fonts");
+    mkdirSync(fonts);
+    writeFileSync(join(fonts, "faces.json"), JSON.stringify([{ family: "X", file: "x.woff2" }]));
+    expect(checkFonts(folder)).toMatchObject({ status: "warning", detail: "the font x.woff2 is missing" });
   });
 });
 

@@ -31,6 +31,8 @@ export interface ReportModel {
   readonly domain: string;
   readonly gradedHost: string | null;
   readonly scanned: string;
+  /** The document's own day: when it was made, or the scan; ISO 8601, UTC. */
+  readonly dated: string;
   readonly status: ScanReport["status"];
   readonly methodVersion: string;
   readonly from: string;
@@ -79,6 +81,7 @@ export function buildReportModel(
     domain: report.target.domain,
     gradedHost: report.target.gradedHost,
     scanned: showTime(report.startedAt),
+    dated: context.asOf ?? report.startedAt,
     status: report.status,
     methodVersion: report.methodVersion,
     from: plainText(branding?.name ?? PRODUCT_NAME),
