@@ -9,7 +9,7 @@ const Face = z.object({ family: z.string(), weight: z.number(), file: z.string()
 export type FontStack = readonly string[];
 
 /** Scripts that no family of the product's own has. */
-export const OTHER_SCRIPTS = ["Noto Sans Arabic", "Noto Sans Hebrew"] as const;
+export const OTHER_SCRIPTS = ["IBM Plex Sans Arabic", "Noto Sans Hebrew"] as const;
 
 function covers(range: string): (code: number) => boolean {
   const spans = range.split(",").map((span) => {
