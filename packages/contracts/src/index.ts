@@ -18,6 +18,7 @@ export * from "./client/client-values.ts";
 export * from "./client/control-keys.ts";
 export * from "./client/good-answer.ts";
 export * from "./client/placement.ts";
+export * from "./client/placement-quote.ts";
 export * from "./config/branding-config.ts";
 export * from "./config/broker-config.ts";
 export * from "./config/brokerage-config.ts";

@@ -13,9 +13,20 @@ export { logOf } from "./client/log-of.ts";
 export { missingFields } from "./client/missing-fields.ts";
 export { observedStatements } from "./client/observed-statements.ts";
 export { checkPlacement } from "./client/placements/check-placement.ts";
+export {
+  type BestFigure,
+  type ComparedTerm,
+  compareQuotes,
+  type QuoteComparison,
+} from "./client/placements/compare-quotes.ts";
 export { type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
 export { policyStatement } from "./client/placements/policy-statement.ts";
+export { type RenewalComparison, renewalOf, renewalYears, type YearTerms } from "./client/placements/renewal-of.ts";
+export { showRateOnLine } from "./client/placements/show-rate-on-line.ts";
+export { chosenQuote, standingQuotes } from "./client/placements/standing-quotes.ts";
 export { currentStep, standingSteps } from "./client/placements/standing-steps.ts";
+export { type Choosing, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
+export { type QuoteTold, withQuote } from "./client/placements/with-quote.ts";
 export { recordOf } from "./client/record-of.ts";
 export { settle } from "./client/settle.ts";
 export { valuesDiffer } from "./client/values-differ.ts";
@@ -30,6 +41,7 @@ export { brandOf } from "./documents/brand/brand-of.ts";
 export { logoUri } from "./documents/brand/logo-uri.ts";
 export { clientsAsCsv } from "./documents/client/clients-csv.ts";
 export { placementsAsCsv } from "./documents/client/placements-csv.ts";
+export { quotesAsCsv } from "./documents/client/quotes-csv.ts";
 export { showClientValue } from "./documents/client/show-client-value.ts";
 export { type ClientReport, clientReport } from "./documents/client-report/client-report.ts";
 export { CLIENT_REPORT_ALONE, type ClientReportSources } from "./documents/client-report/client-report-sources.ts";
@@ -107,6 +119,7 @@ export { rechecksHeadline } from "./documents/words/rechecks-headline.ts";
 export { showCount } from "./documents/words/show-count.ts";
 export { showDate } from "./documents/words/show-date.ts";
 export { showHours } from "./documents/words/show-hours.ts";
+export { showList } from "./documents/words/show-list.ts";
 export { showMoney } from "./documents/words/show-money.ts";
 export { showPercent } from "./documents/words/show-percent.ts";
 export { showSum } from "./documents/words/show-sum.ts";

@@ -1,4 +1,4 @@
-import type { ClientPosture, ExportRecord, Placement, ScanAuthority, TierName } from "@broker/contracts";
+import type { ClientPosture, DomainPosture, ExportRecord, Placement, ScanAuthority, TierName } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import type { ClientPage, ClientQuery } from "./client-query.ts";
 import type { ExportStore } from "./exports/export-store.ts";
@@ -60,6 +60,8 @@ export interface ClientStore {
   find(reference: string): Promise<ClientLog>;
   /** What the last scans of a client's accepted domains come to, and which stands for the client. */
   posture(log: ClientLog): Promise<ClientPosture>;
+  /** The last scan of a domain that was answered on or before a day; null = there is none. */
+  postureOn(domain: string, day: string): Promise<DomainPosture["scan"]>;
   /** Clients by name; `search` looks into names, numbers and domains. */
   list(search?: string): Promise<readonly ClientLog[]>;
   /** One page of the clients that fit. AppError `usage` for an `after` that is none. */

@@ -2,6 +2,7 @@ import { placementNotificationId } from "@broker/core";
 import type { Transaction } from "kysely";
 import { sha256 } from "../digest/sha256.ts";
 import { clearProjections } from "./project-client.ts";
+import { eraseQuotes } from "./quotes/quote-rows.ts";
 import type { Tables } from "./tables.ts";
 
 /** What was told of the steps names the client. */
@@ -19,6 +20,7 @@ async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Prom
 /** Removes a client's placements with their steps, and every row that followed from its record. */
 export async function eraseBook(transaction: Transaction<Tables>, id: string): Promise<void> {
   await eraseOutcomes(transaction, id);
+  await eraseQuotes(transaction, id);
   await transaction
     .deleteFrom("placement_steps")
     .where("placement_id", "in", (query) =>

@@ -11,6 +11,7 @@ import { openPlacements } from "./open-placements.ts";
 import { addOptOut, optedOutHosts } from "./opt-out-queries.ts";
 import { pageClients } from "./page-clients.ts";
 import { postureOfClient } from "./posture-of-client.ts";
+import { postureOn } from "./quotes/posture-on.ts";
 import { recordClients } from "./record-clients.ts";
 import { reviseForClient } from "./revise-for-client.ts";
 import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
@@ -68,6 +69,7 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
       guarded(() => database.transaction().execute((transaction) => recordClients(transaction, entries))),
     find,
     posture: (log) => guarded(() => postureOfClient(database, log)),
+    postureOn: (domain, day) => guarded(() => postureOn(database, domain, day)),
     list: (search = "") => guarded(async () => readLogs(database, await searchClients(database, search))),
     page: (query) => guarded(() => pageClients(database, query)),
     edit,

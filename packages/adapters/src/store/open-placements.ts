@@ -1,5 +1,12 @@
 import { AppError, type Placement } from "@broker/contracts";
-import { assertValue, notificationOfPlacement, policyStatement } from "@broker/core";
+import {
+  assertValue,
+  chosenQuote,
+  notificationOfPlacement,
+  policyStatement,
+  quoteStatement,
+  type Statement,
+} from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../digest/sha256.ts";
 import { changedFields } from "./changed-fields.ts";
@@ -26,11 +33,12 @@ function audited(tables: Kysely<Tables>, action: string, { id, clientId, steps }
   return writeAudit(tables, { ...doer, action, subject: id, detail });
 }
 
-async function toTheRecord(tables: Kysely<Tables>, placement: Placement, doer: Doer): Promise<void> {
-  const before = await lockLog(tables, placement.clientId);
+async function toTheRecord(tables: Kysely<Tables>, clientId: string, said: readonly Statement[], doer: Doer) {
+  if (said.length === 0) return;
+  const before = await lockLog(tables, clientId);
   if (before === null) throw gone();
-  const said = assertValue(before, policyStatement(placement, doer.by), doer.at);
-  const after = { ...said, version: before.version + 1 };
+  const told = said.reduce((log, statement) => assertValue(log, statement, doer.at), before);
+  const after = { ...told, version: before.version + 1 };
   await writeLog(tables, after);
   const detail = { fields: changedFields(before, after) };
   await writeAudit(tables, { ...doer, action: "client edited", subject: after.id, detail });
@@ -85,8 +93,36 @@ export function openPlacements({ database, guarded }: Pick<OpenDatabase, "databa
           const placement = change(await held(transaction, id));
           await writePlacement(transaction, placement);
           await audited(transaction, "placement moved", placement, doer);
-          if (toRecord) await toTheRecord(transaction, placement, doer);
+          if (toRecord) await toTheRecord(transaction, placement.clientId, [policyStatement(placement, doer.by)], doer);
           await tellOutcome(transaction, placement);
+          return placement;
+        }),
+      ),
+    quote: (id, change, doer) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const placement = change(await held(transaction, id));
+          await writePlacement(transaction, placement);
+          const detail = { client: placement.clientId, quote: placement.quotes?.at(-1)?.n ?? null };
+          await writeAudit(transaction, { ...doer, action: "quote recorded", subject: placement.id, detail });
+          return placement;
+        }),
+      ),
+    choose: (id, change, doer, toRecord) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const before = await held(transaction, id);
+          const placement = change(before);
+          await writePlacement(transaction, placement);
+          const quote = chosenQuote(placement);
+          const detail = { client: placement.clientId, quote: quote?.n ?? null };
+          await writeAudit(transaction, { ...doer, action: "quote chosen", subject: placement.id, detail });
+          const said = [
+            ...(quote === null ? [] : [quoteStatement(quote, doer.by)]),
+            ...(toRecord ? [policyStatement(placement, doer.by)] : []),
+          ];
+          await toTheRecord(transaction, placement.clientId, said, doer);
+          if (placement.steps.length > before.steps.length) await tellOutcome(transaction, placement);
           return placement;
         }),
       ),

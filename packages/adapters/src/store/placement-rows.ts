@@ -1,6 +1,7 @@
 import { type Placement, PlacementStage } from "@broker/contracts";
 import { currentStep } from "@broker/core";
 import type { Kysely, Selectable } from "kysely";
+import { readQuotes, writeQuotes } from "./quotes/quote-rows.ts";
 import type { Tables } from "./tables.ts";
 
 type StepRow = Selectable<Tables["placement_steps"]>;
@@ -30,6 +31,7 @@ export async function readPlacements(
   rows: readonly Pick<Selectable<Tables["placements"]>, "id" | "client_id" | "risk" | "created_at">[],
 ): Promise<Placement[]> {
   const steps = new Map<string, Placement["steps"]>(rows.map((row) => [row.id, []]));
+  const quotes = new Map<string, Pick<Placement, "quotes" | "choices">>();
   const ids = [...steps.keys()];
   for (let from = 0; from < ids.length; from += 500) {
     const some = await tables
@@ -40,6 +42,7 @@ export async function readPlacements(
       .orderBy("n")
       .execute();
     for (const row of some) steps.get(row.placement_id)?.push(stepOf(row));
+    for (const [id, held] of await readQuotes(tables, ids.slice(from, from + 500))) quotes.set(id, held);
   }
   return rows.map(({ id, client_id, risk, created_at }) => ({
     id,
@@ -47,6 +50,7 @@ export async function readPlacements(
     risk,
     createdAt: created_at,
     steps: steps.get(id) ?? [],
+    ...quotes.get(id),
   }));
 }
 
@@ -92,5 +96,6 @@ export async function writePlacement(tables: Kysely<Tables>, placement: Placemen
     .values(steps)
     .onConflict((conflict) => conflict.columns(["placement_id", "n"]).doNothing())
     .execute();
+  await writeQuotes(tables, placement);
   await writePolicy(tables, placement, now);
 }

@@ -11,6 +11,7 @@ import type { OutsideRow } from "./tables/outside-row.ts";
 import type { PortfolioTables } from "./tables/portfolio-rows.ts";
 import type { PredictionRow } from "./tables/prediction-row.ts";
 import type { ProspectRow } from "./tables/prospect-row.ts";
+import type { QuoteTables } from "./tables/quote-rows.ts";
 import type { RegisterTables } from "./tables/register-rows.ts";
 import type { SlipTables } from "./tables/slip-rows.ts";
 
@@ -132,7 +133,14 @@ interface MigrationRow {
 }
 
 /** The database as the query layer sees it. */
-export interface Tables extends BookTables, EventTables, ExportTables, PortfolioTables, RegisterTables, SlipTables {
+export interface Tables
+  extends BookTables,
+    EventTables,
+    ExportTables,
+    PortfolioTables,
+    QuoteTables,
+    RegisterTables,
+    SlipTables {
   scans: ScanRow;
   evidence: EvidenceRow;
   batches: BatchTableRow;

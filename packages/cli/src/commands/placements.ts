@@ -2,6 +2,7 @@ import { Command, Option } from "commander";
 import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
 import { withTerms } from "../placements/with-terms.ts";
+import { quoteCommands } from "./placement-quotes.ts";
 
 type Acting = (work: Act) => (...args: unknown[]) => Promise<void>;
 
@@ -71,7 +72,7 @@ function writing(act: Acting): Command[] {
 /** `broker placements …`: the risks of the clients on their way to insurers. */
 export function placementsCommand(act: Acting): Command {
   const command = new Command("placements").description("the clients' risks, from prospect to bound, renewed or lost");
-  for (const each of [...reading(act), ...writing(act)]) command.addCommand(each);
+  for (const each of [...reading(act), ...writing(act), ...quoteCommands(act)]) command.addCommand(each);
   return command.addHelpText(
     "after",
     examples(

@@ -1,9 +1,10 @@
 import type { ListedPlacement } from "@broker/adapters";
 import type { PlacementStep } from "@broker/contracts";
-import { currentStep, showDate, showMoney, standingSteps } from "@broker/core";
+import { chosenQuote, currentStep, showDate, showMoney, standingQuotes, standingSteps } from "@broker/core";
 import { type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { paragraph } from "./paragraph.ts";
+import { quoteLine } from "./quote-table.ts";
 
 /** What a step says beside its stage and day. */
 function told(step: PlacementStep): string {
@@ -40,6 +41,10 @@ function stepLines(look: Look, step: PlacementStep, stands: boolean): string[] {
 export function placementPage(look: Look, { placement, clientName }: ListedPlacement): string {
   const now = currentStep(placement);
   const standing = new Set(standingSteps(placement.steps).map((step) => step.n));
+  const chosen = chosenQuote(placement)?.n;
+  const quotes = standingQuotes(placement).flatMap((quote) =>
+    paragraph(look, "  ", `${quoteLine(quote)}${quote.n === chosen ? " (chosen)" : ""}`),
+  );
   const name = terminalText(clientName || placement.clientId);
   return [
     ...paragraph(look, "  ", `${name}, ${terminalText(placement.risk)}`).map((line) => tone(look, "strong", line)),
@@ -47,5 +52,6 @@ export function placementPage(look: Look, { placement, clientName }: ListedPlace
     `  ${placement.id}`,
     "",
     ...placement.steps.flatMap((step) => stepLines(look, step, standing.has(step.n))),
+    ...(quotes.length === 0 ? [] : ["", ...quotes]),
   ].join("\n");
 }

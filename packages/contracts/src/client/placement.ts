@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PlacementQuote, QuoteChoice } from "./placement-quote.ts";
 
 /** The stages of a placement, in the order in which a risk goes through them. */
 export const PLACEMENT_STAGES = ["prospect", "submitted", "quoted", "bound", "renewed", "lost"] as const;
@@ -45,5 +46,9 @@ export const Placement = z.strictObject({
   risk: Text,
   createdAt: z.string(),
   steps: z.array(PlacementStep).min(1),
+  /** What insurers offered; absent = nothing was recorded. */
+  quotes: z.array(PlacementQuote).optional(),
+  /** Which quotes were chosen, the last one holds; absent = none was. */
+  choices: z.array(QuoteChoice).optional(),
 });
 export type Placement = z.infer<typeof Placement>;

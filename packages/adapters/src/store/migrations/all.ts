@@ -18,6 +18,7 @@ import { predictions } from "./0017-predictions.ts";
 import { carriedDisputes } from "./0018-carried-disputes.ts";
 import { exports } from "./0019-exports.ts";
 import { slips } from "./0020-slips.ts";
+import { quotes } from "./0021-quotes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carriedDisputes,
   exports,
   slips,
+  quotes,
 ];

@@ -1,0 +1,62 @@
+import { AppError } from "@broker/contracts";
+import { type Choosing, chosenQuote, withChoice } from "@broker/core";
+import { withClients } from "../clients/open-clients.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { placementLine } from "../present/placement-table.ts";
+import { quoteLine } from "../present/quote-table.ts";
+import { printedPlacement } from "./printed-placement.ts";
+import { typedTerms } from "./typed-terms.ts";
+
+interface ChooseFlags {
+  readonly bind?: boolean;
+  readonly toRecord?: boolean;
+  readonly on?: string;
+  readonly inception?: string;
+  readonly expires?: string;
+  readonly note?: string;
+}
+
+function typedChoice(text: string, { bind = false, toRecord = false, ...flags }: ChooseFlags, today: string): Choosing {
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new AppError("usage", `A quote is named by its number, not '${text}'.`, {
+      hint: "'broker placements compare <placement>' has the numbers.",
+    });
+  if (!bind && (toRecord || flags.inception !== undefined || flags.expires !== undefined))
+    throw new AppError("usage", "--inception, --expires and --to-record are of a risk that is bound.", {
+      hint: "Add --bind, or leave them out.",
+    });
+  const { on, note, inception, expiresOn } = typedTerms(flags, today);
+  return {
+    quote: Number(text),
+    bind,
+    on,
+    ...(note === undefined ? {} : { note }),
+    ...(inception == null ? {} : { inception }),
+    ...(expiresOn == null ? {} : { expiresOn }),
+  };
+}
+
+/** Chooses a quote: it becomes the quote on the client's record, which papers print, and the placement moves with its terms. */
+export const chooseQuote: Act = (invocation, command) =>
+  withClients(invocation, command, async ({ store, by, at }) => {
+    const { io, flags } = invocation;
+    const [reference = "", word = ""] = command.args;
+    const typed = command.opts<ChooseFlags>();
+    const choosing = typedChoice(word, typed, at.slice(0, 10));
+    const { placement, clientName } = await store.placements.find(reference);
+    const chosen = await store.placements.choose(
+      placement.id,
+      (before) => withChoice(before, choosing, { by, at }),
+      { by, at },
+      typed.toRecord ?? false,
+    );
+    const quote = chosenQuote(chosen);
+    if (flags.json) io.result(JSON.stringify(printedPlacement({ placement: chosen, clientName }), null, 2));
+    else {
+      io.result(placementLine({ placement: chosen, clientName }));
+      if (quote !== null) io.result(`Chosen: ${quoteLine(quote)}`);
+    }
+    io.note("It is the quote on the client's record now; papers that are made from here on print it.");
+    return EXIT.done;
+  });

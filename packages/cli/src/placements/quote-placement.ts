@@ -1,0 +1,73 @@
+import { AppError } from "@broker/contracts";
+import { type QuoteTold, withQuote } from "@broker/core";
+import { withClients } from "../clients/open-clients.ts";
+import { dayOption } from "../day-option.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { quoteLine } from "../present/quote-table.ts";
+import { printedPlacement } from "./printed-placement.ts";
+import { typedTerms } from "./typed-terms.ts";
+
+interface QuoteFlags {
+  readonly insurer?: string;
+  readonly premium?: string;
+  readonly limit?: string;
+  readonly retention?: string;
+  readonly exclusion?: readonly string[];
+  readonly subjectivity?: readonly string[];
+  readonly validUntil?: string;
+  readonly received?: string;
+  readonly note?: string;
+  readonly correct?: string;
+}
+
+/** A list as typed; 'none' alone = told that there is none. AppError `usage` for an entry that is empty or too long. */
+function typedList(option: string, texts: readonly string[]): string[] {
+  const trimmed = texts.map((text) => text.trim());
+  if (trimmed.length === 1 && trimmed[0]?.toLowerCase() === "none") return [];
+  if (trimmed.every((text) => text !== "" && text.length <= 500) && trimmed.length <= 100) return trimmed;
+  throw new AppError("usage", `${option} wants 1 to 500 characters, and at most 100 of them.`);
+}
+
+function typedNumber(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new AppError("usage", `--correct wants the number of a quote, not '${text}'.`, {
+    hint: "'broker placements compare <placement>' has the numbers.",
+  });
+}
+
+/** What was typed of a quote; what was not typed is left out. */
+function typedQuote(flags: QuoteFlags, today: string): QuoteTold {
+  const { exclusion, subjectivity, validUntil, received, correct, ...rest } = flags;
+  const { insurer, premium, limit, retention, note } = typedTerms(rest, today);
+  return {
+    ...(insurer == null ? {} : { insurer }),
+    ...(premium === undefined ? {} : { premium }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(retention === undefined ? {} : { retention }),
+    ...(note === undefined ? {} : { note }),
+    ...(exclusion === undefined ? {} : { exclusions: typedList("--exclusion", exclusion) }),
+    ...(subjectivity === undefined ? {} : { subjectivities: typedList("--subjectivity", subjectivity) }),
+    ...(validUntil === undefined ? {} : { validUntil: dayOption("--valid-until", validUntil) }),
+    ...(received === undefined ? {} : { receivedOn: dayOption("--received", received) }),
+    ...(correct === undefined ? {} : { corrects: typedNumber(correct) }),
+  };
+}
+
+/** Records a quote, or puts an earlier one right. */
+export const quotePlacement: Act = (invocation, command) =>
+  withClients(invocation, command, async ({ store, by, at }) => {
+    const { io, flags } = invocation;
+    const told = typedQuote(command.opts<QuoteFlags>(), at.slice(0, 10));
+    const { placement, clientName } = await store.placements.find(command.args[0] ?? "");
+    const quoted = await store.placements.quote(placement.id, (before) => withQuote(before, told, { by, at }), {
+      by,
+      at,
+    });
+    const last = quoted.quotes?.at(-1);
+    if (flags.json) io.result(JSON.stringify(printedPlacement({ placement: quoted, clientName }), null, 2));
+    else if (last !== undefined) io.result(quoteLine(last));
+    const id = placement.id.slice(0, 8);
+    io.note(`Side by side: broker placements compare ${id}. Choose one: broker placements choose ${id} <quote>`);
+    return EXIT.done;
+  });

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+const workspace = testWorkspace("2026-11-20T09:00:00Z");
+const { broker } = workspace;
+const placements = (...args: string[]) => broker("placements", ...args);
+let id = "";
+beforeEach(async () => {
+  await broker("clients", "add", "Acme Ltd", "domains=acme.example");
+  id = JSON.parse((await placements("add", "acme", "--stage", "submitted", "--on", "2026-11-01", "--json")).stdout).id;
+});
+const BEAZLEY = ["--insurer", "Beazley", "--premium", "4200", "--limit", "1m", "--retention", "10k"];
+const HISCOX = ["--insurer", "Hiscox", "--premium", "£5,000", "--limit", "2m", "--retention", "10k"];
+const quote = (...options: string[]) => placements("quote", id, "--received", "2026-11-10", ...options);
+
+describe("broker placements quote", () => {
+  test("stands beside the others, with the best figures in words and exclusions that differ first", async () => {
+    const first = await quote(
+      ...BEAZLEY,
+      "--exclusion",
+      "War",
+      "--exclusion",
+      "Unencrypted devices",
+      "--subjectivity",
+      "none",
+    );
+    expect(first.stdout).toBe("quote 1, Beazley: £4,200 for £1,000,000, retention £10,000\n");
+    expect(first.stderr).toContain(`broker placements choose ${id.slice(0, 8)} <quote>`);
+    await quote(...HISCOX, "--exclusion", "war.", "--valid-until", "2026-11-19");
+    const { stdout } = await workspace.inWindow(80, "placements", "compare", id);
+    expect(stdout.split("\n")).toEqual([
+      "  Acme Ltd, Cyber: 2 quotes",
+      "",
+      "                  1 Beazley                     2 Hiscox",
+      "  Premium         £4,200, lowest                £5,000",
+      "  Limit           £1,000,000                    £2,000,000, highest",
+      "  Retention       £10,000                       £10,000",
+      "  Rate on line    0.420%                        0.250%, lowest",
+      "  Received        10 Nov 2026                   10 Nov 2026",
+      "  Valid until     not told                      19 Nov 2026, over",
+      "",
+      "  Exclusions",
+      "    Unencrypted devices: in 1; not in 2",
+      "    War: in all",
+      "",
+      "  Subjectivities",
+      "    Not told by 2",
+      "",
+      "  Limits or retentions differ: compare rates on line, not premiums alone.",
+      "",
+    ]);
+  });
+
+  test("is put right by another, and both stay; JSON has pence and CSV pounds", async () => {
+    await quote(...BEAZLEY);
+    await placements("quote", id, "--correct", "1", "--premium", "4100", "--exclusion", "none", "--by", "sam");
+    const { quotes } = JSON.parse((await placements("compare", id, "--json")).stdout);
+    expect(quotes).toMatchObject([{ n: 2, premium: 410_000, limit: 100_000_000, exclusions: [], by: "sam" }]);
+    expect(JSON.parse((await placements("show", id, "--json")).stdout).quotes).toHaveLength(2);
+    const csv = (await placements("compare", id, "--format", "csv")).stdout.split("\r\n")[1];
+    expect(csv).toBe("2,Beazley,4100.00,1000000.00,10000.00,0.0041,,none,,2026-11-10,,no,");
+  });
+
+  test.each([
+    [["quote", "ID", "--premium", "4200"], "A quote has an insurer."],
+    [["quote", "ID", "--insurer", "X", "--premium", "lots"], "--premium wants pounds"],
+    [["quote", "ID", "--insurer", "X", "--exclusion", " "], "--exclusion wants 1 to 500 characters"],
+    [["quote", "ID", "--insurer", "X", "--received", "2026-11-21"], "21 Nov 2026 is still to come"],
+    [["quote", "ID", "--correct", "x"], "--correct wants the number of a quote, not 'x'."],
+    [["choose", "ID", "1"], "has no standing quote number 1."],
+    [["choose", "ID", "first"], "A quote is named by its number, not 'first'."],
+    [["choose", "ID", "1", "--expires", "2027-12-01"], "are of a risk that is bound."],
+    [["compare", "abcd"], "There is no placement 'abcd'."],
+  ])("what cannot be is answered with the way out and 64: %j", async (args, words) => {
+    const { exitCode, stdout, stderr } = await placements(...args.map((each) => (each === "ID" ? id : each)));
+    expect([exitCode, stdout]).toEqual([64, ""]);
+    expect(stderr).toContain(words);
+  });
+
+  test("without any, comparing says how to record one", async () => {
+    const { exitCode, stdout, stderr } = await placements("compare", id);
+    expect([exitCode, stdout]).toEqual([0, ""]);
+    expect(stderr).toContain("No quote is recorded yet.");
+  });
+});
+
+describe("broker placements choose", () => {
+  test("moves the placement and becomes the record's quote, in place of one that was typed before", async () => {
+    await broker("clients", "edit", "acme", "quote.premium=9999", "quote.source=typed");
+    await quote(...BEAZLEY);
+    await quote(...HISCOX);
+    const { stdout } = await placements("choose", id, "2");
+    expect(stdout).toBe(
+      `${id.slice(0, 8)}  Acme Ltd, Cyber: quoted 20 Nov 2026, Hiscox, £5,000\nChosen: quote 2, Hiscox: £5,000 for £2,000,000, retention £10,000\n`,
+    );
+    const record = JSON.parse((await broker("clients", "show", "acme", "--json")).stdout);
+    expect(record.effective.find(({ field }: { field: string }) => field === "quote")).toMatchObject({
+      value: { premium: 500_000, limit: 200_000_000, retention: 1_000_000, source: "Hiscox" },
+      source: "quote of Hiscox",
+    });
+    expect(record.contradictions).toEqual([]);
+    expect((await placements("show", id)).stdout).toContain(
+      "\n  quote 1, Beazley: £4,200 for £1,000,000, retention £10,000\n  quote 2, Hiscox: £5,000 for £2,000,000, retention £10,000 (chosen)\n",
+    );
+  });
+
+  test("binds on it, with the policy on the record where that is asked for", async () => {
+    await quote(...BEAZLEY);
+    const bound = ["--bind", "--inception", "2026-12-01", "--expires", "2027-12-01", "--to-record"];
+    const { stdout } = await placements("choose", id, "1", ...bound);
+    expect(stdout).toContain("Cyber: bound 20 Nov 2026, Beazley, £4,200");
+    expect((await broker("clients", "show", "acme")).stdout).toContain("insurer Beazley, expires 1 Dec 2027");
+  });
+});
+
+describe("broker placements renewal", () => {
+  test("has this year against the policy on the record, with what each figure did", async () => {
+    await broker(
+      "clients",
+      "edit",
+      "acme",
+      "expiringPolicy.insurer=Old Mutual",
+      "expiringPolicy.premium=4000",
+      "expiringPolicy.limit=1m",
+    );
+    await quote(...HISCOX);
+    await placements("choose", id, "1");
+    const { stdout } = await workspace.inWindow(80, "placements", "renewal", id);
+    expect(stdout.split("\n").slice(0, 12)).toEqual([
+      "  Acme Ltd, Cyber: renewal",
+      "",
+      "                Expiring             This year            Change",
+      "  Insurer       Old Mutual           Hiscox",
+      "  Premium       £4,000               £5,000               +£1,000 (+25%)",
+      "  Limit         £1,000,000           £2,000,000           +£1,000,000 (+100%)",
+      "  Retention     not known            £10,000",
+      "  Rate on line  0.400%               0.250%               −0.150 points (−38%)",
+      "  Cover         not known            not known",
+      "  Told by       the record           quoted 20 Nov 2026",
+      "  Posture       not known            not known",
+      "",
+    ]);
+  });
+
+  test("says what is missing where nothing is known", async () => {
+    const { exitCode, stderr } = await placements("renewal", id);
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain("No expiring policy is known.");
+    expect(stderr).toContain("Nothing was chosen for this year yet");
+  });
+});

@@ -1,0 +1,92 @@
+import type { Placement, PlacementQuote } from "@broker/contracts";
+import { rateOnLine } from "../../pricing/rate-on-line/rate-on-line.ts";
+import { chosenQuote, standingQuotes } from "./standing-quotes.ts";
+
+/** Figures of which one is best for the client. */
+export const BEST_FIGURES = ["premium", "limit", "retention", "rateOnLine"] as const;
+export type BestFigure = (typeof BEST_FIGURES)[number];
+
+/** A quote beside others. */
+export interface ComparedQuote extends PlacementQuote {
+  /** Premium ÷ limit; null = one of them is not told. */
+  readonly rateOnLine: number | null;
+  /** Figures than which no other quote has a better one, where two or more quotes tell it and they differ. */
+  readonly best: readonly BestFigure[];
+  readonly chosen: boolean;
+  /** False = its last day has passed; null = none was told. */
+  readonly valid: boolean | null;
+}
+
+/** A term of some quotes, and whether each has it: null = that quote's list is not told. */
+export interface ComparedTerm {
+  readonly text: string;
+  readonly quotes: readonly { readonly n: number; readonly has: boolean | null }[];
+}
+
+/** Quotes side by side. Money in pence. */
+export interface QuoteComparison {
+  readonly quotes: readonly ComparedQuote[];
+  /** Each exclusion once, those that differ first. */
+  readonly exclusions: readonly ComparedTerm[];
+  readonly subjectivities: readonly ComparedTerm[];
+  /** Limits or retentions differ, so that premiums alone do not say which is cheaper. */
+  readonly unlike: boolean;
+}
+
+/** The same term is often written a little differently. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s.;,]+/g, " ")
+    .trim();
+
+function comparedTerms(quotes: readonly PlacementQuote[], of: "exclusions" | "subjectivities"): ComparedTerm[] {
+  const texts = new Map<string, string>();
+  for (const quote of quotes)
+    for (const text of quote[of] ?? []) if (!texts.has(plain(text))) texts.set(plain(text), text);
+  const terms = [...texts].map(([key, text]) => ({
+    text,
+    quotes: quotes.map((quote) => ({ n: quote.n, has: quote[of]?.some((each) => plain(each) === key) ?? null })),
+  }));
+  const shared = (term: ComparedTerm) => term.quotes.every(({ has }) => has === true);
+  return [...terms.filter((term) => !shared(term)), ...terms.filter(shared)];
+}
+
+type Figures = Readonly<Record<BestFigure, number | null>>;
+
+/** Which figures of a quote are best: the highest limit, the lowest of the others. */
+function bestOf(own: Figures, all: readonly Figures[]): BestFigure[] {
+  return BEST_FIGURES.filter((figure) => {
+    const told = all.map((each) => each[figure]).filter((value) => value !== null);
+    const [least, most] = [Math.min(...told), Math.max(...told)];
+    return told.length > 1 && least !== most && own[figure] === (figure === "limit" ? most : least);
+  });
+}
+
+/** The quotes of a placement side by side. @param today ISO day, against which validity is judged */
+export function compareQuotes(placement: Placement, today: string): QuoteComparison {
+  const quotes = standingQuotes(placement);
+  const chosen = chosenQuote(placement)?.n;
+  const figures = quotes.map(({ premium, limit, retention }) => ({
+    premium,
+    limit,
+    retention,
+    rateOnLine: premium === null || limit === null || limit === 0 ? null : rateOnLine(premium, limit).rate,
+  }));
+  const differs = (of: "limit" | "retention") => new Set(quotes.map((quote) => quote[of])).size > 1;
+  return {
+    quotes: quotes.map((quote, place) => {
+      const own = figures[place] ?? { premium: null, limit: null, retention: null, rateOnLine: null };
+      return {
+        ...quote,
+        rateOnLine: own.rateOnLine,
+        best: bestOf(own, figures),
+        chosen: quote.n === chosen,
+        valid: quote.validUntil === null ? null : quote.validUntil >= today,
+      };
+    }),
+    exclusions: comparedTerms(quotes, "exclusions"),
+    subjectivities: comparedTerms(quotes, "subjectivities"),
+    unlike: differs("limit") || differs("retention"),
+  };
+}

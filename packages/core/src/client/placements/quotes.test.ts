@@ -1,0 +1,261 @@
+import type { ClientRecord, Placement } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { assertValue, type Statement } from "../assert-value.ts";
+import { recordOf } from "../record-of.ts";
+import { checkPlacement } from "./check-placement.ts";
+import { compareQuotes } from "./compare-quotes.ts";
+import { movedSteps, type PlacementMove } from "./moved-steps.ts";
+import { renewalOf, renewalYears } from "./renewal-of.ts";
+import { chosenQuote, standingQuotes } from "./standing-quotes.ts";
+import { currentStep } from "./standing-steps.ts";
+import { type Choosing, quoteStatement, withChoice } from "./with-choice.ts";
+import { type QuoteTold, withQuote } from "./with-quote.ts";
+
+const JANE = { by: "jane", at: "2026-11-20T09:00:00Z" };
+const PROSPECT = { stage: "prospect", on: "2026-10-01" } as const;
+const BEAZLEY = {
+  insurer: "Beazley",
+  premium: 420_000,
+  limit: 100_000_000,
+  retention: 1_000_000,
+  receivedOn: "2026-11-10",
+};
+const HISCOX = {
+  insurer: "Hiscox",
+  premium: 500_000,
+  limit: 200_000_000,
+  retention: 1_000_000,
+  receivedOn: "2026-11-12",
+};
+
+/** A placement on its way, with these quotes. */
+const placement = (quotes: readonly QuoteTold[], moves: readonly PlacementMove[] = [PROSPECT]): Placement =>
+  quotes.reduce<Placement>((before, quote) => withQuote(before, quote, JANE), {
+    id: "3f2a91c07b1d",
+    clientId: "acme",
+    risk: "Cyber",
+    createdAt: JANE.at,
+    steps: moves.reduce<Placement["steps"]>((before, move) => [...movedSteps(before, move, JANE)], []),
+  });
+const choose = (before: Placement, quote: number, over: Partial<Choosing> = {}) =>
+  withChoice(before, { quote, on: "2026-11-15", bind: false, ...over }, JANE);
+
+describe("quotes of a placement", () => {
+  test("are kept one beside another; one that was put right gives its place and keeps what is not said anew", () => {
+    const held = placement([BEAZLEY, HISCOX, { corrects: 1, premium: 410_000 }]);
+    expect(standingQuotes(held).map(({ n, insurer, premium, limit }) => [n, insurer, premium, limit])).toEqual([
+      [3, "Beazley", 410_000, 100_000_000],
+      [2, "Hiscox", 500_000, 200_000_000],
+    ]);
+    expect(held.quotes).toHaveLength(3);
+    expect(held.quotes?.[0]).toMatchObject({ exclusions: null, subjectivities: null, validUntil: null, by: "jane" });
+  });
+
+  test.each<[string, QuoteTold, string]>([
+    ["without an insurer", { premium: 1 }, "A quote has an insurer."],
+    ["received on a day to come", { ...BEAZLEY, receivedOn: "2026-11-21" }, "21 Nov 2026 is still to come"],
+    [
+      "valid until before it came",
+      { ...BEAZLEY, validUntil: "2026-11-09" },
+      "valid until 9 Nov 2026, before it was received",
+    ],
+    ["that puts right what is not there", { corrects: 7 }, "has no standing quote number 7."],
+  ])("are refused %s", (_, quote, words) => {
+    expect(() => placement([quote])).toThrow(words);
+  });
+
+  test("are not added to a lost placement", () => {
+    const lost = { stage: "lost", on: "2026-10-02", reason: "price" } as const;
+    expect(() => placement([BEAZLEY], [PROSPECT, lost])).toThrow("A lost placement is closed.");
+  });
+});
+
+describe("the choice of a quote", () => {
+  test("brings the placement to quoted with the quote's own terms, and a later choice to the other's", () => {
+    const first = choose(placement([BEAZLEY, { ...HISCOX, limit: null }]), 1);
+    expect(currentStep(first)).toMatchObject({
+      stage: "quoted",
+      insurer: "Beazley",
+      premium: 420_000,
+      note: "quote 1 chosen",
+    });
+    const second = choose(first, 2);
+    expect(currentStep(second)).toMatchObject({ n: 3, insurer: "Hiscox", premium: 500_000, limit: null });
+    expect(chosenQuote(second)?.insurer).toBe("Hiscox");
+    expect(second.choices).toMatchObject([
+      { n: 1, quote: 1, step: 2, moved: true },
+      { n: 2, quote: 2, step: 3, moved: true },
+    ]);
+  });
+
+  test("binds where it is said so, and renews what was bound before", () => {
+    const bound = choose(placement([BEAZLEY, HISCOX]), 1, {
+      bind: true,
+      inception: "2026-12-01",
+      expiresOn: "2027-12-01",
+    });
+    expect(currentStep(bound)).toMatchObject({ stage: "bound", insurer: "Beazley", expiresOn: "2027-12-01" });
+    expect(currentStep(choose(bound, 2, { bind: true }))).toMatchObject({
+      stage: "renewed",
+      insurer: "Hiscox",
+      expiresOn: null,
+    });
+  });
+
+  test("leaves a bound risk bound for its year, and a quoted one with the same terms where it is", () => {
+    const bound = choose(placement([BEAZLEY, HISCOX]), 1, { bind: true });
+    const next = choose(bound, 2);
+    expect(next.steps).toEqual(bound.steps);
+    expect(next.choices?.at(-1)).toMatchObject({ quote: 2, step: 2, moved: false });
+    const quoted = choose(placement([BEAZLEY]), 1);
+    expect(choose(quoted, 1).steps).toEqual(quoted.steps);
+  });
+
+  test("is of the quote as it was put right since", () => {
+    const chosen = choose(placement([BEAZLEY]), 1);
+    expect(chosenQuote(withQuote(chosen, { corrects: 1, premium: 400_000 }, JANE))?.premium).toBe(400_000);
+  });
+
+  test.each<[string, QuoteTold, Partial<Choosing>, string]>([
+    ["without a premium", { ...BEAZLEY, premium: null }, {}, "Quote 1 of Beazley has no premium yet."],
+    ["that has run out", { ...BEAZLEY, validUntil: "2026-11-14" }, {}, "was valid until 14 Nov 2026."],
+    [
+      "before it came",
+      BEAZLEY,
+      { on: "2026-11-09" },
+      "9 Nov 2026 lies before 10 Nov 2026, when the quote was received.",
+    ],
+    ["on a day to come", BEAZLEY, { on: "2026-11-21" }, "21 Nov 2026 is still to come"],
+    ["that is not there", BEAZLEY, { quote: 2 }, "has no standing quote number 2."],
+  ])("is refused of a quote %s", (_, quote, over, words) => {
+    expect(() => choose(placement([quote]), 1, over)).toThrow(words);
+  });
+
+  test("becomes the broker's decision on the record's quote, with the insurer and the day of the quote", () => {
+    const quote = chosenQuote(choose(placement([{ ...BEAZLEY, retention: null }]), 1));
+    expect(quote && quoteStatement(quote, "jane")).toEqual({
+      field: "quote",
+      value: { premium: 420_000, limit: 100_000_000, source: "Beazley" },
+      provenance: "declared",
+      asOf: "2026-11-10",
+      by: "jane",
+      source: "quote of Beazley",
+      override: true,
+    });
+  });
+});
+
+describe("quotes side by side", () => {
+  test("have a rate on line and marks of the best figures, none where all are the same", () => {
+    const { quotes, unlike } = compareQuotes(
+      placement([{ ...BEAZLEY, validUntil: "2026-11-19" }, HISCOX]),
+      "2026-11-20",
+    );
+    // £4,200 for £1m and £5,000 for £2m.
+    expect(quotes.map(({ rateOnLine, best, valid }) => [rateOnLine, best, valid])).toEqual([
+      [0.0042, ["premium"], false],
+      [0.0025, ["limit", "rateOnLine"], null],
+    ]);
+    expect(unlike).toBe(true);
+    const same = compareQuotes(placement([BEAZLEY, { ...BEAZLEY, insurer: "Hiscox", premium: 430_000 }]), "2026-11-20");
+    expect([same.quotes[0]?.best, same.unlike]).toEqual([["premium", "rateOnLine"], false]);
+  });
+
+  test("a figure that only one insurer told is not called best", () => {
+    const { quotes } = compareQuotes(placement([BEAZLEY, { insurer: "Hiscox" }]), "2026-11-20");
+    expect(quotes.map(({ best, rateOnLine }) => [best, rateOnLine])).toEqual([
+      [[], 0.0042],
+      [[], null],
+    ]);
+  });
+
+  test("list exclusions that differ before those in common; a list that was not told is neither", () => {
+    const { exclusions, subjectivities } = compareQuotes(
+      placement([
+        { ...BEAZLEY, exclusions: ["War.", "Infrastructure failure"], subjectivities: [] },
+        { ...HISCOX, exclusions: ["war"], subjectivities: ["MFA on e-mail"] },
+      ]),
+      "2026-11-20",
+    );
+    const row = (n: number, has: boolean | null) => ({ n, has });
+    expect(exclusions).toEqual([
+      { text: "Infrastructure failure", quotes: [row(1, true), row(2, false)] },
+      { text: "War.", quotes: [row(1, true), row(2, true)] },
+    ]);
+    expect(subjectivities).toEqual([{ text: "MFA on e-mail", quotes: [row(1, false), row(2, true)] }]);
+    const untold = compareQuotes(placement([{ ...BEAZLEY, exclusions: ["War"] }, HISCOX]), "2026-11-20").exclusions;
+    expect(untold).toEqual([{ text: "War", quotes: [row(1, true), row(2, null)] }]);
+  });
+});
+
+const record = (...said: Statement[]): ClientRecord =>
+  recordOf(
+    said.reduce((log, each) => assertValue(log, each, JANE.at), {
+      id: "acme",
+      version: 1,
+      createdAt: JANE.at,
+      sample: false,
+      entries: [],
+    } as Parameters<typeof assertValue>[0]),
+  );
+const NOWHERE = { domain: null, earlier: null, latest: null };
+
+describe("a renewal", () => {
+  const EXPIRING = {
+    field: "expiringPolicy",
+    value: { insurer: "Old Mutual", premium: 400_000, limit: 100_000_000, expiresOn: "2026-11-30" },
+    provenance: "declared",
+    asOf: "2026-11-01",
+    by: "jane",
+  } as const;
+
+  test("of a first placement is its chosen quote against the policy on the record", () => {
+    const chosen = choose(placement([HISCOX]), 1);
+    const { expiring, offered, changes } = renewalOf(renewalYears(chosen, record(EXPIRING)), NOWHERE);
+    expect(expiring).toMatchObject({ insurer: "Old Mutual", rateOnLine: 0.004, began: null, from: "the record" });
+    expect(offered).toMatchObject({ insurer: "Hiscox", rateOnLine: 0.0025 });
+    expect(changes.premium).toEqual({ by: 100_000, share: 0.25 });
+    expect(changes.limit).toEqual({ by: 100_000_000, share: 1 });
+    expect(changes.retention).toBeNull();
+    expect(changes.rateOnLine?.share).toBeCloseTo(-0.375, 12);
+  });
+
+  test("of a bound risk has nothing for this year until a quote is chosen, and then that quote", () => {
+    const bound = choose(placement([BEAZLEY, HISCOX]), 1, { bind: true, inception: "2026-11-16" });
+    expect(renewalYears(bound, record())).toMatchObject({
+      expiring: { insurer: "Beazley", began: "2026-11-16" },
+      offered: null,
+    });
+    expect(renewalYears(choose(bound, 2), record())).toMatchObject({
+      expiring: { insurer: "Beazley", from: "bound 15 Nov 2026" },
+      offered: { insurer: "Hiscox", from: "quote 2" },
+    });
+  });
+
+  test("of a renewed risk is this year against the year before", () => {
+    const renewed = choose(choose(placement([BEAZLEY, HISCOX]), 1, { bind: true }), 2, { bind: true });
+    expect(renewalYears(renewed, record())).toMatchObject({
+      expiring: { insurer: "Beazley", from: "bound 15 Nov 2026" },
+      offered: { insurer: "Hiscox", from: "renewed 15 Nov 2026" },
+    });
+  });
+
+  test("tells postures then and now, their difference, and that the method moved between them", () => {
+    const earlier = { posture: 60, at: "2025-11-01T09:00:00Z", methodVersion: "1" };
+    const latest = { posture: 72, at: "2026-11-01T09:00:00Z", methodVersion: "2" };
+    const years = renewalYears(placement([]), record());
+    const posture = { domain: "acme.example", earlier, latest };
+    expect(renewalOf(years, posture).posture).toMatchObject({ change: 12, otherMethod: true });
+    expect(renewalOf(years, { ...posture, earlier: null }).posture).toMatchObject({ change: null, otherMethod: false });
+    expect(renewalOf(years, NOWHERE)).toMatchObject({ expiring: null, offered: null, changes: { premium: null } });
+  });
+});
+
+test("quotes from a file that refer to none before them are refused", () => {
+  const held = choose(placement([BEAZLEY, { corrects: 1, premium: 1 }]), 2);
+  expect(() => checkPlacement(held)).not.toThrow();
+  expect(() => checkPlacement({ ...held, quotes: held.quotes?.toReversed() })).toThrow("see number 2.");
+  expect(() => checkPlacement({ ...held, quotes: held.quotes?.slice(0, 1) })).toThrow(
+    "is of no quote that it has; see number 1.",
+  );
+});

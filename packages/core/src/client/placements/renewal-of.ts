@@ -1,0 +1,153 @@
+import type { ClientRecord, Placement, PlacementStep } from "@broker/contracts";
+import { showDate } from "../../documents/words/show-date.ts";
+import { rateOnLine } from "../../pricing/rate-on-line/rate-on-line.ts";
+import { recordedValue } from "../recorded-values.ts";
+import { chosenQuote } from "./standing-quotes.ts";
+import { currentStep, standingSteps } from "./standing-steps.ts";
+
+/** Terms of one year. Money in pence; null = not known. */
+export interface YearTerms {
+  readonly insurer: string | null;
+  readonly premium: number | null;
+  readonly limit: number | null;
+  readonly retention: number | null;
+  /** Premium ÷ limit. */
+  readonly rateOnLine: number | null;
+  readonly inception: string | null;
+  readonly expiresOn: string | null;
+  /** The day of the inception, else of the agreement; null = not known. */
+  readonly began: string | null;
+  /** Where they are from: 'bound 5 Nov 2025', 'the record', 'quote 2'. */
+  readonly from: string;
+}
+
+/** What a figure did from the expiring year to this one. */
+export interface YearChange {
+  /** This year's less the expiring one's. */
+  readonly by: number;
+  /** The same as a share of the expiring one's; null = that was nothing. */
+  readonly share: number | null;
+}
+
+/** A posture on a day, by a scan. */
+export interface YearPosture {
+  /** null = too little was seen for a figure. */
+  readonly posture: number | null;
+  /** When the scan began. */
+  readonly at: string;
+  readonly methodVersion: string;
+}
+
+/** The two years of a renewal; null = not known, or nothing was chosen yet. */
+export interface RenewalYears {
+  readonly expiring: YearTerms | null;
+  readonly offered: YearTerms | null;
+}
+
+/** The posture of the domain that stands for the client. */
+export interface RenewalPosture {
+  readonly domain: string | null;
+  /** By the last scan on or before the day on which the expiring cover began; null = there is none. */
+  readonly earlier: YearPosture | null;
+  readonly latest: YearPosture | null;
+}
+
+/** This year's terms against the expiring ones, with the posture then and now. */
+export interface RenewalComparison extends RenewalYears {
+  readonly changes: Readonly<Record<"premium" | "limit" | "retention" | "rateOnLine", YearChange | null>>;
+  readonly posture: RenewalPosture & {
+    /** Points gained; null = one of the two is not known. */
+    readonly change: number | null;
+    /** The two were worked out by different versions of the method. */
+    readonly otherMethod: boolean;
+  };
+}
+
+type Terms = Omit<YearTerms, "rateOnLine">;
+
+function priced(terms: Terms): YearTerms {
+  const { premium, limit } = terms;
+  return {
+    ...terms,
+    rateOnLine: premium === null || limit === null || limit === 0 ? null : rateOnLine(premium, limit).rate,
+  };
+}
+
+function changeOf(before: number | null | undefined, after: number | null | undefined): YearChange | null {
+  if (before === null || after === null || before === undefined || after === undefined) return null;
+  return { by: after - before, share: before === 0 ? null : (after - before) / before };
+}
+
+function stepTerms({ insurer, premium, limit, retention, inception, expiresOn, stage, on }: PlacementStep): YearTerms {
+  const from = `${stage} ${showDate(on)}`;
+  return priced({ insurer, premium, limit, retention, inception, expiresOn, began: inception ?? on, from });
+}
+
+function recordTerms(record: ClientRecord): YearTerms | null {
+  const held = recordedValue(record, "expiringPolicy");
+  if (held === null) return null;
+  const { insurer = null, premium = null, limit = null, retention = null, expiresOn = null } = held.value;
+  return priced({ insurer, premium, limit, retention, inception: null, expiresOn, began: null, from: "the record" });
+}
+
+function quoteTerms(placement: Placement): YearTerms | null {
+  const quote = chosenQuote(placement);
+  if (quote === null) return null;
+  const { insurer, premium, limit, retention, n } = quote;
+  return priced({
+    insurer,
+    premium,
+    limit,
+    retention,
+    inception: null,
+    expiresOn: null,
+    began: null,
+    from: `quote ${n}`,
+  });
+}
+
+/** Whether a quote was chosen after the risk was last bound, and not by being bound on it. */
+function chosenSince({ steps, choices = [] }: Placement, now: PlacementStep): boolean {
+  const last = choices.at(-1);
+  if (last === undefined || last.moved) return false;
+  let n = last.step;
+  for (const step of steps) if (step.corrects === n) n = step.n;
+  return n === now.n;
+}
+
+/** The two years that are compared: a choice that came after the last binding is the year to come. */
+export function renewalYears(placement: Placement, record: ClientRecord): RenewalYears {
+  const steps = standingSteps(placement.steps);
+  const now = currentStep(placement);
+  const bound = (step: PlacementStep) => step.stage === "bound" || step.stage === "renewed";
+  if (!bound(now)) {
+    const offered = now.stage === "quoted" ? stepTerms(now) : quoteTerms(placement);
+    return { expiring: recordTerms(record), offered };
+  }
+  if (chosenSince(placement, now)) return { expiring: stepTerms(now), offered: quoteTerms(placement) };
+  const before = steps.slice(0, -1).findLast(bound);
+  if (before !== undefined) return { expiring: stepTerms(before), offered: stepTerms(now) };
+  return { expiring: stepTerms(now), offered: null };
+}
+
+/** This year against the expiring one, with what each figure did and the posture then and now. */
+export function renewalOf(years: RenewalYears, posture: RenewalPosture): RenewalComparison {
+  const { expiring, offered } = years;
+  const { earlier, latest } = posture;
+  const change = (figure: keyof RenewalComparison["changes"]) => changeOf(expiring?.[figure], offered?.[figure]);
+  const points = [earlier?.posture ?? null, latest?.posture ?? null] as const;
+  return {
+    ...years,
+    changes: {
+      premium: change("premium"),
+      limit: change("limit"),
+      retention: change("retention"),
+      rateOnLine: change("rateOnLine"),
+    },
+    posture: {
+      ...posture,
+      change: points[0] === null || points[1] === null ? null : points[1] - points[0],
+      otherMethod: earlier !== null && latest !== null && earlier.methodVersion !== latest.methodVersion,
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  AppError,
+  type Placement,
+  type PlacementQuote,
+  type PlacementStage,
+  type PlacementStep,
+} from "@broker/contracts";
+import { showDate } from "../../documents/words/show-date.ts";
+import type { Statement } from "../assert-value.ts";
+import { type Moved, movedSteps } from "./moved-steps.ts";
+import { standingQuote } from "./standing-quotes.ts";
+import { currentStep } from "./standing-steps.ts";
+
+/** Somebody's choice of a quote. */
+export interface Choosing {
+  readonly quote: number;
+  readonly on: string;
+  /** The risk is bound on it, or renewed where it was bound before. */
+  readonly bind: boolean;
+  readonly inception?: string;
+  readonly expiresOn?: string;
+  readonly note?: string;
+}
+
+const refuse = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
+
+const sameTerms = (step: PlacementStep, quote: PlacementQuote) =>
+  (["insurer", "premium", "limit", "retention"] as const).every((term) => step[term] === quote[term]);
+
+/** The stage that a choice brings a placement to; null = it stays where it is. */
+function stageOf(now: PlacementStep, quote: PlacementQuote, bind: boolean): PlacementStage | null {
+  const bound = now.stage === "bound" || now.stage === "renewed";
+  if (bind) return bound ? "renewed" : "bound";
+  // A bound risk stays bound for its year while the next is agreed.
+  if (bound || (now.stage === "quoted" && sameTerms(now, quote))) return null;
+  return "quoted";
+}
+
+function checkQuote(quote: PlacementQuote, on: string): void {
+  if (quote.premium === null)
+    throw refuse(
+      `Quote ${quote.n} of ${quote.insurer} has no premium yet.`,
+      `Record it: broker placements quote <placement> --correct ${quote.n} --premium <pounds>`,
+    );
+  if (on < quote.receivedOn)
+    throw refuse(
+      `${showDate(on)} lies before ${showDate(quote.receivedOn)}, when the quote was received.`,
+      "Give another --on.",
+    );
+  if (quote.validUntil !== null && on > quote.validUntil)
+    throw refuse(
+      `Quote ${quote.n} of ${quote.insurer} was valid until ${showDate(quote.validUntil)}.`,
+      `If the insurer held it open, record that: broker placements quote <placement> --correct ${quote.n} --valid-until <day>`,
+    );
+}
+
+/**
+ * The placement with a quote chosen, and moved to quoted, bound or renewed with its terms as fits. AppError `input_invalid` where the
+ * quote has no premium, is no longer valid on that day, or the placement cannot come to that stage.
+ */
+export function withChoice(placement: Placement, choosing: Choosing, moved: Moved): Placement {
+  const { on, bind, inception, expiresOn, note } = choosing;
+  const quote = standingQuote(placement, choosing.quote);
+  const now = currentStep(placement);
+  checkQuote(quote, on);
+  if (now.stage === "lost") throw refuse("A lost placement is closed.", "For a new try add a new placement.");
+  const today = moved.at.slice(0, 10);
+  if (on > today)
+    throw refuse(
+      `${showDate(on)} is still to come; a choice is recorded once it is made.`,
+      `Today is ${showDate(today)}, UTC.`,
+    );
+  const stage = stageOf(now, quote, bind);
+  const { insurer, premium, limit, retention } = quote;
+  const steps =
+    stage === null
+      ? placement.steps
+      : movedSteps(
+          placement.steps,
+          {
+            stage,
+            on,
+            insurer,
+            premium,
+            limit,
+            retention,
+            note: note ?? `quote ${quote.n} chosen`,
+            ...(inception === undefined ? {} : { inception }),
+            ...(expiresOn === undefined ? {} : { expiresOn }),
+          },
+          moved,
+        );
+  const choices = placement.choices ?? [];
+  const choice = {
+    n: choices.length + 1,
+    quote: quote.n,
+    on,
+    step: currentStep({ ...placement, steps: [...steps] }).n,
+    moved: stage !== null,
+    by: moved.by,
+    recordedAt: moved.at,
+  };
+  return { ...placement, steps: [...steps], choices: [...choices, choice] };
+}
+
+/**
+ * A chosen quote as a statement on the client's record, which every paper prints: the broker's own decision, since it takes the place of
+ * an earlier quote instead of contradicting it.
+ */
+export function quoteStatement(quote: PlacementQuote, by: string): Statement {
+  const { insurer, premium, limit, retention, receivedOn } = quote;
+  const said = Object.entries({ premium, limit, retention, source: insurer }).filter(([, part]) => part !== null);
+  return {
+    field: "quote",
+    value: Object.fromEntries(said),
+    provenance: "declared",
+    asOf: receivedOn,
+    by,
+    source: `quote of ${insurer}`,
+    override: true,
+  };
+}

@@ -1,0 +1,60 @@
+import { AppError, type Placement, type PlacementQuote } from "@broker/contracts";
+import { showDate } from "../../documents/words/show-date.ts";
+import { standingQuote } from "./standing-quotes.ts";
+import { currentStep } from "./standing-steps.ts";
+
+/** A quote as it is told; what is left out is not known, or stays where it puts an earlier one right. */
+export type QuoteTold = Partial<Omit<PlacementQuote, "n" | "corrects" | "by" | "recordedAt">> & {
+  /** The number of the quote that this one puts right. */
+  readonly corrects?: number;
+};
+
+const NONE = {
+  premium: null,
+  limit: null,
+  retention: null,
+  exclusions: null,
+  subjectivities: null,
+  validUntil: null,
+  note: null,
+};
+
+const refuse = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
+
+/**
+ * The placement with one quote more. AppError `input_invalid` without an insurer, on a lost placement, and for days that cannot be:
+ * received on a day to come, valid until before it was received.
+ */
+export function withQuote(
+  placement: Placement,
+  { corrects, ...told }: QuoteTold,
+  { by, at }: { readonly by: string; readonly at: string },
+): Placement {
+  const quotes = placement.quotes ?? [];
+  const before = corrects === undefined ? null : standingQuote(placement, corrects);
+  const today = at.slice(0, 10);
+  const terms = { ...NONE, receivedOn: today, ...before, ...told };
+  if (currentStep(placement).stage === "lost")
+    throw refuse("A lost placement is closed.", "For a new try add a new placement.");
+  if (terms.insurer === undefined) throw refuse("A quote has an insurer.", 'Add --insurer "<name>".');
+  if (terms.receivedOn > today)
+    throw refuse(
+      `${showDate(terms.receivedOn)} is still to come; a quote is recorded once it is received.`,
+      `Today is ${showDate(today)}, UTC.`,
+    );
+  if (terms.validUntil !== null && terms.validUntil < terms.receivedOn)
+    throw refuse(
+      `The quote would be valid until ${showDate(terms.validUntil)}, before it was received, ${showDate(terms.receivedOn)}.`,
+      "Give --received and --valid-until anew.",
+    );
+  const { insurer, ...rest } = terms;
+  const quote: PlacementQuote = {
+    ...rest,
+    insurer,
+    n: Math.max(0, ...quotes.map((each) => each.n)) + 1,
+    corrects: corrects ?? null,
+    by,
+    recordedAt: at,
+  };
+  return { ...placement, quotes: [...quotes, quote] };
+}
