@@ -1,0 +1,128 @@
+import { MRC_HEADINGS, type SlipRuleResult, SlipValidation } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildFacts, littleKnown } from "../test/build-facts.ts";
+import { completeSlip } from "../test/complete-slip.ts";
+import { RULE_FIXTURES } from "../test/rule-fixtures.ts";
+import { slipOf } from "../test/slip-of.ts";
+import { changed, clause, saying } from "../test/spoil.ts";
+import { SLIP_RULES } from "./slip-rules.ts";
+import { undefinedName, undefinedTerm } from "./undefined-terms.ts";
+import { validateSlip } from "./validate-slip.ts";
+
+const good = completeSlip();
+const BUILT = SLIP_RULES.filter(({ ruleID }) => ruleID !== "MRC-0057");
+const ruleOf = (id: string) => {
+  const rule = SLIP_RULES.find(({ ruleID }) => ruleID === id);
+  if (rule === undefined) throw new Error(`There is no rule ${id}.`);
+  return rule;
+};
+
+test("every rule has its own number, and a fixture on which it fails and one on which it misses", () => {
+  const ids = SLIP_RULES.map(({ ruleID }) => ruleID);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(Object.keys(RULE_FIXTURES).sort()).toEqual(BUILT.map(({ ruleID }) => ruleID));
+});
+
+describe.each(BUILT.map((rule) => [`${rule.ruleID} ${rule.tests}`, rule] as const))("%s", (_, rule) => {
+  const spoilt = RULE_FIXTURES[rule.ruleID];
+
+  test("passes on a slip that has all", () => {
+    expect(rule.judge(good)).toEqual({ result: "PASS", failMessages: [] });
+  });
+
+  test("fails where it is there and wrong", () => {
+    const verdict = rule.judge(spoilt?.fail(good) ?? good);
+    expect(verdict.result).toBe("FAIL");
+    expect(verdict.failMessages.join("")).toMatch(/\.$/);
+  });
+
+  test("misses what is not there", () => {
+    const verdict = rule.judge(spoilt?.missing(good) ?? good);
+    expect(verdict.result).toBe("MISSING");
+    expect(verdict.failMessages.join("")).toMatch(/\.$/);
+  });
+});
+
+const byHeading = MRC_HEADINGS.flatMap(({ heading, label }) => {
+  const rule = SLIP_RULES.find(({ fieldName, ruleID }) => fieldName === label && RULE_FIXTURES[ruleID] !== undefined);
+  return rule === undefined || heading === "Information" || heading === "Subjectivities"
+    ? []
+    : [[label, heading] as const];
+});
+
+test.each(byHeading)("no rule on %s is satisfied by 'TBA'", (label, heading) => {
+  for (const words of ["TBA", "t.b.c.", "To be agreed by leader", "As agreed", "???"]) {
+    const slip = saying(heading, words)(good);
+    expect(ruleOf("MRC-0051").judge(slip).result).toBe("FAIL");
+    const failed = validateSlip(slip).results.filter(
+      ({ fieldName, result }) => fieldName === label && result !== "PASS",
+    );
+    if (!["INSURERS' WRITTEN LINES", "INSURERS' SIGNED LINES"].includes(label)) expect(failed).not.toEqual([]);
+  }
+});
+
+test("a company whose name has such letters in it is named all the same, one that is only that is not", () => {
+  expect(undefinedName("TBA Textiles Ltd")).toBeNull();
+  expect(undefinedName("TBA")).toBe("TBA");
+  expect(undefinedTerm("Premium TBD")).toBe("TBD");
+  expect(undefinedTerm("Terms as agreed at inception")).toBe("as agreed");
+  expect(undefinedTerm("A table of terms")).toBeNull();
+});
+
+test("a slip with all that it needs fails on no rule, and what is not built yet is said and not counted", () => {
+  const validation = SlipValidation.parse(validateSlip(good));
+  expect(validation).toMatchObject({
+    slipId: "s1",
+    version: 1,
+    rules: 55,
+    failed: 0,
+    narrative: "Failed on 0 of 55 rules",
+  });
+  expect(validation.results.find(({ ruleID }) => ruleID === "MRC-0057")).toMatchObject({
+    result: "NYI",
+    failMessages: ["Sanctions: not checked. No party to this paper was screened against a sanctions list."],
+  });
+});
+
+test("a client of which little is known fails on what is to be advised, and on nothing that does not apply", () => {
+  const validation = validateSlip(slipOf(littleKnown()));
+  const of = (result: SlipRuleResult["result"]) =>
+    validation.results.filter((each) => each.result === result).map(({ ruleID }) => ruleID);
+  expect(of("DOESNOTAPPLY")).toEqual(["MRC-0012", "MRC-0031", "MRC-0033", "MRC-0036", "MRC-0050"]);
+  expect(of("FAIL")).toEqual(["MRC-0049"]);
+  expect(of("MISSING").map((id) => Number(id.slice(4)))).toEqual([
+    1, 2, 5, 6, 8, 9, 10, 11, 14, 15, 20, 22, 23, 25, 29, 32, 35, 39, 42, 44, 45, 46, 47, 48, 51, 54, 56,
+  ]);
+  expect(validation.narrative).toBe("Failed on 28 of 50 rules");
+});
+
+test("a slip of a class other than cyber needs no war exclusion for cyber", () => {
+  const slip = slipOf(buildFacts(), { riskCodes: [{ code: "XX", percent: 100 }] });
+  expect(ruleOf("MRC-0019").judge(slip).result).toBe("DOESNOTAPPLY");
+  expect(ruleOf("MRC-0017").judge(slip).failMessages).toEqual([
+    "LMA5567A is for risk codes CY and CZ, of which this slip has none.",
+  ]);
+});
+
+test("the marine cyber endorsement is told off a stand-alone cyber slip by name", () => {
+  const slip = changed("Conditions", (all) => [...all, clause("LMA5403")])(good);
+  expect(ruleOf("MRC-0017").judge(slip).failMessages).toEqual([
+    "LMA5403 (marine cyber, endorsement) has no place on a slip of risk code CY.",
+  ]);
+});
+
+test("service of suit without a nominee fails, with one it passes", () => {
+  const suit = (text: string) => ruleOf("MRC-0022").judge(saying("ChoiceOfLawAndJurisdiction", text)(good));
+  expect(suit("The law of New York; its courts; service of suit clause").failMessages).toEqual([
+    "Service of suit has no nominee.",
+  ]);
+  expect(suit("The law of New York; its courts; service of suit, nominee Mendes and Mount").result).toBe("PASS");
+});
+
+test("an amount that is written with a sign fails, save in the information", () => {
+  const signed = saying("ClaimsAdministration", "Fees above £5,000 are agreed first.")(good);
+  expect(ruleOf("MRC-0009").judge(signed).failMessages).toEqual([
+    "CLAIMS ADMINISTRATION: an amount is written with a sign instead of a code of three letters.",
+  ]);
+  expect(ruleOf("MRC-0009").judge(saying("Information", "Turnover £5m")(good)).result).toBe("PASS");
+});

@@ -1,0 +1,10 @@
+import type { MrcSlip } from "@broker/contracts";
+import { ALL_CHOSEN, answer, buildFacts } from "./build-facts.ts";
+import { seen, slipOf } from "./slip-of.ts";
+
+/** A slip to which every rule applies and on which every rule that is built passes. */
+export function completeSlip(): MrcSlip {
+  const report = seen(55);
+  const choices = { ...ALL_CHOSEN, singleClaimsAgreementParty: true, bureauLeader: "Ashdown" };
+  return slipOf(buildFacts(answer("mfaEmail", "no"), { report }), choices, { report });
+}

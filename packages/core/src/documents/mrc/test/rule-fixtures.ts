@@ -1,0 +1,172 @@
+import type { MrcElement, MrcHeading, MrcSlip } from "@broker/contracts";
+import { changed, clause, open, saying, without, withValues } from "./spoil.ts";
+
+type Spoil = (slip: MrcSlip) => MrcSlip;
+
+/** How a good slip is spoilt so that a rule fails on it, and so that it misses what it looks at. */
+interface Fixture {
+  readonly fail: Spoil;
+  readonly missing: Spoil;
+}
+
+const tba = (heading: MrcHeading): Fixture => ({ fail: saying(heading, "TBA"), missing: without(heading) });
+const fixture = (fail: Spoil, missing: Spoil): Fixture => ({ fail, missing });
+const money =
+  (role: string, amount: string, currency = "GBP") =>
+  (element: MrcElement) =>
+    element.kind === "money" && element.role === role ? { ...element, money: { amount, currency } } : element;
+const lines =
+  (change: (line: MrcSlip["lines"][number], at: number) => MrcSlip["lines"][number]): Spoil =>
+  (slip) => ({
+    ...slip,
+    lines: slip.lines.map(change),
+  });
+const noMoney: Spoil = (slip) => ({
+  ...slip,
+  lineItems: slip.lineItems.map((item) => ({
+    ...item,
+    elements: item.elements.filter(({ kind }) => kind !== "money"),
+  })),
+});
+const noClauses: Spoil = (slip) => ({
+  ...slip,
+  lineItems: slip.lineItems.map((item) => ({
+    ...item,
+    elements: item.elements.filter(({ kind }) => kind !== "clause"),
+  })),
+});
+const question = {
+  field: "employees",
+  title: "Employees",
+  said: [{ text: "48", provenance: "declared" as const, asOf: "2026-11-01", by: "jane", stands: true }],
+};
+const named = (label: string, elements: readonly MrcElement[]) =>
+  elements.filter((element) => element.kind !== "text" || element.label !== label);
+
+/** A failing and a missing fixture of every rule that is built, by its number. */
+export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
+  "MRC-0001": fixture(withValues("UMR", { text: "B12 LOWER" }), (slip) => ({
+    ...slip,
+    control: { ...slip.control, umr: null },
+  })),
+  "MRC-0002": fixture(withValues("UMR", { acordTag: undefined }), without("UMR")),
+  "MRC-0003": tba("ContractType"),
+  "MRC-0004": fixture(saying("Insured", "The client"), without("Insured")),
+  "MRC-0005": fixture(withValues("PrincipalAddress", { country: null }), open("PrincipalAddress")),
+  "MRC-0006": fixture(withValues("Period", { to: "2026-11-30" }), open("Period")),
+  "MRC-0007": tba("Interest"),
+  "MRC-0008": fixture(
+    changed("LimitOfLiability", (all) => all.map(money("limit", "0.00"))),
+    open("LimitOfLiability"),
+  ),
+  "MRC-0009": fixture(
+    changed("Premium", (all) => all.map(money("premium", "12345.50", "XYZ"))),
+    noMoney,
+  ),
+  "MRC-0010": fixture(
+    changed("Deductibles", (all) => all.map(money("deductible", "10000.00", "USD"))),
+    open("Deductibles"),
+  ),
+  "MRC-0011": fixture(
+    changed("Deductibles", (all) => all.map(money("deductible", "1000000.00"))),
+    open("Deductibles"),
+  ),
+  "MRC-0012": fixture(
+    changed("LimitOfLiability", (all) => all.map(money("subLimit", "1000000.01"))),
+    changed("LimitOfLiability", (all) => all.filter((element) => element.kind === "money" && element.role !== "limit")),
+  ),
+  "MRC-0013": tba("Situation"),
+  "MRC-0014": fixture(withValues("RetroactiveDate", { date: "2026-12-02" }), open("RetroactiveDate")),
+  "MRC-0015": fixture(
+    changed("Conditions", (all) => [...all, clause("OWN 7")]),
+    changed("Conditions", (all) => named("Wording", all)),
+  ),
+  "MRC-0016": fixture(
+    changed("Exclusions", () => [clause("LMA5567")]),
+    noClauses,
+  ),
+  "MRC-0017": fixture(
+    changed("Conditions", (all) => [...all, clause("LMA5403")]),
+    without("AllocationOfPremiumToCoding"),
+  ),
+  "MRC-0018": fixture(withValues("PremiumPaymentTerms", { fill: [{ name: "days", value: "60" }] }), noClauses),
+  "MRC-0019": fixture(
+    changed("Exclusions", () => [clause("LMA5567B")]),
+    without("Exclusions"),
+  ),
+  "MRC-0020": fixture(
+    saying("Exclusions", "TBA", "Nuclear"),
+    changed("Exclusions", (all) => named("Nuclear", all)),
+  ),
+  "MRC-0021": fixture(saying("Conditions", "Sanctions as the law has them"), without("Conditions")),
+  "MRC-0022": fixture(
+    saying("ChoiceOfLawAndJurisdiction", "The law of England and Wales"),
+    without("ChoiceOfLawAndJurisdiction"),
+  ),
+  "MRC-0023": fixture(
+    changed("Premium", (all) => all.map(money("premium", "0.00"))),
+    open("Premium"),
+  ),
+  "MRC-0024": tba("PremiumPaymentTerms"),
+  "MRC-0025": fixture(saying("TaxPayableByInsurers", "TBA"), without("TaxesPayableByInsuredAndAdministeredByInsurers")),
+  "MRC-0026": tba("RecordingTransmittingAndStoringInformation"),
+  "MRC-0027": fixture(
+    saying("InsurerContractDocumentation", "A policy follows."),
+    without("InsurerContractDocumentation"),
+  ),
+  "MRC-0028": fixture(
+    changed("ReinsurersLiability", () => [clause("LMA5123")]),
+    without("ReinsurersLiability"),
+  ),
+  "MRC-0029": fixture(withValues("OrderHereon", { percent: 0 }), open("OrderHereon")),
+  "MRC-0030": tba("BasisOfWrittenLines"),
+  "MRC-0031": tba("SigningProvisions"),
+  "MRC-0032": fixture(
+    lines((line) => ({ ...line, written: 20 })),
+    (slip) => ({ ...slip, lines: [] }),
+  ),
+  "MRC-0033": fixture(
+    lines((line) => ({ ...line, signed: line.written })),
+    lines((line, at) => (at === 0 ? { ...line, signed: null } : line)),
+  ),
+  "MRC-0035": fixture(withValues("SlipLeader", { identification: null }), open("SlipLeader")),
+  "MRC-0036": tba("BureauLeader"),
+  "MRC-0037": tba("BasisOfAgreementToContractChanges"),
+  "MRC-0038": tba("BasisOfClaimsAgreement"),
+  "MRC-0039": fixture(withValues("ClaimsAgreementParties", { name: "TBA" }), open("ClaimsAgreementParties")),
+  "MRC-0040": tba("ClaimsAdministration"),
+  "MRC-0041": tba("ExpertsFeesCollection"),
+  "MRC-0042": fixture(withValues("SettlementDueDate", { date: "2026-11-30" }), open("SettlementDueDate")),
+  "MRC-0043": fixture(
+    withValues("AllocationOfPremiumToCoding", { percent: 99 }),
+    without("AllocationOfPremiumToCoding"),
+  ),
+  "MRC-0044": fixture(
+    withValues("AllocationOfPremiumToYearsOfAccount", { year: 2025 }),
+    without("AllocationOfPremiumToYearsOfAccount"),
+  ),
+  "MRC-0045": fixture(withValues("CustomMRCHeading", { label: "60%" }), open("CustomMRCHeading")),
+  "MRC-0046": fixture(saying("RegulatoryClientClassification", "Big company"), open("RegulatoryClientClassification")),
+  "MRC-0047": fixture(saying("TotalBrokerage", "The usual"), without("OtherDeductionsFromPremium")),
+  "MRC-0048": tba("FeePayableByClient"),
+  "MRC-0049": fixture(
+    changed("Information", (all) => all.filter(({ how }) => how.provenance === "none")),
+    without("Information"),
+  ),
+  "MRC-0050": fixture(
+    (slip) => ({ ...slip, subjectivities: slip.subjectivities.map((each) => ({ ...each, ifNotMet: "TBA" })) }),
+    (slip) => ({ ...slip, subjectivities: slip.subjectivities.map((each) => ({ ...each, deadline: null })) }),
+  ),
+  "MRC-0051": fixture(saying("ClaimsAdministration", "As agreed"), open("Premium")),
+  "MRC-0052": fixture((slip) => ({ ...slip, lineItems: [...slip.lineItems].reverse() }), without("SigningProvisions")),
+  "MRC-0053": fixture(
+    (slip) => ({ ...slip, questions: [question], override: { reason: "Late", by: "jane", at: "2026-11-22" } }),
+    (slip) => ({ ...slip, questions: [question], override: null }),
+  ),
+  "MRC-0054": fixture(
+    lines((line) => ({ ...line, insurer: { ...line.insurer, identification: null } })),
+    (slip) => ({ ...slip, lines: [] }),
+  ),
+  "MRC-0055": tba("NoticeOfCancellationProvisions"),
+  "MRC-0056": tba("CountryOfOrigin"),
+};
