@@ -54,5 +54,5 @@ test("at 40 columns a quote has a line for each figure, and escape codes are tak
     compareQuotes(listed(3, "x").placement, "2026-11-20"),
   );
   expect(text).not.toContain(String.fromCharCode(27));
-  expect(text).toContain("\n  3 x 3, chosen\n    Premium: £123,456,789.53\n");
+  expect(text).toContain("\n  3 x 3\n    Premium: £123,456,789.53\n");
 });

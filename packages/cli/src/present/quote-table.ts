@@ -19,7 +19,6 @@ type Compared = QuoteComparison["quotes"][number];
 
 const UNTOLD = "not told";
 const LABEL = 16;
-const COLUMN = 20;
 const money = (pence: number | null) => (pence === null ? UNTOLD : showMoney(pence));
 
 /** A quote in one line: 'quote 1, Beazley: £4,200 for £1,000,000, retention £10,000'. */
@@ -50,6 +49,7 @@ const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string
   ],
   ["Received", (quote) => showDate(quote.receivedOn)],
   ["Valid until", (quote) => validity(quote)],
+  ["Chosen", ({ chosen }) => (chosen ? "yes" : "")],
 ];
 
 /** A figure with its mark in words, since colour alone says nothing. */
@@ -62,10 +62,12 @@ function validity({ validUntil, valid }: Compared): string {
   return valid === false ? `${showDate(validUntil)}, over` : showDate(validUntil);
 }
 
-const headOf = ({ n, insurer, chosen }: Compared) => terminalText(`${n} ${insurer}${chosen ? ", chosen" : ""}`);
+const headOf = ({ n, insurer }: Compared) => terminalText(`${n} ${insurer}`);
 
 function wideRows(look: Look, quotes: readonly Compared[]): string[] {
-  const most = Math.max(1, Math.floor((look.columns - 3 - LABEL) / (COLUMN + 1)));
+  // A figure is never cut: as many columns as the longest cell leaves room for.
+  const longest = Math.max(16, ...ROWS.flatMap(([, cell]) => quotes.map((quote) => cell(quote).length)));
+  const most = Math.max(1, Math.floor((look.columns - 3 - LABEL) / (longest + 1)));
   const lines: string[] = [];
   for (let from = 0; from < quotes.length; from += most) {
     const some = quotes.slice(from, from + most);
@@ -75,7 +77,9 @@ function wideRows(look: Look, quotes: readonly Compared[]): string[] {
     if (from > 0) lines.push("");
     lines.push(
       tone(look, "strong", row("", some.map(headOf))),
-      ...ROWS.map(([label, cell]) => row(label, some.map(cell))),
+      ...ROWS.filter(([, cell]) => some.some((quote) => cell(quote) !== "")).map(([label, cell]) =>
+        row(label, some.map(cell)),
+      ),
     );
   }
   return lines;
@@ -84,7 +88,7 @@ function wideRows(look: Look, quotes: readonly Compared[]): string[] {
 function narrowRows(look: Look, quotes: readonly Compared[]): string[] {
   return quotes.flatMap((quote) => [
     ...paragraph(look, "  ", headOf(quote)).map((line) => tone(look, "strong", line)),
-    ...ROWS.flatMap(([label, cell]) => paragraph(look, "    ", `${label}: ${cell(quote)}`)),
+    ...ROWS.flatMap(([label, cell]) => (cell(quote) === "" ? [] : paragraph(look, "    ", `${label}: ${cell(quote)}`))),
   ]);
 }
 
