@@ -14,6 +14,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
+/** The text without characters that XML cannot write. */
+export function withoutUnwritable(text: string): string {
+  return [...text].filter((character) => !UNWRITABLE.test(character)).join("");
+}
+
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**

@@ -1,0 +1,139 @@
+import type { MrcElement, MrcLine, MrcSlip, Provenance } from "@broker/contracts";
+import { showDate } from "../../words/show-date.ts";
+import { showLongDate } from "../../words/show-long-date.ts";
+import { subjectivitySentence } from "../subjectivities/subjectivity-sentence.ts";
+import { KNOWN_BY } from "./known-by.ts";
+import {
+  showClauseNote,
+  showParty,
+  showPeriod,
+  showSlipAddress,
+  showSlipMoney,
+  showSlipPercent,
+  showSubjectivityState,
+} from "./slip-words.ts";
+
+/** What stands under a heading, as the page lays it out. Neighbours of one kind stand in one table. */
+export type SlipBlock =
+  | { readonly kind: "prose"; readonly rows: ProseRow[] }
+  | { readonly kind: "sums"; readonly rows: { label: string; basis: string; amount: string; main: boolean }[] }
+  | { readonly kind: "clauses"; readonly rows: { ref: string; title: string; note: string }[] }
+  | { readonly kind: "duties"; readonly rows: { n: number; text: string; state: string }[] }
+  | { readonly kind: "lines"; readonly signed: boolean; readonly rows: LineRow[]; readonly total: string };
+
+interface ProseRow {
+  readonly label: string | null;
+  readonly text: string;
+  /** How and since when it is known. */
+  readonly provenance: Provenance;
+  readonly provenanceWords: string;
+  readonly day: string;
+}
+
+interface LineRow {
+  readonly insurer: string;
+  readonly number: string;
+  readonly references: string;
+  readonly share: string;
+  readonly note: string;
+}
+
+/** Sums of money that the contract turns on; the others are parts of them. */
+const MAIN: readonly string[] = ["limit", "deductible", "premium"];
+
+function lineRow(line: MrcLine, signed: boolean): LineRow {
+  const { insurer, references, written, toStand, leader, conditions } = line;
+  const who = insurer.kind === "syndicate" ? "Syndicate" : "Company";
+  const pseudonym = insurer.pseudonym === null ? "" : ` ${insurer.pseudonym}`;
+  const share = signed ? line.signed : written;
+  return {
+    insurer: `${insurer.name}${leader ? ", slip leader" : ""}`,
+    number: `${who} ${insurer.identification ?? "to be advised"}${pseudonym}`,
+    references: references.join(", "),
+    share: share === null ? "to be advised" : showSlipPercent(share),
+    note: [...(toStand ? ["to stand"] : []), ...conditions].join("; "),
+  };
+}
+
+/** The sum of percentages of four places, without what binary fractions add to it. */
+const sumOf = (shares: readonly number[]) => shares.reduce((sum, each) => sum + Math.round(each * 10_000), 0) / 10_000;
+
+function linesOf(slip: MrcSlip, numbers: readonly number[], signed: boolean): SlipBlock[] {
+  const lines = slip.lines.filter(({ n }) => numbers.includes(n));
+  if (lines.length === 0) return [];
+  const shares = lines.flatMap((line) => (signed ? (line.signed ?? []) : line.written));
+  const total = showSlipPercent(sumOf(shares));
+  return [{ kind: "lines", signed, rows: lines.map((line) => lineRow(line, signed)), total }];
+}
+
+function proseOf(element: MrcElement): { label: string | null; text: string } | null {
+  switch (element.kind) {
+    case "text":
+      return { label: element.label ?? null, text: element.text };
+    case "party":
+      return { label: null, text: showParty(element) };
+    case "address":
+      return { label: null, text: showSlipAddress(element) };
+    case "period":
+      return { label: null, text: showPeriod(element) };
+    case "date":
+      return { label: element.label ?? null, text: showLongDate(element.date) };
+    case "duration":
+      return { label: element.label, text: `${element.amount} ${element.unit}` };
+    case "percent":
+      return { label: element.label, text: `${showSlipPercent(element.percent)} ${element.basis}` };
+    case "riskCode":
+      return { label: null, text: `${element.code} ${showSlipPercent(element.percent)}` };
+    case "yearOfAccount":
+      return { label: null, text: `${element.year} ${showSlipPercent(element.percent)}` };
+    default:
+      return null;
+  }
+}
+
+function blockOf(element: MrcElement, slip: MrcSlip): SlipBlock[] {
+  if (element.kind === "money") {
+    const { role, label, basis, money } = element;
+    return [{ kind: "sums", rows: [{ label, basis, amount: showSlipMoney(money), main: MAIN.includes(role) }] }];
+  }
+  if (element.kind === "clause") {
+    const { ref, title } = element;
+    return [{ kind: "clauses", rows: [{ ref, title, note: showClauseNote(element) }] }];
+  }
+  if (element.kind === "subjectivity") {
+    const duty = slip.subjectivities.find(({ n }) => n === element.n);
+    if (duty === undefined) return [];
+    const row = { n: duty.n, text: subjectivitySentence(duty), state: showSubjectivityState(duty) };
+    return [{ kind: "duties", rows: [row] }];
+  }
+  const row = proseOf(element);
+  if (row === null) return [];
+  const { provenance, asOf } = element.how;
+  const how = { provenance, provenanceWords: KNOWN_BY[provenance], day: showDate(asOf) };
+  return [{ kind: "prose", rows: [{ ...row, ...how }] }];
+}
+
+function joined(blocks: readonly SlipBlock[]): SlipBlock[] {
+  const together: SlipBlock[] = [];
+  for (const block of blocks) {
+    const last = together.at(-1);
+    if (last?.kind === "prose" && block.kind === "prose") last.rows.push(...block.rows);
+    else if (last?.kind === "sums" && block.kind === "sums") last.rows.push(...block.rows);
+    else if (last?.kind === "clauses" && block.kind === "clauses") last.rows.push(...block.rows);
+    else if (last?.kind === "duties" && block.kind === "duties") last.rows.push(...block.rows);
+    else together.push(block);
+  }
+  return together;
+}
+
+/** Lays out what stands under one heading. */
+export function slipBlocks(elements: readonly MrcElement[], slip: MrcSlip): SlipBlock[] {
+  const numbers = (kind: "writtenLine" | "signedLine") =>
+    elements.flatMap((element) => (element.kind === kind ? [element.n] : []));
+  const others = elements.filter(({ kind }) => kind !== "writtenLine" && kind !== "signedLine");
+  return [
+    ...joined(others.flatMap((element) => blockOf(element, slip))),
+    ...linesOf(slip, numbers("writtenLine"), false),
+    ...linesOf(slip, numbers("signedLine"), true),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { MrcElement, MrcSlip } from "@broker/contracts";
+import { showLongDate } from "../../words/show-long-date.ts";
+
+type Of<Kind extends MrcElement["kind"]> = Extract<MrcElement, { kind: Kind }>;
+
+/** Money on a slip as it is printed: 'GBP 1,000,000', with pence only where there are some. */
+export function showSlipMoney({ amount, currency }: Of<"money">["money"]): string {
+  const [whole = "0", rest = "00"] = amount.split(".");
+  const digits = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+  return `${currency} ${digits}${rest === "00" ? "" : `.${rest}`}`;
+}
+
+/** A percentage with as many of its four places as it has: '12.5%'. */
+export function showSlipPercent(percent: number): string {
+  return `${Number(percent.toFixed(4))}%`;
+}
+
+/** An insured, a leader or another party: '…, company number OC000000 (Companies House)'. */
+export function showParty({ name, identification, agency }: Of<"party">): string {
+  const number = identification === null ? "" : `, ${identification}${agency === null ? "" : ` (${agency})`}`;
+  return `${name}${number}`;
+}
+
+/** An address in one line. */
+export function showSlipAddress({ lines, town, county, postcode, country }: Of<"address">): string {
+  const place = [town, county].filter((part) => part !== null);
+  const last = [...place.slice(-1), ...(postcode === null ? [] : [postcode])].join(" ");
+  return [...lines, ...place.slice(0, -1), last, ...(country === null ? [] : [country])]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+/** A period with the times of its first and last day: 'From 1 December 2026 to 30 November 2027, both days inclusive, …'. */
+export function showPeriod({ from, to, fromTime, toTime, timeStandard }: Of<"period">): string {
+  return `From ${showLongDate(from)} at ${fromTime} to ${showLongDate(to)} at ${toTime}, both days inclusive, ${timeStandard}`;
+}
+
+/** A clause's version and what its blanks hold: 'October 2023; days 60, notice 15'. Empty where neither is known. */
+export function showClauseNote({ version, fill }: Of<"clause">): string {
+  const filled = fill.map(({ name, value }) => `${name} ${value}`).join(", ");
+  return [version ?? "", filled].filter((part) => part !== "").join("; ");
+}
+
+const STATES = { open: "", overdue: "Overdue", done: "Done", waived: "Waived" } as const;
+
+/** What became of a subjectivity: 'Done on 5 January 2027, jane: restored from tape'. Empty while it is open. */
+export function showSubjectivityState({ status, events }: MrcSlip["subjectivities"][number]): string {
+  const last = events.at(-1);
+  if (status === "open" || status === "overdue" || last === undefined) return STATES[status];
+  return `${STATES[status]} on ${showLongDate(last.at)}, ${last.by}${last.note === null ? "" : `: ${last.note}`}`;
+}
