@@ -58,6 +58,7 @@ export { reportsAsSarif } from "./documents/formats/sarif.ts";
 export { reportMarkdown } from "./documents/markdown/report-markdown.ts";
 export { buildSlip, type SlipOptions } from "./documents/mrc/build-slip.ts";
 export { CLAUSE_LIBRARY, findClause } from "./documents/mrc/clauses/clause-library.ts";
+export { type PreviewGroup, previewGroups } from "./documents/mrc/groups/preview-groups.ts";
 export { readSlipJson, writeSlipJson } from "./documents/mrc/json/slip-json.ts";
 export { slipJsonSchema } from "./documents/mrc/json/slip-json-schema.ts";
 export { SLIP_RULES } from "./documents/mrc/rules/slip-rules.ts";

@@ -1,0 +1,53 @@
+import { MRC_HEADINGS, MRC_SECTION_TITLES, MRC_SECTIONS } from "@broker/contracts";
+import { CLAUSE_LIBRARY } from "../clauses/clause-library.ts";
+import { makerOf } from "../headings/makers.ts";
+import { SLIP_RULES } from "../rules/slip-rules.ts";
+import controls from "../subjectivities/control-subjectivities.json" with { type: "json" };
+
+const STATUS = { M: "mandatory", C: "conditional", O: "optional" } as const;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
+    .join("\n");
+
+/** The tables of docs/mrc.md by their name, as the data has them. */
+export const MRC_REFERENCE = {
+  headings: table(
+    ["Section", "Heading", "JMRC name", "Status", "On slips of ours"],
+    MRC_SECTIONS.flatMap((section, at) =>
+      MRC_HEADINGS.filter((row) => row.section === section).map((row) => [
+        `${at + 1} ${MRC_SECTION_TITLES[section]}`,
+        row.label,
+        `\`${row.heading}\``,
+        STATUS[row.status],
+        makerOf(row) === undefined ? "not yet" : "yes",
+      ]),
+    ),
+  ),
+  clauses: table(
+    ["Reference", "Title", "Version", "War type", "Status", "Note"],
+    CLAUSE_LIBRARY.map(({ ref, title, version, type, attribution, status, replacedBy, note, notFor }) => [
+      ref,
+      title,
+      version ?? "not known",
+      type === null ? "" : `${type}${attribution === true ? ", meets Y5381" : ""}`,
+      replacedBy === null ? status : `${status}, now ${replacedBy}`,
+      [note ?? "", notFor.length > 0 ? `Not for ${notFor.join(", ")}.` : ""].filter((each) => each !== "").join(" "),
+    ]),
+  ),
+  rules: table(
+    ["Rule", "Looks at", "Tests", "Severity"],
+    SLIP_RULES.map(({ ruleID, fieldName, tests, severity }) => [ruleID, fieldName, tests, severity]),
+  ),
+  subjectivities: table(
+    ["Where the client", "The insured is to", "Days after inception", "Until met", "If not met"],
+    controls.rows.map(({ control, lacks, what, days, untilMet, ifNotMet }) => [
+      `answers '${lacks}' to \`${control}\``,
+      what,
+      String(days),
+      untilMet,
+      ifNotMet,
+    ]),
+  ),
+} as const;
