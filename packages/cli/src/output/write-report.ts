@@ -1,11 +1,25 @@
-import { statSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { type ReportFormat, reportRenderer, writeBeside } from "@broker/adapters";
+import { reportRenderer, type ReportFormat as TextFormat } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
-import { AUDIENCES, type AudienceName, buildReportModel, reportsAsJson, withSummary } from "@broker/core";
+import {
+  AUDIENCES,
+  type AudienceName,
+  buildReportModel,
+  type ReportModel,
+  reportsAsJson,
+  withSummary,
+} from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
+import { printPdf } from "../papers/print-pdf.ts";
+import { readBrand } from "../papers/read-brand.ts";
+import { writePaper } from "../papers/write-paper.ts";
+import { keepReport } from "../reports/keep-report.ts";
+import { reportContextOf } from "../reports/report-context-of.ts";
+import { unverifiedReason } from "../reports/unverified-reason.ts";
 import { analysedReports } from "./analysed-reports.ts";
+
+/** What the renderer writes, and PDF, which a browser prints. */
+type ReportFormat = TextFormat | "pdf";
 
 export interface ReportOptions {
   readonly format?: ReportFormat;
@@ -15,46 +29,49 @@ export interface ReportOptions {
   readonly rewrite?: boolean;
   /** The scan is stored here, so that it is compared with the workspace's other companies. */
   readonly beside?: boolean;
+  /** The report was read from a result file. */
+  readonly file?: boolean;
 }
 
 function formatOf({ format, output }: ReportOptions, json: boolean): ReportFormat {
   if (format) return format;
   if (json || output?.endsWith(".json")) return "json";
+  if (output?.endsWith(".pdf")) return "pdf";
   return output?.endsWith(".md") ? "md" : "html";
 }
 
-/** Where to: a named file, a file in a named folder, stdout for `-` or a pipe; on a terminal a page goes to a file of its own. */
-function place({ host }: Invocation, domain: string, format: ReportFormat, output: string | undefined): string | null {
-  const name = `${domain}.${format}`;
-  if (output === "-") return null;
-  if (output === undefined) return host.stdout.isTTY && format === "html" ? resolve(host.cwd, name) : null;
-  const path = resolve(host.cwd, output);
-  const folder = /[/\\]$/.test(output) || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
-  return folder ? join(path, name) : path;
-}
-
-async function modelOf(invocation: Invocation, report: ScanReport, audience: AudienceName, rewrite: boolean) {
-  const model = buildReportModel(report, { audience });
-  if (!rewrite) return model;
+async function rewritten(invocation: Invocation, report: ScanReport, model: ReportModel): Promise<ReportModel> {
   const { rewrittenSummary } = await import("./rewritten-summary.ts");
-  const rewritten = await rewrittenSummary(invocation, report);
-  return rewritten === null ? model : withSummary(model, rewritten.summary, rewritten.note);
+  const made = await rewrittenSummary(invocation, report);
+  return made === null ? model : withSummary(model, made.summary, made.note);
 }
 
-/** Writes one report for its audience. JSON is the scan report itself, as --json prints it, and no model has a part in it. */
+/**
+ * Writes one report for its audience. JSON of the full report is the scan report itself, as --json prints it, and no model has a part in
+ * it; of any other audience it is the document. One of a client is kept with a record. AppError `browser_missing` for a PDF where no
+ * browser can be had.
+ */
 export async function writeReport(invocation: Invocation, found: ScanReport, options: ReportOptions): Promise<number> {
+  const started = performance.now();
   const [report = found] = await analysedReports(invocation, [found], options.beside ?? false);
   const format = formatOf(options, invocation.flags.json);
   const audience = (Object.keys(AUDIENCES) as AudienceName[]).find((name) => name === options.audience) ?? "full";
-  const text =
-    format === "json"
-      ? reportsAsJson([report])
-      : reportRenderer().render(await modelOf(invocation, report, audience, options.rewrite ?? false), format);
-  const file = place(invocation, report.target.domain, format, options.output);
-  if (file === null) invocation.io.result(text);
-  else {
-    writeBeside(file, text.endsWith("\n") ? text : `${text}\n`);
-    invocation.io.note(`Wrote ${file}`);
-  }
+  const unverified = options.file === true ? await unverifiedReason(invocation, report) : null;
+  const context = await reportContextOf(invocation, report, { audience, unverified });
+  const text = async (as: TextFormat) => {
+    const model = buildReportModel(report, { audience, context });
+    const worded = options.rewrite ? await rewritten(invocation, report, model) : model;
+    return reportRenderer().render(worded, as, as === "html" ? await readBrand(invocation) : undefined);
+  };
+  const made = async () => {
+    if (format === "json" && audience === "full") return reportsAsJson([report]);
+    return format === "pdf" ? printPdf(invocation, await text("html")) : text(format);
+  };
+  const content = await made();
+  const seconds = (performance.now() - started) / 1000;
+  // Markdown and JSON are read on in the terminal; a page or a PDF is not.
+  const output = options.output ?? (format === "md" || format === "json" ? "-" : undefined);
+  writePaper(invocation, { name: `${report.target.domain}.${format}`, content, output });
+  await keepReport(invocation, context, { format, audience, content, methodVersion: report.methodVersion, seconds });
   return EXIT.done;
 }

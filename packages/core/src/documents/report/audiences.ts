@@ -54,6 +54,7 @@ export const AUDIENCES = {
       "adequacy",
       "premium",
       "layers",
+      "subjectivities",
       "clauses",
       "market",
       "screening",

@@ -19,6 +19,7 @@ import { loss } from "./sections/loss.ts";
 import { market } from "./sections/market.ts";
 import { needs } from "./sections/needs.ts";
 import { premium } from "./sections/premium.ts";
+import { subjectivities } from "./sections/subjectivities.ts";
 
 interface PartsSection {
   readonly title: string;
@@ -49,6 +50,11 @@ export const PARTS_SECTIONS = {
   },
   premium: { title: "Indicative premium", note: "Two routes and their gap.", data: premium },
   layers: { title: "Rate on line", note: "By layer and whole.", data: layers },
+  subjectivities: {
+    title: "Draft subjectivities",
+    note: "Four parts each, as a slip drafts them.",
+    data: subjectivities,
+  },
   clauses: { title: "Terms and clauses", note: "What a slip would carry.", data: clauses },
   market: {
     title: "The six sections of a slip",

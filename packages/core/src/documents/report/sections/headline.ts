@@ -8,6 +8,7 @@ import { figureStands } from "../figure-stands.ts";
 import { type GraveFindings, graveFindings } from "../grave-findings.ts";
 import { leadSentences } from "../lead-sentences.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";
+import { told } from "../untold.ts";
 
 /** The ruler: bands of the posture scale in place, all positions in percent of 0–100. */
 export interface Ruler {
@@ -64,9 +65,13 @@ function ruler(report: ScanReport): Ruler | null {
 
 const COLLECTOR_TITLES = { dns: "DNS", email: "Mail", web: "Website", tls: "Transport", page: "Home page" } as const;
 
-function notices({ collectors, facts, status }: ScanReport): string[] {
+/** What of the scan gave no answer, part by part. */
+export function brokenParts({ collectors, facts, status }: ScanReport): string[] {
   const broken = collectors.filter((collector) => collector.status === "partial" || collector.status === "failed");
-  const lines = broken.flatMap(({ name, reason }) => (reason ? [`${COLLECTOR_TITLES[name]}: ${reason}`] : []));
+  const said = told();
+  const lines = broken.flatMap(({ name, reason }) =>
+    reason ? [`${COLLECTOR_TITLES[name]}: ${said.once(reason)}`] : [],
+  );
   if (facts.interception) {
     lines.unshift(
       `A proxy of ${facts.interception.issuer} signs in the site's place, so transport and headers are not judged.`,
@@ -108,7 +113,7 @@ export function headline(report: ScanReport): Headline {
         rechecksHeadline(report),
         report.client ? clientHeadline(report.client) : "",
       ].filter((line) => line !== ""),
-      ...notices(report),
+      ...brokenParts(report),
     ],
   };
 }

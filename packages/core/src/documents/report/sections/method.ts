@@ -9,6 +9,7 @@ import {
 import { showCount } from "../../words/show-count.ts";
 import { showTime } from "../../words/show-time.ts";
 import { type OutcomeMark, outcomeMark } from "../outcome-mark.ts";
+import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 import { type ShownValue, shownValue } from "../shown-value.ts";
 
 export interface Method {
@@ -35,7 +36,11 @@ function cost({ facts: { budget } }: ScanReport): string {
 }
 
 /** How the result came about: versions, evidence, what the scan cost the site, the keys to the marks. */
-export function method(report: ScanReport): Method {
+export function method(
+  report: ScanReport,
+  _: ReportContext = SCAN_ALONE,
+  beside: ReadonlySet<string> = new Set(),
+): Method {
   const text = (label: string, value: string, code = false) => shownValue(label, value, { code });
   return {
     rows: [
@@ -49,7 +54,7 @@ export function method(report: ScanReport): Method {
       text("Software", `${PRODUCT_NAME} ${PRODUCT_VERSION}`),
       text("Cost to the site", cost(report)),
       ...report.collectors.map(({ name, status, reason }) =>
-        text(`Collector ${name}`, reason ? `${status}: ${reason}` : status),
+        text(`Collector ${name}`, reason && !beside.has("headline") ? `${status}: ${reason}` : status),
       ),
     ],
     paragraphs: PARAGRAPHS,

@@ -7,13 +7,19 @@ import { technologyBlock } from "../facts/technology-block.ts";
 import { thirdPartyBlock } from "../facts/third-party-block.ts";
 import { transportBlock } from "../facts/transport-block.ts";
 import { webBlock } from "../facts/web-block.ts";
+import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
+import { told } from "../untold.ts";
+import { brokenParts } from "./headline.ts";
 
 export interface Seen {
   readonly blocks: readonly FactsBlock[];
 }
 
 /** What was seen, subject by subject; a part that was not looked at stands with its reason. */
-export function seen({ facts }: ScanReport): Seen {
+export function seen(report: ScanReport, _: ReportContext = SCAN_ALONE, beside: ReadonlySet<string> = new Set()): Seen {
+  const { facts } = report;
+  const reasons = beside.has("unseen") ? report.checks.flatMap(({ reason }) => reason ?? []) : [];
+  const said = told([...(beside.has("headline") ? brokenParts(report) : []), ...reasons]);
   const part = <Name extends FactsPart>(
     name: Name,
     title: string,
@@ -21,7 +27,7 @@ export function seen({ facts }: ScanReport): Seen {
   ): FactsBlock => {
     const value = facts[name];
     if (value !== null) return show(value as NonNullable<Facts[Name]>);
-    return { id: name, title, unseen: facts.unseen[name] ?? "It was not looked at.", values: [], grids: [] };
+    return { id: name, title, unseen: said.once(facts.unseen[name] ?? "It was not looked at."), values: [], grids: [] };
   };
   const lists = facts.page ? [technologyBlock(facts.page), thirdPartyBlock(facts.page)] : [];
   return {

@@ -7,6 +7,9 @@ import {
   type SourceName,
 } from "@broker/contracts";
 import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
+import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
+import { told } from "../untold.ts";
+import { brokenParts } from "./headline.ts";
 
 export interface Unseen {
   /** Checks that could not be judged, by reason, the commonest reason first. */
@@ -28,7 +31,13 @@ const NEVER = [
 ];
 
 /** What could not be seen, and so speaks neither for nor against the company. */
-export function unseen({ checks, sources, candidates }: ScanReport): Unseen {
+export function unseen(
+  report: ScanReport,
+  _: ReportContext = SCAN_ALONE,
+  beside: ReadonlySet<string> = new Set(),
+): Unseen {
+  const { checks, sources, candidates } = report;
+  const said = told(beside.has("headline") ? brokenParts(report) : []);
   const byReason = new Map<string, { title: string; area: string }[]>();
   for (const check of checks) {
     if (check.outcome !== "not-observed" && check.outcome !== "error") continue;
@@ -38,13 +47,14 @@ export function unseen({ checks, sources, candidates }: ScanReport): Unseen {
   return {
     reasons: [...byReason]
       .map(([reason, list]) => ({ reason, checks: list }))
-      .sort((a, b) => b.checks.length - a.checks.length),
+      .sort((a, b) => b.checks.length - a.checks.length)
+      .map(({ reason, checks: list }) => ({ reason: said.once(reason), checks: list })),
     sources: sources
       .filter((source) => source.status !== "ok" && source.status !== "not-found")
       .map(({ name, status, reason }) => ({
         name: SOURCE_NAMES.find((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name,
         status: reason === NOT_ASKED_FOR ? "not asked" : SOURCE_STATUS_WORDS[status],
-        reason: reason ?? "",
+        reason: reason === null || reason === undefined ? "" : said.once(reason),
       })),
     never: NEVER,
     candidates,
