@@ -143,6 +143,40 @@ const headings: SlipRule = {
   },
 };
 
+/** PPL's placing interface: insured's name up to 256 characters, interest and territory up to 512 each. */
+const LENGTHS = [
+  ["Insured", 256],
+  ["Interest", 512],
+  ["Situation", 512],
+] as const;
+
+const fitting: SlipRule = {
+  ruleID: "MRC-0034",
+  fieldName: LENGTHS.map(([heading]) => labelOf(heading)).join(", "),
+  tests: "INSURED, INTEREST AND TERRITORY FIT THE FIELDS OF THE PLACING PLATFORM (PPL)",
+  severity: "low",
+  judge: (slip) =>
+    allOf(
+      ...LENGTHS.map(
+        ([heading]) =>
+          () =>
+            stated(slip, heading),
+      ),
+      () =>
+        passUnless(
+          LENGTHS.flatMap(([heading, most]) => {
+            const said = [
+              ...elementsOf(slip, heading, "text").map(({ text }) => text),
+              ...elementsOf(slip, heading, "party").map(({ name }) => name),
+            ];
+            const length =
+              heading === "Insured" ? Math.max(...said.map((each) => each.length)) : said.join("; ").length;
+            return length <= most ? [] : [`${labelOf(heading)} has ${length} characters; the platform takes ${most}.`];
+          }),
+        ),
+    ),
+};
+
 const settled: SlipRule = {
   ruleID: "MRC-0053",
   fieldName: "Client record",
@@ -172,6 +206,7 @@ export const CONTRACT_RULES: readonly SlipRule[] = [
   subjectivities,
   defined,
   headings,
+  fitting,
   settled,
   screened,
 ];

@@ -104,3 +104,17 @@ test("a line to stand is never touched", () => {
     }),
   );
 });
+
+test("a line that wrote more is signed for no less, save by what rounding puts into the last", () => {
+  fc.assert(
+    fc.property(panel, percent(100), (panel, order) => {
+      const { signed } = signDown(panel, order);
+      panel.forEach((one, at) => {
+        panel.forEach((other, next) => {
+          if (one.written > other.written)
+            expect(units(signed[at] ?? 0)).toBeGreaterThanOrEqual(units(signed[next] ?? 0) - panel.length);
+        });
+      });
+    }),
+  );
+});

@@ -129,6 +129,7 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     lines((line) => ({ ...line, signed: line.written })),
     lines((line, at) => (at === 0 ? { ...line, signed: null } : line)),
   ),
+  "MRC-0034": fixture(saying("Interest", "Breach response ".repeat(40)), open("Situation")),
   "MRC-0035": fixture(withValues("SlipLeader", { identification: null }), open("SlipLeader")),
   "MRC-0036": tba("BureauLeader"),
   "MRC-0037": tba("BasisOfAgreementToContractChanges"),
