@@ -1,3 +1,8 @@
+export { makeBrokerKey, publicKeyFingerprint, signWithBrokerKey } from "./bundle/broker-key.ts";
+export { bundleFile, newBundle } from "./bundle/bundle-file.ts";
+export { bundlePorts } from "./bundle/bundle-ports.ts";
+export { openBundle } from "./bundle/open-bundle.ts";
+export { openGroundsStore, type ScanBasis } from "./bundle/open-grounds-store.ts";
 export { fixedClock } from "./clock/fixed-clock.ts";
 export { systemClock } from "./clock/system-clock.ts";
 export { sha256 } from "./digest/sha256.ts";

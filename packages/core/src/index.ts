@@ -1,3 +1,10 @@
+export { bundleNote } from "./bundle/bundle-note.ts";
+export type { BundleContent, BundlePorts } from "./bundle/bundle-ports.ts";
+export { brokenLink, type SaltedPart, sealBundle, signedText } from "./bundle/chain.ts";
+export type { OpenedBundle } from "./bundle/opened-bundle.ts";
+export { reproduceScan } from "./bundle/reproduce-scan.ts";
+export { type Expected, verifyBundle } from "./bundle/verify-bundle.ts";
+export { scanPath } from "./bundle/verify-scans.ts";
 export { assertValue, type Statement } from "./client/assert-value.ts";
 export type { ClientLog, LoggedAssertion } from "./client/client-log.ts";
 export { contradictions } from "./client/contradictions.ts";

@@ -3,6 +3,7 @@ import type { Act } from "../invocation.ts";
 import { assetsCommand } from "./assets.ts";
 import { auditCommand } from "./audit.ts";
 import { batchCommand } from "./batch.ts";
+import { bundleCommand } from "./bundle.ts";
 import { clientsCommand } from "./clients.ts";
 import { completionCommand } from "./completion.ts";
 import { configCommand } from "./config.ts";
@@ -31,6 +32,7 @@ import { scanCommand } from "./scan.ts";
 import { schemaCommand } from "./schema.ts";
 import { tierCommand } from "./tier.ts";
 import { triggersCommand } from "./triggers.ts";
+import { verifyCommand } from "./verify.ts";
 import { whatifCommand } from "./whatif.ts";
 
 /** Makes one command; `act` puts its work behind its options. */
@@ -48,6 +50,8 @@ export const commands: readonly CommandMaker[] = [
   clientsCommand,
   placementsCommand,
   proposalCommand,
+  bundleCommand,
+  verifyCommand,
   exportsCommand,
   forecastCommand,
   whatifCommand,

@@ -25,6 +25,8 @@ const SCHEMAS = {
   "rate-on-line": contracts.RateOnLineView,
   "what-if": contracts.WhatIf,
   proposal: contracts.Proposal,
+  "bundle-manifest": contracts.BundleManifest,
+  "bundle-verdict": contracts.BundleVerdict,
   config: contracts.BrokerConfig,
 } as const;
 

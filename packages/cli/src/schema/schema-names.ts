@@ -21,6 +21,8 @@ export const SCHEMA_NAMES = [
   "forecast",
   "what-if",
   "proposal",
+  "bundle-manifest",
+  "bundle-verdict",
   "config",
 ] as const;
 

@@ -1,0 +1,54 @@
+import { BundleErasures, type BundleManifest, BundleSalts, type BundleSignature } from "@broker/contracts";
+import type { OpenedBundle } from "@broker/core";
+import { zipSync } from "fflate";
+
+/** The files that are no parts, in their order in the container. */
+export const BUNDLE_FILES = ["manifest.json", "salts.json", "signature.json", "erased.json"] as const;
+
+const json = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Every file of a container in its order: what it says of itself, then the parts in the chain's order, then those that are in no chain. */
+function filesOf({ manifest, salts, signature, erased, parts }: Omit<OpenedBundle, "altered">): [string, Uint8Array][] {
+  const order = [...new Set([...manifest.parts.map(({ path }) => path), ...parts.keys()])];
+  const hex = order.flatMap((path): [string, string][] => {
+    const salt = salts.get(path);
+    return salt === undefined ? [] : [[path, Buffer.from(salt).toString("hex")]];
+  });
+  return [
+    ["manifest.json", json(manifest)],
+    ["salts.json", json(BundleSalts.parse({ salts: Object.fromEntries(hex) }))],
+    ...(signature === null ? [] : [["signature.json", json(signature)] as [string, Uint8Array]]),
+    ...(erased.length === 0
+      ? []
+      : [["erased.json", json(BundleErasures.parse({ erased: [...erased] }))] as [string, Uint8Array]]),
+    ...order.flatMap((path): [string, Uint8Array][] => {
+      const content = parts.get(path);
+      return content === undefined ? [] : [[path, content]];
+    }),
+  ];
+}
+
+/**
+ * The bundle as one file: a ZIP whose files are stored and not compressed, in one order and with one date, so that the same bundle is the
+ * same bytes whenever and wherever it is written, and any byte that differs can be told.
+ */
+export function bundleFile(bundle: Omit<OpenedBundle, "altered">): Uint8Array {
+  // The date of the container's entries is local time without a zone: the earliest that it knows, at noon.
+  const options = { level: 0 as const, mtime: new Date(1980, 0, 1, 12) };
+  return zipSync(Object.fromEntries(filesOf(bundle)), options);
+}
+
+/** What a bundle is made of before anybody signed it or erased anything. */
+export function newBundle(
+  manifest: BundleManifest,
+  parts: readonly { readonly path: string; readonly content: Uint8Array; readonly salt: Uint8Array }[],
+  signature: BundleSignature | null,
+): Omit<OpenedBundle, "altered"> {
+  return {
+    manifest,
+    signature,
+    erased: [],
+    salts: new Map(parts.map(({ path, salt }) => [path, salt])),
+    parts: new Map(parts.map(({ path, content }) => [path, content])),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Dispute, OutsideAnswers, ScanReport } from "@broker/contracts";
+import type { EarlierDispute } from "@broker/core";
+import { disputeOf } from "../store/disputes/dispute-rows.ts";
+import { earlierDisputes } from "../store/disputes/earlier-disputes.ts";
+import { outsideOf } from "../store/disputes/outside-of.ts";
+import { openDatabase, type StoreOptions } from "../store/open-database.ts";
+import { newestRevision } from "../store/stored-report.ts";
+
+/** All that a scan's newest revision was made of. */
+export interface ScanBasis {
+  readonly report: ScanReport;
+  /** Packed, as it is kept; null = removed as too old. */
+  readonly evidence: Uint8Array | null;
+  /** False = page bodies were left out because of the cap, so that nothing can be made of it again. */
+  readonly whole: boolean;
+  readonly outside: OutsideAnswers;
+  readonly disputes: readonly Dispute[];
+  readonly earlier: readonly EarlierDispute[];
+}
+
+/** Reads what stored scans rest on. */
+export interface GroundsStore {
+  /** AppErrors `not_found` and `store_damaged`. */
+  basis(scanId: string): Promise<ScanBasis>;
+  close(): Promise<void>;
+}
+
+/** Opens the workspace's database for reading what scans rest on. */
+export async function openGroundsStore(options: StoreOptions): Promise<GroundsStore> {
+  const { database, guarded, close } = await openDatabase(options);
+  return {
+    close,
+    basis: (scanId) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const report = await newestRevision(transaction, scanId);
+          const kept = await transaction
+            .selectFrom("scans")
+            .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
+            .select(["evidence.body", "evidence.whole"])
+            .where("scans.id", "=", scanId)
+            .where("scans.revision", "=", report.revision.n)
+            .executeTakeFirst();
+          const rows = await transaction
+            .selectFrom("disputes")
+            .selectAll()
+            .where("scan_id", "=", scanId)
+            .orderBy("at")
+            .orderBy("id")
+            .execute();
+          const body = kept === undefined || kept.body.length === 0 ? null : new Uint8Array(kept.body);
+          return {
+            report,
+            evidence: body,
+            whole: body !== null && kept?.whole !== 0,
+            outside: await outsideOf(transaction, scanId),
+            disputes: rows.map(disputeOf),
+            earlier: await earlierDisputes(transaction, report),
+          };
+        }),
+      ),
+  };
+}

@@ -1,0 +1,99 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ScanReport } from "@broker/contracts";
+import { verifyBundle } from "@broker/core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeBrokerKey, publicKeyFingerprint, signWithBrokerKey } from "./broker-key.ts";
+import { buildBundle, buildScan, SMALL } from "./build-bundle.ts";
+import { bundlePorts } from "./bundle-ports.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "keys-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (name: string) => join(folder, name);
+
+async function scores(change?: (report: ScanReport) => ScanReport) {
+  const bundle = { ...buildBundle([...SMALL, ...(await buildScan(change))]), altered: null };
+  const verdict = await verifyBundle(bundle, bundlePorts);
+  return { holds: verdict.holds, found: verdict.findings.find(({ check }) => check === "scores") };
+}
+
+test("Scores that follow from the evidence hold", async () => {
+  expect(await scores()).toMatchObject({
+    holds: true,
+    found: { outcome: "holds", subject: expect.stringContaining("harrowvale.example") },
+  });
+});
+
+test("A report that was changed and sealed anew does not follow from its evidence, and what differs is named", async () => {
+  const { holds, found } = await scores((report) => ({ ...report, coverage: 1 }));
+  expect(holds).toBe(false);
+  expect(found).toMatchObject({ outcome: "fails", sentence: expect.stringContaining("otherwise: coverage.") });
+});
+
+test("Evidence of another scan is no evidence of this one", async () => {
+  const { found } = await scores((report) => ({ ...report, id: "0".repeat(64) }));
+  expect(found).toMatchObject({ outcome: "fails", sentence: expect.stringContaining("not that of this scan") });
+});
+
+test("Of a report by another method it is said which program is needed, and nothing is called wrong", async () => {
+  const { holds, found } = await scores((report) => ({ ...report, methodVersion: "1.0.0" }));
+  expect(holds).toBe(true);
+  expect(found).toMatchObject({ outcome: "unknown", sentence: expect.stringContaining("a program of method 1.0.0") });
+});
+
+test("Without the evidence the scores are not called right", async () => {
+  const parts = (await buildScan()).filter(({ kind }) => kind !== "evidence");
+  const verdict = await verifyBundle({ ...buildBundle(parts), altered: null }, bundlePorts);
+  expect(verdict.findings.find(({ check }) => check === "scores")).toMatchObject({ outcome: "unknown" });
+});
+
+test("A pair of keys is made once, the private one for its owner alone, and none is written over", () => {
+  const fingerprint = makeBrokerKey(file("a.pem"));
+  expect(fingerprint).toBe(publicKeyFingerprint(file("a.pem.pub")));
+  if (process.platform !== "win32") expect(statSync(file("a.pem")).mode & 0o777).toBe(0o600);
+  const before = readFileSync(file("a.pem"), "utf8");
+  expect(() => makeBrokerKey(file("a.pem"))).toThrow("is there already");
+  expect(readFileSync(file("a.pem"), "utf8")).toBe(before);
+});
+
+test("A signature holds for the key that is expected, fails for another, and without an expectation is only named", async () => {
+  const signer = makeBrokerKey(file("b.pem"));
+  const other = makeBrokerKey(file("c.pem"));
+  const bundle = { ...buildBundle(SMALL, file("b.pem")), altered: null };
+  const outcome = async (
+    expected: { signer?: string; head?: string },
+    of: typeof bundle | (typeof bundle & { signature: null }) = bundle,
+  ) => {
+    const { findings } = await verifyBundle(of, bundlePorts, expected);
+    return findings.find(({ check }) => check === "signature")?.outcome;
+  };
+  expect(await outcome({ signer })).toBe("holds");
+  expect(await outcome({ signer: other })).toBe("fails");
+  expect(await outcome({})).toBe("unknown");
+  expect(await outcome({ signer }, { ...bundle, signature: null })).toBe("fails");
+  const foreign = signWithBrokerKey(file("b.pem"), "broker-evidence-bundle 1 something else");
+  expect(await outcome({ signer }, { ...bundle, signature: foreign })).toBe("fails");
+});
+
+test("A chain that somebody made anew holds by itself, and not against the head that was noted", async () => {
+  const noted = buildBundle().manifest.head;
+  const [note, record] = SMALL;
+  if (!note || !record) throw new Error("two parts are there");
+  const anew = { ...buildBundle([note, { ...record, content: new TextEncoder().encode("{}") }]), altered: null };
+  expect((await verifyBundle(anew, bundlePorts)).holds).toBe(true);
+  expect((await verifyBundle(anew, bundlePorts, { head: noted.slice(0, 8) })).holds).toBe(false);
+});
+
+test("A key of another kind, a public key to sign with, and what is no key are refused with their name", () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  writeFileSync(file("rsa.pem"), privateKey.export({ format: "pem", type: "pkcs8" }));
+  writeFileSync(file("none.pem"), "no key");
+  makeBrokerKey(file("d.pem"));
+  for (const name of ["rsa.pem", "none.pem", "d.pem.pub"])
+    expect(() => signWithBrokerKey(file(name), "x")).toThrow(`${file(name)} is not an Ed25519 private key in PEM.`);
+});

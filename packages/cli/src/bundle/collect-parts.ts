@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import {
+  bundlePorts,
+  openClientStore,
+  openGroundsStore,
+  paperFile,
+  paperState,
+  type ScanBasis,
+} from "@broker/adapters";
+import {
+  AppError,
+  type BundleHeader,
+  type BundlePartKind,
+  type ClientRecord,
+  METHOD_VERSION,
+  ScanEvidence,
+  type ScanGrounds,
+} from "@broker/contracts";
+import { bundleNote, recordOf, reproduceScan, scanPath } from "@broker/core";
+import type { Invocation } from "../invocation.ts";
+import { withStore } from "../with-store.ts";
+
+/** A part before it is sealed. */
+export interface CollectedPart {
+  readonly kind: BundlePartKind;
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** Everything that goes into a client's bundle. */
+export interface Collected {
+  readonly name: string;
+  readonly header: Omit<BundleHeader, "format" | "formatVersion">;
+  readonly parts: readonly CollectedPart[];
+  /** What could not be put in, or will not be provable, as sentences. */
+  readonly lacking: readonly string[];
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const json = (value: unknown) => bytes(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Why the scan's report cannot be made again from what is kept; null = it can, and comes out the same. */
+async function unreproduced(basis: ScanBasis): Promise<string | null> {
+  const { report, evidence, whole } = basis;
+  if (evidence === null) return "the evidence was removed as too old.";
+  if (!whole) return "the evidence was too large to be kept whole.";
+  if (report.methodVersion !== METHOD_VERSION) return null;
+  const kept = ScanEvidence.parse(JSON.parse(bundlePorts.unpack(evidence)));
+  const { follows } = await reproduceScan(report, kept, basis, bundlePorts.digest);
+  return follows ? null : "what was said of its findings has changed since it was made.";
+}
+
+async function scanParts(basis: ScanBasis) {
+  const { report, evidence, outside, disputes, earlier } = basis;
+  const folder = `scans/${report.id.slice(0, 12)}`;
+  const why = await unreproduced(basis);
+  const grounds: ScanGrounds = {
+    scanId: report.id,
+    outside,
+    disputes: [...disputes],
+    earlier: [...earlier],
+    unreproduced: why,
+  };
+  const parts: CollectedPart[] = [
+    { kind: "report", path: scanPath(folder, "report"), content: json(report) },
+    ...(evidence === null
+      ? []
+      : [{ kind: "evidence" as const, path: scanPath(folder, "evidence"), content: evidence }]),
+    { kind: "context", path: scanPath(folder, "context"), content: json(grounds) },
+  ];
+  return { parts, lacking: why === null ? [] : [`The scores of ${report.target.domain} cannot be made again: ${why}`] };
+}
+
+/** The papers as they were handed over; one that is gone or was changed since is left out and told. */
+function paperParts(home: string, { exports }: ClientRecord) {
+  const parts: CollectedPart[] = [];
+  const lacking: string[] = [];
+  for (const record of exports) {
+    const state = paperState(home, record);
+    const ending = record.formatStandard.toLowerCase();
+    if (state !== "whole") lacking.push(`${record.metadata.formType} ${record.id} is left out: its file is ${state}.`);
+    else
+      parts.push({
+        kind: "paper",
+        path: `papers/${record.id}.${ending}`,
+        content: new Uint8Array(readFileSync(paperFile(home, record))),
+      });
+  }
+  return { parts, lacking };
+}
+
+/** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
+export async function collectParts(invocation: Invocation, reference: string): Promise<Collected> {
+  const { config } = await invocation.config();
+  const found = await withStore(invocation, openClientStore, async ({ store, at }) => {
+    const log = await store.find(reference);
+    const [placements, exports] = await Promise.all([
+      store.placements.ofClients([log.id]),
+      store.exports.ofClients([log.id]),
+    ]);
+    const { domains, client } = await store.posture(log);
+    const scans = domains.flatMap(({ scan }) => (scan === null ? [] : [scan.id]));
+    return { at, name: client, record: recordOf(log, placements, exports), scans: [...new Set(scans)] };
+  });
+  const { record, scans, at, name } = found;
+  const header = {
+    madeAt: at,
+    client: { id: record.id, recordVersion: record.version, sample: record.sample },
+    methodVersion: METHOD_VERSION,
+  };
+  const told = await withStore(invocation, openGroundsStore, async ({ store }) => {
+    const made: Awaited<ReturnType<typeof scanParts>>[] = [];
+    for (const id of scans) made.push(await scanParts(await store.basis(id)));
+    return made;
+  });
+  const papers = paperParts(config.home, record);
+  if (scans.length === 0 && record.effective.length === 0)
+    throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
+  return {
+    name,
+    header,
+    parts: [
+      { kind: "note", path: "READ-ME.txt", content: bytes(bundleNote(header)) },
+      { kind: "record", path: "record.json", content: json(record) },
+      ...told.flatMap(({ parts }) => parts),
+      ...papers.parts,
+    ],
+    lacking: [
+      ...(scans.length === 0 ? ["No scan of an accepted domain stands, so that no scores are in it."] : []),
+      ...told.flatMap(({ lacking }) => lacking),
+      ...papers.lacking,
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { bundleFile, bundlePorts, makeBrokerKey, newBundle, signWithBrokerKey, writeBeside } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import { type OpenedBundle, sealBundle, showCount, signedText } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act, Invocation } from "../invocation.ts";
+import { fileNameOf } from "../papers/file-name-of.ts";
+import { requireFeature } from "../require-feature.ts";
+import { terminalText } from "../terminal-text.ts";
+import { collectParts } from "./collect-parts.ts";
+import { eraseParts } from "./erase-parts.ts";
+import { readBundle } from "./read-bundle.ts";
+
+interface BundleFlags {
+  readonly output?: string;
+  readonly key?: string;
+  readonly newKey?: string;
+  readonly erase?: readonly string[];
+}
+
+type Bundle = Omit<OpenedBundle, "altered">;
+
+/** A bundle always goes to a file, readable by its owner only: it holds all that is known of a client. */
+function placeOf({ host }: Invocation, name: string, output: string | undefined): string {
+  if (output === undefined) return resolve(host.cwd, name);
+  const path = resolve(host.cwd, output);
+  const folder = /[/\\]$/.test(output) || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+  return folder ? join(path, name) : path;
+}
+
+async function madeOf(invocation: Invocation, reference: string, key: string | undefined) {
+  const { name, header, parts, lacking } = await collectParts(invocation, reference);
+  const salted = parts.map((part) => ({ ...part, salt: new Uint8Array(randomBytes(32)) }));
+  const manifest = sealBundle(header, salted, bundlePorts);
+  const signature =
+    key === undefined ? null : signWithBrokerKey(resolve(invocation.host.cwd, key), signedText(manifest));
+  for (const sentence of lacking) invocation.io.complain(terminalText(sentence));
+  const file = `${fileNameOf(name, header.client.id)}-${header.madeAt.slice(0, 10)}.bundle.zip`;
+  return { file, bundle: newBundle(manifest, salted, signature) };
+}
+
+/** A bundle that is there already: only to erase parts of it, since whatever else is done to it breaks it. */
+function madeBefore(invocation: Invocation, file: string, { key, erase }: BundleFlags) {
+  if (erase === undefined)
+    throw new AppError("usage", `${file} is a bundle already.`, {
+      hint: `Verify it: broker verify ${file}\nErase parts of it: broker bundle ${file} --erase record -o smaller.zip`,
+    });
+  const { altered, ...bundle } = readBundle(invocation, file);
+  if (altered !== null) throw new AppError("evidence_invalid", altered, { hint: `See: broker verify ${file}` });
+  if (key === undefined) return bundle;
+  const signature = signWithBrokerKey(resolve(invocation.host.cwd, key), signedText(bundle.manifest));
+  return { ...bundle, signature };
+}
+
+function write(invocation: Invocation, place: string, bundle: Bundle): void {
+  const { io, flags } = invocation;
+  writeBeside(place, bundleFile(bundle), 0o600);
+  const { manifest, erased, signature } = bundle;
+  const signed = signature === null ? null : bundlePorts.fingerprint(signature);
+  if (flags.json) {
+    io.result(
+      JSON.stringify(
+        { file: place, head: manifest.head, parts: manifest.parts.length, erased, signedBy: signed },
+        null,
+        2,
+      ),
+    );
+    return;
+  }
+  io.note(
+    `Wrote ${place}: ${showCount(manifest.parts.length, "part")}${erased.length === 0 ? "" : `, ${erased.length} erased`}.`,
+  );
+  io.note(
+    signed === null
+      ? "Not signed. Note the head elsewhere: it alone tells this bundle from one made anew."
+      : `Signed by the key ${signed}.`,
+  );
+  io.result(manifest.head);
+}
+
+/** Makes a client's evidence bundle, or erases parts of one; makes the broker's key where that is asked for. */
+export const writeBundle: Act = async (invocation, command) => {
+  await requireFeature(invocation, "professional_reports");
+  const flags = command.opts<BundleFlags>();
+  const [reference] = command.args;
+  if (flags.newKey !== undefined) {
+    const file = resolve(invocation.host.cwd, flags.newKey);
+    const fingerprint = makeBrokerKey(file);
+    invocation.io.note(
+      `Wrote ${file} (keep it to yourself) and ${file}.pub (give it to those who verify): ${fingerprint}`,
+    );
+    if (reference === undefined) return EXIT.done;
+  }
+  if (reference === undefined)
+    throw new AppError("usage", "Say whose bundle is to be made.", { hint: "broker bundle acme.co.uk" });
+  const key = flags.key ?? flags.newKey;
+  const { output, erase = [] } = flags;
+  if (/\.zip$/i.test(reference) && existsSync(resolve(invocation.host.cwd, reference))) {
+    const bundle = madeBefore(invocation, reference, { ...flags, ...(key === undefined ? {} : { key }) });
+    if (output === undefined)
+      throw new AppError("usage", "Say where the smaller bundle goes.", { hint: "Add -o smaller.zip" });
+    write(invocation, placeOf(invocation, "smaller.bundle.zip", output), eraseParts(bundle, erase));
+    return EXIT.done;
+  }
+  const { file, bundle } = await madeOf(invocation, reference, key);
+  write(invocation, placeOf(invocation, file, output), eraseParts(bundle, erase));
+  return EXIT.done;
+};

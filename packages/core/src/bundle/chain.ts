@@ -1,0 +1,61 @@
+import {
+  BUNDLE_FORMAT,
+  type BundleHeader,
+  type BundleManifest,
+  type BundlePart,
+  type BundlePartKind,
+} from "@broker/contracts";
+import type { Digest } from "../ports.ts";
+import { canonicalJson } from "../scan/canonical-json.ts";
+import type { BundleContent, BundlePorts } from "./bundle-ports.ts";
+
+/** A part with its kind and the salt of its digest, 32 bytes that nobody can guess. */
+export interface SaltedPart extends BundleContent {
+  readonly kind: BundlePartKind;
+  readonly salt: Uint8Array;
+}
+
+/** The link before the first. */
+function rootLink({ format, formatVersion, madeAt, client, methodVersion }: BundleHeader, digest: Digest): string {
+  return digest(canonicalJson({ format, formatVersion, madeAt, client, methodVersion }));
+}
+
+function linkOf(previous: string, { n, path, kind, bytes, digest }: Omit<BundlePart, "link">, hash: Digest): string {
+  return hash(canonicalJson({ previous, n, path, kind, bytes, digest }));
+}
+
+/** Seals parts in their order into a chain of salted digests. Pure: the same parts and salts give the same head. */
+export function sealBundle(
+  header: Omit<BundleHeader, "format" | "formatVersion">,
+  contents: readonly SaltedPart[],
+  { digest, digestBytes }: Pick<BundlePorts, "digest" | "digestBytes">,
+): BundleManifest {
+  const whole: BundleHeader = { format: BUNDLE_FORMAT, formatVersion: 1, ...header };
+  let previous = rootLink(whole, digest);
+  const parts = contents.map(({ path, kind, content, salt }, index): BundlePart => {
+    const part = { n: index + 1, path, kind, bytes: content.length, digest: digestBytes(salt, content) };
+    previous = linkOf(previous, part, digest);
+    return { ...part, link: previous };
+  });
+  return { ...whole, parts, head: previous };
+}
+
+/** The first thing about the chain itself that does not hold, as a sentence; null = it holds. */
+export function brokenLink(manifest: BundleManifest, digest: Digest): string | null {
+  const paths = new Set<string>();
+  let previous = rootLink(manifest, digest);
+  for (const [index, part] of manifest.parts.entries()) {
+    if (part.n !== index + 1) return `Part ${part.n} stands in place ${index + 1}.`;
+    if (paths.has(part.path)) return `${part.path} is in the chain twice.`;
+    paths.add(part.path);
+    if (linkOf(previous, part, digest) !== part.link)
+      return `The link at ${part.path} does not follow from those before it.`;
+    previous = part.link;
+  }
+  return previous === manifest.head ? null : "The head is not the last link.";
+}
+
+/** The text that a broker's key signs. */
+export function signedText({ format, formatVersion, head }: BundleManifest): string {
+  return `${format} ${formatVersion} ${head}`;
+}

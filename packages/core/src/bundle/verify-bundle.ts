@@ -1,0 +1,94 @@
+import type { BundleFinding, BundleVerdict } from "@broker/contracts";
+import type { BundlePorts } from "./bundle-ports.ts";
+import { brokenLink, signedText } from "./chain.ts";
+import type { OpenedBundle } from "./opened-bundle.ts";
+import { verifyParts } from "./verify-parts.ts";
+import { verifyScans } from "./verify-scans.ts";
+
+/** What the one who verifies knows from elsewhere; it alone tells a bundle from one that was made anew. */
+export interface Expected {
+  /** The head as it was noted when the bundle was handed over, or its beginning, eight hex digits or more. */
+  readonly head?: string;
+  /** SHA-256 of the public key of the one who should have signed. */
+  readonly signer?: string;
+}
+
+function containerFinding({ altered }: OpenedBundle): BundleFinding {
+  const [outcome, sentence] =
+    altered === null
+      ? (["holds", "The file is byte for byte as it was written."] as const)
+      : (["fails", altered] as const);
+  return { check: "container", subject: "file", outcome, sentence };
+}
+
+function chainFinding({ manifest }: OpenedBundle, ports: BundlePorts): BundleFinding {
+  const broken = brokenLink(manifest, ports.digest);
+  const whole = `${manifest.parts.length} links lead to the head.`;
+  return {
+    check: "chain",
+    subject: "manifest.json",
+    outcome: broken === null ? "holds" : "fails",
+    sentence: broken ?? whole,
+  };
+}
+
+function headFindings({ manifest }: OpenedBundle, { head }: Expected): BundleFinding[] {
+  if (head === undefined) return [];
+  const same = manifest.head.startsWith(head.toLowerCase());
+  const sentence = same ? "The head is the one that was noted." : "The head is not the one that was noted.";
+  return [{ check: "head", subject: manifest.head.slice(0, 12), outcome: same ? "holds" : "fails", sentence }];
+}
+
+function signatureFinding(
+  { manifest, signature }: OpenedBundle,
+  { signer }: Expected,
+  ports: BundlePorts,
+): BundleFinding {
+  const found = (outcome: BundleFinding["outcome"], sentence: string): BundleFinding => ({
+    check: "signature",
+    subject: "signature.json",
+    outcome,
+    sentence,
+  });
+  if (signature === null)
+    return signer === undefined
+      ? found("unknown", "Nobody signed it. Unless the head was noted elsewhere, somebody can have made it all anew.")
+      : found("fails", "It should be signed, and it is not.");
+  if (!ports.isSigned(signature, signedText(manifest))) return found("fails", "The signature is not of this head.");
+  const key = ports.fingerprint(signature);
+  if (signer === undefined)
+    return found("unknown", `Signed by the key ${key}. Whose that is must be known from elsewhere: --public-key.`);
+  return key === signer
+    ? found("holds", `Signed by the key ${key}, as expected.`)
+    : found("fails", `Signed by another key: ${key}.`);
+}
+
+/**
+ * Verifies a bundle by itself, without any workspace: the file, the chain, every part, the signature, and that the scores follow from the
+ * evidence. Scores are made again only where nothing else failed. Pure but for its ports.
+ */
+export async function verifyBundle(
+  bundle: OpenedBundle,
+  ports: BundlePorts,
+  expected: Expected = {},
+): Promise<BundleVerdict> {
+  const { manifest, signature } = bundle;
+  const sealed = [
+    containerFinding(bundle),
+    chainFinding(bundle, ports),
+    ...headFindings(bundle, expected),
+    signatureFinding(bundle, expected, ports),
+    ...verifyParts(bundle, ports),
+  ];
+  const intact = sealed.every(({ outcome }) => outcome !== "fails");
+  const findings = intact ? [...sealed, ...(await verifyScans(bundle, ports))] : sealed;
+  return {
+    holds: findings.every(({ outcome }) => outcome !== "fails"),
+    madeAt: manifest.madeAt,
+    client: manifest.client,
+    methodVersion: manifest.methodVersion,
+    head: manifest.head,
+    signedBy: signature === null ? null : ports.fingerprint(signature),
+    findings,
+  };
+}
