@@ -3,6 +3,7 @@ export { bundleFile, newBundle } from "./bundle/bundle-file.ts";
 export { bundlePorts } from "./bundle/bundle-ports.ts";
 export { openBundle } from "./bundle/open-bundle.ts";
 export { openGroundsStore, type ScanBasis } from "./bundle/open-grounds-store.ts";
+export { type FilledForm, fillAcordTemplate } from "./acord/acord-template.ts";
 export { fixedClock } from "./clock/fixed-clock.ts";
 export { systemClock } from "./clock/system-clock.ts";
 export { sha256 } from "./digest/sha256.ts";

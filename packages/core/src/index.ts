@@ -39,6 +39,8 @@ export { settle } from "./client/settle.ts";
 export { valuesDiffer } from "./client/values-differ.ts";
 export { withdraw } from "./client/withdraw.ts";
 export { acordApplicationOf, REMARK_FIELDS } from "./documents/acord/acord-application-of.ts";
+export { acordSheet } from "./documents/acord/sheet/acord-sheet.ts";
+export { acordXml } from "./documents/acord/xml/acord-xml.ts";
 export { batchAsCsv } from "./documents/batch/batch-csv.ts";
 export { batchAsJson } from "./documents/batch/batch-json.ts";
 export { batchAsNdjson } from "./documents/batch/batch-ndjson.ts";

@@ -25,12 +25,12 @@ export const stale: FindIssues = ({ told, facts }) => {
 
 /** Statements of the record that differ and that nobody settled. */
 export const contradictions: FindIssues = ({ facts: { questions, client } }) =>
-  questions.map(({ field, title, said }) => ({
+  questions.map(({ field, title, said, reason, blocks }) => ({
     field: title,
     acordFields: [],
     errorType: "contradiction" as const,
-    message: `The record holds ${showList(said.map(({ text, provenance }) => `'${plainText(text)}' (${provenance})`))}`,
-    severity: "high" as const,
+    message: `${reason === undefined ? "The record holds" : `${reason.replace(/\.$/, "")}:`} ${showList(said.map(({ text, provenance }) => `'${plainText(text)}' (${provenance})`))}`,
+    severity: blocks === false ? ("medium" as const) : ("high" as const),
     suggestion: `Settle it: broker clients edit ${client.id} ${field}=… --override`,
   }));
 

@@ -37,10 +37,10 @@ const errors = ({ validationErrors }: AcordApplication) =>
   );
 
 const contradictions = (application: AcordApplication) =>
-  application.contradictions.map(({ field, title, said }) =>
+  application.contradictions.map(({ field, title, reason, blocks, said }) =>
     node(
       "Contradiction",
-      { field, title },
+      { field, title, reason, blocks: String(blocks ?? true) },
       ...said.map(({ text, stands, ...told }) => node("Statement", { ...told, stands: String(stands) }, text)),
     ),
   );

@@ -1,0 +1,74 @@
+import { ACORD_FORMS } from "@broker/contracts";
+import { acordSheet } from "@broker/core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { pageFaults } from "../pdf/test/page-faults.ts";
+import { paperRenderer } from "../templates/paper-renderer.ts";
+import { SAMPLE_CLIENTS, type SampleClient, sampleApplication } from "./test/sample-applications.ts";
+
+const renderer = paperRenderer();
+const page = (client: SampleClient, form: (typeof ACORD_FORMS)[number]) =>
+  renderer.page("acord", acordSheet(sampleApplication(client, form)));
+const EACH = SAMPLE_CLIENTS.flatMap((client) => ACORD_FORMS.map((form) => [client, form] as const));
+/** The page's text without tags and line breaks between letters. */
+const words = (html: string) =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>/g, "")
+    .replace(/<wbr>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+describe("the sheet 'Data for ACORD …'", () => {
+  test.each(EACH)(
+    "of the client '%s' for the %s has no fault in a real browser",
+    async (client, form) => {
+      expect(await pageFaults(page(client, form))).toEqual([]);
+    },
+    120_000,
+  );
+
+  let excellent = "";
+  let dreadful = "";
+  beforeAll(() => {
+    excellent = words(page("excellent", "125"));
+    dreadful = words(page("dreadful", "125"));
+  });
+
+  test("tells that it is no form of ACORD's and not certified, on the page and in its foot", () => {
+    const html = page("excellent", "125");
+    expect(excellent).toContain("Not an ACORD form; not certified by ACORD.");
+    expect(html).toMatch(/@bottom-left \{ content: "[^"]*not[^"]*certified/i);
+    expect(html).not.toMatch(/<(script|iframe|form|link|img)\b/i);
+    expect(html).toContain("default-src 'none'");
+  });
+
+  test("has each filled box by its published name with value, source, day and confidence, and required blanks marked", () => {
+    expect(excellent).toContain("NamedInsured_FullName_A Marlowe &amp; Finch Solicitors LLP");
+    expect(excellent).toContain("registry, 8 Nov 2026 high 0.98");
+    expect(excellent).not.toContain("NamedInsured_NAICSCode_B");
+    expect(dreadful).toContain("NamedInsured_MailingAddress_PostalCode_A required, blank");
+    expect(dreadful).toContain("DRAFT 1 required box is blank.");
+  });
+
+  test("puts what is amiss before the boxes, and a contradiction with the reason why it was handed over", () => {
+    expect(dreadful.indexOf("To put right first")).toBeLessThan(dreadful.indexOf("Boxes of the form"));
+    expect(dreadful).toContain("Handed over all the same by jane on 22 Nov 2026: The insurer wants terms today.");
+    expect(dreadful).toContain("Sanctions: not checked.");
+  });
+
+  test("has the cyber data beside the boxes, and 'not known' where nobody told", () => {
+    expect(excellent).toContain("Rating by posture Excellent");
+    expect(words(page("littleKnown", "125"))).toMatch(/MFA on e-mail not known/);
+  });
+
+  test("says 'to be advised' for what is open, and marks sample data", () => {
+    expect(words(page("littleKnown", "125"))).toMatch(/Premium to be advised/);
+    const sample = sampleApplication("littleKnown", "125");
+    const html = renderer.page("acord", acordSheet({ ...sample, client: { ...sample.client, sample: true } }));
+    expect(words(html)).toContain("Sample data");
+  });
+
+  test("shows a hostile name and an Arabic one as text", () => {
+    expect(page("hostile", "125")).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Söhne&quot; Ltd");
+    expect(page("arabic", "125")).toContain('<h1 dir="auto">شركة النور للتأمين المحدودة</h1>');
+  });
+});

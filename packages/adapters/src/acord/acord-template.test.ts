@@ -1,0 +1,143 @@
+import { AppError } from "@broker/contracts";
+import { PDFCheckBox, PDFDocument, PDFName, PDFTextField } from "@cantoo/pdf-lib";
+import { describe, expect, test } from "vitest";
+import { fillAcordTemplate } from "./acord-template.ts";
+import { publishedName } from "./field-name.ts";
+import { madeTemplate } from "./test/made-template.ts";
+import { type SampleClient, sampleApplication } from "./test/sample-applications.ts";
+
+const NAMES = [
+  "NamedInsured_FullName_A",
+  "NamedInsured_MailingAddress_LineOne_A",
+  "Policy_EffectiveDate_A",
+  "CyberAndPrivacyLineOfBusiness_PremiumAmount_A",
+  "CommercialPolicy_Question_ABCCode_A",
+];
+const TICKS = ["Policy_LineOfBusiness_CyberAndPrivacy_A", "Policy_Status_BoundIndicator_A"];
+const LONG = ["CommercialPolicy_RemarkText_A"];
+
+async function filled(client: SampleClient, template?: Uint8Array, form: "125" | "140" = "125") {
+  const job = { application: sampleApplication(client, form), name: "form.pdf", behind: null };
+  const made = await fillAcordTemplate({
+    ...job,
+    template: template ?? (await madeTemplate(NAMES, { ticks: TICKS, long: LONG })),
+  });
+  const document = await PDFDocument.load(made.pdf);
+  const fields = document.getForm().getFields();
+  const value = (name: string) => {
+    const field = fields.find((each) => publishedName(each.getName()) === name);
+    if (field instanceof PDFTextField) return field.getText();
+    return field instanceof PDFCheckBox ? field.isChecked() : null;
+  };
+  return { ...made, document, value };
+}
+
+test.each([
+  ["F[0].P1[0].NamedInsured_FullName_A[0]", "NamedInsured_FullName_A"],
+  ["F[0].P12[0].Producer_CustomerIdentifier_A[0]", "Producer_CustomerIdentifier_A"],
+  ["NamedInsured_FullName_A", "NamedInsured_FullName_A"],
+])("The field '%s' is published as %s", (name, published) => {
+  expect(publishedName(name)).toBe(published);
+});
+
+describe("the user's own form", () => {
+  test("takes text, ticks and days by the names of its fields; what is not known and what is not ours stays as it was", async () => {
+    const { value, sheets } = await filled("excellent");
+    expect(value("NamedInsured_FullName_A")).toBe("Marlowe & Finch Solicitors LLP");
+    expect(value("Policy_EffectiveDate_A")).toBe("12/01/2026");
+    expect(value("Policy_LineOfBusiness_CyberAndPrivacy_A")).toBe(true);
+    expect(value("Policy_Status_BoundIndicator_A")).toBe(false);
+    expect([
+      value("CyberAndPrivacyLineOfBusiness_PremiumAmount_A"),
+      value("CommercialPolicy_Question_ABCCode_A"),
+    ]).toEqual([undefined, undefined]);
+    expect(sheets[0]?.untouched).toBe(3);
+    expect(sheets[0]?.absent).toContain("NamedInsured_MailingAddress_CityName_A");
+    expect(sheets[0]?.filled).not.toContain("NamedInsured_MailingAddress_CityName_A");
+  });
+
+  test("takes as many whole remarks as its box holds, and says where the rest stands", async () => {
+    const { value } = await filled("dreadful");
+    const remarks = String(value("CommercialPolicy_RemarkText_A"));
+    expect(remarks.length).toBeLessThanOrEqual(1200);
+    expect(remarks).toMatch(/^The cyber data stand on the sheets behind/);
+    expect(remarks).toMatch(/Continued on the sheets behind\.$/);
+  });
+
+  test("takes nothing that is longer than its field allows, and that is told", async () => {
+    const template = await madeTemplate(NAMES, { most: { NamedInsured_FullName_A: 10 } });
+    const { value, sheets } = await filled("excellent", template);
+    expect(value("NamedInsured_FullName_A")).toBeUndefined();
+    expect(sheets[0]?.unwritten).toEqual([
+      { field: "NamedInsured_FullName_A", reason: "longer than the 10 characters of the template's field" },
+    ]);
+  });
+
+  test("takes a hostile name as text, and tells of a name in a script that its font lacks", async () => {
+    expect((await filled("hostile")).value("NamedInsured_FullName_A")).toBe('<script>alert(1)</script> & "Söhne" Ltd');
+    const { value, sheets } = await filled("arabic");
+    expect(value("NamedInsured_FullName_A")).toBeUndefined();
+    expect(sheets[0]?.unwritten.map(({ field, reason }) => `${field}: ${reason}`)).toContain(
+      "NamedInsured_FullName_A: its script is not in the form's font",
+    );
+  });
+
+  test("is filled on every page where a field of that name stands", async () => {
+    const document = await PDFDocument.create();
+    for (const number of [1, 2, 3])
+      document
+        .getForm()
+        .createTextField(`F[0].P${number}[0].Producer_CustomerIdentifier_A[0]`)
+        .addToPage(document.addPage());
+    const { document: made } = await filled("excellent", await document.save());
+    const texts = made
+      .getForm()
+      .getFields()
+      .map((field) => (field instanceof PDFTextField ? field.getText() : null));
+    expect(texts).toEqual(Array(3).fill("aa11bb22cc33"));
+  });
+
+  test("is repeated for six premises on three sheets, as print, with our own sheet behind", async () => {
+    const template = await madeTemplate(["NamedInsured_FullName_A", "CommercialStructure_PhysicalAddress_LineOne_A"]);
+    const behind = await PDFDocument.create();
+    behind.addPage();
+    const application = sampleApplication("dreadful", "140");
+    const made = await fillAcordTemplate({ application, template, name: "form.pdf", behind: await behind.save() });
+    const document = await PDFDocument.load(made.pdf);
+    expect([made.flattened, made.sheets.length]).toEqual([true, 3]);
+    expect(document.getPageCount()).toBe(3 * 2 + 1);
+    expect(document.getForm().getFields()).toEqual([]);
+  });
+});
+
+describe("what cannot be filled", () => {
+  const refused = async (template: Uint8Array) => {
+    const job = { application: sampleApplication("excellent", "125"), name: "form.pdf", behind: null, template };
+    const error = await fillAcordTemplate(job).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(AppError);
+    return error instanceof AppError ? [error.code, error.message] : [];
+  };
+
+  test("is named in a sentence: no PDF, no fields, a password, XFA alone", async () => {
+    expect(await refused(new TextEncoder().encode("hello"))).toEqual([
+      "input_invalid",
+      "form.pdf is no PDF that can be read.",
+    ]);
+    const plain = await PDFDocument.create();
+    plain.addPage();
+    expect(await refused(await plain.save())).toEqual(["input_invalid", "form.pdf has no fields to fill."]);
+    const locked = await PDFDocument.load(await madeTemplate(NAMES));
+    locked.encrypt({ userPassword: "secret", ownerPassword: "owner", permissions: {} });
+    expect(await refused(await locked.save())).toEqual([
+      "input_invalid",
+      "form.pdf is protected by a password and cannot be filled.",
+    ]);
+    const xfa = await PDFDocument.create();
+    xfa.addPage();
+    xfa.getForm().acroForm.dict.set(PDFName.of("XFA"), xfa.context.obj([]));
+    expect(await refused(await xfa.save())).toEqual([
+      "input_invalid",
+      "form.pdf is an XFA form, which only its maker's program can fill.",
+    ]);
+  });
+});

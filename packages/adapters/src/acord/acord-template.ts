@@ -1,0 +1,56 @@
+import type { AcordApplication } from "@broker/contracts";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { type FillResult, fillTemplate } from "./fill-template.ts";
+import { openTemplate } from "./open-template.ts";
+
+/** The user's own form, and what goes with it. */
+export interface TemplateJob {
+  readonly application: AcordApplication;
+  /** The bytes of the user's fillable PDF, and its name for sentences. */
+  readonly template: Uint8Array;
+  readonly name: string;
+  /** Our own sheet with all data, put behind the form; null = none can be printed here. */
+  readonly behind: Uint8Array | null;
+}
+
+export interface FilledForm {
+  readonly pdf: Uint8Array;
+  readonly sheets: readonly FillResult[];
+  /** True = the fields became print, because one file cannot hold several sheets of the same form as fields. */
+  readonly flattened: boolean;
+}
+
+async function append(target: PDFDocument, bytes: Uint8Array): Promise<void> {
+  const source = await PDFDocument.load(bytes);
+  for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page);
+}
+
+/**
+ * Fills the user's own form with an application's boxes, one copy of it for each sheet, and puts the sheet of all data behind. AppErrors
+ * `input_invalid` for a PDF that cannot be filled.
+ */
+export async function fillAcordTemplate({ application, template, name, behind }: TemplateJob): Promise<FilledForm> {
+  const { fieldMappings, sheets: count } = application;
+  const flattened = count > 1;
+  const first = await openTemplate(template, name);
+  const sheets = [
+    await fillTemplate(
+      first,
+      fieldMappings.filter(({ sheet }) => sheet === 1),
+    ),
+  ];
+  if (flattened) first.getForm().flatten();
+  for (let sheet = 2; sheet <= count; sheet += 1) {
+    const next = await openTemplate(template, name);
+    sheets.push(
+      await fillTemplate(
+        next,
+        fieldMappings.filter((each) => each.sheet === sheet),
+      ),
+    );
+    next.getForm().flatten();
+    await append(first, await next.save());
+  }
+  if (behind !== null) await append(first, behind);
+  return { pdf: await first.save({ updateFieldAppearances: false }), sheets, flattened };
+}

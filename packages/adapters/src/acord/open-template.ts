@@ -1,0 +1,40 @@
+import { AppError } from "@broker/contracts";
+import { PDFDocument } from "@cantoo/pdf-lib";
+
+const HINT = "Use a fillable PDF of the form that your licence gives you, saved without a password.";
+
+async function load(bytes: Uint8Array, name: string): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true });
+  } catch (cause) {
+    const locked = cause instanceof Error && /encrypted|password/i.test(cause.message);
+    throw new AppError(
+      "input_invalid",
+      locked ? `${name} is protected by a password and cannot be filled.` : `${name} is no PDF that can be read.`,
+      { hint: HINT, cause },
+    );
+  }
+}
+
+/**
+ * Opens a form of the user's own to be filled. AppError `input_invalid` for what is no PDF, is protected, has no fields, or has them only
+ * as XFA, which no longer is a form to other readers.
+ */
+export async function openTemplate(bytes: Uint8Array, name: string): Promise<PDFDocument> {
+  const document = await load(bytes, name);
+  if (document.isEncrypted)
+    throw new AppError("input_invalid", `${name} is protected by a password and cannot be filled.`, { hint: HINT });
+  const form = document.getForm();
+  if (form.getFields().length > 0) {
+    // Beside fields of its own the form holds the same in XML, which some readers would show in their stead.
+    if (form.hasXFA()) form.deleteXFA();
+    return document;
+  }
+  throw new AppError(
+    "input_invalid",
+    form.hasXFA()
+      ? `${name} is an XFA form, which only its maker's program can fill.`
+      : `${name} has no fields to fill.`,
+    { hint: HINT },
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  ACORD_FORM_TITLES,
+  type AcordApplication,
+  type AcordMapping,
+  type Known,
+  type Money,
+  PROVENANCES,
+  plainText,
+} from "@broker/contracts";
+import { showCount } from "../../words/show-count.ts";
+import { showDate } from "../../words/show-date.ts";
+import { showGbp } from "../../words/show-gbp.ts";
+import { showLongDate } from "../../words/show-long-date.ts";
+import { REMARK_FIELDS } from "../acord-application-of.ts";
+import { issueGroups } from "./issue-groups.ts";
+import { confidenceWords, knownWords, mark, nameParts } from "./sheet-words.ts";
+
+const gbp = ({ amount }: Money) => showGbp(Number(amount.replace(".", "")));
+
+/** A line of what all papers of the client say alike; `text` null = to be advised. */
+function agreed<Value>(label: string, known: Known<Value> | null, show: (value: Value) => string) {
+  if (known === null) return { label, text: null, source: null, ...mark("none") };
+  const { value, provenance, asOf, source } = known;
+  const from = source === undefined ? "" : `, ${plainText(source)}`;
+  return { label, text: show(value), source: `${knownWords(provenance, asOf)}${from}`, ...mark(provenance) };
+}
+
+function field({ acordField, mappedValue, dataType, provenance, asOf, confidence, note }: AcordMapping) {
+  const shown = dataType === "date" && mappedValue !== "" ? showDate(mappedValue) : mappedValue;
+  return {
+    name: nameParts(acordField),
+    value: mappedValue === "" ? null : plainText(shown),
+    note: mappedValue === "" || note === null ? null : "cut; whole in Remarks",
+    known: provenance === null || asOf === null ? null : knownWords(provenance, asOf),
+    confidence: confidenceWords(confidence),
+    ...mark(provenance ?? "none"),
+  };
+}
+
+/** Boxes that hold something, and required ones that do not, by sheet and section. */
+function sheets({ fieldMappings, sheets: count, form }: AcordApplication) {
+  const shown = fieldMappings.filter(
+    ({ mappedValue, isRequired, acordField }) =>
+      acordField !== REMARK_FIELDS[form] && (mappedValue !== "" || isRequired),
+  );
+  return Array.from({ length: count }, (_, before) => {
+    const here = shown.filter(({ sheet }) => sheet === before + 1);
+    const titles = [...new Set(here.map(({ section }) => section))];
+    return {
+      id: `sheet-${before + 1}`,
+      title: count === 1 ? "Boxes of the form" : `Boxes of the form, sheet ${before + 1} of ${count}`,
+      sections: titles.map((title) => ({
+        title,
+        rows: here.filter(({ section }) => section === title).map(field),
+      })),
+    };
+  });
+}
+
+/** Remarks by the reason why they stand there. */
+function remarkGroups({ remarks }: AcordApplication) {
+  return [...new Set(remarks.map(({ reason }) => reason))].map((reason) => ({
+    reason,
+    rows: remarks
+      .filter((each) => each.reason === reason)
+      .map(({ topic, text, provenance, asOf }) => ({
+        topic,
+        text,
+        known: knownWords(provenance, asOf),
+        ...mark(provenance),
+      })),
+  }));
+}
+
+function cyberGroups({ cyberData }: AcordApplication) {
+  return [...new Set(cyberData.map(({ section }) => section))].map((title) => ({
+    title,
+    rows: cyberData
+      .filter(({ section }) => section === title)
+      .map(({ label, value, provenance, asOf, confidence }) => ({
+        label,
+        value: asOf === null ? null : plainText(value),
+        known: asOf === null ? "" : knownWords(provenance, asOf),
+        confidence: asOf === null ? "" : confidenceWords(confidence),
+        ...mark(provenance),
+      })),
+  }));
+}
+
+const disagreement = ({ title, reason, said }: AcordApplication["contradictions"][number]) => ({
+  title,
+  reason: reason ?? null,
+  said: said.map(({ text, by, asOf, stands, provenance }) => ({
+    text: plainText(text),
+    source: `${plainText(by)}, ${showDate(asOf)}`,
+    stands,
+    ...mark(provenance),
+  })),
+});
+
+/** The application as the sheet 'Data for ACORD …' lays it out: what is wrong first, then the boxes, the remarks and the cyber data. */
+export function acordSheet(application: AcordApplication) {
+  const { form, agreed: all, asOf, client, notice, fieldMappings, override, sanctions, scan } = application;
+  const name = all.name?.value ?? client.id;
+  const boxes = fieldMappings.filter(({ acordField }) => acordField !== REMARK_FIELDS[form]);
+  const filled = boxes.filter(({ mappedValue }) => mappedValue !== "").length;
+  const open = boxes.filter(({ mappedValue, isRequired }) => isRequired && mappedValue === "").length;
+  const title = `Data for ACORD ${form}`;
+  return {
+    title,
+    subtitle: `${title}: ${ACORD_FORM_TITLES[form]}`,
+    name,
+    made: showDate(asOf),
+    sample: client.sample,
+    notice,
+    record: `Client ${client.id}, record version ${client.recordVersion}`,
+    counts: `${showCount(filled, "box", "boxes")} filled, ${showCount(open, "required box", "required boxes")} blank, ${showCount(application.remarks.length, "remark")}`,
+    draft:
+      open === 0 ? null : `${showCount(open, "required box", "required boxes")} ${open === 1 ? "is" : "are"} blank.`,
+    agreed: [
+      agreed("Insured", all.name, (value) => value),
+      agreed("Address", all.address, (value) => value),
+      agreed("From", all.inception, showLongDate),
+      agreed("To, inclusive", all.expiry, showLongDate),
+      agreed("Limit", all.limit, gbp),
+      agreed("Deductible", all.deductible, gbp),
+      agreed("Premium", all.premium, gbp),
+    ],
+    note: [all.limit, all.deductible].some((each) => each?.source === "default by posture")
+      ? "Default by posture: indicative, not a quote, not advice."
+      : null,
+    issues: issueGroups(application.validationErrors),
+    sheets: sheets(application),
+    remarkField: nameParts(REMARK_FIELDS[form]),
+    remarks: remarkGroups(application),
+    cyber: cyberGroups(application),
+    contradictions: application.contradictions.map(disagreement),
+    override: override && {
+      ...override,
+      reason: plainText(override.reason),
+      by: plainText(override.by),
+      at: showDate(override.at),
+    },
+    sanctions: sanctions.note,
+    scan:
+      scan === null
+        ? "No scan is stored for the client."
+        : `Scan of ${scan.domain}, ${showDate(scan.asOf)}, revision ${scan.revision}.`,
+    evidence: scan?.id ?? null,
+    key: PROVENANCES.filter((each) => !["estimated", "simulated"].includes(each)).map(mark),
+    foot: `${client.sample ? "Sample data. " : ""}${title}, ${showDate(asOf)}. Not an ACORD form; not certified; not evidence of cover.`,
+  };
+}
