@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -5,6 +7,10 @@ export default defineConfig({
     include: ["{packages,fixtures,walls,scripts,bench}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     environment: "node",
+    // Where there is no browser the shipped one is unpacked, once for all tests.
+    env: {
+      PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR ?? join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`),
+    },
     pool: "forks",
     // No file leaves anything behind in a module or a global, so the files of a worker share one: a third of the time.
     isolate: false,

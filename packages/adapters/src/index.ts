@@ -27,6 +27,7 @@ export type { Canary } from "./network/tls/canary.ts";
 export { SHIPPED_CANARIES } from "./network/tls/shipped-canaries.ts";
 export { type MailServer, mailServer } from "./mail/mail-server.ts";
 export { type OutgoingMail, type SentMail, sendMail } from "./mail/send-mail.ts";
+export { browserCache } from "./pdf/browser-cache.ts";
 export { pdfPrinter } from "./pdf/pdf-printer.ts";
 export { findPrintBrowser } from "./pdf/print-browser.ts";
 export { type ImportedFile, type ImportProgress, importRegister } from "./register/import-register.ts";

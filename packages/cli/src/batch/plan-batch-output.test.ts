@@ -26,6 +26,13 @@ describe("where a batch is written", () => {
       ],
     ],
     [
+      "a folder with a PDF for each company, which have no index",
+      ["pdf"],
+      "/desk/night",
+      false,
+      [["pdf", "/desk/night"]],
+    ],
+    [
       "a folder with what was named",
       ["junit", "table"],
       "/desk/new",
@@ -43,7 +50,8 @@ describe("where a batch is written", () => {
   test.each([
     ["several formats without a folder", ["csv", "json"], "Several formats at once want a folder"],
     ["pages without a folder", ["html"], "The pages of a batch want a folder."],
-    ["a format that a batch has not", ["pdf"], "A batch has no format 'pdf'."],
+    ["PDFs without a folder", ["pdf"], "The pages of a batch want a folder."],
+    ["a format that a batch has not", ["docx"], "A batch has no format 'docx'."],
   ])("refuses %s", (_, formats, sentence) => {
     expect(() => plan(formats)).toThrow(sentence);
   });

@@ -8,6 +8,7 @@ const ENDINGS = {
   json: "json",
   ndjson: "ndjson",
   html: "html",
+  pdf: "pdf",
   sarif: "sarif",
   junit: "xml",
 } as const;
@@ -16,7 +17,10 @@ export type BatchFormat = keyof typeof ENDINGS;
 
 export const BATCH_FORMATS = Object.keys(ENDINGS) as readonly BatchFormat[];
 
-/** One writing: a format, to a file or to stdout (null). For html the file is the index; the companies' pages stand beside it. */
+/**
+ * One writing: a format, to a file or to stdout (null). For html the file is the index; the companies' pages stand beside it. PDFs have
+ * no index: their file is the folder.
+ */
 export interface BatchWriting {
   readonly format: BatchFormat;
   readonly file: string | null;
@@ -36,8 +40,13 @@ function known(name: string): BatchFormat {
   throw new AppError("usage", `A batch has no format '${name}'.`, { hint: `There are ${BATCH_FORMATS.join(", ")}.` });
 }
 
-const fileOf = (folder: string, format: BatchFormat) =>
-  join(folder, format === "html" ? "index.html" : `batch.${ENDINGS[format]}`);
+/** Formats of one file a company. */
+const PAGES: readonly BatchFormat[] = ["html", "pdf"];
+
+function fileOf(folder: string, format: BatchFormat): string {
+  if (format === "pdf") return folder;
+  return join(folder, format === "html" ? "index.html" : `batch.${ENDINGS[format]}`);
+}
 
 /**
  * Decides what is written where. A folder takes every format (index, CSV and JSON when none is named), a file or stdout takes one;
@@ -51,12 +60,14 @@ export function planBatchOutput({ formats, json, out, isFolder }: BatchOutputOpt
       throw new AppError("usage", "Several formats at once want a folder for their files.", {
         hint: "Add --out <dir>.",
       });
-    if (only === "html")
+    if (only !== undefined && PAGES.includes(only))
       throw new AppError("usage", "The pages of a batch want a folder.", { hint: "Add --out <dir>." });
     return [{ format: only ?? "table", file: null }];
   }
   const ending = /\.([a-z0-9]+)$/i.exec(out)?.[1]?.toLowerCase();
-  const meant = BATCH_FORMATS.find((format) => format !== "html" && (format === ending || ENDINGS[format] === ending));
+  const meant = BATCH_FORMATS.find(
+    (format) => !PAGES.includes(format) && (format === ending || ENDINGS[format] === ending),
+  );
   if (meant !== undefined && more.length === 0 && !isFolder(out)) return [{ format: only ?? meant, file: out }];
   const asked = named.length > 0 ? named : (["html", "csv", "json"] as const);
   return asked.map((format) => ({ format, file: fileOf(out, format) }));

@@ -9,10 +9,13 @@ import {
   buildReportModel,
   reportsAsJunit,
   reportsAsSarif,
+  showCount,
   withAnalyses,
 } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
+import { readBrand } from "../papers/read-brand.ts";
+import { withPrinter } from "../papers/with-printer.ts";
 import { withStore } from "../with-store.ts";
 import { batchTable } from "./batch-table.ts";
 import type { BatchFormat, BatchWriting } from "./plan-batch-output.ts";
@@ -37,14 +40,18 @@ async function reportsOf(store: BatchStore, rows: readonly BatchRow[]): Promise<
   return reports;
 }
 
-/** One page a scan beside the index, one at a time, so that none but the one being written is held. */
+/** How a company's page is written, once it is laid out. */
+type WritePage = (domain: string, page: string) => Promise<void> | void;
+
+/** One page a scan, one at a time, so that none but the one being written is held. */
 async function writePages(
   invocation: Invocation,
   store: BatchStore,
-  folder: string,
   rows: readonly BatchRow[],
+  write: WritePage,
 ): Promise<void> {
   const renderer = reportRenderer();
+  const brand = await readBrand(invocation);
   await withStore(invocation, openPeerStore, async ({ store: peers }) => {
     const companies = companiesOf(rows);
     const found = await peers.around(companies);
@@ -52,10 +59,26 @@ async function writePages(
     for (const id of scansOf(rows)) {
       const stored = await store.report(id);
       const report = withAnalyses(stored, around.get(stored.target.domain));
-      const page = renderer.render(buildReportModel(report, { audience: "full" }), "html");
-      writeBeside(join(folder, `${report.target.domain}.html`), page);
+      await write(report.target.domain, renderer.render(buildReportModel(report, { audience: "full" }), "html", brand));
     }
   });
+}
+
+/** A PDF for each company in a folder. Returns what stderr says of it. */
+async function writePdfs(
+  invocation: Invocation,
+  store: BatchStore,
+  folder: string,
+  rows: readonly BatchRow[],
+): Promise<string> {
+  let count = 0;
+  await withPrinter(invocation, (print) =>
+    writePages(invocation, store, rows, async (domain, page) => {
+      writeBeside(join(folder, `${domain}.pdf`), await print(page));
+      count += 1;
+    }),
+  );
+  return `  Wrote ${showCount(count, "PDF")} to ${folder}`;
 }
 
 /** A batch that has ended, as it is written down. */
@@ -67,7 +90,11 @@ interface EndedBatch {
   readonly elapsedMs: number;
 }
 
-async function textOf(format: BatchFormat, { store, batch, rows, elapsedMs }: EndedBatch, look: Look): Promise<string> {
+async function textOf(
+  format: Exclude<BatchFormat, "pdf">,
+  { store, batch, rows, elapsedMs }: EndedBatch,
+  look: Look,
+): Promise<string> {
   switch (format) {
     case "table":
       return batchTable(look, batch, rows, elapsedMs);
@@ -98,7 +125,14 @@ export async function writeBatch(
   const rows = await ended.store.rows(ended.batch.id);
   const written: string[] = [];
   for (const { format, file } of writings) {
-    if (file !== null && format === "html") await writePages(invocation, ended.store, dirname(file), rows);
+    if (format === "pdf") {
+      if (file !== null) written.push(await writePdfs(invocation, ended.store, file, rows));
+      continue;
+    }
+    if (file !== null && format === "html")
+      await writePages(invocation, ended.store, rows, (domain, page) =>
+        writeBeside(join(dirname(file), `${domain}.html`), page),
+      );
     const text = await textOf(format, { ...ended, rows }, file === null ? io.out : FILE_LOOK);
     if (file === null) io.result(text);
     else {

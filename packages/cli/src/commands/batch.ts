@@ -30,6 +30,7 @@ export function batchCommand(act: (work: Act) => (...args: unknown[]) => Promise
       new Option("--format <name>", "table, csv, json, ndjson, html, sarif, junit; may stand several times").argParser(
         collect,
       ),
+        "table, csv, json, ndjson, html, pdf, sarif, junit; may stand several times",
     )
     .option("-o, --out <dir|file|->", "a folder takes every format: index.html, batch.csv, batch.json");
   return withGates(command, BASELINE)

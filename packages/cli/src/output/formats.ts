@@ -6,6 +6,7 @@ export const FORMATS = {
   csv: "csv",
   md: "md",
   html: "html",
+  pdf: "pdf",
   sarif: "sarif",
   junit: "xml",
 } as const;

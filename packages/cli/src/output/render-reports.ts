@@ -1,6 +1,7 @@
 import { reportRenderer } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
 import {
+  type Brand,
   buildReportModel,
   reportsAsCompanyCsv,
   reportsAsFindingCsv,
@@ -13,8 +14,16 @@ import {
 import type { Look } from "../look.ts";
 import type { Format } from "./formats.ts";
 
-/** Writes reports in one format; HTML holds one report: the first. */
-export async function renderReports(format: Format, reports: readonly ScanReport[], look: Look): Promise<string> {
+/** Formats that are text; a PDF is printed from the page. */
+export type TextFormat = Exclude<Format, "pdf">;
+
+/** Writes reports in one format; HTML holds one report, the first, and wears the brand. */
+export async function renderReports(
+  format: TextFormat,
+  reports: readonly ScanReport[],
+  look: Look,
+  brand?: Brand,
+): Promise<string> {
   switch (format) {
     case "table": {
       const [only] = reports;
@@ -35,7 +44,7 @@ export async function renderReports(format: Format, reports: readonly ScanReport
       return reportsAsJunit(reports);
     case "html": {
       const [first] = reports;
-      return first ? reportRenderer().render(buildReportModel(first, { audience: "full" }), "html") : "";
+      return first ? reportRenderer().render(buildReportModel(first, { audience: "full" }), "html", brand) : "";
     }
   }
 }

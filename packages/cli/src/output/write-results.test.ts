@@ -33,7 +33,12 @@ function invocation(terminal: boolean, over: Partial<GlobalFlags> = {}) {
     host,
     flags,
     io: openIo(host, flags),
-    config: () => Promise.reject(new Error("not needed")),
+    config: () =>
+      Promise.resolve({
+        settings: [],
+        warnings: [],
+        config: { home: join(folder, "home"), database: `sqlite:${join(folder, "home", "broker.db")}` },
+      }),
   };
   return { made, stdout, stderr };
 }
@@ -72,9 +77,9 @@ describe("results of a scan", () => {
   });
 
   test("a folder gets a file for each format", async () => {
-    await written({ format: ["html", "md", "sarif", "junit", "ndjson"], output: ["out/"] });
+    await written({ format: ["html", "pdf", "md", "sarif", "junit", "ndjson"], output: ["out/"] });
     expect(readdirSync(join(folder, "out")).sort()).toEqual(
-      ["html", "md", "ndjson", "sarif", "xml"].map((ending) => `harrowvale.example.${ending}`),
+      ["html", "md", "ndjson", "pdf", "sarif", "xml"].map((ending) => `harrowvale.example.${ending}`),
     );
   });
 });

@@ -5,6 +5,9 @@ import type { ScanReport } from "@broker/contracts";
 import type { Command } from "commander";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
+import { readBrand } from "../papers/read-brand.ts";
+import { withPrinter } from "../papers/with-printer.ts";
+import { writePaper } from "../papers/write-paper.ts";
 import { analysedReports } from "./analysed-reports.ts";
 import { planOutput } from "./plan-output.ts";
 import { renderReports } from "./render-reports.ts";
@@ -37,6 +40,9 @@ function atWork(cwd: string, path: string): string {
   return /[/\\]$/.test(path) ? `${absolute}/` : absolute;
 }
 
+/** A PDF for which no file was planned goes to stdout where that was said or is a pipe; on a terminal it gets a file of its own. */
+const pdfPlace = ({ output }: OutputFlags) => (output?.[0] === "-" ? "-" : undefined);
+
 /**
  * Writes finished reports as asked, with their analyses: the result to stdout, or files and their names to stderr. `beside` = they are
  * compared with the workspace's other companies. True = a table went to stdout.
@@ -54,14 +60,22 @@ export async function writeResults(
     output,
     reports.map((report) => report.target.domain),
   );
-  for (const { format, reports: places, file } of writings) {
-    const chosen = places.flatMap((place) => reports[place] ?? []);
-    const text = await renderReports(format, chosen, file === null ? io.out : FILE_LOOK);
-    if (file === null) io.result(text);
-    else {
-      writeBeside(file, text.endsWith("\n") ? text : `${text}\n`);
-      io.note(`Wrote ${file}`);
+  const pages = writings.some(({ format }) => format === "html" || format === "pdf");
+  const brand = pages ? await readBrand(invocation) : undefined;
+  await withPrinter(invocation, async (print) => {
+    for (const { format, reports: places, file } of writings) {
+      const chosen = places.flatMap((place) => reports[place] ?? []);
+      const look = file === null ? io.out : FILE_LOOK;
+      const text = await renderReports(format === "pdf" ? "html" : format, chosen, look, brand);
+      if (format === "pdf") {
+        const name = `${chosen[0]?.target.domain ?? "report"}.pdf`;
+        writePaper(invocation, { name, content: await print(text), output: file ?? pdfPlace(output) });
+      } else if (file === null) io.result(text);
+      else {
+        writeBeside(file, text.endsWith("\n") ? text : `${text}\n`);
+        io.note(`Wrote ${file}`);
+      }
     }
-  }
+  });
   return writings.some((writing) => writing.format === "table" && writing.file === null);
 }

@@ -3,6 +3,8 @@ import { z } from "zod";
 
 /** Points. Lower than this stands the running foot. */
 const FOOT = 54;
+/** A heading's own lines end within so much below its top. */
+const TALLEST = 70;
 /** Letters of one line do not stand at quite the same height. */
 const SAME_LINE = 3;
 
@@ -17,6 +19,19 @@ interface Entry {
 
 const flat = (entries: readonly Entry[]): Entry[] => entries.flatMap((entry) => [entry, ...flat(entry.items)]);
 
+interface Line {
+  readonly text: string;
+  readonly y: number;
+}
+
+function shownLines(items: readonly unknown[]): Line[] {
+  return items.flatMap((item) => {
+    const { data } = Item.safeParse(item);
+    const y = data?.transform[5];
+    return data !== undefined && data.str.trim() !== "" && y !== undefined ? [{ text: data.str, y }] : [];
+  });
+}
+
 /**
  * Headings of a PDF that stand at the end of a page while what they head begins on the next: nothing stands beside or below them but
  * the foot. Headings are those of the document's outline.
@@ -24,21 +39,22 @@ const flat = (entries: readonly Entry[]): Entry[] => entries.flatMap((entry) => 
 export async function loneHeadings(pdf: Uint8Array): Promise<{ readonly title: string; readonly page: number }[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const outline = flat(((await document.getOutline()) ?? []) as readonly Entry[]);
+  const read = new Map<number, Promise<Line[]>>();
+  const linesOf = (page: number) => {
+    const known =
+      read.get(page) ?? document.getPage(page).then(async (each) => shownLines((await each.getTextContent()).items));
+    read.set(page, known);
+    return known;
+  };
   const lone: { title: string; page: number }[] = [];
   for (const { title, dest } of outline) {
     const place = typeof dest === "string" ? await document.getDestination(dest) : dest;
     if (!Array.isArray(place)) continue;
     const index = await document.getPageIndex(Ref.parse(place[0]));
     if (index + 1 === document.numPages) continue;
-    const page = await document.getPage(index + 1);
-    const texts = z.array(z.unknown()).parse((await page.getTextContent()).items);
-    const lines = texts.flatMap((item) => {
-      const read = Item.safeParse(item);
-      const y = read.data?.transform[5];
-      return read.success && read.data.str.trim() !== "" && y !== undefined ? [{ text: read.data.str, y }] : [];
-    });
+    const lines = await linesOf(index + 1);
     const top = z.number().catch(Number.POSITIVE_INFINITY).parse(place[3]);
-    const own = lines.filter(({ y, text }) => y <= top + SAME_LINE && title.includes(text.trim()));
+    const own = lines.filter(({ y, text }) => y <= top + SAME_LINE && y > top - TALLEST && title.includes(text.trim()));
     const base = Math.max(...own.map(({ y }) => y));
     const others = lines.filter((line) => !own.includes(line) && line.y <= base + SAME_LINE && line.y > FOOT);
     if (own.length > 0 && others.length === 0) lone.push({ title, page: index + 1 });

@@ -1,9 +1,8 @@
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { browserCache } from "../browser-cache.ts";
 import type { BrowserSearch } from "../print-browser.ts";
 
-/** The browser of this machine for tests. The shipped one is unpacked once for all of them. */
+/** The browser of this machine for tests. The shipped one is unpacked once for all of them: vitest.config.ts names the place. */
 export function testBrowser(): BrowserSearch & { readonly cache: string } {
-  const cache = join(tmpdir(), `broker-test-browser-${process.getuid?.() ?? 0}`);
-  return { env: process.env, platform: process.platform, arch: process.arch, cache };
+  return { env: process.env, platform: process.platform, arch: process.arch, cache: browserCache(tmpdir()) };
 }
