@@ -27,10 +27,10 @@ export function batchCommand(act: (work: Act) => (...args: unknown[]) => Promise
     .option("--require-consent", "scan only companies whose consent is on record")
     .option("--no-enrich", "ask no outside sources")
     .addOption(
-      new Option("--format <name>", "table, csv, json, ndjson, html, sarif, junit; may stand several times").argParser(
-        collect,
-      ),
+      new Option(
+        "--format <name>",
         "table, csv, json, ndjson, html, pdf, sarif, junit; may stand several times",
+      ).argParser(collect),
     )
     .option("-o, --out <dir|file|->", "a folder takes every format: index.html, batch.csv, batch.json");
   return withGates(command, BASELINE)
