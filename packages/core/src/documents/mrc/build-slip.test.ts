@@ -82,6 +82,16 @@ describe("what is not known", () => {
     expect(slipOf(sample, ALL_CHOSEN).control.status).toBe("draft");
   });
 
+  test("an insurer without its number keeps the slip a draft", () => {
+    const lines = (ALL_CHOSEN.lines ?? []).map((line) => ({
+      ...line,
+      insurer: { ...line.insurer, identification: null },
+    }));
+    const slip = slipOf(buildFacts(), { ...ALL_CHOSEN, lines });
+    expect(slip.control.status).toBe("draft");
+    expect(advised(slip)).toEqual(["insurerNumbers"]);
+  });
+
   test("a slip without the broker's number has no UMR, whatever else is known", () => {
     const slip = slipOf(buildFacts({}, { brokerage: {} }), ALL_CHOSEN);
     expect(slip.control).toMatchObject({ status: "draft", umr: null, umrReference: "MFS2026CY01" });

@@ -33,7 +33,7 @@ export const insured: HeadingMaker = (context) => {
       role: "insured",
       name: toSlipText(name.value),
       identification: companyNumber?.value ?? null,
-      agency: companyNumber === null ? null : "company register",
+      agency: companyNumber === null ? null : "Companies House",
       acordTag: "InsuredName",
       how: howOf(name),
     },

@@ -22,7 +22,9 @@ describe("the information", () => {
     expect(said).toContain("Finding, critical|SPF permits everyone. Seen: value of spf-not-open.");
     expect(said).toContain("Further findings|1 finding of medium or lower severity.");
     expect(said).toContain("Claim of 5 March 2024|Ransomware, GBP 12,500, settled");
-    expect(said).toContain("|Sanctions: not checked. No party to this paper was screened against a sanctions list.");
+    expect(said).toContain(
+      "Screening of the parties|Sanctions: not checked. No party to this paper was screened against a sanctions list.",
+    );
   });
 
   test("says what is not known instead of leaving it out", () => {

@@ -93,6 +93,6 @@ export const information: HeadingMaker = (context) => {
     ...claims(context),
     expiring(context),
     ...standingQuestions(context),
-    text({ provenance: "none", asOf: context.facts.asOf }, sanctions.note),
+    text({ provenance: "none", asOf: context.facts.asOf }, sanctions.note, "Screening of the parties"),
   );
 };

@@ -33,11 +33,12 @@ export const signingProvisions: HeadingMaker = (context) => holds(text(standard(
 export const lineConditions: HeadingMaker = ({ lines }) =>
   holds(...lines.flatMap(({ conditions, insurer, how }) => conditions.map((each) => text(how, each, insurer.name))));
 
-/** INSURERS' WRITTEN LINES. */
-export const writtenLines: HeadingMaker = ({ lines }) =>
-  lines.length === 0
-    ? advise("lines")
-    : holds(...lines.map(({ n, how }) => ({ kind: "writtenLine" as const, n, how })));
+/** INSURERS' WRITTEN LINES; an insurer without its number is not identified, and the number is to be advised. */
+export const writtenLines: HeadingMaker = ({ lines }) => {
+  if (lines.length === 0) return advise("lines");
+  const content = holds(...lines.map(({ n, how }) => ({ kind: "writtenLine" as const, n, how })));
+  return lines.some(({ insurer }) => insurer.identification === null) ? advise("insurerNumbers", content) : content;
+};
 
 /** INSURERS' SIGNED LINES. */
 export const signedLines: HeadingMaker = ({ lines }) =>

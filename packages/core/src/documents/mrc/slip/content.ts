@@ -25,6 +25,7 @@ export const ADVISED = {
   taxes: "Taxes on the premium",
   order: "Order hereon",
   lines: "Insurers' lines",
+  insurerNumbers: "Insurers' numbers",
   leader: "Slip leader",
   bureauLeader: "Bureau leader",
   settlementDueDate: "Settlement due date",
