@@ -37,15 +37,22 @@ export interface ClientReport {
   readonly appendix: Appendix;
 }
 
+/** The scan of a client bears the client's own name, as its record has it. */
+function named(report: ScanReport, name: NonNullable<ClientReportSources["facts"]>["insured"]["name"]): ScanReport {
+  if (name === null) return report;
+  const { value, provenance, asOf } = name;
+  return { ...report, companyBasics: { ...report.companyBasics, name: { value, provenance, asOf } } };
+}
+
 /** Makes the client report. Pure: the same scan, record and day give the same report. */
 export function clientReport(source: ScanReport, sources: ClientReportSources): ClientReport {
-  const report = plainReport(source);
+  const report = plainReport(named(source, sources.facts?.insured.name ?? null));
   const evidence = `${report.id.slice(0, 4)} ${report.id.slice(4, 8)}`;
   return {
     audience: "client",
     title: "Cyber risk report",
     description: "Where the company stands, what to do in the next twelve weeks, and what that rests on.",
-    company: plainText(sources.facts?.insured.name?.value ?? companyName(report)),
+    company: companyName(report),
     domain: report.target.domain,
     made: showDate(sources.asOf),
     scanned: showTime(report.startedAt),

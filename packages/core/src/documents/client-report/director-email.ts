@@ -41,7 +41,7 @@ function standing(report: ScanReport): string {
 
 function asked(report: ScanReport, hours: number): string[] {
   const works = firstSteps(report).slice(0, FIRST);
-  if (works.length === 0) return ["Nothing that we could see needs mending.", ""];
+  if (works.length === 0) return report.scores.overall === null ? [] : ["Nothing that we could see needs mending.", ""];
   return [
     works.length === 1 ? "Please have this done first:" : `Please have these ${works.length} done first:`,
     ...works.map(({ title, effortHours }, place) => `${place + 1}. ${title} (about ${showHours(effortHours)})`),
@@ -63,7 +63,7 @@ export function directorEmail(
   hours: number,
 ): DirectorEmail {
   const director = managingDirector(facts?.insured.contacts ?? null)?.value ?? null;
-  const company = plainText(facts?.insured.name?.value ?? companyName(report));
+  const company = companyName(report);
   const open = facts?.questions.map(({ title }) => title) ?? [];
   const body = [
     director === null ? "To the managing director," : `Dear ${plainText(director.name)},`,

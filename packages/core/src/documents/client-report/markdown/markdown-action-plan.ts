@@ -21,7 +21,7 @@ export function markdownActionPlan({ periods, beyond, answered, answeredSource, 
     ...periods.map(({ title, hours, works }) =>
       blocks(
         `### ${title}${hours === "" ? "" : `, ${hours}`}`,
-        works.length === 0 ? "No work falls into this period." : works.map(work).join("\n"),
+        works.length === 0 ? "None." : works.map(work).join("\n"),
       ),
     ),
     ...(beyond.length === 0 ? [] : ["### After twelve weeks", beyond.map(work).join("\n")]),

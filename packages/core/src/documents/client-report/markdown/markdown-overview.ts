@@ -14,7 +14,7 @@ export function markdownOverview({ headline, tier, trajectory, company, actions 
     MARKDOWN_SECTIONS.headline(headline),
     `Risk tier: ${tier ?? "not known"}. Trajectory: ${trajectory.sentence}`,
     "### Do these first",
-    first.length === 0 ? "Nothing that could be seen asks for work." : first.join("\n"),
+    first.length === 0 ? "None is known." : first.join("\n"),
     "### The company",
     markdownPairs(company),
   );

@@ -62,8 +62,13 @@ const weeks = (hours: number, hoursAWeek: number) => {
   return count === 1 ? "1 week" : `${count} weeks`;
 };
 
-function cost(hours: number, rate: number | null): string[] {
-  if (hours === 0) return ["Nothing that was seen asks for work, so there is nothing to cost."];
+function cost(hours: number, rate: number | null, seen: boolean): string[] {
+  if (hours === 0)
+    return [
+      seen
+        ? "Nothing that was seen asks for work, so there is nothing to cost."
+        : "Nothing was seen, so no work is known.",
+    ];
   const { least, most } = HOURS_A_WEEK;
   const time = `All of the works come to about ${showHours(hours)}: ${weeks(hours, most)} at ${most} hours a week, ${weeks(hours, least)} at ${least}.`;
   const money =
@@ -98,7 +103,7 @@ export function actionPlan(report: ScanReport, sources: ClientReportSources): Ac
     beyond: beyond.map(planned),
     answered: openFixes([], controls).map(({ title, hours: each }) => ({ title, effort: showHours(each) })),
     answeredSource: `${CONTROL_WORK.source}, ${showDate(CONTROL_WORK.asOf)}.`,
-    cost: cost(hours, sources.hourlyRate),
+    cost: cost(hours, sources.hourlyRate, report.scores.overall !== null),
     email: directorEmail(report, sources, hours),
   };
 }

@@ -1,4 +1,10 @@
-import { CONTROL_TITLES, ESSENTIALS_STATE_WORDS, type EssentialsState, type ScanReport } from "@broker/contracts";
+import {
+  CONTROL_TITLES,
+  ESSENTIALS_STATE_WORDS,
+  type EssentialsRequirement,
+  type EssentialsState,
+  type ScanReport,
+} from "@broker/contracts";
 import { essentialsOf } from "../../../intelligence/cyber-essentials/essentials-of.ts";
 import { sentenceCase } from "../../words/sentence-case.ts";
 import { showDate } from "../../words/show-date.ts";
@@ -45,10 +51,19 @@ const STATUS = {
 } as const;
 const mark = (state: EssentialsState): OutcomeMark => ({ word: ESSENTIALS_STATE_WORDS[state], sign: SIGNS[state] });
 
+/** A reason is printed once; a later requirement that has the same refers to the earlier. */
+function reasonsOnce(requirements: readonly EssentialsRequirement[]): (each: EssentialsRequirement) => string {
+  return ({ id, reason }) => {
+    const first = requirements.find((each) => each.state !== "not-assessed" && each.reason === reason);
+    return first === undefined || first.id === id ? reason : `As for ${first.id}.`;
+  };
+}
+
 /** The five themes: what was seen against them, what the client said, what nobody knows; null = the scan failed and no client stands behind it. */
 export function essentials(report: ScanReport): Essentials | null {
   if (report.status === "failed" && report.record === undefined) return null;
   const { attribution, certificate, themes, actions } = essentialsOf(report);
+  const reasonOf = reasonsOnce(themes.flatMap(({ requirements }) => requirements));
   const known = certificate.evidence[0]?.provenance ?? "none";
   const expiresOn = certificate.expiresOn === null ? null : showDate(certificate.expiresOn);
   return {
@@ -84,7 +99,7 @@ export function essentials(report: ScanReport): Essentials | null {
               id: each.id,
               title: each.title,
               mark: mark(each.state),
-              reason: each.reason,
+              reason: reasonOf(each),
               provenance,
               provenanceWords,
             };
