@@ -18,6 +18,7 @@ import { findingsCommand } from "./findings.ts";
 import { forecastCommand } from "./forecast.ts";
 import { intelCommand } from "./intel.ts";
 import { lookalikesCommand } from "./lookalikes.ts";
+import { mrcCommand } from "./mrc.ts";
 import { notificationsCommand } from "./notifications.ts";
 import { placementsCommand } from "./placements.ts";
 import { portfolioCommand } from "./portfolio.ts";
@@ -49,6 +50,7 @@ export const commands: readonly CommandMaker[] = [
   prospectsCommand,
   clientsCommand,
   placementsCommand,
+  mrcCommand,
   proposalCommand,
   bundleCommand,
   verifyCommand,

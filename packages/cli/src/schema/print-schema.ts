@@ -1,5 +1,5 @@
 import * as contracts from "@broker/contracts";
-import { forecastJsonSchema, printedSchema, scanReportJsonSchema } from "@broker/core";
+import { forecastJsonSchema, printedSchema, scanReportJsonSchema, slipJsonSchema, slipXsd } from "@broker/core";
 import { z } from "zod";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -25,6 +25,7 @@ const SCHEMAS = {
   "rate-on-line": contracts.RateOnLineView,
   "what-if": contracts.WhatIf,
   proposal: contracts.Proposal,
+  "mrc-slip-validation": contracts.SlipValidation,
   "bundle-manifest": contracts.BundleManifest,
   "bundle-verdict": contracts.BundleVerdict,
   config: contracts.BrokerConfig,
@@ -33,12 +34,15 @@ const SCHEMAS = {
 function schemaOf(name: SchemaName): unknown {
   if (name === "scan-report") return scanReportJsonSchema();
   if (name === "forecast") return forecastJsonSchema();
+  if (name === "mrc-slip") return slipJsonSchema();
+  if (name === "mrc-slip-xsd") return slipXsd();
   return printedSchema(z.toJSONSchema(SCHEMAS[name], { target: "draft-2020-12" }));
 }
 
-/** Prints the JSON Schema of one result. */
+/** Prints the JSON Schema of one result; of the slip's XML its XML Schema. */
 export const printSchema: Act = async ({ io }, command) => {
   const name = SCHEMA_NAMES.find((each) => each === command.args[0]) ?? "scan-report";
-  io.result(JSON.stringify(schemaOf(name), null, 2));
+  const schema = schemaOf(name);
+  io.result(typeof schema === "string" ? schema : JSON.stringify(schema, null, 2));
   return EXIT.done;
 };

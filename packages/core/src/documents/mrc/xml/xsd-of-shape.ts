@@ -18,6 +18,14 @@ function restricted(base: string, ...facets: XmlNode[]): XmlNode {
 
 const complex = (...content: XmlNode[]) => xs("complexType", {}, ...content);
 
+/** The built-in type of a shape that restricts nothing; null = it needs a type of its own. */
+function builtIn(shape: Shape): string | null {
+  if (shape.kind === "number") return shape.whole ? "xs:integer" : "xs:double";
+  if (shape.kind === "truth") return "xs:boolean";
+  if (shape.kind !== "text" || shape.day || shape.oneOf !== null) return null;
+  return shape.pattern === null || wholePattern(shape.pattern) === null ? "xs:string" : null;
+}
+
 function typeOf(shape: Exclude<Shape, { kind: "nullable" }>): XmlNode {
   switch (shape.kind) {
     case "text": {
@@ -49,16 +57,17 @@ function typeOf(shape: Exclude<Shape, { kind: "nullable" }>): XmlNode {
   }
 }
 
+const SIMPLE: readonly Shape["kind"][] = ["text", "number", "truth", "constant"];
+
 /** An entry's element has its key as an attribute, which a simple type has no room for. */
 function withKey(entry: XmlNode, value: Shape): XmlNode {
   const key = xs("attribute", { name: "key", type: "xs:string", use: "required" });
-  const [type] = entry.content;
-  if (type === undefined || typeof type === "string") throw new Error("An entry has a type.");
   const inner = value.kind === "nullable" ? value.shape : value;
-  const simple = ["text", "number", "truth", "constant"].includes(inner.kind);
-  if (!simple) return { ...entry, content: [{ ...type, content: [...type.content, key] }] };
-  const base = inner.kind === "number" ? "xs:double" : inner.kind === "truth" ? "xs:boolean" : "xs:string";
-  return { ...entry, content: [complex(xs("simpleContent", {}, xs("extension", { base }, key)))] };
+  const [type] = entry.content;
+  if (!SIMPLE.includes(inner.kind) && typeof type === "object")
+    return { ...entry, content: [{ ...type, content: [...type.content, key] }] };
+  const { type: base = "xs:string", ...self } = entry.attributes;
+  return { ...entry, attributes: self, content: [complex(xs("simpleContent", {}, xs("extension", { base }, key)))] };
 }
 
 function alternatives(shape: Extract<Shape, { kind: "choice" }>, occurs: Readonly<Record<string, string>>): XmlNode {
@@ -69,7 +78,9 @@ function alternatives(shape: Extract<Shape, { kind: "choice" }>, occurs: Readonl
 function attributesOf(fields: readonly Field[]): XmlNode[] {
   return fields.flatMap(({ name, shape, optional, attribute }) => {
     if (!attribute || shape.kind === "nullable") return [];
-    return [xs("attribute", { name, use: optional ? "optional" : "required" }, typeOf(shape))];
+    const self = { name, use: optional ? "optional" : "required" };
+    const type = builtIn(shape);
+    return [type === null ? xs("attribute", self, typeOf(shape)) : xs("attribute", { ...self, type })];
   });
 }
 
@@ -85,5 +96,7 @@ export function xsdElement(name: string, shape: Shape, occurs: Readonly<Record<s
   const nullable = shape.kind === "nullable";
   const inner = nullable ? shape.shape : shape;
   if (inner.kind === "nullable") throw new Error("A value is null in one way only.");
-  return xs("element", { name, ...occurs, ...(nullable ? { nillable: "true" } : {}) }, typeOf(inner));
+  const self = { name, ...occurs, ...(nullable ? { nillable: "true" } : {}) };
+  const type = builtIn(inner);
+  return type === null ? xs("element", self, typeOf(inner)) : xs("element", { ...self, type });
 }

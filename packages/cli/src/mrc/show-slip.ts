@@ -1,0 +1,36 @@
+import { AppError } from "@broker/contracts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { writePaper } from "../papers/write-paper.ts";
+import { findSlip } from "./find-slip.ts";
+import { withSlips } from "./open-slips.ts";
+import { requirePaperFormat } from "./require-slip-tier.ts";
+import { renderSlip, type SlipFormat, slipFileName, slipFormat } from "./slip-format.ts";
+
+interface ShowFlags {
+  readonly format?: SlipFormat;
+  readonly output?: string;
+  readonly slipVersion?: string;
+}
+
+function versionOf({ slipVersion: version }: ShowFlags): number | undefined {
+  if (version === undefined) return undefined;
+  if (/^[1-9]\d{0,5}$/.test(version)) return Number(version);
+  throw new AppError("usage", `--slip-version wants the number of a version, not '${version}'.`);
+}
+
+/** Shows or writes a version of a slip as it was saved, with what became of its subjectivities since. */
+export const showSlip: Act = async (invocation, command) => {
+  const flags = command.opts<ShowFlags>();
+  const format = slipFormat(flags, invocation.flags.json, "table");
+  await requirePaperFormat(invocation, format);
+  const version = versionOf(flags);
+  const { slip } = await withSlips(invocation, command, (opened) =>
+    findSlip(invocation, opened, command.args[0] ?? "", version),
+  );
+  const content = await renderSlip(invocation, slip, format);
+  const shown = format === "table" || format === "json";
+  const output = flags.output ?? (shown ? "-" : undefined);
+  writePaper(invocation, { name: slipFileName(slip, format), content, output });
+  return EXIT.done;
+};

@@ -1,0 +1,75 @@
+import type { MrcSlip } from "@broker/contracts";
+import { type SlipBlock, slipPage } from "@broker/core";
+import { type Look, tone } from "../look.ts";
+import { left } from "../present/fit.ts";
+import { paragraph } from "../present/paragraph.ts";
+import { wrap } from "../present/wrap.ts";
+import { terminalText } from "../terminal-text.ts";
+
+/** Narrower than this, what is said stands under its heading. */
+const BESIDE = 64;
+const HEADING = 24;
+
+/** What a block says, one text a row. */
+function textsOf(block: SlipBlock): string[] {
+  switch (block.kind) {
+    case "prose":
+      return block.rows.map(({ label, text }) => (label === null ? text : `${label}: ${text}`));
+    case "sums":
+      return block.rows.map(({ label, basis, amount }) => `${amount}  ${label}${basis === "" ? "" : `, ${basis}`}`);
+    case "clauses":
+      return block.rows.map(({ ref, title, note }) => `${ref}  ${title}${note === "" ? "" : `; ${note}`}`);
+    case "duties":
+      return block.rows.map(({ n, text, state }) => `${n}  ${text}${state === "" ? "" : ` ${state}.`}`);
+    case "lines":
+      return [
+        ...block.rows.map(
+          ({ insurer, references, share, note }) =>
+            `${share}  ${[insurer, references, note].filter((part) => part !== "").join(", ")}`,
+        ),
+        `${block.total}  together`,
+      ];
+  }
+}
+
+type Row = ReturnType<typeof slipPage>["sections"][number]["rows"][number];
+
+function rowLines(look: Look, { heading, blocks, open }: Row): string[] {
+  const said = blocks.flatMap(textsOf).map((text) => ({ text: terminalText(text), open: false }));
+  const missing = open.map((text) => ({ text: terminalText(text), open: true }));
+  const show = (width: number) =>
+    [...said, ...missing].flatMap((each) =>
+      wrap(each.text, width).map((line, at) => {
+        const indented = at === 0 ? line : `  ${line}`;
+        return each.open ? tone(look, "warn", indented) : indented;
+      }),
+    );
+  if (look.columns < BESIDE) {
+    const head = paragraph(look, "  ", terminalText(heading)).map((line) => tone(look, "quiet", line));
+    return [...head, ...show(look.columns - 7).map((line) => `    ${line}`)];
+  }
+  const heads = wrap(terminalText(heading), HEADING);
+  const texts = show(look.columns - HEADING - 7);
+  const rows = Math.max(heads.length, texts.length);
+  return Array.from({ length: rows }, (_, at) => {
+    const head = tone(look, "quiet", left(look, heads[at] ?? "", HEADING));
+    return `  ${head}  ${texts[at] ?? ""}`.trimEnd();
+  });
+}
+
+/** A slip for the terminal: its six sections, each heading with what stands under it. */
+export function slipTable(look: Look, slip: MrcSlip): string {
+  const page = slipPage(slip);
+  const draft = page.draft === null ? [] : paragraph(look, "  ", `DRAFT: ${terminalText(page.draft)}`);
+  return [
+    ...paragraph(look, "  ", terminalText(page.insured)).map((line) => tone(look, "strong", line)),
+    ...paragraph(look, "  ", `${page.version}, ${page.made}. ${page.running}`),
+    ...draft.map((line) => tone(look, "warn", line)),
+    ...paragraph(look, "  ", page.note),
+    ...page.sections.flatMap(({ n, title, rows }) => [
+      "",
+      tone(look, "strong", `  ${n} ${title}`),
+      ...rows.flatMap((row) => rowLines(look, row)),
+    ]),
+  ].join("\n");
+}

@@ -1,0 +1,60 @@
+import { type SavedSlipTemplate, SlipTemplate } from "@broker/contracts";
+import { showDate } from "@broker/core";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import type { Look } from "../look.ts";
+import { paragraph } from "../present/paragraph.ts";
+import { terminalText } from "../terminal-text.ts";
+import { withSlips } from "./open-slips.ts";
+
+const OWN: Readonly<Record<SlipTemplate, string>> = {
+  standard: "all that the market has",
+  reduced: "no compliance endorsements or conditions, no terms of your own",
+};
+
+function templateLines(look: Look, { name, base, choices, savedAt, by }: SavedSlipTemplate): string[] {
+  const chosen = Object.keys(choices);
+  const what = chosen.length === 0 ? "nothing changed" : chosen.join(", ");
+  return [
+    ...paragraph(look, "  ", terminalText(`${name}: ${base} with ${what}`)),
+    ...paragraph(look, "    ", terminalText(`saved ${showDate(savedAt)}, ${by}`)),
+  ];
+}
+
+/** Lists the product's templates and those that were saved. */
+export const listTemplates: Act = (invocation, command) =>
+  withSlips(invocation, command, async ({ store }) => {
+    const { io, flags } = invocation;
+    const saved = await store.templates.list();
+    if (flags.json) io.result(JSON.stringify({ own: SlipTemplate.options, saved }, null, 2));
+    else
+      io.result(
+        [
+          ...SlipTemplate.options.flatMap((name) => paragraph(io.out, "  ", `${name}: ${OWN[name]}`)),
+          ...saved.flatMap((template) => templateLines(io.out, template)),
+        ].join("\n"),
+      );
+    return EXIT.done;
+  });
+
+/** Shows what a saved template decides. */
+export const showTemplate: Act = (invocation, command) =>
+  withSlips(invocation, command, async ({ store }) => {
+    const { io, flags } = invocation;
+    const template = await store.templates.find(command.args[0] ?? "");
+    const choices = Object.entries(template.choices).flatMap(([name, value]) =>
+      paragraph(io.out, "    ", terminalText(`${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)),
+    );
+    if (flags.json) io.result(JSON.stringify(template, null, 2));
+    else io.result([...templateLines(io.out, template), ...choices].join("\n"));
+    return EXIT.done;
+  });
+
+/** Deletes a saved template; slips that were made with it stay as they are. */
+export const deleteTemplate: Act = (invocation, command) =>
+  withSlips(invocation, command, async ({ store, by, at }) => {
+    const name = command.args[0] ?? "";
+    await store.templates.remove(name, { by, at });
+    invocation.io.note(`Deleted the template ${terminalText(name)}.`);
+    return EXIT.done;
+  });
