@@ -6,6 +6,7 @@ import { recordExport } from "../exports/record-export.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { fileNameOf } from "../papers/file-name-of.ts";
 import { printPdf } from "../papers/print-pdf.ts";
+import { readBrand } from "../papers/read-brand.ts";
 import { readSubmission, type SubmissionOptions } from "../papers/read-submission.ts";
 import { writePaper } from "../papers/write-paper.ts";
 import { requireFeature } from "../require-feature.ts";
@@ -27,7 +28,7 @@ function formatOf({ format, output = "" }: ProposalFlags, json: boolean): Format
 async function rendered(invocation: Invocation, proposal: Proposal, format: Format): Promise<string | Uint8Array> {
   if (format === "json") return `${JSON.stringify(proposal, null, 2)}\n`;
   if (format === "md") return proposalMarkdown(proposal);
-  const html = paperRenderer().page("proposal", proposalPage(proposal));
+  const html = paperRenderer().page("proposal", proposalPage(proposal), await readBrand(invocation));
   return format === "html" ? html : printPdf(invocation, html);
 }
 

@@ -80,6 +80,21 @@ test("An answer keeps its choice, its share, its note, its source and its day", 
   });
 });
 
+test("Counts have their noun and losses their currency, as papers write it", () => {
+  const proposal = propose(
+    buildLog(
+      { field: "records", value: { personal: 120_000, paymentCard: 1 } },
+      {
+        field: "claims",
+        value: [{ date: "2025-02-03", kind: "ransomware", amount: 4_500_000, settled: true, description: null }],
+      },
+    ),
+  );
+  expect(question(proposal, "personalRecords").answer).toMatchObject({ text: "120,000 people", count: 120_000 });
+  expect(question(proposal, "cardRecords").answer?.text).toBe("1 card");
+  expect(question(proposal, "losses").answer?.text).toBe("3 Feb 2025 ransomware GBP 45,000, settled");
+});
+
 test("'Unknown' is told as such and counts as no answer", () => {
   const proposal = propose(buildLog({ field: "controls.edr", value: { answer: "unknown" } }));
   expect(question(proposal, "edr")).toMatchObject({ state: "unknown", answer: null });

@@ -1,5 +1,5 @@
 import { CLIENT_FIELDS, type ClientRecord, controlOf, fieldTitle, type OpenQuestion } from "@broker/contracts";
-import { showClientValue } from "../client/show-client-value.ts";
+import { showPaperValue } from "./show-paper-value.ts";
 
 /** The record's contradictions that nobody has settled, as text for print, with the statement that stands meanwhile. */
 export function openQuestions(record: ClientRecord): OpenQuestion[] {
@@ -16,7 +16,7 @@ export function openQuestions(record: ClientRecord): OpenQuestion[] {
     const said = statements
       .filter(({ n }) => between.includes(n))
       .map(({ n, value, provenance, asOf, by }) => ({
-        text: showClientValue(known, value),
+        text: showPaperValue(known, value),
         provenance: record.sample ? "sample" : provenance,
         asOf,
         by,

@@ -1,5 +1,5 @@
 import { type ClientAddress, type Known, moneyOf, type SubmissionFacts } from "@broker/contracts";
-import { showClientValue } from "../../client/show-client-value.ts";
+import { showPaperValue } from "../../submission/show-paper-value.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showGbp } from "../../words/show-gbp.ts";
 import { addressLines } from "../address-lines.ts";
@@ -28,8 +28,7 @@ export const COMPANY: readonly QuestionMaker[] = [
     id: "tradingNames",
     field: "tradingNames",
     ask: "Which other names does it trade under?",
-    answer: ({ insured: { tradingNames: names } }) =>
-      names && told(names, showClientValue("tradingNames", names.value)),
+    answer: ({ insured: { tradingNames: names } }) => names && told(names, showPaperValue("tradingNames", names.value)),
   },
   {
     id: "companyNumber",
@@ -74,7 +73,7 @@ export const COMPANY: readonly QuestionMaker[] = [
     id: "group",
     field: "group",
     ask: "Which parent and subsidiary companies are to be covered with it?",
-    answer: ({ insured: { group } }) => group && told(group, showClientValue("group", group.value) || "none"),
+    answer: ({ insured: { group } }) => group && told(group, showPaperValue("group", group.value) || "none"),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { SubmissionFacts } from "@broker/contracts";
-import { showClientValue } from "../../client/show-client-value.ts";
+import { showPaperValue } from "../../submission/show-paper-value.ts";
 import { showDate } from "../../words/show-date.ts";
 import { showGbp } from "../../words/show-gbp.ts";
 import { type QuestionMaker, told, toldDay, toldMoney } from "../question-maker.ts";
@@ -8,7 +8,7 @@ import { type QuestionMaker, told, toldDay, toldMoney } from "../question-maker.
 const GRAVE_LOSS = 1_000_000;
 
 function pastLosses({ claims }: SubmissionFacts) {
-  return claims && told(claims, claims.value.length === 0 ? "None" : showClientValue("claims", claims.value));
+  return claims && told(claims, claims.value.length === 0 ? "None" : showPaperValue("claims", claims.value));
 }
 
 /** Worked out from the losses that were told; null where one has no amount and none of the others decides it. */

@@ -18,11 +18,18 @@ export const TECHNOLOGY: readonly QuestionMaker[] = [
   },
 ];
 
+const HELD = {
+  personal: ["person", "people"],
+  paymentCard: ["card", "cards"],
+  health: ["person", "people"],
+  intellectualProperty: ["record", "records"],
+} as const;
+
 const held =
-  (kind: "personal" | "paymentCard" | "health" | "intellectualProperty") =>
+  (kind: keyof typeof HELD) =>
   ({ insured: { records } }: SubmissionFacts) => {
     const count = records?.value[kind];
-    return records === null || count === undefined ? null : told(records, showCount(count, "record"), { count });
+    return records === null || count === undefined ? null : told(records, showCount(count, ...HELD[kind]), { count });
   };
 
 /** What it holds of others. */
