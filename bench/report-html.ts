@@ -1,29 +1,44 @@
 import { readFileSync } from "node:fs";
 import { reportRenderer } from "../packages/adapters/src/index.ts";
 import { ScanReport } from "../packages/contracts/src/index.ts";
-import { buildReportModel } from "../packages/core/src/index.ts";
+import { AUDIENCES, type AudienceName, buildReportModel } from "../packages/core/src/index.ts";
 import type { BenchResult } from "./bench-result.ts";
 import { median } from "./median.ts";
 
-const MOST_MS = 12;
+const MOST_EACH_MS = 12;
+const MOST_FIVE_MS = 60;
 const WARM_UP = 40;
 const ROUNDS = 100;
 
-/** The full report of the sample scan as HTML, model and layout together, warm: milliseconds each, the median of a hundred. */
-export function reportHtml(): Promise<BenchResult[]> {
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+/** Every audience's report but the full one: that holds all of their sections. */
+export const FIVE = (Object.keys(AUDIENCES) as AudienceName[]).filter((name) => name !== "full");
+
+/** The made-up scan that the templates' tests lay out too. */
+export function sampleReport(): ScanReport {
   const sample = new URL("../templates/report/sample.json", import.meta.url);
-  const report = ScanReport.parse(JSON.parse(readFileSync(sample, "utf8")));
+  return ScanReport.parse(JSON.parse(readFileSync(sample, "utf8")));
+}
+
+/** Each audience's report of the sample scan as HTML, model and layout together, warm: milliseconds, the median of a hundred. */
+export function reportHtml(): Promise<BenchResult[]> {
+  const report = sampleReport();
   const renderer = reportRenderer();
-  const spent: number[] = [];
-  let characters = 0;
+  const spent = new Map<AudienceName, number[]>(FIVE.map((audience) => [audience, []]));
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    const started = performance.now();
-    characters = renderer.render(buildReportModel(report, { audience: "full" }), "html").length;
-    if (round >= WARM_UP) spent.push(performance.now() - started);
+    for (const [audience, times] of spent) {
+      const started = performance.now();
+      renderer.render(buildReportModel(report, { audience }), "html");
+      if (round >= WARM_UP) times.push(performance.now() - started);
+    }
   }
-  const value = Math.round(median(spent) * 100) / 100;
-  const detail = { slowestMs: Math.round(Math.max(...spent) * 100) / 100, characters };
+  const medians = [...spent].map(([audience, times]) => [audience, hundredths(median(times))] as const);
+  const slowest = Math.max(...medians.map(([, time]) => time));
+  const five = hundredths(medians.reduce((sum, [, time]) => sum + time, 0));
+  const detail = Object.fromEntries(medians);
   return Promise.resolve([
-    { name: "report-html", value, unit: "ms", bar: `≤ ${MOST_MS}`, ok: value <= MOST_MS, detail },
+    { name: "report-html", value: slowest, unit: "ms", bar: `≤ ${MOST_EACH_MS}`, ok: slowest <= MOST_EACH_MS, detail },
+    { name: "report-html-five", value: five, unit: "ms", bar: `≤ ${MOST_FIVE_MS}`, ok: five <= MOST_FIVE_MS, detail },
   ]);
 }

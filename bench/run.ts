@@ -10,6 +10,7 @@ import { listPage } from "./list-page.ts";
 import { readResults } from "./read-results.ts";
 import { registryImport } from "./registry-import.ts";
 import { reportHtml } from "./report-html.ts";
+import { reportPdf } from "./report-pdf.ts";
 import { scanLatency } from "./scan-latency.ts";
 import { scanThroughput } from "./scan-throughput.ts";
 import { withBenchTable } from "./with-bench-table.ts";
@@ -26,6 +27,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "list-page": listPage,
   "registry-import": registryImport,
   "report-html": reportHtml,
+  "report-pdf": reportPdf,
   "cli-start": cliStart,
 };
 
