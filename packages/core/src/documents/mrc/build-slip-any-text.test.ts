@@ -10,7 +10,8 @@ const anyText = fc.string({ unit: "binary", minLength: 1, maxLength: 300 });
 test("whatever the record holds as text, the slip has its shape, its rules can be run, and what would act on a reader is gone", () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, line, note) => {
-      const facts = buildFacts();
+      const report = buildScan();
+      const facts = buildFacts({}, { report });
       const { name: known, address } = facts.insured;
       if (known === null || address === null) throw new Error("The client has no name or address.");
       const insured = {
@@ -19,7 +20,6 @@ test("whatever the record holds as text, the slip has its shape, its rules can b
         address: { ...address, value: { ...address.value, lines: [line], town: line } },
       };
       const controls = { edr: { answer: "yes" as const, note, provenance: "declared" as const, asOf: "2026-11-01" } };
-      const report = buildScan();
       const slip = slipOf({ ...facts, insured, controls }, {}, { report });
       validateSlip(slip);
       expect(slip.control.insuredName).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);

@@ -31,15 +31,20 @@ export interface SlipOptions {
   readonly template: SlipTemplate;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The stored scan that the facts name; null = there is none. */
+  /** The stored scan that the facts name; one that they do not name counts for nothing. null = there is none. */
   readonly report: ScanReport | null;
   readonly choices?: SlipChoices;
   /** Which contract of the client and year a derived UMR counts, from 1; the next where one was used before. */
   readonly umrNumber?: number;
 }
 
+/** The scan only where the facts name it: one that failed or was opted out of stands for nobody. */
+const standing = ({ scan }: SubmissionFacts, { report }: SlipOptions): ScanReport | null =>
+  scan !== null && report?.id === scan.id ? report : null;
+
 function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
-  const { choices = {}, template, at, report, umrNumber = 1 } = options;
+  const { choices = {}, template, at, umrNumber = 1 } = options;
+  const report = standing(facts, options);
   const inception = facts.period.from?.value ?? null;
   const reference =
     choices.umrReference ??
@@ -89,11 +94,12 @@ function requireChoices({ template, choices = {} }: SlipOptions): void {
 export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip {
   requireSubmittable(facts);
   requireChoices(options);
-  const { id, version, template, at, report, choices = {} } = options;
+  const { id, version, template, at, choices = {} } = options;
   const insuredName = toSlipText(facts.insured.name?.value ?? "");
   if (insuredName === "")
     throw new AppError("input_invalid", "The insured's name has no character that can be printed.");
   const context = contextOf(facts, options);
+  const { report } = context;
   const lineItems = lineItemsOf(context);
   const toAdvise = placeholdersOf(lineItems);
   const { sample, id: clientId, recordVersion } = facts.client;

@@ -55,4 +55,11 @@ describe("the information", () => {
       ]),
     );
   });
+
+  test("a scan that the reading of the client does not name is told nowhere on the slip", () => {
+    const slip = slipOf(buildFacts(), {}, { report: buildScan() });
+    expect(texts(slip, "Information").filter((each) => each.startsWith("Finding"))).toEqual([]);
+    expect(slip.subjectivities).toEqual([]);
+    expect(slip.madeFrom.scan).toBeNull();
+  });
 });

@@ -7,7 +7,7 @@ export const basisOf = (choices: SlipChoices): MrcSlip["control"]["basisOfWritte
   choices.basisOfWrittenLines ?? "percentage of whole";
 
 /** The order in the measure of the lines: itself where they are of the whole, 100 where they are of the order. */
-export const orderInLines = (choices: SlipChoices): number | undefined =>
+const orderInLines = (choices: SlipChoices): number | undefined =>
   choices.order === undefined || basisOf(choices) === "percentage of whole" ? choices.order : 100;
 
 /** Risk codes with their share of the premium; CY alone unless the broker says otherwise. */
