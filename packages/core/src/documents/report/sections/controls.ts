@@ -65,7 +65,7 @@ export function controls(_: ScanReport, { facts }: ReportContext): Parts | null 
   });
   const parts: Part[] = [
     lead(
-      `Of ${showCount(all.length, "control")} that proposals ask for, ${all.length - open.length} are answered; ${missing.length} of those are not in place.`,
+      `Of ${showCount(all.length, "control")} that proposals ask for, ${all.length - open.length} are answered; ${missing.length} of those ${missing.length === 1 ? "is" : "are"} not in place.`,
     ),
     ...GROUPS.flatMap(({ title, keys }) =>
       table(

@@ -10,6 +10,7 @@ import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 import { told } from "../untold.ts";
 import { brokenParts } from "./headline.ts";
+import { ico } from "./ico.ts";
 
 export interface Unseen {
   /** Checks that could not be judged, by reason, the commonest reason first. */
@@ -37,7 +38,10 @@ export function unseen(
   beside: ReadonlySet<string> = new Set(),
 ): Unseen {
   const { checks, sources, candidates } = report;
-  const said = told(beside.has("headline") ? brokenParts(report) : []);
+  const said = told([
+    ...(beside.has("headline") ? brokenParts(report) : []),
+    ...(beside.has("ico") ? (ico(report)?.points.map(({ reason }) => reason) ?? []) : []),
+  ]);
   const byReason = new Map<string, { title: string; area: string }[]>();
   for (const check of checks) {
     if (check.outcome !== "not-observed" && check.outcome !== "error") continue;

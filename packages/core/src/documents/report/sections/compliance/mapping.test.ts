@@ -28,7 +28,7 @@ test("a control stands as the gravest of what names it, and nothing says that it
     ],
   });
   expect(framework(report, "iso-27001-2022")).toMatchObject({
-    told: "3 controls are spoken to: 1 against, 1 in part, 0 with nothing against, 1 not seen.",
+    told: "3 controls are spoken to: 1 against, 1 in part, 0 with nothing against, 1 not seen",
     controls: [
       { id: "A.8.9", mark: { word: "in part", sign: "half" }, against: ["three"], rest: "" },
       { id: "A.8.20", mark: { word: "not seen", sign: "dash" }, against: [], rest: "1 not seen" },

@@ -81,7 +81,7 @@ const inOrder = (a: string, b: string) => a.localeCompare(b, "en", { numeric: tr
 
 function told(controls: readonly MappedControl[]): string {
   const count = (voice: Voice) => controls.filter(({ mark }) => mark === MARKS[voice]).length;
-  return `${showCount(controls.length, "control is", "controls are")} spoken to: ${count("against")} against, ${count("part")} in part, ${count("for")} with nothing against, ${count("silent")} not seen.`;
+  return `${showCount(controls.length, "control is", "controls are")} spoken to: ${count("against")} against, ${count("part")} in part, ${count("for")} with nothing against, ${count("silent")} not seen`;
 }
 
 /** What checks and answers say of the controls of five frameworks; null = nothing was seen and nothing was answered. */

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { buildLog } from "../../../client/build-log.ts";
+import { recordOf } from "../../../client/record-of.ts";
+import { accumulate } from "../../../portfolio/accumulation/accumulate.ts";
+import type { Book, BookCompany } from "../../../portfolio/accumulation/book-company.ts";
+import { portfolioSummary } from "../../../portfolio/savings/portfolio-summary.ts";
+import { bookMarkdown } from "../../markdown/book-markdown.ts";
+import type { BookEntry } from "./book-entry.ts";
+import { type BookModel, type BookSection, buildBookModel } from "./build-book-model.ts";
+
+const asOf = "2026-11-22T09:00:00.000Z";
+
+function company(id: string, posture: number | null, limit: number | null): BookCompany {
+  const domain = `${id}.example`;
+  return {
+    id,
+    name: `${id} Ltd`,
+    kind: "client",
+    domains: [domain],
+    industry: null,
+    turnover: null,
+    policy: limit === null ? null : { source: "declared", premium: 100_000, limit, retention: null },
+    lapsed: false,
+    beginsOn: null,
+    posture: posture === null ? null : { domain, value: posture, at: asOf },
+    footprints: [],
+  };
+}
+
+function entry(
+  id: string,
+  {
+    posture = null,
+    limit = null,
+    ...rest
+  }: Partial<BookEntry> & { posture?: number | null; limit?: number | null } = {},
+): BookEntry {
+  const record = recordOf(buildLog({ field: "legalName", value: `${id} Ltd` }));
+  return { company: company(id, posture, limit), record, renewal: null, dated: [], failed: null, ...rest };
+}
+
+function modelOf(entries: readonly BookEntry[]): BookModel {
+  const book: Book = { asOf, companies: entries.map((each) => each.company), samplesLeftOut: 0 };
+  const summary = portfolioSummary(book, { placements: [], records: [], promoted: [] });
+  return buildBookModel({ entries, summary, accumulation: accumulate(book), asOf });
+}
+
+const columnOf = (model: BookModel, id: BookSection["id"], column: number) =>
+  model.sections
+    .find((each) => each.id === id)
+    ?.data.parts.flatMap((part) => (part.kind === "cells" ? part.rows.map((row) => row[column]?.text) : []));
+
+const model = modelOf([
+  entry("strong", { posture: 91, limit: 200_000_000, renewal: "2027-03-01", failed: { critical: 0, high: 1 } }),
+  entry("unseen", { renewal: "2026-12-01" }),
+  entry("weak", {
+    posture: 32,
+    failed: { critical: 5, high: 13 },
+    dated: [{ on: "2026-11-12", what: "The website's certificate", provenance: "observed" }],
+  }),
+]);
+
+test("The weakest client stands first, one without a figure last", () => {
+  expect(columnOf(model, "portfolio", 0)).toEqual(["weak Ltd", "strong Ltd", "unseen Ltd"]);
+  expect(columnOf(model, "portfolio", 1)).toEqual(["32", "91", "not assessed"]);
+  expect(columnOf(model, "portfolio", 3)).toEqual(["not recorded", "GBP 2,000,000", "not recorded"]);
+});
+
+test("Renewals stand by their day, and those that nobody knows are counted", () => {
+  expect(columnOf(model, "renewals", 2)).toEqual(["unseen Ltd", "strong Ltd"]);
+  expect(columnOf(model, "renewals", 1)).toEqual(["9", "99"]);
+  expect(bookMarkdown(model)).toContain("The renewal of 1 client is not known.");
+});
+
+test("What has ended says so", () => {
+  expect(columnOf(model, "expiring", 1)).toEqual(["ended 10 days ago"]);
+});
+
+test("Providers that nobody shares are none", () => {
+  expect(bookMarkdown(model)).toContain("No provider is shared by two clients");
+});
+
+test("Answers that nobody gave are counted client by client", () => {
+  expect(columnOf(model, "missing", 1)).toEqual(["21", "21", "21"]);
+});
+
+test("A client's name is text, and nothing in the document is left without a word", () => {
+  const hostile = modelOf([entry("<script>alert(1)</script>")]);
+  const page = bookMarkdown(hostile);
+  expect(page).toContain("\\<script\\>alert(1)\\</script\\> Ltd");
+  expect(page).not.toMatch(/undefined|NaN|\[object/);
+});

@@ -1,0 +1,70 @@
+import type { ClientField, ScanReport } from "@broker/contracts";
+import { buildLog } from "../../../client/build-log.ts";
+import { recordOf } from "../../../client/record-of.ts";
+import { forecastOf } from "../../../forecast/forecast-of.ts";
+import { exposureProfileOf } from "../../../pricing/profile/exposure-profile-of.ts";
+import { rateOnLineView } from "../../../pricing/rate-on-line/rate-on-line-view.ts";
+import { technicalPremium } from "../../../pricing/technical/technical-premium.ts";
+import { whatIf } from "../../../what-if/what-if.ts";
+import { submissionFactsOf } from "../../submission/submission-facts-of.ts";
+import { firstSteps } from "../first-steps.ts";
+import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
+
+/** What a client told of itself, for tests. */
+export type ToldValues = Partial<Record<ClientField, unknown>>;
+
+const ASKED_ON = "2026-11-22T10:00:00.000Z";
+
+/** A haulier with a turnover, cover asked for, claims and answers both ways. */
+export const WELL_TOLD: ToldValues = {
+  legalName: "Harrow Vale Dental Group Limited",
+  companyNumber: "01234567",
+  registeredOffice: {
+    lines: ["4 Tallow Court"],
+    town: "Bristol",
+    county: null,
+    postcode: "BS1 4ND",
+    country: "United Kingdom",
+  },
+  industry: "Dental practice",
+  sic: [{ code: "86230", classification: "UK SIC 2007" }],
+  employees: 48,
+  turnover: { total: 412_000_000, uk: 400_000_000, us: 12_000_000, year: 2025 },
+  domains: [{ name: "harrowvale.example", role: "main", accepted: true }],
+  records: { personal: 42_000, health: 12_000 },
+  "controls.mfaEmail": { answer: "yes", coveragePct: 90 },
+  "controls.mfaRemoteAccess": { answer: "no" },
+  "controls.backupOffline": { answer: "partial", note: "weekly" },
+  claims: [
+    { date: "2025-03-11", kind: "Ransomware", amount: 18_500_000, settled: true, description: "Server encrypted" },
+    { date: "2026-06-02", kind: "Payment fraud", amount: 2_200_000, settled: false, description: null },
+  ],
+  expiringPolicy: { insurer: "Northbank", expiresOn: "2026-11-30", premium: 940_000, limit: 100_000_000 },
+  requested: { limit: 100_000_000, retention: 1_000_000, inception: "2026-12-01" },
+};
+
+/** Everything that a report may tell of a client who told these values, priced and forecast by the real models; for tests. */
+export function buildContext(report: ScanReport, values: ToldValues = WELL_TOLD): ReportContext {
+  const record = recordOf(
+    buildLog(...Object.entries(values).map(([field, value]) => ({ field: field as ClientField, value }))),
+  );
+  const asOf = ASKED_ON;
+  const profile = exposureProfileOf({ record, report, asOf });
+  const run = { years: 10_000, seed: 1, asOf };
+  const ids = firstSteps(report)
+    .slice(0, 3)
+    .map(({ checkId }) => checkId);
+  return {
+    ...SCAN_ALONE,
+    record,
+    facts: submissionFactsOf({ record, report, asOf, brokerage: { name: "Harcourt Lane", lloydsNumber: "1234" } }),
+    profile,
+    premium: technicalPremium(profile),
+    rateOnLine: rateOnLineView(profile),
+    forecast: forecastOf(profile, {}, run),
+    effects: ids.map((_, place) =>
+      whatIf({ profile, report, goal: { kind: "fixes", ids: ids.slice(0, place + 1) }, terms: {}, run }),
+    ),
+    asOf,
+  };
+}
