@@ -1,39 +1,71 @@
+import { AppError } from "@broker/contracts";
 import { Command, Option } from "commander";
 import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
 
-const FORMATS = ["html", "md", "json"] as const;
+const FORMATS = ["html", "pdf", "md", "json"] as const;
+
+/** Who reads it; the engine's list, which is loaded only where a report is made. */
+const AUDIENCE_NAMES = ["executive", "technical", "insurance", "compliance", "dashboard", "full", "client"] as const;
+
+interface ReportFlags {
+  readonly format?: (typeof FORMATS)[number];
+  readonly output?: string;
+  readonly audience: string;
+  readonly rewrite?: boolean;
+  readonly send?: string;
+  readonly dryRun?: boolean;
+  readonly by?: string;
+}
 
 const work: Act = async (invocation, command) => {
+  const options = command.opts<ReportFlags>();
+  const [reference] = command.args;
+  if (reference === undefined) {
+    if (options.audience !== "dashboard")
+      throw new AppError("usage", "No scan is named.", {
+        hint: "Name a client, a domain, a scan or a result file. Without one there is the book: broker report --audience dashboard",
+      });
+    return (await import("../reports/write-book.ts")).writeBook(invocation, options);
+  }
   const [{ findReport }, { namesFile }, { writeReport }] = await Promise.all([
     import("../find-report.ts"),
     import("../names-file.ts"),
     import("../output/write-report.ts"),
   ]);
-  const reference = command.args[0] ?? "";
   const report = await findReport(invocation, reference);
-  const options = command.opts<{
-    format?: (typeof FORMATS)[number];
-    output?: string;
-    audience: string;
-    rewrite?: boolean;
-  }>();
-  return writeReport(invocation, report, { ...options, beside: !namesFile(invocation.host.cwd, reference) });
+  const file = namesFile(invocation.host.cwd, reference);
+  if (options.audience === "client" || options.send !== undefined || options.dryRun) {
+    const { writeClientReport } = await import("../client-report/write-client-report.ts");
+    return writeClientReport(invocation, report, { ...options, file });
+  }
+  return writeReport(invocation, report, { ...options, beside: !file, file });
 };
 
-/** `broker report <scan id|domain|result.json>` */
+/** `broker report [client|domain|scan id|result.json]` */
 export function reportCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   return new Command("report")
     .description("write the report of a stored scan, to send or print")
-    .argument("<scan id|domain|result.json>", "which scan")
-    .addOption(new Option("--format <name>", "html, md or json").choices(FORMATS))
-    .addOption(new Option("--audience <name>", "who reads it").choices(["full", "technical"]).default("full"))
+    .argument("[client|domain|scan id|result.json]", "which scan; none with --audience dashboard = the whole book")
+    .addOption(new Option("--format <name>", "html, pdf, md or json").choices(FORMATS))
+    .addOption(new Option("--audience <name>", "who reads it").choices(AUDIENCE_NAMES).default("full"))
     .option("--rewrite", "have the configured language model rewrite the summary; see docs/language-model.md")
-    .option("-o, --output <file|dir|->", "where to; a page is written to <domain>.html unless piped")
+    .option("-o, --output <file|dir|->", "where to; a page or a PDF is written to <domain>.html or .pdf unless piped")
+    .option(
+      "--send <address>",
+      "audience client: mail it to this address with the PDF attached; see 'mail' in the configuration",
+    )
+    .option("--dry-run", "with --send: show the mail and send nothing")
+    .option("--by <name>", "audience client: who makes it; your user name unless said")
     .addHelpText(
       "after",
       examples(
         ["broker report acme.co.uk", "acme.co.uk.html in this folder"],
+        ["broker report acme.co.uk --audience executive", "one figure, three actions, what it could cost"],
+        ["broker report acme.co.uk --audience insurance", "for placing the risk"],
+        ["broker report acme --audience client --format pdf", "for its managing director: six pages and a plan"],
+        ["broker report acme --audience client --send md@acme.co.uk --dry-run", "the mail that would go"],
+        ["broker report --audience dashboard --format pdf", "the whole book, for the brokerage alone"],
         ["broker report 7f3ac210 --format md -o -", "Markdown on stdout"],
         ["broker report result.json -o reports/", "from a file that --json wrote"],
       ),
