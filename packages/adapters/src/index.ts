@@ -4,6 +4,7 @@ export { bundlePorts } from "./bundle/bundle-ports.ts";
 export { openBundle } from "./bundle/open-bundle.ts";
 export { openGroundsStore, type ScanBasis } from "./bundle/open-grounds-store.ts";
 export { type FilledForm, fillAcordTemplate } from "./acord/acord-template.ts";
+export { openTemplate } from "./acord/open-template.ts";
 export { fixedClock } from "./clock/fixed-clock.ts";
 export { systemClock } from "./clock/system-clock.ts";
 export { sha256 } from "./digest/sha256.ts";

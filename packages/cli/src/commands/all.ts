@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Act } from "../invocation.ts";
+import { acordCommand } from "./acord.ts";
 import { assetsCommand } from "./assets.ts";
 import { auditCommand } from "./audit.ts";
 import { batchCommand } from "./batch.ts";
@@ -52,6 +53,7 @@ export const commands: readonly CommandMaker[] = [
   placementsCommand,
   mrcCommand,
   proposalCommand,
+  acordCommand,
   bundleCommand,
   verifyCommand,
   exportsCommand,

@@ -25,6 +25,7 @@ const SCHEMAS = {
   "rate-on-line": contracts.RateOnLineView,
   "what-if": contracts.WhatIf,
   proposal: contracts.Proposal,
+  "acord-application": contracts.AcordApplication,
   "mrc-slip-validation": contracts.SlipValidation,
   "bundle-manifest": contracts.BundleManifest,
   "bundle-verdict": contracts.BundleVerdict,

@@ -21,6 +21,7 @@ export const SCHEMA_NAMES = [
   "forecast",
   "what-if",
   "proposal",
+  "acord-application",
   "mrc-slip",
   "mrc-slip-validation",
   "mrc-slip-xsd",
