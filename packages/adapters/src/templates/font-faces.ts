@@ -19,9 +19,11 @@ function covers(range: string): (code: number) => boolean {
   return (code) => spans.some(([from, to]) => code >= from && code <= to);
 }
 
-/** Code points beyond Latin-1, each once: what every family's Latin cut has needs no counting. */
+/** Code points beyond Latin-1 and general punctuation, each once: what every Latin cut has needs no counting. */
 function unusual(text: string): number[] {
-  return [...new Set(text.match(/[^\0-\u00ff]/gu) ?? [])].map((character) => character.codePointAt(0) ?? 0);
+  return [...new Set(text.match(/[^\0-\u00ff\u2000-\u206f]/gu) ?? [])].map(
+    (character) => character.codePointAt(0) ?? 0,
+  );
 }
 
 /**
