@@ -46,7 +46,7 @@ export const limitOfLiability: HeadingMaker = (context) => {
 function retention(context: SlipContext, pence: number): MrcElement | null {
   const { defaults } = context;
   if (defaults === null || context.template === "reduced" || pence !== defaults.deductible.pence) return null;
-  const words = { label: "of which to be kept uninsured", basis: "part of the deductible, not in addition to it" };
+  const words = { label: "of which retention", basis: "part of the deductible, not in addition to it" };
   return money(byPosture(context), "retention", defaults.retention.pence, words);
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Area,
   type CheckResult,
   CONTROL_TITLES,
   type ControlSnapshot,
@@ -22,6 +23,18 @@ export interface SubjectivitySources {
 }
 
 const WHO = "The Insured";
+/** Which terms an open finding of an area puts in question. */
+const AT_STAKE: Readonly<Record<Area, string>> = {
+  transport: "loss through data read or changed on the way",
+  headers: "loss through the website",
+  cookies: "loss through stolen sessions",
+  content: "loss through the website",
+  email: "e-mail and payment fraud",
+  dns: "loss through misused names of the Insured",
+  authentication: "loss through stolen log-ins",
+  privacy: "privacy liability and regulatory proceedings",
+  hygiene: "loss through the website's software",
+};
 const HELD = "Cover is held on the terms of this slip.";
 
 type Draft = Omit<MrcSubjectivity, "n" | "ppl" | "status" | "events" | "deadline" | "deadlineRule"> &
@@ -38,7 +51,7 @@ function ofCheck(check: CheckResult, scan: ScanReport, inception: string | null)
     standard: `so that a further scan of ${toSlipText(scan.target.domain)} passes the check ${check.id}`,
     ...deadlineOfWork(inception, check.remediation.effortHours),
     untilMet: HELD,
-    ifNotMet: "Terms for loss through the open finding are reviewed.",
+    ifNotMet: `Terms for ${AT_STAKE[check.area]} are reviewed.`,
     mode: "holdingCover",
     how: { provenance: "observed", asOf: check.asOf, source: `scan ${scan.id.slice(0, 12)}` },
   };

@@ -22,6 +22,7 @@ const report = buildReport({
     buildCheck("spf-not-open", "fail", {
       severity: "critical",
       title: "SPF permits everyone",
+      area: "email",
       remediation: { steps: ["Remove +all."], effortHours: 1 },
     }),
     buildCheck("https-available", "not-observed", { severity: "critical" }),
@@ -44,7 +45,7 @@ describe("drafts", () => {
 
   test("say who must do what to what standard by when, the terms until met and the consequence", () => {
     expect(subjectivitySentence(ofCheck)).toBe(
-      "The Insured is to put right the finding 'SPF permits everyone', so that a further scan of harrowvale.example passes the check spf-not-open, by 15 December 2026. Until met: Cover is held on the terms of this slip. If not met: Terms for loss through the open finding are reviewed.",
+      "The Insured is to put right the finding 'SPF permits everyone', so that a further scan of harrowvale.example passes the check spf-not-open, by 15 December 2026. Until met: Cover is held on the terms of this slip. If not met: Terms for e-mail and payment fraud are reviewed.",
     );
     expect(first).toMatchObject({ deadline: "2027-01-30", mode: "holdingCover", severity: "critical" });
   });
