@@ -20,7 +20,10 @@ function textsOf(block: SlipBlock): string[] {
     case "clauses":
       return block.rows.map(({ ref, title, note }) => `${ref}  ${title}${note === "" ? "" : `; ${note}`}`);
     case "duties":
-      return block.rows.map(({ n, text, state }) => `${n}  ${text}${state === "" ? "" : ` ${state}.`}`);
+      return [
+        ...block.rows.map(({ n, text, state }) => `${n}  ${text}${state === "" ? "" : ` ${state}.`}`),
+        ...block.terms.map(({ label, text }) => `${label}: ${text}`),
+      ];
     case "lines":
       return [
         ...block.rows.map(

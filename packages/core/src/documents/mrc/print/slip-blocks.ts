@@ -1,7 +1,8 @@
 import type { MrcElement, MrcLine, MrcSlip, Provenance } from "@broker/contracts";
 import { showDate } from "../../words/show-date.ts";
+import { showList } from "../../words/show-list.ts";
 import { showLongDate } from "../../words/show-long-date.ts";
-import { subjectivitySentence } from "../subjectivities/subjectivity-sentence.ts";
+import { subjectivityDuty } from "../subjectivities/subjectivity-sentence.ts";
 import { KNOWN_BY } from "./known-by.ts";
 import {
   showClauseNote,
@@ -18,7 +19,7 @@ export type SlipBlock =
   | { readonly kind: "prose"; readonly rows: ProseRow[] }
   | { readonly kind: "sums"; readonly rows: { label: string; basis: string; amount: string; main: boolean }[] }
   | { readonly kind: "clauses"; readonly rows: { ref: string; title: string; note: string }[] }
-  | { readonly kind: "duties"; readonly rows: { n: number; text: string; state: string }[] }
+  | { readonly kind: "duties"; readonly rows: DutyRow[]; readonly terms: DutyTerm[] }
   | { readonly kind: "lines"; readonly signed: boolean; readonly rows: LineRow[]; readonly total: string };
 
 interface ProseRow {
@@ -28,6 +29,20 @@ interface ProseRow {
   readonly provenance: Provenance;
   readonly provenanceWords: string;
   readonly day: string;
+}
+
+interface DutyRow {
+  readonly n: number;
+  /** Who must do what, to what standard, by when. */
+  readonly text: string;
+  /** What became of it; empty while it is open. */
+  readonly state: string;
+}
+
+/** What holds for several subjectivities alike, said once. */
+interface DutyTerm {
+  readonly label: string;
+  readonly text: string;
 }
 
 interface LineRow {
@@ -103,8 +118,8 @@ function blockOf(element: MrcElement, slip: MrcSlip): SlipBlock[] {
   if (element.kind === "subjectivity") {
     const duty = slip.subjectivities.find(({ n }) => n === element.n);
     if (duty === undefined) return [];
-    const row = { n: duty.n, text: subjectivitySentence(duty), state: showSubjectivityState(duty) };
-    return [{ kind: "duties", rows: [row] }];
+    const row = { n: duty.n, text: subjectivityDuty(duty), state: showSubjectivityState(duty) };
+    return [{ kind: "duties", rows: [row], terms: [] }];
   }
   const row = proseOf(element);
   if (row === null) return [];
@@ -126,13 +141,26 @@ function joined(blocks: readonly SlipBlock[]): SlipBlock[] {
   return together;
 }
 
+/** The last two parts of the subjectivities: terms until they are met and what follows where they are not, each with its numbers. */
+function termsOf(rows: readonly DutyRow[], { subjectivities }: MrcSlip): DutyTerm[] {
+  const duties = subjectivities.filter(({ n }) => rows.some((row) => row.n === n));
+  return (["untilMet", "ifNotMet"] as const).flatMap((part) =>
+    [...Map.groupBy(duties, (duty) => duty[part])].map(([text, alike]) => {
+      const numbers = duties.length === 1 ? "" : ` (${showList(alike.map(({ n }) => String(n)))})`;
+      return { label: `${part === "untilMet" ? "Until met" : "If not met"}${numbers}`, text };
+    }),
+  );
+}
+
 /** Lays out what stands under one heading. */
 export function slipBlocks(elements: readonly MrcElement[], slip: MrcSlip): SlipBlock[] {
   const numbers = (kind: "writtenLine" | "signedLine") =>
     elements.flatMap((element) => (element.kind === kind ? [element.n] : []));
   const others = elements.filter(({ kind }) => kind !== "writtenLine" && kind !== "signedLine");
   return [
-    ...joined(others.flatMap((element) => blockOf(element, slip))),
+    ...joined(others.flatMap((element) => blockOf(element, slip))).map((block) =>
+      block.kind === "duties" ? { ...block, terms: termsOf(block.rows, slip) } : block,
+    ),
     ...linesOf(slip, numbers("writtenLine"), false),
     ...linesOf(slip, numbers("signedLine"), true),
   ];

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { choicesOfFlags } from "./choices-of-flags.ts";
+import { nextChoices, termsOf } from "./slip-choices.ts";
+import { typedClause } from "./typed-clause.ts";
+import { typedLine } from "./typed-line.ts";
+
+describe("a line as typed", () => {
+  test("is a syndicate with its number and pseudonym, its share, and what is said behind it", () => {
+    expect(typedLine("Syndicate 1234 abc=40,stand,lead,ref=A1,ref=B2")).toEqual({
+      insurer: {
+        name: "Syndicate 1234",
+        kind: "syndicate",
+        identification: "1234",
+        agency: "Lloyd's",
+        pseudonym: "ABC",
+      },
+      written: 40,
+      toStand: true,
+      leader: true,
+      references: ["A1", "B2"],
+    });
+  });
+
+  test("is else a company by its name, with its number and who gave it where they are said", () => {
+    const insurer = { name: "Northgate Insurance plc", kind: "company", pseudonym: null };
+    expect(typedLine("Northgate Insurance plc=12.5%")).toEqual({
+      insurer: { ...insurer, identification: null, agency: null },
+      written: 12.5,
+      toStand: false,
+    });
+    expect(typedLine("Northgate Insurance plc=7.0001,no=01234567,by=Companies House").insurer).toEqual({
+      ...insurer,
+      identification: "01234567",
+      agency: "Companies House",
+    });
+  });
+
+  test.each([
+    "Syndicate 1234",
+    "=40",
+    "Syndicate 1234=0",
+    "Syndicate 1234=101",
+    "Syndicate 1234=1.23456",
+    "Syndicate 1234=40,stnd",
+    "Syndicate 1234=a",
+    "S=1,ref=a,ref=b,ref=c",
+  ])("'%s' is refused with the way to write it", (text) => {
+    expect(() => typedLine(text)).toThrow(
+      expect.objectContaining({ code: "usage", hint: expect.stringContaining("--line") }),
+    );
+  });
+});
+
+test("a clause as typed has its reference and its blanks; what fills no blank is refused", () => {
+  expect(typedClause("--condition", "LSW3001, days=60,notice=15")).toEqual({
+    ref: "LSW3001",
+    fill: { days: "60", notice: "15" },
+  });
+  expect(typedClause("--condition", "LMA3100A")).toEqual({ ref: "LMA3100A" });
+  for (const text of ["", "LSW3001,days", "LSW3001,=60", "LSW3001,days="])
+    expect(() => typedClause("--condition", text)).toThrow(expect.objectContaining({ code: "usage" }));
+});
+
+test("options become choices in pence, percent and ISO days; what was not typed is left out", () => {
+  expect(
+    choicesOfFlags({
+      umrReference: "acm2026cy01",
+      limit: "2m",
+      deductible: "£10,000.50",
+      terms: ["One", "Two"],
+      retroactive: "1/12/2021",
+      order: "100",
+      riskCode: ["cy=98", "CZ=2"],
+      clientClass: "large RISK",
+      fee: "0",
+      ofOrder: true,
+      waitingHours: "12",
+    }),
+  ).toEqual({
+    umrReference: "ACM2026CY01",
+    limit: 200_000_000,
+    deductible: 1_000_050,
+    additionalTerms: ["One", "Two"],
+    retroactiveDate: "2021-12-01",
+    order: 100,
+    riskCodes: [
+      { code: "CY", percent: 98 },
+      { code: "CZ", percent: 2 },
+    ],
+    clientClassification: "Large risk",
+    fee: 0,
+    basisOfWrittenLines: "percentage of order",
+    waitingPeriodHours: 12,
+  });
+  expect(choicesOfFlags({})).toEqual({});
+});
+
+test.each([
+  [{ limit: "lots" }, "--limit wants pounds"],
+  [{ umrReference: "A-1" }, "umrReference: takes up to twelve capitals and digits"],
+  [{ waitingHours: "a day" }, "--waiting-hours wants a whole number"],
+  [{ riskCode: ["CY"] }, "--risk-code wants a code and its share"],
+  [{ clientClass: "Retail" }, "There is no client classification 'Retail'."],
+  [{ terms: [" \u0007 "] }, "--terms wants a text."],
+  [{ order: "0.5" }, "--order wants a number from 0 to 100"],
+])("options that are none are refused: %j", (flags, words) => {
+  expect(() => choicesOfFlags(flags)).toThrow(words);
+});
+
+describe("the next version's choices", () => {
+  const before = { template: "standard" as const, choices: { order: 100, deductible: 1, law: "Law of before" } };
+  const sources = {
+    before: before as never,
+    named: null,
+    typed: { deductible: 2 },
+    otherwise: "standard" as const,
+    locked: false,
+  };
+  const saved = { name: "Own", base: "reduced" as const, choices: { deductible: 3 }, savedAt: "", by: "" };
+
+  test("are those of before under what is typed", () => {
+    expect(nextChoices(sources)).toEqual({
+      template: "standard",
+      choices: { order: 100, deductible: 2, law: "Law of before" },
+    });
+  });
+
+  test("take the terms of a saved template in place of those of before, and keep what concerns the contract alone", () => {
+    expect(nextChoices({ ...sources, named: saved, typed: {} })).toEqual({
+      template: "reduced",
+      choices: { order: 100, deductible: 3 },
+    });
+  });
+
+  test("have no terms of one's own where the tier has none", () => {
+    expect(nextChoices({ ...sources, otherwise: "reduced", locked: true, typed: { order: 50 } })).toEqual({
+      template: "reduced",
+      choices: { order: 50 },
+    });
+  });
+
+  test("leave out of a template what concerns one contract alone", () => {
+    expect(termsOf({ umrReference: "A1", order: 100, lines: [], sign: true, deductible: 5 })).toEqual({
+      deductible: 5,
+    });
+  });
+});
