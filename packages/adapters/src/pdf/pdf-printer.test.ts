@@ -113,6 +113,10 @@ test("a stopped paper is given up at once, and one that was stopped before is no
   setTimeout(() => stop.abort(), 50);
   await expect(long).rejects.toMatchObject({ code: "interrupted" });
   await expect(made.print(page("<p>A</p>"), stop.signal)).rejects.toMatchObject({ code: "interrupted" });
+  const early = new AbortController();
+  const starting = printer().print(page("<p>A</p>"), early.signal);
+  setTimeout(() => early.abort(), 5);
+  await expect(starting).rejects.toMatchObject({ code: "interrupted" });
   expect(await textOf(await made.print(page("<p>After all</p>")))).toContain("After all");
 }, 60_000);
 

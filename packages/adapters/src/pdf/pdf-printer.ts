@@ -50,6 +50,8 @@ function watch(page: Page, limit: number, signal: AbortSignal | undefined) {
     const stop = () => reject(stopped());
     const crash = (error: Error) => reject(error);
     signal?.addEventListener("abort", stop, { once: true });
+    // Opening the page took a while as well, and a signal speaks once.
+    if (signal?.aborted) stop();
     page.once("error", crash);
     cleared.push(
       () => clearTimeout(timer),
@@ -101,6 +103,8 @@ export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
   async function attempt(html: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
     if (closed || signal?.aborted) throw stopped();
     const browser = await ready();
+    // Starting a browser takes a while, in which somebody may have stopped it.
+    if (signal?.aborted) throw stopped();
     return browser.lend(html.length, async (page) => {
       const { failed, clear } = watch(page, limits.jobMs, signal);
       try {
