@@ -1,7 +1,7 @@
+import { type MailServerManner, startMailServer, type TestMailServer } from "@broker/fixtures";
 import { afterEach, expect, test } from "vitest";
 import { mailServer } from "./mail-server.ts";
 import { type OutgoingMail, sendMail } from "./send-mail.ts";
-import { type MailServerManner, startMailServer, type TestMailServer } from "./test/start-mail-server.ts";
 
 const FAST = { connect: 400, silence: 400 };
 const from = "papers@harcourt.example";

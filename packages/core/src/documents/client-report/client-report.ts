@@ -44,6 +44,11 @@ function named(report: ScanReport, name: NonNullable<ClientReportSources["facts"
   return { ...report, companyBasics: { ...report.companyBasics, name: { value, provenance, asOf } } };
 }
 
+/** The scan beside what the client answers today, where it was kept before anything was answered: its scores stay as they are. */
+function answered(report: ScanReport, facts: ClientReportSources["facts"]): ScanReport {
+  return facts === null || report.record !== undefined ? report : { ...report, record: { controls: facts.controls } };
+}
+
 /** Makes the client report. Pure: the same scan, record and day give the same report. */
 export function clientReport(source: ScanReport, sources: ClientReportSources): ClientReport {
   const report = plainReport(named(source, sources.facts?.insured.name ?? null));
@@ -67,9 +72,9 @@ export function clientReport(source: ScanReport, sources: ClientReportSources): 
     ],
     overview: overview(report, sources),
     identity: identity(report, sources),
-    security: security(report),
+    security: security(answered(report, sources.facts)),
     privacy: privacy(report),
     plan: actionPlan(report, sources),
-    appendix: appendix(report, sources),
+    appendix: appendix(answered(report, sources.facts), sources),
   };
 }

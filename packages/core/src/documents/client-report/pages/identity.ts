@@ -63,8 +63,8 @@ function ownership(report: ScanReport, insured: SubmissionFacts["insured"] | und
   const controllers = company?.controllers ?? null;
   return [
     controllers === null
-      ? shownValue("People with significant control", "not known", { provenance: "none" })
-      : shownValue("People with significant control", `${controllers.active}, by number only: names are not kept`, {
+      ? shownValue("People in control", "not known", { provenance: "none" })
+      : shownValue("People in control", `${controllers.active}, by number only: names are not kept`, {
           provenance: "registry",
         }),
     knownValue("Parent company", parentOf(insured), (parent) => parent),

@@ -13,9 +13,9 @@ export interface MappedControl {
   readonly id: string;
   readonly title: string;
   readonly mark: OutcomeMark;
-  /** Checks and answers that speak against it or only in part, by their names in the list of evidence. */
+  /** Checks and answers that speak against it or only in part, by their names in the list of evidence; at most eight. */
   readonly against: readonly string[];
-  /** '12 checks and 1 answer speak for it; 2 not seen.' Empty where none does. */
+  /** '3 more against; 12 checks and 1 answer for it; 2 not seen'. Empty where there is none of these. */
   readonly rest: string;
   /** Day of the newest. */
   readonly asOf: string;
@@ -54,6 +54,9 @@ const MARKS: Readonly<Record<Voice, OutcomeMark>> = {
 };
 const GRAVITY: readonly Voice[] = ["against", "part", "for", "silent"];
 
+/** Names beside a control; the list of evidence has them all. */
+const SHOWN = 8;
+
 /** A control stands as the gravest of what speaks to it. */
 function control(id: string, title: string, statements: readonly ControlStatement[]): MappedControl {
   const of = (voice: Voice) => statements.filter((each) => each.voice === voice);
@@ -66,13 +69,15 @@ function control(id: string, title: string, statements: readonly ControlStatemen
   ];
   const spoken = kinds.length === 0 ? [] : [`${showList(kinds)} for it`];
   const unseen = of("silent").length === 0 ? [] : [`${of("silent").length} not seen`];
+  const against = [...of("against"), ...of("part")].map(({ ref }) => ref);
+  const more = against.length > SHOWN ? [`${against.length - SHOWN} more against`] : [];
   const days = statements.map(({ asOf }) => asOf.slice(0, 10)).sort();
   return {
     id,
     title,
     mark: MARKS[voice],
-    against: [...of("against"), ...of("part")].map(({ ref }) => ref),
-    rest: [...spoken, ...unseen].join("; "),
+    against: against.slice(0, SHOWN),
+    rest: [...more, ...spoken, ...unseen].join("; "),
     asOf: showDate(days.at(-1) ?? ""),
   };
 }

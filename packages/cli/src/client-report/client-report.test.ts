@@ -1,0 +1,154 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openScanStore } from "@broker/adapters";
+import type { ScanEvidence } from "@broker/contracts";
+import { reportsAsJson, withAnalyses } from "@broker/core";
+import { buildReport } from "@broker/core/testing";
+import { startMailServer, type TestMailServer } from "@broker/fixtures";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+const NOW = "2026-11-22T09:00:00Z";
+const DOMAIN = "harrowvale.example";
+const PASSWORD = "p4ss-word";
+const workspace = testWorkspace(NOW, { MAIL_PASSWORD: PASSWORD });
+const { broker } = workspace;
+const report = (...args: string[]) => broker("report", DOMAIN, "--audience", "client", ...args);
+const send = (...args: string[]) => report("--send", "md@harrowvale.example", ...args);
+const LIMIT_MS = 60_000;
+
+let server: TestMailServer | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+beforeEach(async () => {
+  await broker(
+    "clients",
+    "add",
+    "Harrow Vale Dental Group Limited",
+    `domains=${DOMAIN}`,
+    "employees=42",
+    "mfaEmail=no",
+  );
+  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(NOW) });
+  const report = buildReport();
+  await store.save(report, { target: report.target, http: [], dns: [] } as unknown as ScanEvidence);
+  await store.close();
+});
+
+/** Lets the workspace send through a new server. */
+async function withMail(settings: object = {}): Promise<TestMailServer> {
+  server = await startMailServer({ login: { user: "jane", password: PASSWORD } });
+  writeFileSync(join(workspace.folder, "ca.pem"), server.ca);
+  const mail = { host: "localhost", port: server.port, security: "starttls", from: "papers@harcourt.example" };
+  const login = { user: "jane", passwordEnv: "MAIL_PASSWORD" };
+  writeFileSync(
+    join(workspace.folder, "broker.config.json"),
+    JSON.stringify({ network: { caFile: "ca.pem" }, mail: { ...mail, ...login, ...settings } }),
+  );
+  return server;
+}
+
+const exportsOf = async () => (await broker("exports", "list", "--json")).stdout;
+const kept = async () => (JSON.parse(await exportsOf()) as { exports: unknown[] }).exports.length;
+
+test("JSON and Markdown come from one model, and each that was made for a client is kept with a record", async () => {
+  const json = await report("--json");
+  expect(json.exitCode).toBe(0);
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    audience: "client",
+    company: "Harrow Vale Dental Group Limited",
+    overview: { company: [{ label: "Headcount", value: "42, as of 22 Nov 2026", provenance: "declared" }, {}, {}, {}] },
+  });
+  const text = await report("--format", "md");
+  expect(text.stdout).toContain("## 5. Action plan");
+  expect(await kept()).toBe(2);
+});
+
+test("a page goes to the named folder under the client's name", async () => {
+  const { stderr, stdout } = await report("-o", "papers/");
+  const file = join(workspace.folder, "papers", "harrow-vale-dental-group-limited-client-report.html");
+  expect([stdout, stderr]).toEqual(["", expect.stringContaining(file)]);
+  expect(readFileSync(file, "utf8")).toContain(
+    "<title>Harrow Vale Dental Group Limited: Cyber risk report, 22 Nov 2026",
+  );
+});
+
+test(
+  "it is sent with the PDF to the one address that is named, and what was sent is told",
+  async () => {
+    const at = await withMail();
+    const { exitCode, stderr, stdout } = await send();
+    expect([exitCode, stdout]).toEqual([0, ""]);
+    expect(stderr).toMatch(
+      /Sent 'Harrow Vale Dental Group Limited: cyber security, what to do first' to md@harrowvale\.example with harrow-vale-dental-group-limited-client-report\.pdf \(\d+ KB\), through localhost:\d+\./,
+    );
+    const [mail] = at.taken;
+    expect([at.taken.length, mail?.to, mail?.encrypted]).toEqual([1, "<md@harrowvale.example>", true]);
+    const file = /filename=(?:"[^"]*"|[^\r\n]*)[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail?.data ?? "")?.[1] ?? "";
+    expect(Buffer.from(file, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+    expect(`${stderr}${await exportsOf()}`).not.toContain(PASSWORD);
+    expect(await kept()).toBe(1);
+  },
+  LIMIT_MS,
+);
+
+test("a dry run shows the mail, sends nothing and keeps nothing", async () => {
+  const at = await withMail();
+  const { stdout, stderr } = await send("--dry-run");
+  expect(stdout).toMatch(/^From: papers@harcourt\.example\nTo: md@harrowvale\.example\nSubject: Harrow Vale/);
+  expect(stdout).toContain("Please have these 2 done first:");
+  expect(stderr).toContain("Nothing was sent.");
+  expect([at.heard, await kept()]).toEqual([[], 0]);
+});
+
+test("nothing is sent without a server, to no address, in another format, or for another reader", async () => {
+  expect(await send()).toMatchObject({ exitCode: 64, stderr: expect.stringContaining("No mail server is configured") });
+  await withMail();
+  expect(await report("--send", "nobody")).toMatchObject({
+    exitCode: 64,
+    stderr: expect.stringContaining("no e-mail address"),
+  });
+  expect(await send("--format", "md")).toMatchObject({ exitCode: 64 });
+  expect(await report("--dry-run")).toMatchObject({ exitCode: 64 });
+  expect(await broker("report", DOMAIN, "--send", "md@harrowvale.example")).toMatchObject({
+    exitCode: 64,
+    stderr: expect.stringContaining("Add --audience client."),
+  });
+  expect(server?.heard).toEqual([]);
+});
+
+test("a wrong password ends in one sentence that does not hold it", async () => {
+  await withMail();
+  const wrong = await workspace.run([
+    "report",
+    DOMAIN,
+    "--audience",
+    "client",
+    "--send",
+    "md@harrowvale.example",
+    "--dry-run",
+  ]);
+  expect(wrong.exitCode).toBe(0);
+  await withMail({ passwordEnv: "NOT_SET" });
+  expect(await send()).toMatchObject({
+    exitCode: 64,
+    stderr: expect.stringContaining("is to be in NOT_SET, which is not set"),
+  });
+});
+
+test("a result file that is no stored scan says so on its face, is no client's and is not sent", async () => {
+  await withMail();
+  const strange = buildReport({ id: "a".repeat(64) });
+  writeFileSync(join(workspace.folder, "result.json"), reportsAsJson([withAnalyses(strange)]));
+  const { stdout } = await broker("report", "result.json", "--audience", "client", "--format", "json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    marks: ["It was read from a file, and no such scan is stored here."],
+    overview: { company: [{ value: "not known" }, {}, {}, {}] },
+  });
+  const sent = await broker("report", "result.json", "--audience", "client", "--send", "md@harrowvale.example");
+  expect(sent).toMatchObject({ exitCode: 64, stderr: expect.stringContaining("This report is not sent.") });
+  expect(existsSync(join(workspace.folder, "exports"))).toBe(false);
+});
