@@ -36,7 +36,16 @@ async function scanOfClient(invocation: Invocation, reference: string, error: un
   const client = await clientDomains(invocation, reference);
   // The weakest stands first; those without a scan stand last.
   const scan = client?.domains[0]?.scan ?? client?.domains.find((domain) => domain.scan !== null)?.scan;
-  if (client === null || !scan) throw error;
+  if (client === null) throw error;
+  if (!scan) {
+    const [domain] = client.domains;
+    throw new AppError("not_found", `No scan of ${terminalText(client.client)} that anything answered is stored.`, {
+      hint:
+        domain === undefined
+          ? `No domain is recorded and accepted: broker clients edit ${client.clientId} domains=<domain>`
+          : `Scan it: broker scan ${domain.name}`,
+    });
+  }
   invocation.io.note(terminalText(clientHeadline(client)));
   return scan.id;
 }

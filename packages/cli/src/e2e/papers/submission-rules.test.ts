@@ -1,0 +1,140 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DREADFUL, EXCELLENT } from "./paper-clients.ts";
+import { type PapersWorld, papersWorld } from "./papers-world.ts";
+import { wordsOf } from "./told-by.ts";
+
+const { domain: _, ...UNSEEN } = EXCELLENT;
+const NAME = UNSEEN.name;
+const PAPERS = [
+  ["proposal", NAME],
+  ["acord", NAME, "--form", "125"],
+  ["acord", NAME, "--form", "126"],
+  ["acord", NAME, "--form", "140"],
+  ["mrc", "generate", NAME],
+] as const;
+
+let world: PapersWorld;
+beforeAll(async () => {
+  world = await papersWorld([UNSEEN, DREADFUL]);
+}, 120_000);
+afterAll(() => world.close());
+
+/** How often a form is kept. */
+async function keptAs(formType: string): Promise<number> {
+  const { exports } = JSON.parse((await world.well("exports", "list", "--json")).stdout);
+  return exports.filter(({ metadata }: { metadata: { formType: string } }) => metadata.formType === formType).length;
+}
+const kept = async (): Promise<number> =>
+  JSON.parse((await world.well("exports", "list", "--json")).stdout).exports.length;
+
+describe("a record that contradicts itself", () => {
+  const WHY = "The client said by telephone that it is 42";
+  beforeAll(async () => {
+    await world.well("clients", "edit", NAME, "employees=57", "--by", "fred");
+  });
+  afterAll(async () => {
+    await world.well("clients", "edit", NAME, "employees=42", "--override");
+  });
+
+  test.each(PAPERS)(
+    "gives no paper, says what is open, and nothing is written or kept: %s %s %s %s",
+    async (...args) => {
+      const before = await kept();
+      const given = args.filter((each) => each !== undefined);
+      const { exitCode, stdout, stderr } = await world.broker(...given, "--format", "json", "-o", "-");
+      expect([exitCode, stdout]).toEqual([2, ""]);
+      expect(stderr).toContain("Employees: the record contradicts itself.");
+      expect(stderr).toContain("--despite-contradictions");
+      expect(await kept()).toBe(before);
+    },
+  );
+
+  test.each(PAPERS)(
+    "is handed over by a decision, whose reason and maker are printed: %s %s %s %s",
+    async (...args) => {
+      const given = [...args.filter((each) => each !== undefined), "--despite-contradictions", WHY, "--by", "priya"];
+      const { stdout } = await world.well(...given, "--format", "json", "-o", "-");
+      expect(JSON.parse(stdout).override).toEqual({ reason: WHY, by: "priya", at: "2026-11-22T09:00:00.000Z" });
+      const format = args[0] === "acord" ? "xml" : "html";
+      const words = wordsOf((await world.well(...given, "--format", format, "-o", "-")).stdout);
+      expect([words.includes(WHY), words.includes("priya")]).toEqual([true, true]);
+    },
+  );
+});
+
+describe("what is no stored scan of the client", () => {
+  test.each([["proposal"], ["acord"], ["mrc", "generate"]])("reaches no paper as a file: %s %s", async (...command) => {
+    const { stdout } = await world.well("scan", DREADFUL.domain ?? "", "--json", "--no-store");
+    writeFileSync(join(world.folder, "result.json"), stdout);
+    const given = [...command.filter((each) => each !== undefined), "result.json"];
+    const refused = await world.broker(...given, "--format", "json", "-o", "-");
+    expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
+    expect(refused.stderr).toContain("There is no client 'result.json'.");
+  });
+
+  test("is marked on the insurance report, which then says nothing of cover", async () => {
+    const report = await world.well("report", "result.json", "--audience", "insurance", "--format", "json", "-o", "-");
+    const { unverified, sections } = JSON.parse(report.stdout);
+    expect(unverified).toBe("It was read from a file, and no such scan is stored here.");
+    expect(JSON.stringify(sections.find(({ id }: { id: string }) => id === "cover"))).not.toContain("GBP");
+  });
+
+  test("gives no default by posture where it was only estimated", async () => {
+    await world.broker("scan", "nobody-answers.example", "--estimate", "--json");
+    await world.well("clients", "add", "Nobody Answers Ltd", "domains=nobody-answers.example");
+    const { stdout } = await world.well("mrc", "generate", "Nobody Answers Ltd", "--format", "json", "-o", "-");
+    const slip = JSON.parse(stdout);
+    expect(slip.control.toAdvise.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(["limit", "deductible", "premium"]),
+    );
+    const application = await world.well("acord", "Nobody Answers Ltd", "--format", "json", "-o", "-");
+    expect(JSON.parse(application.stdout)).toMatchObject({ scan: null, agreed: { limit: null, deductible: null } });
+  });
+});
+
+describe("the Basic tier", () => {
+  beforeAll(async () => {
+    await world.well("tier", "set", "Basic");
+  });
+  afterAll(async () => {
+    await world.well("tier", "set", "Ultimate");
+  });
+
+  test.each([
+    [["proposal", NAME, "--format", "pdf"]],
+    [["acord", NAME, "--form", "126", "--format", "pdf"]],
+    [["acord", NAME, "--form", "140", "--format", "pdf"]],
+    [["acord", NAME, "--form", "125", "--format", "xml"]],
+    [["acord", NAME, "--form", "125", "--format", "json"]],
+    [["mrc", "generate", NAME, "--template", "standard"]],
+    [["mrc", "generate", NAME, "--format", "xml"]],
+    [["mrc", "generate", NAME, "--deductible", "5k"]],
+    [["mrc", "generate", NAME, "--save-as", "mine"]],
+  ])("has not %j, and says which tier has", async (args) => {
+    const { exitCode, stdout, stderr } = await world.broker(...args, "-o", "-");
+    expect([exitCode, stdout]).toEqual([64, ""]);
+    expect(stderr).toContain("This feature is available in Enhanced tier. Upgrade to unlock!");
+  });
+
+  test.each([
+    ["the 125", "ACORD 125", ["acord", NAME, "--form", "125", "--format", "pdf"]],
+    ["the reduced slip", "MRC reduced", ["mrc", "generate", NAME]],
+  ])("has %s as PDF", async (_, formType, args) => {
+    const before = await keptAs(formType);
+    const { bytes } = await world.well(...args, "-o", "-");
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+    expect(await keptAs(formType)).toBe(before + 1);
+  });
+});
+
+test("every paper is kept with a record that says of which record and method it was made", async () => {
+  const { exports } = JSON.parse((await world.well("exports", "list", NAME, "--json")).stdout);
+  const types = new Set(exports.map(({ exportType }: { exportType: string }) => exportType));
+  expect([...types].sort()).toEqual(["ACORD", "MRC", "PROPOSAL"]);
+  for (const { id, metadata } of exports) {
+    expect(metadata.dataVersion).toMatch(/^record \d+/);
+    expect((await world.broker("exports", "path", id)).exitCode).toBe(0);
+  }
+});
