@@ -29,7 +29,8 @@ const held =
   (kind: keyof typeof HELD) =>
   ({ insured: { records } }: SubmissionFacts) => {
     const count = records?.value[kind];
-    return records === null || count === undefined ? null : told(records, showCount(count, ...HELD[kind]), { count });
+    const [one, many] = HELD[kind];
+    return records === null || count === undefined ? null : told(records, showCount(count, one, many), { count });
   };
 
 /** What it holds of others. */
