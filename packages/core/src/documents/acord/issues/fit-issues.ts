@@ -116,7 +116,7 @@ export const postcodes: FindIssues = (basis) =>
         severity: "medium",
         suggestion:
           index === 0
-            ? `Record it: broker clients edit ${basis.facts.client.id} registeredOffice.postcode="SW1A 1AA"`
+            ? `Record it: broker clients edit ${basis.facts.client.id} registeredOffice.postcode="${british ? "SW1A 1AA" : "…"}"`
             : `Record it with the others: broker clients edit ${basis.facts.client.id} addresses='[…]'`,
       },
     ];

@@ -54,6 +54,9 @@ test("Each required box that is blank is told once with what to type, graver thi
   expect(missing[1]?.suggestion).toBe(
     "Ask the client, and record it: broker clients edit 0a1b2c3d4e5f requested.inception=2026-12-01",
   );
+  expect(found.find(({ field }) => field === "Cyber premium")?.suggestion).toBe(
+    "Ask the insurer, and record it: broker clients edit 0a1b2c3d4e5f quote.premium=4200",
+  );
   expect(missing[3]?.suggestion).toContain('registeredOffice.lines="…"');
   const order = ["high", "medium", "low"];
   const gravity = found.map(({ severity }) => order.indexOf(severity));

@@ -24,5 +24,5 @@ export function wayOut(source: string, clientId: string): string {
     address === undefined ? EDITS.find(([place]) => key.startsWith(place))?.[1] : `registeredOffice.${address}="…"`;
   return edit === undefined || edit === null
     ? "Ask the client, and write it on the form: the client's record has no place for it"
-    : `Ask the client, and record it: broker clients edit ${clientId} ${edit}`;
+    : `Ask the ${key === "cover.premium" ? "insurer" : "client"}, and record it: broker clients edit ${clientId} ${edit}`;
 }

@@ -111,6 +111,7 @@ export function acordSheet(application: AcordApplication) {
     subtitle: `${title}: ${ACORD_FORM_TITLES[form]}`,
     name,
     made: showDate(asOf),
+    dated: asOf,
     sample: client.sample,
     notice,
     record: `Client ${client.id}, record version ${client.recordVersion}`,
