@@ -108,10 +108,8 @@ test("of what was met only the title is told, of what was not, what was seen", (
     ],
   });
   expect(clientReport(report, buildSources(null, report)).security.headers).toMatchObject({
-    open: [
-      { title: "Title of frames", seen: "Seen: value of frames" },
-      { title: "Title of csp", seen: "Reason of csp." },
-    ],
+    open: [{ title: "Title of frames", seen: "Seen: value of frames" }],
+    unseen: ["Title of csp"],
     met: ["Title of hsts"],
   });
 });

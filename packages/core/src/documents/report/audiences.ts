@@ -69,7 +69,7 @@ export const AUDIENCES = {
     title: "Compliance view of cyber security",
     description:
       "What was seen or answered of data protection and of five frameworks' controls, with day and evidence.",
-    sections: ["standing", "ico", "essentials", "mapping", "readiness", "screening", "consent", "unseen", "method"],
+    sections: ["standing", "ico", "essentials", "mapping", "readiness", "screening", "consent", "bounds", "method"],
   },
   dashboard: {
     template: "document",

@@ -4,7 +4,7 @@ import { markdownTable } from "../../markdown/markdown-table.ts";
 import { markdownText } from "../../markdown/markdown-text.ts";
 import type { Security } from "../pages/security.ts";
 
-const states = ({ open, met }: Security["headers"]) =>
+const states = ({ open, met, unseen }: Security["headers"]) =>
   blocks(
     open.length === 0
       ? ""
@@ -13,6 +13,7 @@ const states = ({ open, met }: Security["headers"]) =>
           open.map(({ title, mark, seen }) => [markdownText(title), mark.word, markdownText(seen)]),
         ),
     met.length === 0 ? "" : `Met: ${met.map(markdownText).join("; ")}.`,
+    unseen.length === 0 ? "" : `Not seen: ${unseen.map(markdownText).join("; ")}.`,
   );
 
 /** Page 3. */

@@ -11,14 +11,16 @@ import type { ShownValue } from "../../report/shown-value.ts";
 interface FoundState {
   readonly title: string;
   readonly mark: OutcomeMark;
-  /** What was seen, in a line; why nothing was, where nothing was. */
+  /** What was seen, in a line. */
   readonly seen: string;
 }
 
-/** What was found of one subject: what is open or unseen in full, what is met by its title alone. */
+/** What was found of one subject: what is open in full, what is met or could not be seen by its title alone. */
 export interface FoundStates {
   readonly open: readonly FoundState[];
   readonly met: readonly string[];
+  /** Why stands under the headline. */
+  readonly unseen: readonly string[];
 }
 
 /** Page 3. */
@@ -36,24 +38,23 @@ export interface Security {
   readonly signIn: readonly ShownValue[];
 }
 
-const ORDER = ["fail", "partial", "not-observed", "error"];
+const OPEN = ["fail", "partial"];
 
 function found(report: ScanReport, area: "headers" | "email"): FoundStates {
   const checks = report.checks.filter((check) => check.area === area);
+  const titles = (...outcomes: string[]) =>
+    checks.filter(({ outcome }) => outcomes.includes(outcome)).map(({ title }) => title);
   return {
     open: checks
-      .filter(({ outcome }) => ORDER.includes(outcome))
-      .toSorted((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || (a.id < b.id ? -1 : 1))
-      .map(({ title, outcome, evidence, reason }) => {
-        const [first] = evidence;
-        const unseen = outcome === "not-observed" || outcome === "error";
-        return {
-          title,
-          mark: outcomeMark(outcome),
-          seen: unseen || first === undefined ? (reason ?? "") : `${first.label}: ${first.value}`,
-        };
-      }),
-    met: checks.filter(({ outcome }) => outcome === "pass").map(({ title }) => title),
+      .filter(({ outcome }) => OPEN.includes(outcome))
+      .toSorted((a, b) => OPEN.indexOf(a.outcome) - OPEN.indexOf(b.outcome) || (a.id < b.id ? -1 : 1))
+      .map(({ title, outcome, evidence: [first] }) => ({
+        title,
+        mark: outcomeMark(outcome),
+        seen: first === undefined ? "" : `${first.label}: ${first.value}`,
+      })),
+    met: titles("pass"),
+    unseen: titles("not-observed", "error"),
   };
 }
 
