@@ -30,7 +30,7 @@ interface PartsSection {
 /** Sections that are made of building blocks alone, so that they need no template of their own. */
 export const PARTS_SECTIONS = {
   loss: { title: "What it could cost", note: "Before any insurance.", data: loss },
-  changes: { title: "What changed", note: "Against the scan before this one.", data: changes },
+  changes: { title: "What changed", note: "Since the scan before.", data: changes },
   cover: { title: "Cover", note: "As every paper of this client prints it.", data: cover },
   needs: { title: "What we need from you", note: "So that a submission is right first time.", data: needs },
   bounds: { title: "What we could not see", note: "Not scored as good or bad.", data: bounds },
