@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Site, startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildHost, keptStream } from "../../build-host.ts";
+import { run } from "../../run.ts";
 import { type Ended, runProcess } from "../run-process.ts";
 import { smallCompany } from "../small-company.ts";
 import { MAIN } from "../small-world.ts";
@@ -20,15 +22,27 @@ let before: World;
 let after: World;
 
 function configure(world: World, clock: string): void {
-  const config = { home: "home", clock, network: world.network, brokerage: { name: "Harcourt Lane", lloydsNumber: "1234" } };
+  const config = {
+    home: "home",
+    clock,
+    network: world.network,
+    brokerage: { name: "Harcourt Lane", lloydsNumber: "1234" },
+  };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
 }
 
-const broker = (...args: string[]): Promise<Ended> =>
-  runProcess(process.execPath, [MAIN, ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none"), USER: "jane" },
-  });
+const env = () => ({ PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none"), USER: "jane" });
+
+/** The command as a process of its own. */
+const asProcess = (...args: string[]): Promise<Ended> =>
+  runProcess(process.execPath, [MAIN, ...args], { cwd: folder, env: env() });
+
+/** The same within this process, which has the engine loaded already. */
+async function broker(...args: string[]): Promise<Ended> {
+  const [stdout, stderr] = [keptStream(), keptStream()];
+  const exitCode = await run(args, buildHost({ stdout, stderr, env: env(), cwd: folder, userHome: folder }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "broker-mrc-"));
@@ -45,7 +59,7 @@ test("a failed critical check becomes a subjectivity on the slip, and a later sc
   configure(before, "2026-11-05T09:00:00Z");
   expect((await broker("scan", DOMAIN, "--json")).exitCode).toBe(0);
   await broker("clients", "add", "Acme Ltd", `domains=${DOMAIN}`, "requested.inception=2026-12-01");
-  const made = await broker("mrc", "generate", "acme", "--format", "xml", "-o", "slip.xml");
+  const made = await asProcess("mrc", "generate", "acme", "--format", "xml", "-o", "slip.xml");
   expect([made.exitCode, made.stdout]).toEqual([0, ""]);
   expect(readFileSync(join(folder, "slip.xml"), "utf8")).toContain('xmlns="urn:broker-intelligence:mrc:1"');
   const listed = JSON.parse((await broker("mrc", "subjectivities", "acme", "--json")).stdout);
@@ -58,11 +72,20 @@ test("a failed critical check becomes a subjectivity on the slip, and a later sc
   const proposed = await broker("mrc", "subjectivities", "acme");
   expect(proposed.stdout).toContain("Seen on 25 Nov 2026");
   expect(proposed.stderr).toContain(`${n} --scan ${later.id.slice(0, 12)}`);
-  const done = await broker("mrc", "subjectivities", "done", "acme", String(n), "--scan", later.id.slice(0, 12), "--json");
+  const done = await broker(
+    "mrc",
+    "subjectivities",
+    "done",
+    "acme",
+    String(n),
+    "--scan",
+    later.id.slice(0, 12),
+    "--json",
+  );
   expect(JSON.parse(done.stdout)).toMatchObject({
     status: "done",
     events: [{ to: "done", by: "jane", scanId: later.id, at: "2026-11-25T09:00:00.000Z" }],
   });
-  const checked = await broker("mrc", "validate", "slip.xml");
+  const checked = await asProcess("mrc", "validate", "slip.xml");
   expect([checked.exitCode, checked.stderr]).toEqual([1, ""]);
 }, 120_000);
