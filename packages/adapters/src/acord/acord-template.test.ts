@@ -64,6 +64,15 @@ describe("the user's own form", () => {
     expect(remarks).toMatch(/Continued on the sheets behind\.$/);
   });
 
+  test("has remarks in small print where it leaves the size open", async () => {
+    const { document } = await filled("excellent");
+    const field = document
+      .getForm()
+      .getFields()
+      .find((each) => publishedName(each.getName()) === LONG[0]);
+    expect(field?.acroField.getDefaultAppearance()).toMatch(/ 8 Tf/);
+  });
+
   test("takes nothing that is longer than its field allows, and that is told", async () => {
     const template = await madeTemplate(NAMES, { most: { NamedInsured_FullName_A: 10 } });
     const { value, sheets } = await filled("excellent", template);

@@ -54,6 +54,19 @@ function unwritable(letters: ReadonlySet<number>, text: string): string | null {
   return known ? null : "its script is not in the form's font";
 }
 
+/** Points of a text of several lines where the template leaves the size open or sets one for a word or two. */
+const SMALL_PRINT = 8;
+const LARGEST = 12;
+
+function setSize(field: PDFTextField): void {
+  for (const part of [field.acroField, ...field.acroField.getWidgets()]) {
+    const given = part.getDefaultAppearance() ?? (part === field.acroField ? "/Helv 0 Tf 0 g" : null);
+    if (given === null) continue;
+    const size = Number(/([\d.]+)\s+Tf/.exec(given)?.[1] ?? 0);
+    if (size === 0 || size > LARGEST) part.setDefaultAppearance(given.replace(/[\d.]+\s+Tf/, `${SMALL_PRINT} Tf`));
+  }
+}
+
 function writeText(field: PDFTextField, { mappedValue, dataType }: Box, { font, letters }: Face): string | null {
   const text = dataType === "date" ? american(mappedValue) : mappedValue;
   const most = field.getMaxLength();
@@ -63,6 +76,7 @@ function writeText(field: PDFTextField, { mappedValue, dataType }: Box, { font, 
   const fault = unwritable(letters, fits);
   if (fault !== null) return fault;
   field.setText(field.isMultiline() ? fits : fits.replaceAll("\n", " "));
+  if (field.isMultiline()) setSize(field);
   field.updateAppearances(font);
   return null;
 }
