@@ -1,7 +1,8 @@
-import { AcordApplication, type Money, MrcSlip, Proposal } from "@broker/contracts";
+import { AcordApplication, MrcSlip, Proposal } from "@broker/contracts";
 import type { Told } from "./paper-clients.ts";
 
-const pounds = (money: Money | undefined): number | null => (money === undefined ? null : Number(money.amount));
+const pounds = (money: { readonly amount: string } | undefined): number | null =>
+  money === undefined ? null : Number(money.amount);
 const days = (from: string | null | undefined, to: string | null | undefined): Told["period"] =>
   from == null || to == null ? null : [from, to];
 
