@@ -2,24 +2,25 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ScanReport } from "@broker/contracts";
 import { AUDIENCES, type AudienceName, buildReportModel } from "@broker/core";
-import { buildReport } from "@broker/core/testing";
-import { buildContext, type ToldValues, WELL_TOLD } from "@broker/core/testing/reports";
+import { buildReport, clientContext } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { pageFaults } from "../pdf/test/page-faults.ts";
 import { reportRenderer } from "./report-renderer.ts";
 import { templatesRoot } from "./templates-root.ts";
+
+type ToldValues = Parameters<typeof clientContext.build>[1];
 
 const NAMES = Object.keys(AUDIENCES) as AudienceName[];
 const SLOW = 120_000;
 const renderer = reportRenderer();
 
 function pageOf(report: ScanReport, audience: AudienceName, values: ToldValues): string {
-  const context = buildContext(report, values);
+  const context = clientContext.build(report, values);
   return renderer.render(buildReportModel(report, { audience, context }), "html");
 }
 
 const HOSTILE: ToldValues = {
-  ...WELL_TOLD,
+  ...clientContext.wellTold,
   legalName: `<script>alert(1)</script> & "Söhne" Ltd`,
   tradingNames: ["شركة النور للتجارة"],
   registeredOffice: {
@@ -58,7 +59,7 @@ describe("a page of each audience, in a real browser", () => {
     { timeout: SLOW },
     async (name) => {
       const sample = ScanReport.parse(JSON.parse(readFileSync(join(templatesRoot(), "report", "sample.json"), "utf8")));
-      expect(await pageFaults(pageOf(sample, name, WELL_TOLD))).toEqual([]);
+      expect(await pageFaults(pageOf(sample, name, clientContext.wellTold))).toEqual([]);
     },
   );
 });

@@ -8,6 +8,7 @@ import {
 import { buildFacts } from "../scan/checks/build-facts.ts";
 import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
+import { buildContext, WELL_TOLD } from "./report/test/build-context.ts";
 
 const EARNED: Readonly<Record<Outcome, number | null>> = {
   pass: 1,
@@ -96,3 +97,6 @@ export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<Scan
     ...overrides,
   };
 }
+
+/** What a report may tell beside a made-up scan, with what a made-up client told; for tests of pages. */
+export const clientContext = { build: buildContext, wellTold: WELL_TOLD } as const;
