@@ -2,10 +2,10 @@ import { Command, Option } from "commander";
 import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
 import { withSlipFlags } from "../mrc/slip-flags.ts";
+import { SLIP_FORMATS as FORMATS } from "../mrc/slip-formats.ts";
 
 type Acting = (work: Act) => (...args: unknown[]) => Promise<void>;
 
-const FORMATS = ["pdf", "html", "xml", "json", "table"] as const;
 const SLIP = "its id or the beginning of it, its UMR, or its client";
 const BY = "--by <name>";
 const YOU = "who does so; your user name unless said";

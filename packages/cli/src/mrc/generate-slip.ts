@@ -20,7 +20,8 @@ import { withSlips } from "./open-slips.ts";
 import { requireSlipTier, slipLock } from "./require-slip-tier.ts";
 import { nextChoices, termsOf } from "./slip-choices.ts";
 import type { SlipFlags } from "./slip-flags.ts";
-import { renderSlip, type SlipFormat, slipFileName, slipFormat } from "./slip-format.ts";
+import { renderSlip, slipFileName, slipFormat } from "./slip-format.ts";
+import type { SlipFormat } from "./slip-formats.ts";
 import { todaysSlip } from "./todays-slip.ts";
 
 interface GenerateFlags extends SlipFlags, SubmissionOptions, Continuing {

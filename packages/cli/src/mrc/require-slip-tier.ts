@@ -4,7 +4,7 @@ import type { Invocation } from "../invocation.ts";
 import { hasDatabase } from "../scan-permission.ts";
 import { withStore } from "../with-store.ts";
 import { CUSTOM_TERMS, type SlipFlags } from "./slip-flags.ts";
-import type { SlipFormat } from "./slip-format.ts";
+import type { SlipFormat } from "./slip-formats.ts";
 
 /** What the tiers above the lowest have: full slips, terms of one's own, formats other than PDF. */
 const FEATURE = "professional_reports";

@@ -5,7 +5,8 @@ import { writePaper } from "../papers/write-paper.ts";
 import { findSlip } from "./find-slip.ts";
 import { withSlips } from "./open-slips.ts";
 import { requirePaperFormat } from "./require-slip-tier.ts";
-import { renderSlip, type SlipFormat, slipFileName, slipFormat } from "./slip-format.ts";
+import { renderSlip, slipFileName, slipFormat } from "./slip-format.ts";
+import type { SlipFormat } from "./slip-formats.ts";
 
 interface ShowFlags {
   readonly format?: SlipFormat;

@@ -5,11 +5,8 @@ import type { Invocation } from "../invocation.ts";
 import { fileNameOf } from "../papers/file-name-of.ts";
 import { printPdf } from "../papers/print-pdf.ts";
 import { readBrand } from "../papers/read-brand.ts";
+import type { SlipFormat } from "./slip-formats.ts";
 import { slipTable } from "./slip-table.ts";
-
-/** Forms in which a slip is given out; a table is for the terminal. */
-export const SLIP_FORMATS = ["pdf", "html", "xml", "json", "table"] as const;
-export type SlipFormat = (typeof SLIP_FORMATS)[number];
 
 /** The format that is asked for, else the one that the file's name says, else `otherwise`. */
 export function slipFormat(

@@ -7,8 +7,8 @@ import type { SlipStore } from "./slip-store.ts";
 const keyOf = (name: string) => name.trim().toLowerCase();
 
 function templateOf(row: Selectable<Tables["slip_templates"]>): SavedSlipTemplate {
-  const body: object = JSON.parse(row.body);
-  return SavedSlipTemplate.parse({ ...body, name: row.shown_name, savedAt: row.saved_at, by: row.said_by });
+  const body = SavedSlipTemplate.pick({ base: true, choices: true }).parse(JSON.parse(row.body));
+  return { ...body, name: row.shown_name, savedAt: row.saved_at, by: row.said_by };
 }
 
 const none = (name: string) =>

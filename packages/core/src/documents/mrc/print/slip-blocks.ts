@@ -141,12 +141,23 @@ function joined(blocks: readonly SlipBlock[]): SlipBlock[] {
   return together;
 }
 
+/** Numbers in their order, runs of three and more by their ends: '1, 3 and 5 to 9'. */
+function showNumbers(numbers: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const n of numbers) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.at(-1) === n - 1) last.push(n);
+    else runs.push([n]);
+  }
+  return showList(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run.map(String))));
+}
+
 /** The last two parts of the subjectivities: terms until they are met and what follows where they are not, each with its numbers. */
 function termsOf(rows: readonly DutyRow[], { subjectivities }: MrcSlip): DutyTerm[] {
   const duties = subjectivities.filter(({ n }) => rows.some((row) => row.n === n));
   return (["untilMet", "ifNotMet"] as const).flatMap((part) =>
     [...Map.groupBy(duties, (duty) => duty[part])].map(([text, alike]) => {
-      const numbers = duties.length === 1 ? "" : ` (${showList(alike.map(({ n }) => String(n)))})`;
+      const numbers = duties.length === 1 ? "" : ` (${showNumbers(alike.map(({ n }) => n))})`;
       return { label: `${part === "untilMet" ? "Until met" : "If not met"}${numbers}`, text };
     }),
   );

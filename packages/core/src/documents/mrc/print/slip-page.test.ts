@@ -39,7 +39,7 @@ describe("words of a slip", () => {
       "A Ltd, 01234567 (company register)",
     );
     expect(showParty({ ...party, identification: null, agency: null })).toBe("A Ltd");
-    const address = { kind: "address", lines: ["1 Street"], how } as const;
+    const address = { kind: "address" as const, lines: ["1 Street"], how };
     expect(
       showSlipAddress({ ...address, town: "Bath", county: "Somerset", postcode: "BA1 1AA", country: "United Kingdom" }),
     ).toBe("1 Street, Bath, Somerset BA1 1AA, United Kingdom");
@@ -138,6 +138,20 @@ describe("the page of a slip", () => {
         expect(said).toHaveLength(1);
         expect(said[0]?.label).toContain(String(n));
       }
+  });
+
+  test("names a run of numbers by its ends", () => {
+    const slip = slipOf(buildFacts());
+    const [duty] = slipOf(buildFacts(answer("edr", "no"))).subjectivities;
+    const [first, ...rest] = slip.lineItems;
+    if (duty === undefined || first === undefined) throw new Error("A subjectivity and a heading are wanted.");
+    const numbers = [1, 3, 4, 6, 7, 8, 9];
+    const elements = numbers.map((n) => ({ kind: "subjectivity" as const, n, how }));
+    const subjectivities = numbers.map((n) => ({ ...duty, n }));
+    const page = { ...slip, subjectivities, lineItems: [{ ...first, elements }, ...rest] };
+    const block = rowsUnder(page, first.originalHeading)?.blocks[0];
+    const labels = block?.kind === "duties" ? block.terms.map(({ label }) => label) : [];
+    expect(labels).toEqual(["Until met (1, 3, 4 and 6 to 9)", "If not met (1, 3, 4 and 6 to 9)"]);
   });
 
   test("sums of four places are printed without what binary fractions add to them", () => {

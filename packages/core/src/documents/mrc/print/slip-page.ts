@@ -95,4 +95,3 @@ export function slipPage(slip: MrcSlip) {
     },
   };
 }
-export type SlipPage = ReturnType<typeof slipPage>;
