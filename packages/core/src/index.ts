@@ -122,6 +122,7 @@ export { stepGains } from "./documents/report/step-gains.ts";
 export { withSummary } from "./documents/report/with-summary.ts";
 export { workNote } from "./documents/report/work-note.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
+export { profileAsPrinted } from "./documents/submission/profile-as-printed.ts";
 export { requireSubmittable } from "./documents/submission/require-submittable.ts";
 export { type SubmissionSources, submissionFactsOf } from "./documents/submission/submission-facts-of.ts";
 export { disputeSentence } from "./documents/words/dispute-sentence.ts";

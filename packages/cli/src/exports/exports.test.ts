@@ -104,7 +104,7 @@ describe("what becomes of a paper", () => {
       "       note: no MFA",
       "       recorded 22 Nov 2026, sam",
       "    4  feedback 22 Nov 2026, A. Writer",
-      "       3.5 of 5, comments: Clear., to be sent again",
+      "       3.5 of 5; comments: Clear; to be sent again",
       "       recorded 22 Nov 2026, jane",
       "",
     ]);
@@ -135,9 +135,9 @@ describe("the list of papers", () => {
     await exports("submit", first.id);
     const { stdout } = await workspace.inWindow(80, "exports", "list");
     const lines = stdout.split("\n");
-    expect(lines[0]).toBe("  Id        Paper             Form  Client             Made         Status");
+    expect(lines[0]).toBe("  Id        Paper              Form  Client            Made         Status");
     expect(lines).toContain(
-      `  ${first.id.slice(0, 8)}  ACORD 125         PDF   Acme Ltd           22 Nov 2026  submitted`,
+      `  ${first.id.slice(0, 8)}  ACORD 125          PDF   Acme Ltd          22 Nov 2026  submitted`,
     );
     expect(lines.slice(-2)).toEqual(["  1 not sent · 1 submitted", ""]);
     const narrowed = JSON.parse((await exports("list", "acme", "--status", "not_sent", "--json")).stdout);

@@ -16,10 +16,10 @@ const STATES: Readonly<Record<PaperState, string>> = {
 function feedbackWords({ rating, comments, suggestions, resubmissionRequired }: UnderwriterFeedback) {
   return [
     ...(rating === null ? [] : [`${rating} of 5`]),
-    ...(comments === null ? [] : [`comments: ${comments}`]),
-    ...(suggestions === null ? [] : [`suggestions: ${suggestions}`]),
+    ...(comments === null ? [] : [`comments: ${comments.replace(/\.$/, "")}`]),
+    ...(suggestions === null ? [] : [`suggestions: ${suggestions.replace(/\.$/, "")}`]),
     resubmissionRequired ? "to be sent again" : "need not be sent again",
-  ].join(", ");
+  ].join("; ");
 }
 
 function eventLines(look: Look, event: ExportEvent): string[] {

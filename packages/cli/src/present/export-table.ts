@@ -35,7 +35,7 @@ function row(look: Look, listed: ListedExport, width: number): string {
   const { id, metadata, formatStandard, generatedAt, submissionStatus } = listed.record;
   const cells = [
     id.slice(0, 8),
-    left(look, terminalText(metadata.formType), 16),
+    left(look, terminalText(metadata.formType), 17),
     left(look, formatStandard, 4),
     left(look, nameOf(listed), width),
     left(look, showDate(generatedAt), 11),
@@ -67,8 +67,8 @@ export function exportCounts(look: Look, { notSent, statuses }: ExportStats): st
 
 /** Papers as a table, and how many of all that fit stand where. */
 export function exportTable(look: Look, exports: readonly ListedExport[], stats: ExportStats): string {
-  const width = Math.max(12, look.columns - 63);
-  const head = `  ${["Id      ", left(look, "Paper", 16), "Form", left(look, "Client", width), "Made       ", "Status"].join("  ")}`;
+  const width = Math.max(12, look.columns - 64);
+  const head = `  ${["Id      ", left(look, "Paper", 17), "Form", left(look, "Client", width), "Made       ", "Status"].join("  ")}`;
   const rows =
     look.columns < 60
       ? exports.flatMap((each) => narrowRow(look, each))

@@ -1,5 +1,12 @@
 import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
-import { type AudienceName, exposureProfileOf, type ReportContext, SCAN_ALONE, submissionFactsOf } from "@broker/core";
+import {
+  type AudienceName,
+  exposureProfileOf,
+  profileAsPrinted,
+  type ReportContext,
+  SCAN_ALONE,
+  submissionFactsOf,
+} from "@broker/core";
 import { configuredClock } from "../configured-clock.ts";
 import { findReport } from "../find-report.ts";
 import type { Invocation } from "../invocation.ts";
@@ -56,7 +63,9 @@ export async function reportContextOf(
   const owner = await ownerOf(invocation, report.target.domain);
   const standing = await standingScan(invocation, owner, report);
   const record = owner?.record ?? null;
-  const profile = exposureProfileOf({ record, report: standing, asOf });
+  const brokerage = config.brokerage ?? {};
+  const facts = record === null ? null : submissionFactsOf({ record, report: standing, asOf, brokerage });
+  const profile = profileAsPrinted(exposureProfileOf({ record, report: standing, asOf }), facts);
   const modelled = MODELLED.includes(audience)
     ? await modelledContext(invocation, { report: standing ?? report, profile, asOf })
     : null;
@@ -66,8 +75,7 @@ export async function reportContextOf(
     // The works of another scan than this one say nothing of this one's.
     effects: standing?.id === report.id ? (modelled?.effects ?? []) : [],
     record,
-    facts:
-      record === null ? null : submissionFactsOf({ record, report: standing, asOf, brokerage: config.brokerage ?? {} }),
+    facts,
     previous: await scanBefore(invocation, report),
     profile,
     asOf,

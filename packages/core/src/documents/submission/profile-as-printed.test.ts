@@ -1,0 +1,25 @@
+import type { SubmissionFacts } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildProfile } from "../../pricing/profile/build-profile.ts";
+import { profileAsPrinted } from "./profile-as-printed.ts";
+
+const profile = buildProfile({ revenue: 300_000_000, limit: 500_000_000, retention: 2_500_000 });
+const known = (value: number, source: string) => ({
+  value,
+  provenance: "declared" as const,
+  asOf: "2026-11-22",
+  source,
+});
+const cover = (source: string): Pick<SubmissionFacts, "cover"> => ({
+  cover: { limit: known(200_000_000, source), deductible: known(1_000_000, source), premium: null },
+});
+
+test("what a report works out is of the limit and deductible that a quote names, and of whom", () => {
+  const { requested } = profileAsPrinted(profile, cover("quote of Beazley"));
+  expect(requested).toMatchObject({ value: { limit: 200_000_000, retention: 1_000_000 }, source: "quote of Beazley" });
+});
+
+test("a default by posture, and no client at all, leave what was asked for", () => {
+  expect(profileAsPrinted(profile, cover("default by posture"))).toBe(profile);
+  expect(profileAsPrinted(profile, null)).toBe(profile);
+});

@@ -1,0 +1,17 @@
+import type { ExposureProfile, SubmissionFacts } from "@broker/contracts";
+
+/**
+ * The profile with the limit and deductible that papers print in place of what was asked for, so that what a report works out is of the
+ * cover that it names. A default by posture is nobody's wish and changes nothing.
+ */
+export function profileAsPrinted(
+  profile: ExposureProfile,
+  facts: Pick<SubmissionFacts, "cover"> | null,
+): ExposureProfile {
+  const limit = facts?.cover.limit ?? null;
+  if (limit === null || limit.source === "default by posture") return profile;
+  const deductible = facts?.cover.deductible ?? null;
+  const terms = { ...profile.requested?.value, limit: limit.value };
+  const value = deductible === null ? terms : { ...terms, retention: deductible.value };
+  return { ...profile, requested: { ...limit, value } };
+}
