@@ -11,12 +11,16 @@ const SEQUENCES = new RegExp(
   "g",
 );
 
+/** Nothing of what follows is plain ASCII; most texts are nothing else. */
+const BEYOND_ASCII = /[^ -~]/;
+
 /**
  * Makes text from outside harmless as text, for a terminal as for a document, and fit for one line: terminal sequences go whole, other
  * control characters and line separators become one blank, invisible format characters (bidirectional overrides, zero-width marks, tags)
  * and lone surrogates go. What a format must escape beyond that (HTML, CSV, Markdown, XML) is the format's own affair.
  */
 export function plainText(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.trim();
   return text
     .replace(SEQUENCES, "")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

@@ -2,12 +2,21 @@ import { plainText, type ScanReport } from "@broker/contracts";
 
 function plain(value: unknown): unknown {
   if (typeof value === "string") return plainText(value);
-  if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [plainText(key), plain(item)]));
+  if (Array.isArray(value)) {
+    const items = value.map(plain);
+    return items.some((item, place) => item !== value[place]) ? items : value;
+  }
+  let changed = false;
+  const entries = Object.entries(value).map(([key, item]) => {
+    const entry = [plainText(key), plain(item)] as const;
+    changed ||= entry[0] !== key || entry[1] !== item;
+    return entry;
+  });
+  return changed ? Object.fromEntries(entries) : value;
 }
 
-/** Data with every text in it, names too, passed through {@link plainText}. */
+/** Data with every text in it, names too, passed through {@link plainText}. What is plain already is shared, not copied. */
 export function plainTexts<Data>(data: Data): Data {
   return plain(data) as Data;
 }

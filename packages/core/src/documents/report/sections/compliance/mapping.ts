@@ -82,7 +82,16 @@ function control(id: string, title: string, statements: readonly ControlStatemen
   };
 }
 
-const inOrder = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });
+const NUMBERS = new Intl.Collator("en", { numeric: true });
+
+/** The statements on each control of a framework; a control that a statement names twice has it once. */
+function byControl(statements: readonly ControlStatement[], framework: MappedFramework) {
+  const found = new Map<string, Set<ControlStatement>>();
+  for (const statement of statements)
+    for (const named of statement.controls)
+      if (named.framework === framework) found.set(named.id, (found.get(named.id) ?? new Set()).add(statement));
+  return [...found].sort(([a], [b]) => NUMBERS.compare(a, b));
+}
 
 function told(controls: readonly MappedControl[]): string {
   const count = (voice: Voice) => controls.filter(({ mark }) => mark === MARKS[voice]).length;
@@ -95,12 +104,9 @@ export function mapping(report: ScanReport, { facts }: ReportContext): Mapping |
   const spoken = statements.filter(({ voice }) => voice !== "silent");
   if (spoken.length === 0) return null;
   const frameworks = MAPPED_FRAMEWORKS.map(({ id: framework, title, source, controls: titles }) => {
-    const naming = (id: string) => (each: ControlStatement) =>
-      each.controls.some((named) => named.framework === framework && named.id === id);
-    const ids = new Set(
-      statements.flatMap(({ controls }) => controls.filter((each) => each.framework === framework).map(({ id }) => id)),
+    const controls = byControl(statements, framework).map(([id, speaking]) =>
+      control(id, titles[id] ?? "", [...speaking]),
     );
-    const controls = [...ids].sort(inOrder).map((id) => control(id, titles[id] ?? "", statements.filter(naming(id))));
     return { id: framework, title, told: told(controls), controls, source };
   });
   return {
