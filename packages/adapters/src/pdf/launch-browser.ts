@@ -13,7 +13,7 @@ const CUT_OFF = [
   "--dns-prefetch-disable",
   "--no-pings",
 ];
-/** The name that a PDF gives as its maker. */
+/** The name that a PDF gives as its maker; the shipped browser does not take it (see name-maker). */
 const MAKER = `--user-agent=${PRODUCT_NAME}`;
 /** Text is set the same on every machine; what a printer needs not is not started. */
 const STEADY = [MAKER, "--font-render-hinting=none", "--disable-gpu", "--hide-scrollbars", "--mute-audio"];

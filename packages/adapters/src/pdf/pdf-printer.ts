@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import type { Page } from "puppeteer-core";
 import { datePdf } from "./date-pdf.ts";
 import { launchBrowser } from "./launch-browser.ts";
+import { nameMaker } from "./name-maker.ts";
 import { type BrowserSearch, requirePrintBrowser } from "./print-browser.ts";
 import { PRINT_LIMITS, type PrintLimits } from "./print-limits.ts";
 import { printSheet } from "./print-sheet.ts";
@@ -123,7 +124,7 @@ export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
           if (error instanceof AppError) throw error;
           return attempt(html, signal).catch(gaveUp);
         });
-        return datePdf(pdf, dayOf(html) ?? setup.now().toISOString());
+        return datePdf(nameMaker(pdf), dayOf(html) ?? setup.now().toISOString());
       }),
     process: () => processId,
     async close() {
