@@ -8,24 +8,28 @@ import { newBundle } from "./bundle-file.ts";
 import { bundlePorts } from "./bundle-ports.ts";
 
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
+/** As 'broker bundle' writes what it makes. */
+const written = (value: unknown) => bytes(`${JSON.stringify(value, null, 2)}\n`);
 
 /** A scan as it lies in a bundle, by the real method from made-up evidence, for tests. */
 export async function buildScan(
   change: (report: ScanReport) => ScanReport = (report) => report,
   evidence: ScanEvidence = buildEvidence(),
+  said: Partial<ScanGrounds> = {},
 ): Promise<SaltedPart[]> {
   const report = change(await reportOf(evidence, sha256));
-  const grounds: ScanGrounds = { scanId: report.id, outside: {}, disputes: [], earlier: [], unreproduced: null };
+  const none = { outside: {}, disputes: [], earlier: [], unreproduced: null };
+  const grounds: ScanGrounds = { scanId: report.id, ...none, ...said };
   const salt = (n: number) => new Uint8Array(32).fill(n);
   return [
-    { kind: "report", path: scanPath("scans/one", "report"), content: bytes(report), salt: salt(1) },
+    { kind: "report", path: scanPath("scans/one", "report"), content: written(report), salt: salt(1) },
     {
       kind: "evidence",
       path: scanPath("scans/one", "evidence"),
       content: packJson(JSON.stringify(evidence)),
       salt: salt(2),
     },
-    { kind: "context", path: scanPath("scans/one", "context"), content: bytes(grounds), salt: salt(3) },
+    { kind: "context", path: scanPath("scans/one", "context"), content: written(grounds), salt: salt(3) },
   ];
 }
 

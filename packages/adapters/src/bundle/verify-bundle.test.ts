@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ScanReport } from "@broker/contracts";
-import { verifyBundle } from "@broker/core";
+import { type SaltedPart, verifyBundle } from "@broker/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeBrokerKey, publicKeyFingerprint, signWithBrokerKey } from "./broker-key.ts";
 import { buildBundle, buildScan, SMALL } from "./build-bundle.ts";
@@ -16,11 +16,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = (name: string) => join(folder, name);
 
-async function scores(change?: (report: ScanReport) => ScanReport) {
-  const bundle = { ...buildBundle([...SMALL, ...(await buildScan(change))]), altered: null };
-  const verdict = await verifyBundle(bundle, bundlePorts);
+async function scoresOf(parts: readonly SaltedPart[]) {
+  const verdict = await verifyBundle({ ...buildBundle([...SMALL, ...parts]), altered: null }, bundlePorts);
   return { holds: verdict.holds, found: verdict.findings.find(({ check }) => check === "scores") };
 }
+const scores = async (change?: (report: ScanReport) => ScanReport) => scoresOf(await buildScan(change));
 
 test("Scores that follow from the evidence hold", async () => {
   expect(await scores()).toMatchObject({
@@ -44,6 +44,48 @@ test("Of a report by another method it is said which program is needed, and noth
   const { holds, found } = await scores((report) => ({ ...report, methodVersion: "1.0.0" }));
   expect(holds).toBe(true);
   expect(found).toMatchObject({ outcome: "unknown", sentence: expect.stringContaining("a program of method 1.0.0") });
+});
+
+test("What a bundle says of itself excuses no report that comes out otherwise, and takes nothing from one that follows", async () => {
+  const excuse = { unreproduced: "the weather was bad." };
+  const doctored = await scoresOf(await buildScan((report) => ({ ...report, coverage: 1 }), undefined, excuse));
+  expect(doctored.holds).toBe(false);
+  expect(doctored.found?.sentence).toMatch(/otherwise: coverage\. The bundle says itself: the weather was bad\.$/);
+  const honest = await scoresOf(await buildScan(undefined, undefined, excuse));
+  expect(honest.found).toMatchObject({ outcome: "holds", sentence: expect.not.stringContaining("weather") });
+});
+
+test("Evidence that was never kept whole is not called right or wrong where the bundle says so", async () => {
+  const excuse = { unreproduced: "the evidence was too large to be kept whole." };
+  const cut = await scoresOf(await buildScan((report) => ({ ...report, id: "0".repeat(64) }), undefined, excuse));
+  expect(cut.found).toMatchObject({ outcome: "unknown", sentence: expect.stringContaining("too large") });
+});
+
+test("The context of another scan, and a report in which a name stands twice, fail", async () => {
+  const other = await scoresOf(await buildScan(undefined, undefined, { scanId: "0".repeat(64) }));
+  expect(other.found).toMatchObject({ outcome: "fails", sentence: expect.stringContaining("another scan") });
+  const doubled = (await buildScan()).map((part) => {
+    const text = new TextDecoder().decode(part.content).replace("{", '{\n  "coverage": 1,');
+    return part.kind === "report" ? { ...part, content: new TextEncoder().encode(text) } : part;
+  });
+  expect((await scoresOf(doubled)).found).toMatchObject({ outcome: "fails" });
+});
+
+test("A report that is sealed as a paper, so that nobody would make it again, fails", async () => {
+  const parts = (await buildScan((report) => ({ ...report, coverage: 1 }))).map((part) =>
+    part.kind === "report" ? { ...part, kind: "paper" as const } : part,
+  );
+  const { holds, findings } = await verifyBundle({ ...buildBundle(parts), altered: null }, bundlePorts);
+  expect(holds).toBe(false);
+  expect(findings.filter(({ outcome }) => outcome === "fails").map(({ subject }) => subject)).toEqual([
+    "scans/one/report.json",
+  ]);
+});
+
+test("A bundle without a scan is told to hold no scores", async () => {
+  const { holds, found } = await scoresOf([]);
+  expect(holds).toBe(true);
+  expect(found).toMatchObject({ outcome: "unknown", sentence: "No scan is in it, so there are no scores." });
 });
 
 test("Without the evidence the scores are not called right", async () => {

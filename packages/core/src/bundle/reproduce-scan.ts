@@ -8,6 +8,8 @@ import type { RevisionContext } from "../scan/revision-hash.ts";
 /** Whether a report follows from its evidence: `follows` null = it could not be judged here. */
 export interface Reproduction {
   readonly follows: boolean | null;
+  /** Whether the evidence is that of the scan, all of it, by its hash. */
+  readonly whole: boolean;
   readonly sentence: string;
 }
 
@@ -27,10 +29,15 @@ export async function reproduceScan(
   digest: Digest,
 ): Promise<Reproduction> {
   if (evidenceId(evidence, digest) !== (report.rechecked?.evidenceId ?? report.id))
-    return { follows: false, sentence: "The evidence is not that of this scan: its hash is not the scan's id." };
+    return {
+      follows: false,
+      whole: false,
+      sentence: "The evidence is not that of this scan: its hash is not the scan's id.",
+    };
   if (report.methodVersion !== METHOD_VERSION)
     return {
       follows: null,
+      whole: true,
       sentence: `The scores were made by method ${report.methodVersion} and this program has ${METHOD_VERSION}: verify them with a program of method ${report.methodVersion}.`,
     };
   const base = await reportOf(evidence, digest);
@@ -47,11 +54,13 @@ export async function reproduceScan(
     const figure = posture === undefined ? "No overall figure" : `Posture ${posture}`;
     return {
       follows: true,
+      whole: true,
       sentence: `${figure} and every check follow from the evidence, made again by method ${METHOD_VERSION}.`,
     };
   }
   return {
     follows: false,
+    whole: true,
     sentence: `Made again from the evidence the report comes out otherwise: ${differing(again, report)}.`,
   };
 }

@@ -1,9 +1,19 @@
-import type { BundleFinding, BundlePart } from "@broker/contracts";
+import type { BundleFinding, BundlePart, BundlePartKind } from "@broker/contracts";
 import type { BundlePorts } from "./bundle-ports.ts";
 import type { OpenedBundle } from "./opened-bundle.ts";
 
+/** Where a part of each kind lies. A report under another kind's name would be sealed and never made again. */
+const PLACES: Readonly<Record<BundlePartKind, RegExp>> = {
+  note: /^READ-ME\.txt$/,
+  record: /^record\.json$/,
+  report: /^scans\/[^/]+\/report\.json$/,
+  evidence: /^scans\/[^/]+\/evidence\.json\.gz$/,
+  context: /^scans\/[^/]+\/context\.json$/,
+  paper: /^papers\/[^/]+$/,
+};
+
 function verifyPart(
-  { path, digest, bytes }: BundlePart,
+  { path, kind, digest, bytes }: BundlePart,
   { parts, salts, erased }: OpenedBundle,
   digestBytes: BundlePorts["digestBytes"],
 ): BundleFinding {
@@ -13,6 +23,8 @@ function verifyPart(
     outcome,
     sentence,
   });
+  if (!PLACES[kind].test(path))
+    return found("fails", `It is called a part of the kind '${kind}', and does not lie there.`);
   const content = parts.get(path);
   const salt = salts.get(path);
   if (erased.includes(path))

@@ -15,10 +15,14 @@ function readScan(bundle: OpenedBundle, folder: string, unpack: BundlePorts["unp
     bundle.parts.get(scanPath(folder, kind)),
   );
   if (report === undefined || evidence === undefined || context === undefined) return null;
+  const written = text(report);
+  const raw: unknown = JSON.parse(written);
   return {
-    report: ScanReport.parse(JSON.parse(text(report))),
+    report: ScanReport.parse(raw),
     evidence: ScanEvidence.parse(JSON.parse(unpack(evidence))),
     grounds: ScanGrounds.parse(JSON.parse(text(context))),
+    // A name that stands twice would be read by one program so and by another otherwise.
+    asWritten: `${JSON.stringify(raw, null, 2)}\n` === written,
   };
 }
 
@@ -38,19 +42,30 @@ async function verifyScan(bundle: OpenedBundle, folder: string, ports: BundlePor
       outcome: "unknown",
       sentence: "Report, evidence or context is not in this bundle, so the scores were not made again.",
     };
-  const { report, evidence, grounds } = scan;
+  const { report, evidence, grounds, asWritten } = scan;
   const subject = `${report.target.domain}, scan ${report.id.slice(0, 12)}`;
-  if (grounds.unreproduced !== null)
-    return { ...finding, subject, outcome: "unknown", sentence: `Not made again: ${grounds.unreproduced}` };
-  const { follows, sentence } = await reproduceScan(report, evidence, grounds, ports.digest);
-  return { ...finding, subject, outcome: follows === null ? "unknown" : follows ? "holds" : "fails", sentence };
+  if (grounds.scanId !== report.id)
+    return { ...finding, subject, outcome: "fails", sentence: "The context beside it is that of another scan." };
+  if (!asWritten)
+    return { ...finding, subject, outcome: "fails", sentence: "The report is not written as reports are." };
+  const { follows, whole, sentence } = await reproduceScan(report, evidence, grounds, ports.digest);
+  const told = grounds.unreproduced === null ? "" : ` The bundle says itself: ${grounds.unreproduced}`;
+  // What a bundle says of itself excuses only what cannot be looked at: evidence that was never kept whole.
+  if (!whole && grounds.unreproduced !== null)
+    return { ...finding, subject, outcome: "unknown", sentence: `Not made again.${told}` };
+  if (follows === true) return { ...finding, subject, outcome: "holds", sentence };
+  return { ...finding, subject, outcome: follows === null ? "unknown" : "fails", sentence: `${sentence}${told}` };
 }
 
-/** Makes the scores of every scan in the bundle again from its evidence. */
+/** Makes the scores of every scan in the bundle again from its evidence; a bundle without scans is told to hold no scores. */
 export async function verifyScans(bundle: OpenedBundle, ports: BundlePorts): Promise<BundleFinding[]> {
   const folders = bundle.manifest.parts.flatMap(({ kind, path }) =>
     kind === "report" ? [path.slice(0, path.lastIndexOf("/"))] : [],
   );
+  if (folders.length === 0)
+    return [
+      { check: "scores", subject: "scans", outcome: "unknown", sentence: "No scan is in it, so there are no scores." },
+    ];
   const findings: BundleFinding[] = [];
   for (const folder of folders) findings.push(await verifyScan(bundle, folder, ports));
   return findings;
