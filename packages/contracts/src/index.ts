@@ -79,6 +79,7 @@ export * from "./outside/sanctions-entry.ts";
 export * from "./outside/source-name.ts";
 export * from "./outside/source-subject.ts";
 export * from "./papers/proposal.ts";
+export * from "./papers/quoted-terms.ts";
 export * from "./papers/submission-facts.ts";
 export * from "./plain-text.ts";
 export * from "./portfolio/accumulation.ts";

@@ -12,6 +12,7 @@ function lines(look: Look, each: MrcSubjectivity, proposal: SubjectivityProposal
   const first = `  ${glyph(look, MARKS[each.status])} ${String(each.n).padStart(2)}  `;
   const blanks = " ".repeat(first.length);
   const due = each.deadline === null ? "deadline to be advised" : `by ${showDate(each.deadline)}`;
+  const graded = each.severity === null ? "as quoted" : each.severity;
   const became =
     each.events.length === 0 ? [] : paragraph(look, blanks, terminalText(`${showSubjectivityState(each)}.`));
   const seen =
@@ -19,7 +20,7 @@ function lines(look: Look, each: MrcSubjectivity, proposal: SubjectivityProposal
       ? []
       : paragraph(look, blanks, terminalText(`Seen on ${showDate(proposal.scannedAt)}: ${proposal.evidence}`));
   return [
-    ...paragraph(look, first, terminalText(`${WORDS[each.status]}, ${each.severity}, ${due}`)).map((line) =>
+    ...paragraph(look, first, terminalText(`${WORDS[each.status]}, ${graded}, ${due}`)).map((line) =>
       tone(look, each.status === "overdue" ? "bad" : "strong", line),
     ),
     ...paragraph(look, blanks, terminalText(subjectivitySentence(each))),

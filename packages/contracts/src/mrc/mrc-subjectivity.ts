@@ -34,7 +34,10 @@ export const MrcSubjectivity = z.strictObject({
   checkId: z.string().nullable(),
   /** The control that the client is known to lack. */
   control: ControlKey.nullable(),
-  severity: Severity,
+  /** The insurer in whose quote it stands; absent = it was drafted here. A part that the quote does not give says so. */
+  quotedBy: SlipText.optional(),
+  /** null = nobody graded it: it comes from a quote. */
+  severity: Severity.nullable(),
   who: SlipText,
   what: SlipText,
   standard: SlipText,
@@ -44,13 +47,15 @@ export const MrcSubjectivity = z.strictObject({
   deadlineRule: SlipText,
   untilMet: SlipText,
   ifNotMet: SlipText,
-  mode: SubjectivityMode,
+  /** null = the quote does not say. */
+  mode: SubjectivityMode.nullable(),
   /** The same by the field names of PPL's placing interface. */
   ppl: z.strictObject({
     description: z.string().max(256),
     confirmation_required: z.boolean(),
     confirmation_required_by_date: z.iso.date().nullable(),
-    off_cover: z.boolean(),
+    /** null = the quote does not say. */
+    off_cover: z.boolean().nullable(),
     status: SubjectivityState,
   }),
   status: SubjectivityState,

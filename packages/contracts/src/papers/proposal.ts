@@ -84,6 +84,8 @@ export const Proposal = z.strictObject({
     deductible: known(Money).nullable(),
     premium: known(Money).nullable(),
   }),
+  /** What the quote that was chosen says beside its figures; absent = none was. */
+  quoted: SubmissionFacts.shape.quoted,
   brokerage: BrokerageConfig,
   sanctions: SanctionsState,
   scan: SubmissionFacts.shape.scan,

@@ -5,6 +5,7 @@ import { BrokerageConfig } from "../config/brokerage-config.ts";
 import { known } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
 import { PostureScore } from "../scales.ts";
+import { QuotedTerms } from "./quoted-terms.ts";
 
 const Pence = z.int().nonnegative();
 const Day = z.iso.date();
@@ -102,6 +103,8 @@ export const SubmissionFacts = z.strictObject({
     /** Of the whole period, only as an insurer quoted it. */
     premium: known(Pence).nullable(),
   }),
+  /** The rest of the quote from which limit, deductible and premium come; null or absent = no such quote was chosen. */
+  quoted: known(QuotedTerms).nullable().optional(),
   /** The stored scan that stands for the client. */
   scan: z
     .strictObject({

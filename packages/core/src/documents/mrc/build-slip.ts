@@ -20,6 +20,7 @@ import { basisOf, linesOf, riskCodesOf } from "./slip/lines-of.ts";
 import type { SlipContext } from "./slip/slip-context.ts";
 import terms from "./slip/standard-terms.json" with { type: "json" };
 import { draftSubjectivities } from "./subjectivities/draft-subjectivities.ts";
+import { quotedSubjectivities } from "./subjectivities/quoted-subjectivities.ts";
 import { umrOf, umrReference } from "./umr/umr-reference.ts";
 import { toSlipText } from "./words/to-slip-text.ts";
 
@@ -50,6 +51,9 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
     choices.umrReference ??
     umrReference({ insuredName: facts.insured.name?.value ?? "", clientId: facts.client.id, inception, n: umrNumber });
   const from = choices.subjectivitiesFrom;
+  // A reduced slip asks nothing of the insured beyond its clauses and what the insurer itself asks.
+  const drafted =
+    template === "reduced" ? [] : draftSubjectivities({ controls: facts.controls, report, inception, from });
   return {
     facts,
     report,
@@ -60,9 +64,7 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
     umr: umrOf(facts.brokerage.lloydsNumber, reference),
     umrReference: reference,
     lines: linesOf(choices, at),
-    // A reduced slip asks nothing of the insured beyond its clauses.
-    subjectivities:
-      template === "reduced" ? [] : draftSubjectivities({ controls: facts.controls, report, inception, from }),
+    subjectivities: [...drafted, ...quotedSubjectivities(facts.quoted ?? null, inception, drafted.length)],
   };
 }
 

@@ -66,7 +66,7 @@ export function buildProposal(facts: SubmissionFacts, report: ScanReport | null)
     ...group,
     questions: questions.map((each) => questionOf(each, facts, report)),
   }));
-  const { client, asOf, insured, period, cover, brokerage, sanctions, scan, questions, override } = facts;
+  const { client, asOf, insured, period, cover, quoted, brokerage, sanctions, scan, questions, override } = facts;
   return {
     schemaVersion: PROPOSAL_SCHEMA_VERSION,
     paper: "uk-cyber-proposal",
@@ -84,6 +84,7 @@ export function buildProposal(facts: SubmissionFacts, report: ScanReport | null)
       deductible: shown(cover.deductible, moneyOf),
       premium: shown(cover.premium, moneyOf),
     },
+    ...(quoted == null ? {} : { quoted }),
     brokerage,
     sanctions,
     scan,

@@ -7,6 +7,7 @@ import {
   type Provenance,
   plainText,
 } from "@broker/contracts";
+import { showTerms, showValidity } from "../submission/quoted-words.ts";
 import { showDate } from "../words/show-date.ts";
 import { showLongDate } from "../words/show-long-date.ts";
 import { answeredWords, answerSource, draftWords, OPEN_WORDS, openWords, sightSource } from "./proposal-words.ts";
@@ -32,6 +33,19 @@ function period({ from, to }: Proposal["period"]) {
 }
 
 const text = (value: string) => value;
+
+/** What the chosen quote says beside its figures; nothing where none was chosen. */
+function quotedFacts({ quoted, asOf }: Proposal) {
+  if (quoted == null) return [];
+  const list = (said: readonly string[] | null) => showTerms(said?.map(plainText) ?? null);
+  const until = (day: string | null) => showValidity(day, asOf.slice(0, 10));
+  return [
+    fact("Quoted by", quoted, ({ insurer }) => plainText(insurer)),
+    fact("Exclusions quoted", quoted, ({ exclusions }) => list(exclusions)),
+    fact("Subjectivities quoted", quoted, ({ subjectivities }) => list(subjectivities)),
+    fact("Quote valid until", quoted, ({ validUntil }) => until(validUntil)),
+  ];
+}
 
 function row(question: ProposalQuestion, number: string) {
   const { ask, state, answer, seen, doubt } = question;
@@ -109,6 +123,7 @@ export function proposalPage(proposal: Proposal) {
       fact("Limit", cover.limit, printed),
       fact("Deductible", cover.deductible, printed),
       fact("Premium", cover.premium, printed),
+      ...quotedFacts(proposal),
     ],
     note: byPosture ? "Default by posture: indicative, not a quote, not advice." : null,
     broker: brokerLines(proposal.brokerage),

@@ -54,6 +54,7 @@ export const AUDIENCES = {
       "adequacy",
       "premium",
       "layers",
+      "quoted",
       "subjectivities",
       "clauses",
       "market",

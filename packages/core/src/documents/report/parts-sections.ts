@@ -19,6 +19,7 @@ import { loss } from "./sections/loss.ts";
 import { market } from "./sections/market.ts";
 import { needs } from "./sections/needs.ts";
 import { premium } from "./sections/premium.ts";
+import { quoted } from "./sections/quoted.ts";
 import { subjectivities } from "./sections/subjectivities.ts";
 
 interface PartsSection {
@@ -50,6 +51,7 @@ export const PARTS_SECTIONS = {
   },
   premium: { title: "Indicative premium", note: "Two routes and their gap.", data: premium },
   layers: { title: "Rate on line", note: "By layer and whole.", data: layers },
+  quoted: { title: "Terms as quoted", note: "In the words of the quote that was chosen.", data: quoted },
   subjectivities: {
     title: "Draft subjectivities",
     note: "Four parts each, as a slip drafts them.",

@@ -3,6 +3,7 @@ import { mrcDefaults } from "../../pricing/mrc/mrc-defaults.ts";
 import { coverOf } from "./cover-of.ts";
 import { openQuestions } from "./open-questions.ts";
 import { periodOf } from "./period-of.ts";
+import { quotedTermsOf } from "./quoted-terms-of.ts";
 import { doubtsByScan } from "./scan-doubts/doubts-by-scan.ts";
 import { standingScan } from "./standing-scan.ts";
 import { submittedControls, submittedValue } from "./submitted-value.ts";
@@ -86,6 +87,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     authority: submittedValue(record, "authority"),
     period: periodOf(record),
     cover: coverOf(record, report, mrcDefaults(scan?.posture ?? null)),
+    quoted: quotedTermsOf(record),
     scan,
     questions: [
       ...openQuestions(record),

@@ -1,7 +1,7 @@
 import { clauseElement } from "../slip/clause-element.ts";
 import { advise, type HeadingMaker, holds, text } from "../slip/content.ts";
 import { countryOf } from "../slip/country-of.ts";
-import { byPosture, chosen, standard } from "../slip/how.ts";
+import { byPosture, chosen, howOf, standard } from "../slip/how.ts";
 import type { SlipContext } from "../slip/slip-context.ts";
 import terms from "../slip/standard-terms.json" with { type: "json" };
 
@@ -30,11 +30,18 @@ export const conditions: HeadingMaker = (context) => {
   return choices.wording === undefined ? advise("wording", content) : content;
 };
 
-/** EXCLUSIONS: the clauses, what was decided about nuclear risks, the exclusions by posture. */
+function quotedExclusions({ facts: { quoted } }: SlipContext) {
+  if (quoted == null) return [];
+  const { insurer, exclusions: quotedOnes } = quoted.value;
+  return (quotedOnes ?? []).map((each) => text(howOf(quoted), each, `As quoted by ${insurer}`));
+}
+
+/** EXCLUSIONS: the clauses, what the chosen quote excludes, what was decided about nuclear risks, the exclusions by posture. */
 export const exclusions: HeadingMaker = (context) => {
   const { nuclear } = context.choices;
   return holds(
     ...clauses(context, "exclusions"),
+    ...quotedExclusions(context),
     nuclear === undefined ? null : text(chosen(context), nuclear, "Nuclear"),
     ...(context.defaults?.exclusions ?? []).map((each) => text(byPosture(context), each, "Excluded")),
   );

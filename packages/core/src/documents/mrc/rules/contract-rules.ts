@@ -1,4 +1,5 @@
 import { MRC_HEADINGS, type MrcLineItem, REQUIRED_HEADINGS } from "@broker/contracts";
+import { AS_QUOTED } from "../subjectivities/quoted-subjectivities.ts";
 import { allOf, DOES_NOT_APPLY, fails, misses, PASS, passUnless, type SlipRule } from "./define-rule.ts";
 import { elementsOf, labelOf, stated } from "./stated.ts";
 import { undefinedTerm, undefinedTermOf } from "./undefined-terms.ts";
@@ -89,7 +90,12 @@ const subjectivities: SlipRule = {
     );
     if (empty.length > 0) return fails(...empty);
     const open = all.filter(({ deadline }) => deadline === null);
-    return open.length === 0 ? PASS : misses(...open.map(({ n }) => `Subjectivity ${n} has no deadline.`));
+    const quoted = all.filter(({ untilMet, ifNotMet }) => [untilMet, ifNotMet].includes(AS_QUOTED));
+    const missing = [
+      ...open.map(({ n }) => `Subjectivity ${n} has no deadline.`),
+      ...quoted.map(({ n, quotedBy = "the insurer" }) => `Of subjectivity ${n} ${quotedBy} quoted not all four parts.`),
+    ];
+    return missing.length === 0 ? PASS : misses(...missing);
   },
 };
 

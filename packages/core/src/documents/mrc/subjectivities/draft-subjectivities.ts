@@ -8,6 +8,7 @@ import {
 } from "@broker/contracts";
 import { toSlipText } from "../words/to-slip-text.ts";
 import table from "./control-subjectivities.json" with { type: "json" };
+import { pplDescription } from "./ppl-description.ts";
 import { deadlineAfter, deadlineOfWork, type SubjectivityDeadline } from "./subjectivity-deadline.ts";
 import { subjectivityDuty } from "./subjectivity-sentence.ts";
 
@@ -81,11 +82,6 @@ function ofControls(controls: ControlSnapshot, inception: string | null): Draft[
   });
 }
 
-/** PPL's description takes 256 characters; a longer one ends at a word. */
-function description(text: string): string {
-  return text.length <= 256 ? text : `${text.slice(0, 255).replace(/\s\S*$/u, "")}…`;
-}
-
 /**
  * Draft subjectivities in four parts: first of the controls that the client is known to lack and that hold its posture under the ceiling,
  * then of failed checks, the gravest first. What is not known drafts nothing. The form: the market's quality check (who, what, standard;
@@ -111,7 +107,7 @@ export function draftSubjectivities({
     ...draft,
     deadlineRule: rule,
     ppl: {
-      description: description(subjectivityDuty(draft)),
+      description: pplDescription(subjectivityDuty(draft)),
       confirmation_required: true,
       confirmation_required_by_date: draft.deadline,
       off_cover: draft.mode === "noCoverGiven",

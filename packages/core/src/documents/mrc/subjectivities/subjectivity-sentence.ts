@@ -1,10 +1,11 @@
 import type { MrcSubjectivity } from "@broker/contracts";
 import { showLongDate } from "../../words/show-long-date.ts";
 
-type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline">;
+type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline" | "quotedBy">;
 
-/** Who must do what, to what standard, by when: the first part of a subjectivity as one sentence. */
-export function subjectivityDuty({ who, what, standard, deadline }: Parts): string {
+/** Who must do what, to what standard, by when: the first part of a subjectivity as one sentence. One of a quote in the quote's words. */
+export function subjectivityDuty({ who, what, standard, deadline, quotedBy }: Parts): string {
+  if (quotedBy !== undefined) return `As quoted by ${quotedBy}: ${what}${/[.!?…]$/u.test(what) ? "" : "."}`;
   const by = deadline === null ? "by a day to be advised" : `by ${showLongDate(deadline)}`;
   return `${who} is to ${what}, ${standard}, ${by}.`;
 }

@@ -20,7 +20,7 @@ function stands<Value>(heading: string, known: Known<Value> | null, show: (value
 const told = (heading: string, known: unknown, where: string): Row =>
   known === null ? open(heading) : [heading, cell("known", { provenance: "derived" }), where];
 
-function riskDetails({ insured, period, cover }: SubmissionFacts): Row[] {
+function riskDetails({ insured, period, cover, quoted }: SubmissionFacts): Row[] {
   const from = period.from === null || period.to === null ? null : period.from;
   return [
     open("Unique market reference", "the broker gives it"),
@@ -35,8 +35,16 @@ function riskDetails({ insured, period, cover }: SubmissionFacts): Row[] {
     stands("Limit of liability", cover.limit, showGbp, "Cover"),
     stands("Deductible", cover.deductible, showGbp, "Cover"),
     stands("Premium", cover.premium, showGbp, "only as an insurer quoted it"),
-    [cell("Conditions, exclusions"), cell("by default", { provenance: "derived" }), "Terms and clauses"],
-    [cell("Subjectivities"), cell("drafted", { provenance: "derived" }), "Draft subjectivities"],
+    [
+      cell("Conditions, exclusions"),
+      cell("by default", { provenance: "derived" }),
+      quoted == null ? "Terms and clauses" : "Terms and clauses; Terms as quoted",
+    ],
+    [
+      cell("Subjectivities"),
+      cell("drafted", { provenance: "derived" }),
+      quoted == null ? "Draft subjectivities" : "Draft subjectivities; Terms as quoted",
+    ],
     open("Choice of law and jurisdiction", "the broker chooses"),
   ];
 }

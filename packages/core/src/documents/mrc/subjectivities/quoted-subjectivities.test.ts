@@ -1,0 +1,127 @@
+import { MrcSlip, type MrcSubjectivity, MrcSubjectivity as Schema, type SubmissionFacts } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { validateSlip } from "../rules/validate-slip.ts";
+import { answer, buildFacts, buildScan } from "../test/build-facts.ts";
+import { slipOf, texts } from "../test/slip-of.ts";
+import { readSlipXml } from "../xml/read-slip-xml.ts";
+import { writeSlipXml } from "../xml/write-slip-xml.ts";
+import { deadlineInWords } from "./deadline-in-words.ts";
+import { moveSubjectivity, subjectivityOn } from "./move-subjectivity.ts";
+import { quotedSubjectivities } from "./quoted-subjectivities.ts";
+import { subjectivitySentence } from "./subjectivity-sentence.ts";
+
+type Quoted = NonNullable<SubmissionFacts["quoted"]>;
+const quoted = (over: Partial<Quoted["value"]>): Quoted => ({
+  value: { insurer: "Beazley", exclusions: null, subjectivities: null, validUntil: null, ...over },
+  provenance: "declared",
+  asOf: "2026-11-10",
+  source: "quote of Beazley",
+});
+const WHOLE =
+  "Tested backups by 15 December 2026. Until met: No cover for ransomware. If not met: The limit is GBP 250,000.";
+const told = (...subjectivities: string[]) =>
+  quotedSubjectivities(quoted({ subjectivities }), "2026-12-01", 3) as [MrcSubjectivity, ...MrcSubjectivity[]];
+
+describe("a subjectivity of a quote", () => {
+  test("keeps its words, names who quoted it, and says where the quote leaves a part open", () => {
+    const [plain] = told("Signed proposal");
+    expect(Schema.parse(plain)).toEqual(plain);
+    expect(subjectivitySentence(plain)).toBe(
+      "As quoted by Beazley: Signed proposal. Until met: Terms as quoted. If not met: Terms as quoted.",
+    );
+    expect(plain).toMatchObject({ n: 4, severity: null, mode: null, deadline: null, quotedBy: "Beazley" });
+    expect(plain.ppl).toMatchObject({ description: "As quoted by Beazley: Signed proposal.", off_cover: null });
+    expect(plain.how).toEqual({ provenance: "declared", asOf: "2026-11-10", source: "quote of Beazley" });
+  });
+
+  test("gives the terms until it is met and the consequence where it names them", () => {
+    const [whole] = told(WHOLE);
+    expect(whole).toMatchObject({
+      what: "Tested backups by 15 December 2026.",
+      untilMet: "No cover for ransomware.",
+      ifNotMet: "The limit is GBP 250,000.",
+      deadline: "2026-12-15",
+    });
+  });
+
+  test("is tracked as a drafted one is: overdue after its day, done with its ground", () => {
+    const [whole] = told(WHOLE);
+    expect(subjectivityOn(whole, "2026-12-15").status).toBe("open");
+    expect(subjectivityOn(whole, "2026-12-16").status).toBe("overdue");
+    const event = { to: "done", by: "jane", at: "2026-12-10T09:00:00Z", note: "Report seen.", scanId: null } as const;
+    expect(moveSubjectivity(whole, event).status).toBe("done");
+  });
+
+  test("stands once however often the quote says it, and text that would act is text", () => {
+    expect(
+      told("Signed proposal", "Signed proposal", "\u0007MFA\u202e for all").map(({ n, what }) => [n, what]),
+    ).toEqual([
+      [4, "Signed proposal"],
+      [5, "MFA for all"],
+    ]);
+    expect(quotedSubjectivities(quoted({ subjectivities: [] }), null, 0)).toEqual([]);
+    expect(quotedSubjectivities(null, null, 0)).toEqual([]);
+  });
+});
+
+test.each([
+  ["EDR on all servers within 30 days of inception", "2026-12-31"],
+  ["Proposal signed by 2027-01-05", "2027-01-05"],
+  ["No later than 5 Jan 2027 a plan is shown", "2027-01-05"],
+  ["Signed by 31 February 2027", null],
+  ["Signed by 5 Foo 2027", null],
+  ["Backups by 1 January 2027 and EDR by 1 February 2027", null],
+  ["Backups by 1 January 2027, and within 30 days of inception a plan", null],
+  ["Signed by the managing director", null],
+])("the last day of '%s' is %s", (text, deadline) => {
+  expect(deadlineInWords(text, "2026-12-01").deadline).toBe(deadline);
+});
+
+test("days after an inception that is not known are to be advised", () => {
+  expect(deadlineInWords("Within 30 days of inception", null)).toEqual({
+    deadline: null,
+    rule: "30 days after inception, as quoted",
+  });
+});
+
+describe("a slip of which a quote was chosen", () => {
+  const facts = {
+    ...buildFacts(answer("mfaEmail", "no"), { report: buildScan() }),
+    quoted: quoted({ exclusions: ["Unencrypted devices"], subjectivities: [WHOLE, "Signed proposal"] }),
+  };
+  const slip = slipOf(facts, {}, { report: buildScan() });
+
+  test("prints the exclusions as the insurer quoted them, and its subjectivities after the drafted ones", () => {
+    expect(texts(slip, "Exclusions")).toContain("As quoted by Beazley|Unencrypted devices");
+    expect(slip.subjectivities.map(({ n, checkId, control, quotedBy }) => [n, checkId ?? control ?? quotedBy])).toEqual(
+      [
+        [1, "mfaEmail"],
+        [2, "spf-not-open"],
+        [3, "Beazley"],
+        [4, "Beazley"],
+      ],
+    );
+  });
+
+  test("keeps them on the reduced template, which drafts none of its own", () => {
+    const reduced = slipOf(facts, {}, { report: buildScan(), template: "reduced" });
+    expect(reduced.subjectivities.map(({ n, quotedBy }) => [n, quotedBy])).toEqual([
+      [1, "Beazley"],
+      [2, "Beazley"],
+    ]);
+  });
+
+  test("comes back from JSON and XML as it was", () => {
+    expect(MrcSlip.parse(JSON.parse(JSON.stringify(slip)))).toEqual(slip);
+    expect(readSlipXml(writeSlipXml(slip))).toEqual(slip);
+  });
+
+  test("misses what the quote does not say of the four parts", () => {
+    const result = validateSlip(slip).results.find(({ ruleID }) => ruleID === "MRC-0050");
+    expect(result?.result).toBe("MISSING");
+    expect(result?.failMessages).toEqual([
+      "Subjectivity 4 has no deadline.",
+      "Of subjectivity 4 Beazley quoted not all four parts.",
+    ]);
+  });
+});
