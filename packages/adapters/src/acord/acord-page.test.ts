@@ -49,8 +49,10 @@ describe("the sheet 'Data for ACORD …'", () => {
     expect(dreadful).toContain("DRAFT 1 required box is blank.");
   });
 
-  test("puts what is amiss before the boxes, and a contradiction with the reason why it was handed over", () => {
-    expect(dreadful.indexOf("To put right first")).toBeLessThan(dreadful.indexOf("Boxes of the form"));
+  test("has what is amiss last, for the broker alone, without commands, and a contradiction with the reason why it was handed over", () => {
+    expect(dreadful.indexOf("Before it goes out")).toBeGreaterThan(dreadful.indexOf("Cyber data"));
+    for (const text of [excellent, dreadful, words(page("littleKnown", "140"))])
+      expect(text).not.toMatch(/broker (clients|scan|acord)|config\.json/);
     expect(dreadful).toContain("Handed over all the same by jane on 22 Nov 2026: The insurer wants terms today.");
     expect(dreadful).toContain("Sanctions: not checked.");
   });

@@ -56,12 +56,16 @@ function issueLines(look: Look, issues: readonly AcordIssue[]): string[] {
   const narrow = look.columns < 60;
   return [
     ...strong(look, `What is amiss: ${issues.length}`),
-    ...issues.flatMap(({ severity, field, message, suggestion }) => {
+    ...issues.flatMap(({ severity, field, message, suggestion, command }) => {
       const first = narrow ? " " : `  ${severity.padEnd(7)} `;
       const text = terminalText(`${narrow ? `${severity}: ` : ""}${field}: ${message}`);
       return [
         ...paragraph(look, first, text).map((line, index) => (index === 0 ? tone(look, TONES[severity], line) : line)),
-        ...quiet(look, narrow ? "   " : " ".repeat(10), terminalText(suggestion)),
+        ...quiet(
+          look,
+          narrow ? "   " : " ".repeat(10),
+          terminalText(command === undefined ? suggestion : `${suggestion}: ${command}`),
+        ),
       ];
     }),
     "",

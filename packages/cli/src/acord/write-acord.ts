@@ -30,7 +30,8 @@ async function rendered(
 ): Promise<string | Uint8Array> {
   if (format === "json") return `${JSON.stringify(application, null, 2)}\n`;
   if (format === "xml") return acordXml(application, facts);
-  const html = paperRenderer().page("acord", acordSheet(application), await readBrand(invocation));
+  const sheet = acordSheet(application, { behindForm: template !== undefined });
+  const html = paperRenderer().page("acord", sheet, await readBrand(invocation));
   return template === undefined ? printPdf(invocation, html) : filledPdf(invocation, application, template, html);
 }
 

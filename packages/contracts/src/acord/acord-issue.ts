@@ -24,6 +24,9 @@ export const AcordIssue = z.strictObject({
   ]),
   message: z.string(),
   severity: z.enum(["low", "medium", "high"]),
+  /** The way out in words, fit for a paper. */
   suggestion: z.string(),
+  /** What to type in this product; for its own screens and programs, never on a paper. */
+  command: z.string().optional(),
 });
 export type AcordIssue = z.infer<typeof AcordIssue>;

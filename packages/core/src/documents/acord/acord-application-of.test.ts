@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { acordApplicationOf } from "./acord-application-of.ts";
 import { acordInventory } from "./inventory/acord-inventory.ts";
 import { address, arabic, dreadful, excellent, hostile, known, littleKnown, NOW } from "./test/sample-facts.ts";
+import { acordXml } from "./xml/acord-xml.ts";
 
 const box = (application: AcordApplication, name: string, sheet = 1) =>
   application.fieldMappings.find((each) => each.acordField === name && each.sheet === sheet);
@@ -60,6 +61,19 @@ describe("data for the 125", () => {
     const american = withInsured(excellent(), { sic: known([{ code: "7371", classification: "US SIC" as const }]) });
     expect(box(acordApplicationOf("125", american), "NamedInsured_SICCode_A")?.mappedValue).toBe("7371");
     expect(box(acordApplicationOf("125", american), "NamedInsured_NAICSCode_A")?.mappedValue).toBe("");
+  });
+
+  test("A state of the United States stands in its box, and nowhere as a county", () => {
+    const told = { lines: ["500 Market St"], town: "Boston", county: "ma", postcode: "02110", country: "USA" };
+    const { insured } = excellent();
+    const facts = { ...excellent(), insured: { ...insured, address: known(told), addresses: null } };
+    const american = acordApplicationOf("125", facts);
+    expect(box(american, "NamedInsured_MailingAddress_StateOrProvinceCode_A")?.mappedValue).toBe("MA");
+    expect(box(american, "NamedInsured_MailingAddress_LineTwo_A")?.mappedValue).toBe("USA");
+    expect(box(american, "CommercialStructure_PhysicalAddress_StateOrProvinceCode_A")?.mappedValue).toBe("MA");
+    expect(box(american, "CommercialStructure_PhysicalAddress_CountyName_A")?.mappedValue).toBe("");
+    expect(american.validationErrors.map(({ message }) => message).join()).not.toContain("a county has none");
+    expect(acordXml(american, facts)).toContain("<StateProvCd>MA</StateProvCd>");
   });
 
   test("A county is no state: its box stays blank, and the county stands in the second line and in its own box", () => {

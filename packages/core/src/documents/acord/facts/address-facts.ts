@@ -3,6 +3,15 @@ import { fact, type How, type ReadFacts, type ToldFact } from "./told-fact.ts";
 
 const same = (a: ClientAddress, b: ClientAddress) => JSON.stringify(a) === JSON.stringify(b);
 
+const NORTH_AMERICAN = /^(us|usa|u\.s\.a?\.?|united states( of america)?|ca|canada)$/i;
+
+/** The two letters of a state or province of the United States or Canada; null = the address names none. */
+export function stateCode({ county, country }: ClientAddress): string | null {
+  return county !== null && /^[a-z]{2}$/i.test(county) && country !== null && NORTH_AMERICAN.test(country)
+    ? county.toUpperCase()
+    : null;
+}
+
 /** The whole address in one line, country last. */
 export function addressLine({ lines, town, county, postcode, country }: ClientAddress): string {
   return [...lines, town, county, postcode, country].filter((part) => part !== null && part !== "").join(", ");
@@ -24,6 +33,7 @@ export function premisesOf({ insured }: SubmissionFacts): { how: How; address: C
 export const addressFacts: ReadFacts = (facts) =>
   premisesOf(facts).flatMap(({ how, address, path }, index): ToldFact[] => {
     const { lines, town, county, postcode, country } = address;
+    const state = stateCode(address);
     const group = index === 0 ? "Principal address" : `Premises ${index + 1}`;
     const part = (key: string, place: string, label: string, value: string | null) =>
       fact(how, value, { key: `premises[${index}].${key}`, path: `${path}.${place}`, group, label });
@@ -31,7 +41,9 @@ export const addressFacts: ReadFacts = (facts) =>
       ...part("line", "lines[0]", "", lines[0] ?? null),
       ...part("further", "lines[1…]", "", lines.slice(1).join(", ")),
       ...part("city", "town", "town", town),
-      ...part("county", "county", "county", county),
+      ...(state === null
+        ? part("county", "county", "county", county)
+        : part("state", "county", "state or province", state)),
       ...part("postcode", "postcode", "postcode", postcode),
       ...part("country", "country", "country", country),
     ];

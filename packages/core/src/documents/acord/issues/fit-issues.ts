@@ -26,7 +26,7 @@ export const sterling: FindIssues = (basis) => {
 };
 
 const WAYS: Readonly<Record<string, string>> = {
-  NamedInsured_TaxIdentifier_A: "Where the insurer agrees, print it as GB-COH: --company-number-as-tax-id",
+  NamedInsured_TaxIdentifier_A: "Where the insurer agrees, print it in that box as GB-COH and the number",
   NamedInsured_SICCode_A:
     "Ask the insurer for the US code, and write it on the form; the UK code stands in the description",
   NamedInsured_NAICSCode_A: "Ask the insurer for the NAICS code, and write it on the form",
@@ -49,6 +49,9 @@ export const schemes: FindIssues = (basis) => {
       message: plainText(reason.replace(/\.$/, "")),
       severity: "low",
       suggestion: WAYS[one] ?? "Leave the box blank; the value stands elsewhere on the paper",
+      ...(one === "NamedInsured_TaxIdentifier_A"
+        ? { command: `broker acord ${basis.facts.client.id} --form ${basis.form} --company-number-as-tax-id` }
+        : {}),
     };
   });
 };
@@ -114,10 +117,8 @@ export const postcodes: FindIssues = (basis) =>
         errorType: "format",
         message: `${field} ${amiss}`,
         severity: "medium",
-        suggestion:
-          index === 0
-            ? `Record it: broker clients edit ${basis.facts.client.id} registeredOffice.postcode="${british ? "SW1A 1AA" : "…"}"`
-            : `Record it with the others: broker clients edit ${basis.facts.client.id} addresses='[…]'`,
+        suggestion: index === 0 ? "Ask the client, and record it" : "Ask the client, and record it with the others",
+        command: `broker clients edit ${basis.facts.client.id} ${index === 0 ? `registeredOffice.postcode="${british ? "SW1A 1AA" : "…"}"` : "addresses='[…]'"}`,
       },
     ];
   });

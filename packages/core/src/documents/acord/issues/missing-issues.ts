@@ -1,3 +1,4 @@
+import { CONTROL_KEYS, CONTROL_TITLES } from "@broker/contracts";
 import { showCount } from "../../words/show-count.ts";
 import type { FindIssues } from "./issue-basis.ts";
 import { wayOut } from "./way-out.ts";
@@ -21,7 +22,7 @@ export const blankRequired: FindIssues = ({ mappings, facts }) =>
       errorType: "missing" as const,
       message: `${acordField} is required and blank`,
       severity: "high" as const,
-      suggestion: wayOut(source, facts.client.id),
+      ...wayOut(source, facts.client.id),
     }));
 
 /** The description of the business, in the specification's words. */
@@ -65,11 +66,11 @@ export const coverToAdvise: FindIssues = ({ facts }) =>
       errorType: "missing" as const,
       message: `The ${part} is to be advised`,
       severity: part === "premium" ? ("low" as const) : ("medium" as const),
-      suggestion: wayOut(`cover.${part}`, facts.client.id),
+      ...wayOut(`cover.${part}`, facts.client.id),
     }));
 
 /** A posture that no stored scan gives, or that too little was seen for. */
-export const postureUnknown: FindIssues = ({ facts: { scan, client } }) =>
+export const postureUnknown: FindIssues = ({ facts: { scan } }) =>
   scan?.posture !== undefined && scan.posture !== null
     ? []
     : [
@@ -84,15 +85,18 @@ export const postureUnknown: FindIssues = ({ facts: { scan, client } }) =>
           severity: "medium",
           suggestion:
             scan === null
-              ? "Scan the client's domain: broker scan <domain>"
-              : `Scan ${scan.domain} again, or tell what the scan cannot see: broker clients edit ${client.id} …`,
+              ? "Scan the client's domain"
+              : `Scan ${scan.domain} again, or ask the client what a scan cannot see`,
+          command: scan === null ? "broker scan <domain>" : `broker scan ${scan.domain}`,
         },
       ];
 
 /** Controls that nobody told anything about. */
 export const controlsNotTold: FindIssues = ({ cyber, facts }) => {
-  const asked = cyber.filter(({ section, source }) => section === "Controls" && /^controls\.\w+$/.test(source));
-  const open = asked.filter(({ provenance }) => provenance === "none");
+  const asked = new Set(CONTROL_KEYS.map((key) => CONTROL_TITLES[key]));
+  const open = cyber.filter(
+    ({ section, label, provenance }) => section === "Controls" && asked.has(label) && provenance === "none",
+  );
   return open.length === 0
     ? []
     : [
@@ -100,9 +104,10 @@ export const controlsNotTold: FindIssues = ({ cyber, facts }) => {
           field: "Controls",
           acordFields: [],
           errorType: "incomplete",
-          message: `${showCount(open.length, "control")} of ${asked.length} ${open.length === 1 ? "is" : "are"} not known`,
+          message: `${showCount(open.length, "control")} of ${asked.size} ${open.length === 1 ? "is" : "are"} not known`,
           severity: "medium",
-          suggestion: `Ask the client, and record each: broker clients edit ${facts.client.id} mfaEmail=yes`,
+          suggestion: "Ask the client, and record each",
+          command: `broker clients edit ${facts.client.id} mfaEmail=yes`,
         },
       ];
 };

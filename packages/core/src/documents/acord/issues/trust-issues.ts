@@ -31,7 +31,8 @@ export const contradictions: FindIssues = ({ facts: { questions, client } }) =>
     errorType: "contradiction" as const,
     message: `${reason === undefined ? "The record holds" : `${reason.replace(/\.$/, "")}:`} ${showList(said.map(({ text, provenance }) => `'${plainText(text)}' (${provenance})`))}`,
     severity: blocks === false ? ("medium" as const) : ("high" as const),
-    suggestion: `Settle it: broker clients edit ${client.id} ${field}=… --override`,
+    suggestion: "Settle it with the client",
+    command: `broker clients edit ${client.id} ${field}=… --override`,
   }));
 
 /** What a model made up, and no paper for underwriters takes. */

@@ -50,18 +50,34 @@ test("Each required box that is blank is told once with what to type, graver thi
     "NamedInsured_Primary_WebsiteAddress_A",
     "NamedInsured_Contact_FullName_A",
   ]);
-  expect(missing[0]?.suggestion).toBe("Set brokerage.name in broker.config.json");
-  expect(missing[1]?.suggestion).toBe(
-    "Ask the client, and record it: broker clients edit 0a1b2c3d4e5f requested.inception=2026-12-01",
-  );
-  expect(found.find(({ field }) => field === "Cyber premium")?.suggestion).toBe(
-    "Ask the insurer, and record it: broker clients edit 0a1b2c3d4e5f quote.premium=4200",
-  );
-  expect(missing[3]?.suggestion).toContain('registeredOffice.lines="…"');
+  expect(missing[0]?.command).toBe("Set brokerage.name in broker.config.json");
+  expect(missing[1]).toMatchObject({
+    suggestion: "Ask the client, and record it",
+    command: "broker clients edit 0a1b2c3d4e5f requested.inception=2026-12-01",
+  });
+  expect(found.find(({ field }) => field === "Cyber premium")).toMatchObject({
+    suggestion: "Ask the insurer, and record it",
+    command: "broker clients edit 0a1b2c3d4e5f quote.premium=4200",
+  });
+  expect(missing[3]?.command).toContain('registeredOffice.lines="…"');
   const order = ["high", "medium", "low"];
   const gravity = found.map(({ severity }) => order.indexOf(severity));
   expect(gravity).toEqual(gravity.toSorted());
   for (const { suggestion } of found) expect(suggestion.length).toBeGreaterThan(10);
+});
+
+test("Of the 28 controls each that nobody told is counted once; the rating of training is none of them", () => {
+  const { awarenessTraining } = excellent().controls;
+  if (awarenessTraining === undefined) throw new Error("The sample tells of training.");
+  const controls = { awarenessTraining: { ...awarenessTraining, coveragePct: 94 } };
+  const told = issues({ ...excellent(), controls }).find(({ field }) => field === "Controls");
+  expect(told?.message).toBe("27 controls of 28 are not known");
+});
+
+test("No suggestion tells what to type: a paper prints it, and a program has the command beside it", () => {
+  for (const facts of [excellent(), dreadful(), littleKnown()])
+    for (const form of ["125", "126", "140"] as const)
+      for (const { suggestion } of issues(facts, form)) expect(suggestion).not.toMatch(/broker (clients|scan|acord|config)|--|=/);
 });
 
 test("What was told more than a year ago is stale, day by day; a date of incorporation never is", () => {
@@ -83,7 +99,8 @@ test("A contradiction is told with what was said, and where to settle it", () =>
       errorType: "contradiction",
       message: "The record holds '212' (declared) and '240' (declared)",
       severity: "high",
-      suggestion: "Settle it: broker clients edit dd44ee55ff66 employees=… --override",
+      suggestion: "Settle it with the client",
+      command: "broker clients edit dd44ee55ff66 employees=… --override",
     },
   ]);
 });

@@ -41,7 +41,10 @@ const stateCode: Rule = {
   id: "state-code",
   condition: "the address lies in a state or province with a code of two letters",
   transformation: "that code; a county of the United Kingdom has none",
-  apply: () => ({ refused: "The box is for a code of two letters, and a county has none.", errorType: "scheme" }),
+  apply: ([one]) =>
+    one.key.endsWith(".state")
+      ? { value: String(one.raw), carries: [one] }
+      : { refused: "The box is for a code of two letters, and a county has none.", errorType: "scheme" },
 };
 
 const usProducerNumber: Rule = {

@@ -15,6 +15,17 @@ test("The sheet shows boxes that hold something and required ones that do not, a
   expect(names).not.toContain("CommercialPolicy_RemarkText_A");
 });
 
+test("What is amiss is left out of the sheet behind a filled form, and a contradiction has one place only", () => {
+  const application = acordApplicationOf("125", dreadful());
+  const all = application.validationErrors.map(({ errorType }) => errorType);
+  expect(all).toContain("contradiction");
+  const { issues, contradictions } = acordSheet(application);
+  expect(contradictions.map(({ title }) => title)).toEqual(["Employees"]);
+  expect(issues.flatMap(({ messages }) => messages).join()).not.toContain("The record holds");
+  expect(issues.length).toBeGreaterThan(3);
+  expect(acordSheet(application, { behindForm: true }).issues).toEqual([]);
+});
+
 test("Remarks stand under their reason, each reason once", () => {
   const { remarks } = acordSheet(acordApplicationOf("125", dreadful()));
   const reasons = remarks.map(({ reason }) => reason);

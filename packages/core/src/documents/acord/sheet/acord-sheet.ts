@@ -98,8 +98,15 @@ const disagreement = ({ title, reason, said }: AcordApplication["contradictions"
   })),
 });
 
-/** The application as the sheet 'Data for ACORD …' lays it out: what is wrong first, then the boxes, the remarks and the cyber data. */
-export function acordSheet(application: AcordApplication) {
+/**
+ * The application as the sheet 'Data for ACORD …' lays it out: the risk and what does not agree, the boxes, the remarks, the cyber data, and
+ * last, on a page of its own, what is amiss. That page is the broker's: `behindForm` leaves it out, since what stands behind a filled form
+ * goes to the insurer with it.
+ */
+export function acordSheet(
+  application: AcordApplication,
+  { behindForm = false }: { readonly behindForm?: boolean } = {},
+) {
   const { form, agreed: all, asOf, client, notice, fieldMappings, override, sanctions, scan } = application;
   const name = all.name?.value ?? client.id;
   const boxes = fieldMappings.filter(({ acordField }) => acordField !== REMARK_FIELDS[form]);
@@ -130,7 +137,7 @@ export function acordSheet(application: AcordApplication) {
     note: [all.limit, all.deductible].some((each) => each?.source === "default by posture")
       ? "Default by posture: indicative, not a quote, not advice."
       : null,
-    issues: issueGroups(application.validationErrors),
+    issues: behindForm ? [] : issueGroups(application.validationErrors),
     sheets: sheets(application),
     remarkField: nameParts(REMARK_FIELDS[form]),
     remarks: remarkGroups(application),

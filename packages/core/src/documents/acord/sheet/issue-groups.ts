@@ -2,8 +2,9 @@ import { type AcordIssue, plainText } from "@broker/contracts";
 import { sentenceCase } from "../../words/sentence-case.ts";
 import { nameParts } from "./sheet-words.ts";
 
-/** Issues as the sheet tells them: those that have the same way out stand together. */
-export function issueGroups(issues: readonly AcordIssue[]) {
+/** Issues as the sheet tells them: those that have the same way out stand together. Contradictions have a place of their own there. */
+export function issueGroups(every: readonly AcordIssue[]) {
+  const issues = every.filter(({ errorType }) => errorType !== "contradiction");
   const keyOf = ({ severity, field, suggestion }: AcordIssue) =>
     `${severity}\n${field.replace(/, sheet \d+$/, "")}\n${suggestion}`;
   return [...new Set(issues.map(keyOf))].map((key) => {

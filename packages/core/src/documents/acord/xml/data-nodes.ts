@@ -32,7 +32,7 @@ const cyber = ({ cyberData }: AcordApplication) =>
   );
 
 const errors = ({ validationErrors }: AcordApplication) =>
-  validationErrors.map(({ message, acordFields, ...told }) =>
+  validationErrors.map(({ message, acordFields, command: _, ...told }) =>
     node("ValidationError", { ...told, acordFields: acordFields.length === 0 ? null : acordFields.join(" ") }, message),
   );
 

@@ -1,17 +1,20 @@
 import type { ClientAddress, SubmissionFacts } from "@broker/contracts";
 import type { XmlNode } from "../../mrc/xml/xml-node.ts";
-import { premisesOf } from "../facts/address-facts.ts";
+import { premisesOf, stateCode } from "../facts/address-facts.ts";
 import { around, node, some } from "./acord-node.ts";
 
 const nameInfo = (name: string, ...more: XmlNode[]) =>
   node("NameInfo", {}, node("CommlName", {}, node("CommercialName", {}, name)), ...more);
 
-function addressNode({ lines, town, county, postcode, country }: ClientAddress): XmlNode[] {
+function addressNode(address: ClientAddress): XmlNode[] {
+  const { lines, town, county, postcode, country } = address;
+  const state = stateCode(address);
   return around(
     "Addr",
     ...some("Addr1", lines[0]),
-    ...some("Addr2", [...lines.slice(1), ...(county === null ? [] : [county])].join(", ")),
+    ...some("Addr2", [...lines.slice(1), ...(county === null || state !== null ? [] : [county])].join(", ")),
     ...some("City", town),
+    ...some("StateProvCd", state),
     ...some("PostalCode", postcode),
     ...some("Country", country),
   );
