@@ -60,6 +60,7 @@ export * from "./methods.ts";
 export * from "./money.ts";
 export * from "./mrc/cdr-readiness.ts";
 export * from "./mrc/defined-data.ts";
+export * from "./mrc/kept-slip.ts";
 export * from "./mrc/mrc-clause.ts";
 export * from "./mrc/mrc-element.ts";
 export * from "./mrc/mrc-headings.ts";

@@ -1,4 +1,13 @@
-import type { ClientPosture, DomainPosture, ExportRecord, Placement, ScanAuthority, TierName } from "@broker/contracts";
+import type {
+  ClientPosture,
+  DomainPosture,
+  ExportRecord,
+  KeptSlip,
+  Placement,
+  SavedSlipTemplate,
+  ScanAuthority,
+  TierName,
+} from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import type { ClientPage, ClientQuery } from "./client-query.ts";
 import type { ExportStore } from "./exports/export-store.ts";
@@ -24,6 +33,10 @@ export interface ClientEntry {
   readonly placements?: readonly Placement[];
   /** Records of papers that come with it where it is new. */
   readonly exports?: readonly ExportRecord[];
+  /** Slips that come with it where it is new. */
+  readonly slips?: readonly KeptSlip[];
+  /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */
+  readonly slipTemplates?: readonly SavedSlipTemplate[];
   /** Gets the client that this is already, or null; gives the client as it shall be. What it throws undoes the whole. */
   readonly apply: (known: ClientLog | null) => ClientLog;
 }
@@ -72,6 +85,10 @@ export interface ClientStore {
   readonly placements: PlacementStore;
   /** The papers that were made of the records. */
   readonly exports: ExportStore;
+  /** Every slip of the clients with all versions, by client. */
+  slipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly KeptSlip[]>>;
+  /** The slip templates that are saved in the workspace, by name. */
+  slipTemplates(): Promise<readonly SavedSlipTemplate[]>;
   /**
    * Removes a client, its history, its placements, and the scans, evidence and list rows of its domains unless another client has them too. Domains
    * that were opted out stay opted out.

@@ -14,6 +14,8 @@ import { postureOfClient } from "./posture-of-client.ts";
 import { postureOn } from "./quotes/posture-on.ts";
 import { recordClients } from "./record-clients.ts";
 import { reviseForClient } from "./revise-for-client.ts";
+import { slipTemplates } from "./slips/slip-templates.ts";
+import { slipsOfClients } from "./slips/slips-of-clients.ts";
 import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -73,6 +75,8 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
     list: (search = "") => guarded(async () => readLogs(database, await searchClients(database, search))),
     page: (query) => guarded(() => pageClients(database, query)),
     edit,
+    slipTemplates: () => slipTemplates(database, guarded).list(),
+    slipsOf: (ids) => guarded(() => slipsOfClients(database, ids)),
     erase: (id, doer) =>
       guarded(() => database.transaction().execute((transaction) => eraseClient(transaction, id, doer))),
     optedOut: (hosts) => guarded(() => optedOutHosts(database, hosts)),

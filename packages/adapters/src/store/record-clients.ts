@@ -6,6 +6,8 @@ import { lockLog, writeLog } from "./client-rows.ts";
 import type { ClientEntry } from "./client-store.ts";
 import { restoreExports } from "./exports/restore-exports.ts";
 import { restorePlacements } from "./restore-placements.ts";
+import { restoreSlips } from "./slips/restore-slips.ts";
+import { restoreTemplates } from "./slips/restore-templates.ts";
 import type { Tables } from "./tables.ts";
 import { workspaceTier } from "./tier-queries.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -70,6 +72,7 @@ export async function recordClients(
   const before = await countClients(transaction);
   const recorded: ClientLog[] = [];
   for (const entry of entries) {
+    await restoreTemplates(transaction, entry.slipTemplates ?? []);
     const known = await knownClient(transaction, entry);
     const applied = entry.apply(known);
     if (applied === known) {
@@ -81,6 +84,7 @@ export async function recordClients(
     if (known === null) {
       await restorePlacements(transaction, log.id, entry.placements ?? []);
       await restoreExports(transaction, log.id, entry.exports ?? []);
+      await restoreSlips(transaction, log.id, entry.slips ?? []);
     }
     await writeAudit(transaction, {
       ...entry.doer,

@@ -74,8 +74,8 @@ function recordEntry(record: unknown, { by, at }: Clients, tally: Tally): Client
     tally[known ? "same" : "added"] += 1;
     return known ?? log;
   };
-  const { placements, exports } = parsed.data;
-  return { ...identityOf(log), doer: { by, at }, placements, exports, apply };
+  const { placements, exports, slips = [], slipTemplates = [] } = parsed.data;
+  return { ...identityOf(log), doer: { by, at }, placements, exports, slips, slipTemplates, apply };
 }
 
 function rowEntry(row: ListedClient, clients: Clients, command: Command, source: string, tally: Tally): ClientEntry {

@@ -1,7 +1,6 @@
-import { resolve } from "node:path";
-import { type ClientQuery, type ClientStore, writeBeside } from "@broker/adapters";
+import type { ClientQuery, ClientStore } from "@broker/adapters";
 import { AppError, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
-import { type ClientLog, clientsAsCsv, recordOf, showCount } from "@broker/core";
+import { showCount } from "@broker/core";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -9,8 +8,9 @@ import type { Act } from "../invocation.ts";
 import { nearest } from "../nearest.ts";
 import { clientTable } from "../present/client-table.ts";
 import { withClients } from "./open-clients.ts";
+import { type PrintedFormat, printedClients } from "./printed-clients.ts";
 
-type Format = "table" | "json" | "ndjson" | "csv";
+type Format = "table" | PrintedFormat;
 
 interface ListFlags {
   readonly format?: Format;
@@ -61,16 +61,6 @@ function queryOf(flags: ListFlags, format: Format, today: string): ClientQuery {
   };
 }
 
-/** The clients' records as text for programs. */
-async function printed(store: ClientStore, logs: readonly ClientLog[], format: Exclude<Format, "table">) {
-  if (format === "csv") return clientsAsCsv(logs);
-  const ids = logs.map((log) => log.id);
-  const placements = Map.groupBy(await store.placements.ofClients(ids), (each) => each.clientId);
-  const exports = Map.groupBy(await store.exports.ofClients(ids), (each) => each.clientId);
-  const records = logs.map((log) => recordOf(log, placements.get(log.id), exports.get(log.id)));
-  return format === "json" ? JSON.stringify(records, null, 2) : records.map((each) => JSON.stringify(each)).join("\n");
-}
-
 /** Why a list of clients has none. */
 async function whyNone(
   store: ClientStore,
@@ -93,26 +83,9 @@ export const listClients: Act = (invocation, command) =>
     const { clients, total, next } = await store.page(query);
     const logs = clients.map((each) => each.log);
     const ends = query.order === "expiry" ? new Map(clients.map(({ log, expiresOn }) => [log.id, expiresOn])) : null;
-    if (format !== "table") io.result(await printed(store, logs, format));
+    if (format !== "table") io.result(await printedClients(store, logs, format));
     else if (logs.length > 0) io.result(clientTable(io.out, logs, ends));
     if (total === 0) io.note(await whyNone(store, query));
     if (next !== null) io.note(`${logs.length} of ${showCount(total, "client")}. More: add --after ${next}`);
-    return EXIT.done;
-  });
-
-/** Writes whole records, for keeping or for the person they are about; a file is readable by its owner only. */
-export const exportClients: Act = (invocation, command) =>
-  withClients(invocation, command, async ({ store }) => {
-    const { io, host } = invocation;
-    const { format = "json", output } = command.opts<{ format?: Exclude<Format, "table">; output?: string }>();
-    const [reference] = command.args;
-    const logs = reference === undefined ? await store.list() : [await store.find(reference)];
-    const text = await printed(store, logs, format);
-    if (output === undefined || output === "-") io.result(text);
-    else {
-      const file = resolve(host.cwd, output);
-      writeBeside(file, text.endsWith("\n") ? text : `${text}\n`, 0o600);
-      io.note(`Wrote ${file}`);
-    }
     return EXIT.done;
   });

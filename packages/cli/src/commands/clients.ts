@@ -102,7 +102,7 @@ function reading(act: Acting): Command[] {
       "after",
       examples(["broker clients export acme -o acme.json", "everything that is kept about a client"]),
     )
-    .action(act(async (...given) => (await import("../clients/list-clients.ts")).exportClients(...given)));
+    .action(act(async (...given) => (await import("../clients/export-clients.ts")).exportClients(...given)));
   return [list, show, save];
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ExportRecord } from "../exports/export-record.ts";
+import { KeptSlip } from "../mrc/kept-slip.ts";
+import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ClientPosture } from "./client-posture.ts";
@@ -90,6 +92,10 @@ export const ClientRecord = z.strictObject({
   placements: z.array(Placement).default([]),
   /** Papers that were made of the record, and what became of them; their files lie in the home folder. */
   exports: z.array(ExportRecord).default([]),
+  /** Its slips with all versions; only in an export, and absent where there are none. */
+  slips: z.array(KeptSlip).optional(),
+  /** The workspace's saved slip templates: in an export of all clients, on the first record. */
+  slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),
   contradictions: z.array(Contradiction),
   /** Fields that an insurer asks for and nobody has told. */

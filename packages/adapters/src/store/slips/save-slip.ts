@@ -7,6 +7,7 @@ import { packJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import { keepReference } from "./keep-reference.ts";
+import { slipRow } from "./slip-row.ts";
 import type { SlipStore } from "./slip-store.ts";
 
 async function headOf(tables: Kysely<Tables>, clientId: string, id: string | null) {
@@ -39,14 +40,7 @@ export async function saveSlip(
     throw new AppError("input_invalid", `The slip ${place.id} has the UMR ${had}, and a UMR never changes.`, {
       hint: "Make another slip: broker mrc generate … --new",
     });
-  const row = {
-    version: place.version,
-    template: slip.template,
-    status,
-    umr,
-    inception: slip.definedData.tags.Inception_Date,
-    saved_at: doer.at,
-  };
+  const row = slipRow(slip, doer.at);
   await tables
     .insertInto("slips")
     .values({ id: place.id, client_id: clientId, created_at: doer.at, ...row })

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { AppError, type SubjectivityEvent } from "@broker/contracts";
+import { AppError, type MrcSlip, type SubjectivityEvent } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import type { ClientStore } from "../client-store.ts";
@@ -144,6 +144,23 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     const again = { subject: "dmarc-enforced", event: { ...done, to: "waived" as const } };
     await expect(store.settle(id, again, refuse, SAM)).rejects.toThrow("done already");
     expect((await store.find(id)).events).toHaveLength(1);
+  });
+
+  test("go out with their client whole and come back as they were, but not into another's place", async () => {
+    const { id } = await save(acme, null, { umr: UMR });
+    await save(acme, id, { umr: UMR }, SAM);
+    const event: SubjectivityEvent = { to: "done", by: "jane", at: NOW, note: "seen", scanId: null };
+    await store.settle(id, { subject: "mfaEmail", event }, () => undefined, JANE);
+    const before = await store.find(id);
+    const [kept] = (await clients.slipsOf([acme, beta])).get(acme) ?? [];
+    if (kept === undefined) throw new Error("The slip did not go out.");
+    const again = { ...company("Acme Ltd", ["acme.example"]), slips: [kept] };
+    await clients.erase(acme, JANE);
+    const [back] = await clients.record([again]);
+    const own = (slip: MrcSlip) => ({ ...slip, clientId: back?.id });
+    expect(await store.find(UMR)).toEqual({ ...before, slip: own(before.slip) });
+    expect(await store.find(id, 1)).toMatchObject({ slip: own(kept.versions[0]?.slip as MrcSlip), by: "jane" });
+    await expect(clients.record([{ ...company("Gamma Ltd"), slips: [kept] }])).rejects.toThrow("of another client");
   });
 
   test("saved templates are found whatever the capitals, take the place of their namesake, and go when they are deleted", async () => {
