@@ -151,6 +151,12 @@ describe("a client's bundle", () => {
     );
   });
 
+  test("goes to no stdout, and to no file that is called '-'", async () => {
+    const made = await broker("bundle", "acme", "-o", "-");
+    expect(made).toMatchObject({ exitCode: 64, stdout: "" });
+    expect(existsSync(at("-"))).toBe(false);
+  });
+
   test("is not made in the Basic tier, and verifying needs no tier", async () => {
     await broker("bundle", "acme", "-o", "acme.zip");
     await broker("tier", "set", "Basic");

@@ -25,6 +25,10 @@ type Bundle = Omit<OpenedBundle, "altered">;
 /** A bundle always goes to a file, readable by its owner only: it holds all that is known of a client. */
 function placeOf({ host }: Invocation, name: string, output: string | undefined): string {
   if (output === undefined) return resolve(host.cwd, name);
+  if (output === "-")
+    throw new AppError("usage", "A bundle goes to a file, readable by its owner only, and never to stdout.", {
+      hint: `Name one: -o ${name}`,
+    });
   const path = resolve(host.cwd, output);
   const folder = /[/\\]$/.test(output) || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
   return folder ? join(path, name) : path;

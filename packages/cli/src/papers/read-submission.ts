@@ -1,5 +1,5 @@
 import { openClientStore } from "@broker/adapters";
-import type { ClientRecord, ScanReport, SubmissionFacts } from "@broker/contracts";
+import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } from "@broker/contracts";
 import { recordOf, requireSubmittable, submissionFactsOf } from "@broker/core";
 import { findReport } from "../find-report.ts";
 import type { Invocation } from "../invocation.ts";
@@ -21,6 +21,13 @@ export interface ReadSubmission {
   readonly report: ScanReport | null;
 }
 
+/** An override of nothing is not printed, since the paper would say that the record contradicts itself. */
+function withOverride({ io }: Invocation, facts: SubmissionFacts): SubmissionFacts {
+  if (facts.override === null || facts.questions.some(({ blocks }) => blocks !== false)) return facts;
+  io.complain("Nothing stands in the way of this paper, so that no reason is printed on it.");
+  return { ...facts, override: null };
+}
+
 /**
  * The client that a text names, as papers tell it. Only its record and a stored scan are read: what was never recorded reaches no paper.
  * AppErrors: `not_found`, `ambiguous`, `record_unsettled`, `input_invalid`.
@@ -30,6 +37,11 @@ export async function readSubmission(
   reference: string,
   { despiteContradictions, by }: SubmissionOptions = {},
 ): Promise<ReadSubmission> {
+  const reason = despiteContradictions?.trim();
+  if (reason === "")
+    throw new AppError("usage", "--despite-contradictions wants the reason: it is printed on the paper.", {
+      hint: '--despite-contradictions "the client confirmed 45 by telephone"',
+    });
   const { config } = await invocation.config();
   const found = await withStore(invocation, openClientStore, async ({ store, at }) => {
     const log = await store.find(reference);
@@ -40,10 +52,10 @@ export async function readSubmission(
   });
   const { record, at, scanId } = found;
   const report = scanId === null ? null : await findReport(invocation, scanId);
-  const override =
-    despiteContradictions === undefined ? null : { reason: despiteContradictions, by: person(invocation, by), at };
-  const facts = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
-  requireSubmittable(facts);
+  const override = reason === undefined ? null : { reason, by: person(invocation, by), at };
+  const read = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
+  requireSubmittable(read);
+  const facts = withOverride(invocation, read);
   // A scan that papers may not rest on is none for them.
   return { facts, record, report: facts.scan === null ? null : report };
 }

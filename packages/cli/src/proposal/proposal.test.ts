@@ -50,6 +50,15 @@ test("A record that contradicts itself gives no proposal, and one with a reason 
     "sam",
   );
   expect(made.stdout).toContain(`Handed over all the same by sam on 22 Nov 2026: ${reason}`);
+  const blank = await broker("proposal", "acme", "--format", "md", "-o", "-", "--despite-contradictions", "  ");
+  expect(blank).toMatchObject({ exitCode: 64, stdout: "" });
+  expect(blank.stderr).toContain("wants the reason");
+});
+
+test("A reason where nothing is contradicted is told to be of no use, and printed on no paper", async () => {
+  const made = await broker("proposal", "acme", "--json", "--despite-contradictions", "to be safe");
+  expect(made.stderr).toContain("Nothing stands in the way of this paper");
+  expect(Proposal.parse(JSON.parse(made.stdout)).override).toBeNull();
 });
 
 test("The Basic tier has no proposal and says which tier does", async () => {

@@ -95,6 +95,38 @@ test("Counts have their noun and losses their currency, as papers write it", () 
   expect(question(proposal, "losses").answer?.text).toBe("3 Feb 2025 ransomware GBP 45,000, settled");
 });
 
+test("A loss stands with what was told of it, and says where its amount is not known", () => {
+  const claims = [
+    { date: "2025-02-03", kind: "ransomware", amount: 4_500_000, settled: true, description: "Two servers encrypted" },
+    { date: "2026-02-01", kind: "payment fraud", amount: null, settled: false, description: null },
+  ];
+  expect(question(propose(buildLog({ field: "claims", value: claims })), "losses").answer?.text).toBe(
+    "3 Feb 2025 ransomware GBP 45,000, settled: Two servers encrypted; 1 Feb 2026 payment fraud, amount not known, open",
+  );
+});
+
+test("The address that the paper gives as the main one is no other premises", () => {
+  const at = (line: string) => ({ lines: [line], town: "Halifax", county: null, postcode: null, country: null });
+  const premises = (log: ReturnType<typeof buildLog>) => question(propose(log), "premises");
+  expect(premises(buildLog({ field: "addresses", value: [at("1 Depot Road")] })).state).toBe("open");
+  expect(premises(buildLog({ field: "addresses", value: [] })).answer?.text).toBe("none");
+  const both = { field: "addresses", value: [at("1 Depot Road"), at("2 Mill Lane")] } as const;
+  expect(premises(buildLog(both)).answer?.text).toBe("2 Mill Lane, Halifax");
+  const office = { field: "registeredOffice", value: at("2 Mill Lane") } as const;
+  expect(premises(buildLog(office, both)).answer?.text).toBe("1 Depot Road, Halifax");
+});
+
+test("A default by posture answers no question: it is nobody's wish", () => {
+  const base = buildReport();
+  const overall = base.scores.overall;
+  if (overall === null) throw new Error("the report has no overall score");
+  const seen = { ...base, scores: { ...base.scores, overall: { ...overall, coverage: 0.9 } } };
+  const asked = propose(buildLog({ field: "requested", value: { limit: 100_000_000 } }), seen);
+  expect(asked.cover.deductible?.source).toBe("default by posture");
+  expect(question(asked, "deductible").state).toBe("open");
+  expect(question(asked, "limit").answer?.text).toBe("GBP 1,000,000");
+});
+
 test("'Unknown' is told as such and counts as no answer", () => {
   const proposal = propose(buildLog({ field: "controls.edr", value: { answer: "unknown" } }));
   expect(question(proposal, "edr")).toMatchObject({ state: "unknown", answer: null });

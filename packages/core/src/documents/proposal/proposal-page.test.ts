@@ -14,7 +14,7 @@ test("The first page counts what is answered and what is to be advised, and call
   const page = proposalPage(built(buildLog({ field: "legalName", value: "Harrow Vale Ltd" })));
   expect(page.answered).toBe("1 of 85 questions answered");
   expect(page.draft).toBe(
-    "84 questions to be answered; address, inception, limit and deductible to be advised. Not signed.",
+    "84 questions to be answered; address, inception, limit, deductible and premium to be advised. Not signed.",
   );
   expect(page.open).toEqual([
     "51 questions nobody has answered yet.",
@@ -61,6 +61,13 @@ test("A default by posture is called indicative where it stands", () => {
   };
   expect(proposalPage({ ...proposal, cover: { ...proposal.cover, limit } }).note).toMatch(/indicative, not a quote/);
   expect(proposalPage(proposal).note).toBeNull();
+});
+
+test("A source that is written from the right is set apart, so that the day behind it keeps its order", () => {
+  const quote = { premium: 250_000, source: "شركة التأمين" };
+  const page = proposalPage(built(buildLog({ field: "quote", value: quote }, { field: "employees", value: 3 })));
+  expect(page.facts.find(({ label }) => label === "Premium")?.source).toBe("\u2068شركة التأمين\u2069, 1 Nov 2026");
+  expect(JSON.stringify(page.groups[0])).toContain('"source":"declared, 1 Nov 2026"');
 });
 
 test("In Markdown a hostile name is text, and every question stands with its number", () => {

@@ -7,10 +7,19 @@ import {
   type Provenance,
   plainText,
 } from "@broker/contracts";
+import { BY_POSTURE } from "../submission/cover-of.ts";
 import { showTerms, showValidity } from "../submission/quoted-words.ts";
 import { showDate } from "../words/show-date.ts";
 import { showLongDate } from "../words/show-long-date.ts";
-import { answeredWords, answerSource, draftWords, OPEN_WORDS, openWords, sightSource } from "./proposal-words.ts";
+import {
+  answeredWords,
+  answerSource,
+  draftWords,
+  isolated,
+  OPEN_WORDS,
+  openWords,
+  sightSource,
+} from "./proposal-words.ts";
 
 const mark = (provenance: Provenance) => ({ provenance, provenanceWords: PROVENANCE_WORDS[provenance] });
 
@@ -66,7 +75,7 @@ function disagreement({ title, reason, blocks, said }: Proposal["disagreements"]
     asked: blocks === false,
     said: said.map((each) => ({
       text: plainText(each.text),
-      source: `${plainText(each.by)}, ${showDate(each.asOf)}`,
+      source: `${isolated(plainText(each.by))}, ${showDate(each.asOf)}`,
       stands: each.stands,
       ...mark(each.provenance),
     })),
@@ -103,7 +112,7 @@ function scanNote({ scan }: Proposal): string {
 export function proposalPage(proposal: Proposal) {
   const { insured, cover, groups, client, override } = proposal;
   const covered = [cover.limit, cover.deductible];
-  const byPosture = covered.some((each) => each?.source === "default by posture");
+  const byPosture = covered.some((each) => each?.source === BY_POSTURE);
   const name = insured.name?.value ?? "Name to be advised";
   return {
     title: proposal.title,

@@ -31,6 +31,13 @@ export const OPEN_WORDS: Readonly<Record<Exclude<ProposalQuestion["state"], "ans
   "by-hand": "by hand",
 };
 
+/**
+ * A name that is written from the right, set apart by the marks that Unicode has for it (UAX 9, FSI and PDI), so that the day behind it
+ * keeps its order; any other name as it is.
+ */
+export const isolated = (name: string) =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
+
 /** Where an answer comes from and since when it holds. */
 export function answerSource({
   provenance,
@@ -39,10 +46,10 @@ export function answerSource({
 }: Pick<ProposalAnswer, "provenance" | "source" | "asOf">): string {
   const words = { observed: "seen", registry: "register", derived: "worked out", sample: "sample data" } as const;
   const how = provenance in words ? words[provenance as keyof typeof words] : "declared";
-  return [source ?? how, showDate(asOf)].join(", ");
+  return [isolated(source ?? how), showDate(asOf)].join(", ");
 }
 
-export const sightSource = ({ by, asOf }: ProposalSight) => `${by}, ${showDate(asOf)}`;
+export const sightSource = ({ by, asOf }: ProposalSight) => `${isolated(by)}, ${showDate(asOf)}`;
 
 /** What keeps the paper from being final, counted; null = nothing. */
 export function draftWords({ counts, insured, period, cover }: Proposal): string | null {
@@ -51,6 +58,7 @@ export function draftWords({ counts, insured, period, cover }: Proposal): string
     ...(period.from === null ? ["inception"] : []),
     ...(cover.limit === null ? ["limit"] : []),
     ...(cover.deductible === null ? ["deductible"] : []),
+    ...(cover.premium === null ? ["premium"] : []),
   ];
   const unanswered = counts.questions - counts.answered;
   const parts = [

@@ -1,6 +1,9 @@
 import type { ClientRecord, Known, MrcDefaults, ScanReport, SubmissionFacts } from "@broker/contracts";
 import { submittedValue } from "./submitted-value.ts";
 
+/** What a figure is called that nobody told and only the table of defaults gives. */
+export const BY_POSTURE = "default by posture";
+
 type Part = "premium" | "limit" | "retention";
 
 /** One figure out of a value of the record that may hold it; `source` = what the value is called, where the record does not say. */
@@ -16,7 +19,7 @@ function part(
 function byPosture(record: ClientRecord, report: ScanReport | null, pence: number | undefined): Known<number> | null {
   if (report === null || pence === undefined) return null;
   const provenance = record.sample ? "sample" : "derived";
-  return { value: pence, provenance, asOf: report.startedAt, source: "default by posture" };
+  return { value: pence, provenance, asOf: report.startedAt, source: BY_POSTURE };
 }
 
 /**

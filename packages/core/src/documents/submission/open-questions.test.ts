@@ -22,7 +22,13 @@ test("A contradiction that nobody settled is a question with both statements, an
       field: "employees",
       title: "Employees",
       said: [
-        { text: "40", provenance: "registry", asOf: "2026-11-01", by: "jane", stands: true },
+        {
+          text: "40",
+          provenance: "registry",
+          asOf: "2026-11-01",
+          by: "Companies House, recorded by jane",
+          stands: true,
+        },
         { text: "45", provenance: "declared", asOf: "2026-11-10", by: "jane", stands: false },
       ],
     },

@@ -15,11 +15,11 @@ export function openQuestions(record: ClientRecord): OpenQuestion[] {
     const standing = record.effective.find((each) => each.field === field)?.n;
     const said = statements
       .filter(({ n }) => between.includes(n))
-      .map(({ n, value, provenance, asOf, by }) => ({
+      .map(({ n, value, provenance, asOf, by, source }) => ({
         text: showPaperValue(known, value),
         provenance: record.sample ? "sample" : provenance,
         asOf,
-        by,
+        by: source === undefined ? by : `${source}, recorded by ${by}`,
         stands: n === standing,
       }));
     return [{ field, title: fieldTitle(known), said }];

@@ -16,6 +16,15 @@ function trade({ insured: { industry, sic } }: SubmissionFacts) {
   return told(known, [industry?.value, codes].filter((part) => part !== undefined && part !== "").join("; ") || "none");
 }
 
+/** Addresses beside the main one; null where only that one was told, since nobody said that there is no other. */
+function otherPremises({ insured: { address, addresses } }: SubmissionFacts) {
+  if (addresses === null) return null;
+  if (addresses.value.length === 0) return told(addresses, "none");
+  const main = address && oneLine(address.value);
+  const others = addresses.value.map(oneLine).filter((each) => each !== main);
+  return others.length === 0 ? null : told(addresses, others.join("; "));
+}
+
 /** Who is to be insured. Source of the subjects: UK proposal forms as published, reference table of 20 November 2026. */
 export const COMPANY: readonly QuestionMaker[] = [
   {
@@ -46,8 +55,7 @@ export const COMPANY: readonly QuestionMaker[] = [
     id: "premises",
     field: "addresses",
     ask: "From which other premises does it work?",
-    answer: ({ insured: { addresses } }) =>
-      addresses && told(addresses, addresses.value.map(oneLine).join("; ") || "none"),
+    answer: otherPremises,
   },
   {
     id: "established",

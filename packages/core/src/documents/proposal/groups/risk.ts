@@ -1,5 +1,5 @@
-import type { SubmissionFacts } from "@broker/contracts";
-import { showPaperValue } from "../../submission/show-paper-value.ts";
+import type { Known, SubmissionFacts } from "@broker/contracts";
+import { BY_POSTURE } from "../../submission/cover-of.ts";
 import { showDate } from "../../words/show-date.ts";
 import { showGbp } from "../../words/show-gbp.ts";
 import { type QuestionMaker, told, toldDay, toldMoney } from "../question-maker.ts";
@@ -7,8 +7,15 @@ import { type QuestionMaker, told, toldDay, toldMoney } from "../question-maker.
 /** Losses above this are asked for by name; pence. */
 const GRAVE_LOSS = 1_000_000;
 
+/** One loss with all that was told of it. */
+function loss({ date, kind, amount, settled, description }: NonNullable<SubmissionFacts["claims"]>["value"][number]) {
+  const cost = amount === null ? ", amount not known" : ` ${showGbp(amount)}`;
+  const told = description === null || description.trim() === "" ? "" : `: ${description.trim()}`;
+  return `${showDate(date)} ${kind}${cost}, ${settled ? "settled" : "open"}${told}`;
+}
+
 function pastLosses({ claims }: SubmissionFacts) {
-  return claims && told(claims, claims.value.length === 0 ? "None" : showPaperValue("claims", claims.value));
+  return claims && told(claims, claims.value.length === 0 ? "None" : claims.value.map(loss).join("; "));
 }
 
 /** Worked out from the losses that were told; null where one has no amount and none of the others decides it. */
@@ -54,6 +61,9 @@ function expiring({ expiring: known }: SubmissionFacts) {
   return parts.length === 0 ? null : told(known, parts.join(", "));
 }
 
+/** What somebody wants or was quoted. A default by posture is nobody's wish: it stands among the facts and answers nothing. */
+const wanted = (sum: Known<number> | null) => (sum?.source === BY_POSTURE ? null : toldMoney(sum));
+
 /** What is asked for. */
 export const COVER: readonly QuestionMaker[] = [
   {
@@ -66,13 +76,13 @@ export const COVER: readonly QuestionMaker[] = [
     id: "limit",
     field: "requested",
     ask: "What limit is wanted, for each claim and in all?",
-    answer: ({ cover }) => toldMoney(cover.limit),
+    answer: ({ cover }) => wanted(cover.limit),
   },
   {
     id: "deductible",
     field: "requested",
     ask: "How much of each claim does it bear itself?",
-    answer: ({ cover }) => toldMoney(cover.deductible),
+    answer: ({ cover }) => wanted(cover.deductible),
   },
   { id: "waitingPeriod", ask: "After how many hours is business interruption to be covered?" },
   { id: "retroactiveDate", ask: "From which retroactive day are unknown events to be covered?" },
