@@ -1,19 +1,28 @@
 import { resolve } from "node:path";
-import { backupDatabase } from "@broker/adapters";
+import { backupWorkspace } from "@broker/adapters";
+import { showCount } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { backupName } from "./backup-name.ts";
 import { dbWork } from "./db-work.ts";
+import { complainOfPapers } from "./paper-notes.ts";
 import { showBytes } from "./show-bytes.ts";
 
-/** Writes the whole database to one file. */
+/** Writes the whole database to one file, and the papers to a folder beside it. */
 export const backup: Act = async (invocation, command) => {
   const { io, flags, host } = invocation;
   const { home, options } = await dbWork(invocation, command);
   const [typed] = command.args;
   const file = typed === undefined ? backupName(home, options.now) : resolve(host.cwd, typed);
-  const made = await backupDatabase(options, file);
-  io.result(flags.json ? JSON.stringify(made) : `${made.file}  ${showBytes(made.bytes)}`);
+  const made = await backupWorkspace(options, home, file);
+  const { folder, count, bytes, missing, changed } = made.papers;
+  if (flags.json) io.result(JSON.stringify(made));
+  else {
+    io.result(`${made.file}  ${showBytes(made.bytes)}`);
+    if (folder !== null) io.result(`${folder}  ${showCount(count, "paper")}, ${showBytes(bytes)}`);
+  }
+  complainOfPapers(io, missing, "of the records cannot be read on this machine and are not in the backup");
+  complainOfPapers(io, changed, "no longer have the bytes of their records and were kept as they are");
   io.note(`Put it back: broker db restore ${made.file} --yes`);
   return EXIT.done;
 };
