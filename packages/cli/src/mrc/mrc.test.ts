@@ -160,6 +160,9 @@ describe("broker mrc validate", () => {
     const failing = await mrc("validate", "acme");
     expect(failing.exitCode).toBe(1);
     expect(failing.stdout).toMatch(/^ {2}Failed on \d+ of \d+ rules/);
+    expect(failing.stdout.replace(/\s+/g, " ")).toContain(
+      "MRC-0057 high, not looked at yet Parties Sanctions: not checked.",
+    );
     expect((await mrc("validate", "acme", "--fail-on", "none")).exitCode).toBe(0);
     const { stdout } = await mrc("validate", "acme", "--format", "junit", "--fail-on", "none");
     const [, failures] = /<testsuites tests="\d+" failures="(\d+)"/.exec(stdout) ?? [];

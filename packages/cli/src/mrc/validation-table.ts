@@ -29,10 +29,28 @@ function failedLines(look: Look, { ruleID, fieldName, severity, result, failMess
 function otherLine(look: Look, { ruleID, fieldName, rawRiskValue, result }: Result): string[] {
   const name = MARKS[result as keyof typeof MARKS] ?? "dash";
   const first = `  ${left(look, glyph(look, name), 2)}`;
-  const words = `${ruleID}  ${terminalText(fieldName)}${result === "DOESNOTAPPLY" ? ", does not apply" : ""}`;
+  const states: Partial<Record<Result["result"], string>> = {
+    DOESNOTAPPLY: ", does not apply",
+    NYI: ", not looked at yet",
+    NORULES: ", no rule",
+  };
+  const words = `${ruleID}  ${terminalText(fieldName)}${states[result] ?? ""}`;
   return look.columns < 64
     ? paragraph(look, first, words)
     : paragraph(look, first, `${words}: ${terminalText(rawRiskValue)}`);
+}
+
+/** A rule that nothing could be tested by: neither passed nor failed, and never passed over in silence. */
+function unlookedLines(look: Look, { ruleID, severity, fieldName, failMessages }: Result): string[] {
+  return [
+    ...paragraph(
+      look,
+      `  ${left(look, glyph(look, "dash"), 2)}`,
+      `${ruleID}  ${severity}, not looked at yet  ${terminalText(fieldName)}`,
+    ),
+    ...failMessages.flatMap((message) => paragraph(look, "      ", terminalText(message))),
+    "",
+  ];
 }
 
 /** What the rules say of a slip: what failed first, the gravest at the top; `every` = the others too. */
@@ -40,11 +58,14 @@ export function validationTable(look: Look, validation: SlipValidation, every: b
   const bad = RANKS.flatMap((rank) => validation.results.filter((each) => each.severity === rank && failed(each)));
   const rest = validation.results.filter((each) => !failed(each));
   const passed = rest.filter(({ result }) => result === "PASS").length;
-  const more = `${showCount(passed, "rule")} passed, ${rest.length - passed} do not apply.`;
+  const unlooked = rest.filter(({ result }) => result === "NYI" || result === "NORULES");
+  const idle = rest.length - passed - unlooked.length;
+  const more = `${showCount(passed, "rule")} passed, ${idle} ${idle === 1 ? "does" : "do"} not apply.`;
   return [
     ...paragraph(look, "  ", terminalText(validation.narrative)).map((line) => tone(look, "strong", line)),
     ...(bad.length === 0 ? [] : ["", ...bad.flatMap((each) => failedLines(look, each))]),
     "",
+    ...(every ? [] : unlooked.flatMap((each) => unlookedLines(look, each))),
     ...(every ? rest.flatMap((each) => otherLine(look, each)) : paragraph(look, "  ", more)),
   ].join("\n");
 }

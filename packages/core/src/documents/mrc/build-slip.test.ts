@@ -121,6 +121,15 @@ describe("limit and deductible", () => {
     ]);
   });
 
+  test("an insurer who quotes the very sum that posture comes to is given no share of it as retention", () => {
+    const report = seen(90);
+    const facts = buildFacts({}, { report });
+    expect(facts.cover.deductible?.value).toBe(1_000_000);
+    expect(
+      under(slipOf(facts, {}, { report }), "Deductibles").map((each) => each.kind === "money" && each.role),
+    ).toEqual(["deductible"]);
+  });
+
   test("a broker's own limit says that it is the broker's and what the record comes to; sub-limits follow it", () => {
     const report = seen(55);
     const slip = slipOf(buildFacts({}, { report }), { limit: 200_000_000, deductible: 2_500_000 }, { report });

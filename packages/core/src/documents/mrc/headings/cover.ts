@@ -1,4 +1,5 @@
 import type { HowKnown, Known, MrcElement } from "@broker/contracts";
+import { BY_POSTURE } from "../../submission/cover-of.ts";
 import { showGbp } from "../../words/show-gbp.ts";
 import { advise, type Content, type HeadingMaker, holds, text } from "../slip/content.ts";
 import { byPosture, chosen, howOf, standard } from "../slip/how.ts";
@@ -42,10 +43,13 @@ export const limitOfLiability: HeadingMaker = (context) => {
   return holds(money(limit.how, "limit", limit.pence, { label: "Limit of liability", basis }), ...sub);
 };
 
-/** What the deductible holds of the client's own retention, by posture; only where the deductible itself is the one by posture. */
-function retention(context: SlipContext, pence: number): MrcElement | null {
+/**
+ * What the deductible holds of the client's own retention, by posture; only where the deductible itself stands by posture. An insurer who
+ * quoted the same sum, or a client who asked for it, said nothing of a share of it.
+ */
+function retention(context: SlipContext, { source = "" }: HowKnown): MrcElement | null {
   const { defaults } = context;
-  if (defaults === null || context.template === "reduced" || pence !== defaults.deductible.pence) return null;
+  if (defaults === null || context.template === "reduced" || !source.startsWith(BY_POSTURE)) return null;
   const words = { label: "of which retention", basis: "part of the deductible, not in addition to it" };
   return money(byPosture(context), "retention", defaults.retention.pence, words);
 }
@@ -70,7 +74,7 @@ export const deductibles: HeadingMaker = (context) => {
           unit: "hours",
           how: chosen(context),
         };
-  let content: Content = holds(amount, held === null ? null : retention(context, held.pence), waiting);
+  let content: Content = holds(amount, held === null ? null : retention(context, held.how), waiting);
   if (held === null) content = advise("deductible", content);
   return waiting === null && interrupts(context) ? advise("waitingPeriod", content) : content;
 };

@@ -50,7 +50,7 @@ describe("the information", () => {
     const override = { reason: "The client confirms by Friday.", by: "jane", at: AT };
     expect(texts(slipOf({ ...facts, override }), "Information")).toEqual(
       expect.arrayContaining([
-        "Open question, Employees|'48' (you or we said it, 1 November 2026, stands meanwhile); '52' (a public register, 1 October 2026)",
+        "Open question, Employees|'48' (declared by the Insured or the broker, 1 November 2026, stands meanwhile); '52' (a public register, 1 October 2026)",
         "Handed over despite contradictions|The client confirms by Friday. Decided by jane, 22 November 2026.",
       ]),
     );

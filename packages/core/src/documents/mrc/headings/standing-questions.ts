@@ -1,5 +1,6 @@
-import { type MrcElement, PROVENANCE_WORDS } from "@broker/contracts";
+import type { MrcElement } from "@broker/contracts";
 import { showLongDate } from "../../words/show-long-date.ts";
+import { KNOWN_BY } from "../print/known-by.ts";
 import { text } from "../slip/content.ts";
 import type { SlipContext } from "../slip/slip-context.ts";
 
@@ -10,7 +11,7 @@ export function standingQuestions({ facts }: SlipContext): (MrcElement | null)[]
   const open = questions.map(({ title, reason, said }) => {
     const words = said.map(
       (each) =>
-        `'${each.text}' (${PROVENANCE_WORDS[each.provenance]}, ${showLongDate(each.asOf)}${each.stands ? ", stands meanwhile" : ""})`,
+        `'${each.text}' (${KNOWN_BY[each.provenance]}, ${showLongDate(each.asOf)}${each.stands ? ", stands meanwhile" : ""})`,
     );
     return text(how, `${reason === undefined ? "" : `${reason} `}${words.join("; ")}`, `Open question, ${title}`);
   });

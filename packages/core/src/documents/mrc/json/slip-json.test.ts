@@ -26,6 +26,10 @@ test("a slip that is written as JSON is read back to the letter, and its schema 
 });
 
 describe("the JSON Schema", () => {
+  test("has no pattern that only some languages can read", () => {
+    expect(JSON.stringify(slipJsonSchema())).not.toMatch(/\\\\u\{|\\\\p\{|\(\?</);
+  });
+
   test.each(REQUIRED_HEADINGS.map(({ section, heading, label }) => [label, section, heading]))(
     "refuses a slip without %s",
     (_, section, heading) => {

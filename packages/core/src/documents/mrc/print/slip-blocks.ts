@@ -1,4 +1,5 @@
 import type { MrcElement, MrcLine, MrcSlip, Provenance } from "@broker/contracts";
+import { BY_POSTURE } from "../../submission/cover-of.ts";
 import { showDate } from "../../words/show-date.ts";
 import { showList } from "../../words/show-list.ts";
 import { showLongDate } from "../../words/show-long-date.ts";
@@ -17,10 +18,19 @@ import {
 /** What stands under a heading, as the page lays it out. Neighbours of one kind stand in one table. */
 export type SlipBlock =
   | { readonly kind: "prose"; readonly rows: ProseRow[] }
-  | { readonly kind: "sums"; readonly rows: { label: string; basis: string; amount: string; main: boolean }[] }
+  | { readonly kind: "sums"; readonly rows: SumRow[] }
   | { readonly kind: "clauses"; readonly rows: { ref: string; title: string; note: string }[] }
   | { readonly kind: "duties"; readonly rows: DutyRow[]; readonly terms: DutyTerm[] }
   | { readonly kind: "lines"; readonly signed: boolean; readonly rows: LineRow[]; readonly total: string };
+
+interface SumRow {
+  readonly label: string;
+  readonly basis: string;
+  readonly amount: string;
+  readonly main: boolean;
+  /** True = nobody asked for it, quoted or decided it. */
+  readonly byDefault: boolean;
+}
 
 interface ProseRow {
   readonly label: string | null;
@@ -84,7 +94,10 @@ function linesOf(slip: MrcSlip, numbers: readonly number[], signed: boolean): Sl
 function proseOf(element: MrcElement): { label: string | null; text: string } | null {
   switch (element.kind) {
     case "text":
-      return { label: element.label ?? null, text: element.text };
+      // A share of a place reads as those of codes and years do: 'United Kingdom 100%'.
+      return /^[\d.]+%$/.test(element.label ?? "")
+        ? { label: null, text: `${element.text} ${element.label}` }
+        : { label: element.label ?? null, text: element.text };
     case "party":
       return { label: null, text: showParty(element) };
     case "address":
@@ -108,8 +121,11 @@ function proseOf(element: MrcElement): { label: string | null; text: string } | 
 
 function blockOf(element: MrcElement, slip: MrcSlip): SlipBlock[] {
   if (element.kind === "money") {
-    const { role, label, basis, money } = element;
-    return [{ kind: "sums", rows: [{ label, basis, amount: showSlipMoney(money), main: MAIN.includes(role) }] }];
+    const { role, label, basis, money, how } = element;
+    const byDefault = how.source?.startsWith(BY_POSTURE) ?? false;
+    return [
+      { kind: "sums", rows: [{ label, basis, amount: showSlipMoney(money), main: MAIN.includes(role), byDefault }] },
+    ];
   }
   if (element.kind === "clause") {
     const { ref, title } = element;

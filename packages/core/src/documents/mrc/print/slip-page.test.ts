@@ -1,7 +1,7 @@
 import type { MrcElement, MrcSlip } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { ALL_CHOSEN, answer, buildFacts, littleKnown } from "../test/build-facts.ts";
-import { slipOf } from "../test/slip-of.ts";
+import { seen, slipOf } from "../test/slip-of.ts";
 import { slipPage } from "./slip-page.ts";
 import {
   showClauseNote,
@@ -49,7 +49,8 @@ describe("words of a slip", () => {
       "From 1 December 2026 at 00:00 to 30 November 2027 at 23:59, both days inclusive, local standard time",
     );
     const clause = { kind: "clause", ref: "LSW3001", title: "Premium payment", version: null, how } as const;
-    expect(showClauseNote({ ...clause, fill: [{ name: "days", value: "60" }] })).toBe("days 60");
+    expect(showClauseNote({ ...clause, fill: [{ name: "days", value: "60" }] })).toBe("within 60 days of inception");
+    expect(showClauseNote({ ...clause, fill: [{ name: "model", value: "2" }] })).toBe("model 2");
     expect(showClauseNote({ ...clause, version: "October 2023", fill: [] })).toBe("October 2023");
   });
 
@@ -125,6 +126,29 @@ describe("the page of a slip", () => {
     });
   });
 
+  test("marks sums by default of the posture on a draft, and not on what insurers sign", () => {
+    const report = seen(55);
+    const asked = { requested: { inception: "2026-12-01" }, quote: { premium: 1_234_550 } };
+    const sums = (slip: MrcSlip) => {
+      const [block] = rowsUnder(slip, "LIMIT OF LIABILITY")?.blocks ?? [];
+      return block?.kind === "sums" ? block.rows.map(({ byDefault }) => byDefault) : [];
+    };
+    const draft = slipOf(buildFacts(asked, { report }), {}, { report });
+    expect([slipPage(draft).byPosture, sums(draft)]).toEqual([true, [true, true, true, true, true]]);
+    const quoted = slipOf(buildFacts({}, { report }), {}, { report });
+    expect(sums(quoted)).toEqual([false, true, true, true, true]);
+    const signed = slipOf(buildFacts(asked, { report }), ALL_CHOSEN, { report });
+    expect([signed.control.status, slipPage(signed).byPosture]).toEqual(["final", false]);
+    expect(slipPage(slipOf(buildFacts())).byPosture).toBe(false);
+  });
+
+  test("tells a place with its share as it tells codes and years", () => {
+    const [block] = rowsUnder(slipOf(buildFacts()), "REGULATORY RISK LOCATION")?.blocks ?? [];
+    expect(block?.kind === "prose" && block.rows.map(({ label, text }) => [label, text])).toEqual([
+      [null, "United Kingdom 100%"],
+    ]);
+  });
+
   test("says what holds for several subjectivities alike once, with their numbers", () => {
     const slip = slipOf(
       buildFacts({ ...answer("mfaEmail", "no"), ...answer("edr", "no"), ...answer("rdpExposed", "yes") }),
@@ -194,7 +218,10 @@ describe("the page of a slip", () => {
       [null, "2026 100%"],
     ]);
     expect(blocks?.slice(1)).toEqual([
-      { kind: "sums", rows: [{ label: "of which fines", basis: "each", amount: "GBP 5", main: false }] },
+      {
+        kind: "sums",
+        rows: [{ label: "of which fines", basis: "each", amount: "GBP 5", main: false, byDefault: false }],
+      },
       { kind: "clauses", rows: [{ ref: "LMA3333", title: "Several liability", note: "" }] },
     ]);
   });

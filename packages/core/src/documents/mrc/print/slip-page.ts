@@ -83,6 +83,14 @@ export function slipPage(slip: MrcSlip) {
     runningRight: draft === null ? name : `DRAFT, version ${version}`,
     foot: `${name}, ${made}. ${draft === null ? "Agreed only as signed by insurers." : "A summary of what is requested; not evidence of cover."}`,
     sections,
+    /** On a draft only: what insurers sign is theirs by then. */
+    byPosture:
+      draft !== null &&
+      sections.some(({ rows }) =>
+        rows.some(({ blocks }) =>
+          blocks.some((block) => block.kind === "sums" && block.rows.some(({ byDefault }) => byDefault)),
+        ),
+      ),
     sources: sourcesOf(slip),
     cdr: {
       note: slip.cdrReadiness.note,

@@ -35,9 +35,15 @@ export function showPeriod({ from, to, fromTime, toTime, timeStandard }: Of<"per
   return `From ${showLongDate(from)} at ${fromTime} to ${showLongDate(to)} at ${toTime}, both days inclusive, ${timeStandard}`;
 }
 
-/** A clause's version and what its blanks hold: 'October 2023; days 60, notice 15'. Empty where neither is known. */
+/** Blanks of clauses whose names say too little on paper. */
+const BLANKS: Readonly<Record<string, (value: string) => string>> = {
+  days: (value) => `within ${value} days of inception`,
+  notice: (value) => `notice thereafter ${value} days`,
+};
+
+/** A clause's version and what its blanks hold: 'October 2023; within 60 days of inception'. Empty where neither is known. */
 export function showClauseNote({ version, fill }: Of<"clause">): string {
-  const filled = fill.map(({ name, value }) => `${name} ${value}`).join(", ");
+  const filled = fill.map(({ name, value }) => BLANKS[name]?.(value) ?? `${name} ${value}`).join(", ");
   return [version ?? "", filled].filter((part) => part !== "").join("; ");
 }
 

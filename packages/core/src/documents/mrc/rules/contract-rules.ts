@@ -190,8 +190,13 @@ const settled: SlipRule = {
   severity: "medium",
   judge: ({ questions, override }) => {
     const open = questions.filter(({ blocks }) => blocks !== false).map(({ title }) => `${title} is not settled.`);
-    if (open.length === 0) return PASS;
-    return override === null ? misses(...open, "Nobody decided to hand the slip over all the same.") : fails(...open);
+    const doubted = questions
+      .filter(({ blocks }) => blocks === false)
+      .map(({ title, reason }) => `${title}: ${reason ?? "what was told and what was seen differ."}`);
+    if (open.length === 0) return passUnless(doubted);
+    return override === null
+      ? misses(...open, "Nobody decided to hand the slip over all the same.", ...doubted)
+      : fails(...open, ...doubted);
   },
 };
 

@@ -84,6 +84,15 @@ test("a slip with all that it needs fails on no rule, and what is not built yet 
   });
 });
 
+test("what a scan or a register puts in doubt is told, although it stands in nobody's way", () => {
+  const reason = "The register has another name.";
+  const doubted = { field: "legalName", title: "Legal name", reason, blocks: false as const, said: [] };
+  expect(ruleOf("MRC-0053").judge({ ...good, questions: [doubted] })).toEqual({
+    result: "FAIL",
+    failMessages: ["Legal name: The register has another name."],
+  });
+});
+
 test("a client of which little is known fails on what is to be advised, and on nothing that does not apply", () => {
   const validation = validateSlip(slipOf(littleKnown()));
   const of = (result: SlipRuleResult["result"]) =>
