@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openScanStore, sha256 } from "@broker/adapters";
-import { BundleVerdict, type ScanEvidence } from "@broker/contracts";
+import { BundleVerdict, type ExportRecord, type ScanEvidence } from "@broker/contracts";
 import { reportOf } from "@broker/core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
@@ -84,6 +85,27 @@ describe("a client's bundle", () => {
       "papers/….json",
     ]);
     expect(outcomes(verdict, "scores")).toEqual(["holds"]);
+  });
+
+  test("is recorded as an export with its bytes, and goes into no later bundle", async () => {
+    await broker("bundle", "acme", "-o", "acme.zip");
+    const { exports } = JSON.parse((await broker("exports", "list", "--json")).stdout);
+    expect(exports).toHaveLength(1);
+    const record = exports[0] as ExportRecord;
+    const bytes = readFileSync(at("acme.zip"));
+    expect(record).toMatchObject({
+      exportType: "BUNDLE",
+      formatStandard: "ZIP",
+      generatedBy: "jane",
+      contentHash: createHash("sha256").update(bytes).digest("hex"),
+      metadata: { formType: "Evidence bundle", fieldMappings: 0, fileSize: bytes.length },
+    });
+    expect(record.filePath).toMatch(/^papers\/[0-9a-f]{12}\/2026-11-22-evidence-bundle-[0-9a-f]{12}\.zip$/);
+    expect(readFileSync(at(record.filePath)).equals(bytes)).toBe(true);
+    const { exitCode } = await broker("bundle", "acme", "-o", "second.zip");
+    const { verdict } = await verdictOf("second.zip");
+    expect([exitCode, verdict.holds]).toEqual([0, true]);
+    expect(verdict.findings.some(({ subject }) => subject.startsWith("papers/"))).toBe(false);
   });
 
   test("verifies where there is no workspace", async () => {

@@ -71,11 +71,11 @@ async function scanParts(basis: ScanBasis) {
   return { parts, lacking: why === null ? [] : [`The scores of ${report.target.domain} cannot be made again: ${why}`] };
 }
 
-/** The papers as they were handed over; one that is gone or was changed since is left out and told. */
+/** The papers as they were handed over; one that is gone or was changed since is left out and told. No bundle holds another. */
 function paperParts(home: string, { exports }: ClientRecord) {
   const parts: CollectedPart[] = [];
   const lacking: string[] = [];
-  for (const record of exports) {
+  for (const record of exports.filter(({ exportType }) => exportType !== "BUNDLE")) {
     const state = paperState(home, record);
     const ending = record.formatStandard.toLowerCase();
     if (state !== "whole") lacking.push(`${record.metadata.formType} ${record.id} is left out: its file is ${state}.`);

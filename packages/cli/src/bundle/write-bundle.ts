@@ -11,6 +11,7 @@ import { requireFeature } from "../require-feature.ts";
 import { terminalText } from "../terminal-text.ts";
 import { collectParts } from "./collect-parts.ts";
 import { eraseParts } from "./erase-parts.ts";
+import { keepBundle } from "./keep-bundle.ts";
 import { readBundle } from "./read-bundle.ts";
 
 interface BundleFlags {
@@ -108,7 +109,10 @@ export const writeBundle: Act = async (invocation, command) => {
     write(invocation, placeOf(invocation, "smaller.bundle.zip", output), eraseParts(bundle, erase));
     return EXIT.done;
   }
+  const started = performance.now();
   const { file, bundle } = await madeOf(invocation, reference, key);
-  write(invocation, placeOf(invocation, file, output), eraseParts(bundle, erase));
+  const made = eraseParts(bundle, erase);
+  write(invocation, placeOf(invocation, file, output), made);
+  await keepBundle(invocation, made, (performance.now() - started) / 1000);
   return EXIT.done;
 };

@@ -6,7 +6,7 @@ export const EXPORT_TYPES = ["ACORD", "MRC", "PROPOSAL", "REPORT", "BUNDLE"] as 
 export const ExportType = z.enum(EXPORT_TYPES);
 export type ExportType = z.infer<typeof ExportType>;
 
-export const EXPORT_FORMATS = ["PDF", "XML", "JSON", "HTML", "MD"] as const;
+export const EXPORT_FORMATS = ["PDF", "XML", "JSON", "HTML", "MD", "ZIP"] as const;
 export const ExportFormat = z.enum(EXPORT_FORMATS);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 

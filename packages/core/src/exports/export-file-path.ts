@@ -7,6 +7,7 @@ const EXTENSIONS: Readonly<Record<ExportRecord["formatStandard"], string>> = {
   JSON: "json",
   HTML: "html",
   MD: "md",
+  ZIP: "zip",
 };
 
 /** The folder of a client's papers, from the home folder. An id that came with an import may be no name of a folder. */
