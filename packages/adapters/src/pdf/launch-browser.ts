@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, PRODUCT_NAME } from "@broker/contracts";
 import type { Browser } from "puppeteer-core";
+import { hearSpawnErrors } from "./hear-spawn-errors.ts";
 import type { PrintBrowser } from "./print-browser.ts";
+import { PRINT_LIMITS } from "./print-limits.ts";
 import { makeProfile, removeProfile } from "./profile-folder.ts";
 import { type UnpackedBrowser, unpackBrowser } from "./unpack-browser.ts";
 
@@ -23,6 +26,12 @@ const PATIENCE_MS = 5000;
 
 const SYSTEM_FONTS = "/etc/fonts/fonts.conf";
 
+/** How long a start may take in milliseconds, and who may end it. */
+export interface Start {
+  readonly limit?: number;
+  readonly stop?: AbortSignal;
+}
+
 /** A started browser and what is left of it once it has ended. */
 export interface LaunchedBrowser {
   readonly browser: Browser;
@@ -37,15 +46,36 @@ function environment(unpacked: UnpackedBrowser | null): NodeJS.ProcessEnv {
   return { ...process.env, ...fonts, LD_LIBRARY_PATH: libraries };
 }
 
+/** Ends a browser's program and what it started; a script that stands before it would leave it running. */
+function kill(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
+}
+
 /**
  * Starts a browser that reaches no network, with a profile of its own. It is spoken to through a pipe, so that it ends when this
- * process does, however that ends. `cache` = folder in which the shipped one is unpacked. AppError `browser_missing`.
+ * process does, however that ends. `cache` = folder in which the shipped one is unpacked.
+ * AppError `browser_missing`, also for a program that is none or does not answer.
  */
-export async function launchBrowser(chosen: PrintBrowser, cache: string): Promise<LaunchedBrowser> {
+export async function launchBrowser(
+  chosen: PrintBrowser,
+  cache: string,
+  { limit = PRINT_LIMITS.startMs, stop }: Start = {},
+): Promise<LaunchedBrowser> {
   const unpacked = chosen.kind === "shipped" ? await unpackBrowser(chosen, cache) : null;
   const path = chosen.kind === "installed" ? chosen.path : (unpacked?.path ?? "");
   const { default: puppeteer } = await import("puppeteer-core");
   const userDataDir = makeProfile();
+  const given = new AbortController();
+  const giveUp = () => given.abort();
+  const timer = setTimeout(giveUp, limit);
+  stop?.addEventListener("abort", giveUp, { once: true });
+  if (stop?.aborted) giveUp();
+  const spawned = hearSpawnErrors(path);
   try {
     const browser = await puppeteer.launch({
       executablePath: path,
@@ -58,14 +88,19 @@ export async function launchBrowser(chosen: PrintBrowser, cache: string): Promis
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
+      signal: given.signal,
     });
     return {
       browser,
       async end() {
-        const patience = AbortSignal.timeout(PATIENCE_MS);
-        const tired = new Promise((resolve) => patience.addEventListener("abort", resolve, { once: true }));
-        await Promise.race([browser.close().catch(() => undefined), tired]);
-        browser.process()?.kill("SIGKILL");
+        const child = browser.process();
+        const gone = new Promise((resolve) => {
+          if (child === null || child.exitCode !== null || child.signalCode !== null) resolve(null);
+          else child.once("exit", resolve);
+        });
+        await Promise.race([browser.close().catch(() => undefined), sleep(PATIENCE_MS, null, { ref: false })]);
+        kill(child?.pid);
+        await Promise.race([gone, sleep(PATIENCE_MS, null, { ref: false })]);
         removeProfile(userDataDir);
       },
     };
@@ -75,5 +110,9 @@ export async function launchBrowser(chosen: PrintBrowser, cache: string): Promis
       hint: "Install Chrome, Edge or Chromium, or set PUPPETEER_EXECUTABLE_PATH to one. Every other format works without.",
       cause,
     });
+  } finally {
+    spawned.unhear();
+    clearTimeout(timer);
+    stop?.removeEventListener("abort", giveUp);
   }
 }

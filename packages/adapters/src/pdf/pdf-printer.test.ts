@@ -105,6 +105,25 @@ test("a paper that takes too long is given up, and the next one is printed", asy
   expect(await textOf(await patient.print(page("<p>In time</p>")))).toContain("In time");
 });
 
+test.runIf(process.platform === "linux")(
+  "a browser that stops answering is given up and ended, and the next paper is printed by another",
+  async () => {
+    const made = printer({ limits: { jobMs: 3000 } });
+    await made.print(page("<p>Warm</p>"));
+    const first = made.process() ?? 0;
+    process.kill(first, "SIGSTOP");
+    await expect(made.print(page("<p>Late</p>"))).rejects.toMatchObject({
+      code: "internal",
+      message: "A paper was not printed within 3 seconds.",
+    });
+    const patient = printer();
+    expect(await textOf(await patient.print(page("<p>In time</p>")))).toContain("In time");
+    await made.close();
+    expect(() => process.kill(first, 0)).toThrow("ESRCH");
+  },
+  60_000,
+);
+
 test("a stopped paper is given up at once, and one that was stopped before is not begun", async () => {
   const made = printer();
   await made.print(page("<p>Warm</p>"));

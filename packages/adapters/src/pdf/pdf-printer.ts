@@ -1,7 +1,6 @@
 import { AppError } from "@broker/contracts";
 import type { PdfPrinter } from "@broker/core";
 import pLimit from "p-limit";
-import type { Page } from "puppeteer-core";
 import { datePdf } from "./date-pdf.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { nameMaker } from "./name-maker.ts";
@@ -9,6 +8,7 @@ import { type BrowserSearch, requirePrintBrowser } from "./print-browser.ts";
 import { PRINT_LIMITS, type PrintLimits } from "./print-limits.ts";
 import { printSheet } from "./print-sheet.ts";
 import { type WarmBrowser, warmBrowser } from "./warm-browser.ts";
+import { printingStopped, watchPaper } from "./watch-paper.ts";
 
 /** What a printer is made of. */
 export interface PrinterSetup extends BrowserSearch {
@@ -25,8 +25,6 @@ export interface WatchedPrinter extends PdfPrinter {
   process(): number | null;
 }
 
-const stopped = () => new AppError("interrupted", "Printing was interrupted; nothing was written.");
-
 function gaveUp(cause: unknown): never {
   if (cause instanceof AppError) throw cause;
   throw new AppError("internal", "The browser ended twice while it printed a paper.", {
@@ -40,80 +38,68 @@ function dayOf(html: string): string | null {
   return /<meta name="date" content="(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)/.exec(html.slice(0, 4000))?.[1] ?? null;
 }
 
-/** What ends a paper before its time: the browser's page has crashed, the time is up, somebody stops it. */
-function watch(page: Page, limit: number, signal: AbortSignal | undefined) {
-  const cleared: (() => void)[] = [];
-  const failed = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => {
-      const sentence = `A paper was not printed within ${limit / 1000} seconds.`;
-      reject(new AppError("internal", sentence, { hint: "Try again; the HTML of the same paper can be printed too." }));
-    }, limit);
-    const stop = () => reject(stopped());
-    const crash = (error: Error) => reject(error);
-    signal?.addEventListener("abort", stop, { once: true });
-    // Opening the page took a while as well, and a signal speaks once.
-    if (signal?.aborted) stop();
-    page.once("error", crash);
-    cleared.push(
-      () => clearTimeout(timer),
-      () => signal?.removeEventListener("abort", stop),
-      () => void page.off("error", crash),
-    );
-  });
-  failed.catch(() => undefined);
-  return { failed, clear: () => cleared.forEach((undo) => void undo()) };
-}
-
 /**
  * A printer with one warm browser, started at the first paper. A browser that crashes is started anew and its papers are printed once
- * more; after its share of papers it is replaced, so that its memory stays bounded. Errors are AppErrors: `browser_missing`,
- * `interrupted`, `internal` (time is up).
+ * more; one that stops answering is ended; after its share of papers it is replaced, so that its memory stays bounded. Errors are
+ * AppErrors: `browser_missing`, `interrupted`, `internal` (time is up).
  */
 export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
   const limits = { ...PRINT_LIMITS, ...setup.limits };
   const gate = pLimit(limits.parallel);
-  const retiring = new Set<Promise<void>>();
+  const closing = new AbortController();
+  const leaving = new Set<WarmBrowser>();
   let warm: Promise<WarmBrowser> | null = null;
   let processId: number | null = null;
-  let closed = false;
 
   async function start(): Promise<WarmBrowser> {
-    const launched = await launchBrowser(requirePrintBrowser(setup), setup.cache);
+    const launched = await launchBrowser(requirePrintBrowser(setup), setup.cache, {
+      stop: closing.signal,
+      limit: limits.startMs,
+    });
     processId = launched.browser.process()?.pid ?? null;
     return warmBrowser(launched, limits);
   }
 
-  function leave(browser: WarmBrowser): void {
-    const gone = browser.alive() ? browser.retire() : browser.end();
-    retiring.add(gone);
-    void gone.finally(() => retiring.delete(gone));
+  function leave(browser: WarmBrowser, gone: Promise<void>): void {
+    leaving.add(browser);
+    void gone.finally(() => leaving.delete(browser));
   }
 
   async function ready(): Promise<WarmBrowser> {
     const known = warm;
     const current = await known?.catch(() => null);
     if (current?.alive() && !current.spent()) return current;
-    if (closed) throw stopped();
+    if (closing.signal.aborted) throw printingStopped();
     // Another paper that waited here may have started the next one already.
     if (warm !== known) return ready();
-    if (current) leave(current);
+    if (current) leave(current, current.alive() ? current.retire() : current.end());
     warm = start();
     return warm;
   }
 
   async function attempt(html: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
-    if (closed || signal?.aborted) throw stopped();
-    const browser = await ready();
-    // Starting a browser takes a while, in which somebody may have stopped it.
-    if (signal?.aborted) throw stopped();
-    return browser.lend(html.length, async (page) => {
-      const { failed, clear } = watch(page, limits.jobMs, signal);
-      try {
-        return await Promise.race([printSheet(page, html, limits.jobMs), failed]);
-      } finally {
-        clear();
-      }
-    });
+    const stops = [closing.signal, ...(signal === undefined ? [] : [signal])];
+    if (stops.some(({ aborted }) => aborted)) throw printingStopped();
+    const watched = watchPaper(limits.jobMs, stops);
+    let browser: WarmBrowser | null = null;
+    try {
+      // Somebody may stop it while the browser starts; a start has a limit of its own.
+      browser = await Promise.race([ready(), watched.failed]);
+      watched.start();
+      const done = browser.lend(html.length, async (page) => {
+        page.once("error", watched.crash);
+        try {
+          return await Promise.race([printSheet(page, html, limits.jobMs), watched.failed]);
+        } finally {
+          page.off("error", watched.crash);
+        }
+      });
+      // A browser that has stopped answering does not even open a page.
+      return await Promise.race([done, watched.failed]);
+    } finally {
+      watched.clear();
+      if (browser !== null && watched.late()) leave(browser, browser.end());
+    }
   }
 
   return {
@@ -128,10 +114,9 @@ export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
       }),
     process: () => processId,
     async close() {
-      closed = true;
+      closing.abort();
       const current = await warm?.catch(() => null);
-      await current?.end();
-      await Promise.all(retiring);
+      await Promise.all([current?.end(), ...[...leaving].map((browser) => browser.end())]);
       warm = null;
       processId = null;
     },

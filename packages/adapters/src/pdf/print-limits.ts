@@ -2,7 +2,9 @@
 export interface PrintLimits {
   /** Pages that are laid out at the same time. */
   readonly parallel: number;
-  /** Milliseconds for one paper. */
+  /** Milliseconds for a browser to start. */
+  readonly startMs: number;
+  /** Milliseconds for one paper, once its browser runs. */
   readonly jobMs: number;
   /** Papers after which a page is closed and another opened: what it keeps in memory goes with it. */
   readonly jobsPerPage: number;
@@ -14,6 +16,8 @@ export interface PrintLimits {
 
 export const PRINT_LIMITS: PrintLimits = {
   parallel: 2,
+  // A slow machine needs ten seconds.
+  startMs: 45_000,
   jobMs: 60_000,
   jobsPerPage: 50,
   jobsPerBrowser: 500,

@@ -7,7 +7,7 @@ import type { PrintLimits } from "./print-limits.ts";
 export interface WarmBrowser {
   /** False once it has crashed or was ended. */
   readonly alive: () => boolean;
-  /** True once it has printed its share; it takes no further work. */
+  /** True once it has printed its share or was retired; it takes no further work. */
   readonly spent: () => boolean;
   /** Lends a page to `work`. A page that failed, is worn or held a large paper is closed after it. */
   lend<Value>(size: number, work: (page: Page) => Promise<Value>): Promise<Value>;
@@ -31,7 +31,7 @@ export function warmBrowser({ browser, end }: LaunchedBrowser, limits: PrintLimi
 
   return {
     alive: () => browser.connected && ending === null,
-    spent: () => jobs >= limits.jobsPerBrowser,
+    spent: () => retired || jobs >= limits.jobsPerBrowser,
     async lend(size, work) {
       jobs += 1;
       lent += 1;
