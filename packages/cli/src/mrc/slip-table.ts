@@ -16,7 +16,10 @@ function textsOf(block: SlipBlock): string[] {
     case "prose":
       return block.rows.map(({ label, text }) => (label === null ? text : `${label}: ${text}`));
     case "sums":
-      return block.rows.map(({ label, basis, amount }) => `${amount}  ${label}${basis === "" ? "" : `, ${basis}`}`);
+      return block.rows.map(
+        ({ label, basis, amount, byDefault }) =>
+          `${amount}  ${label}${basis === "" ? "" : `, ${basis}`}${byDefault ? "; default by posture" : ""}`,
+      );
     case "clauses":
       return block.rows.map(({ ref, title, note }) => `${ref}  ${title}${note === "" ? "" : `; ${note}`}`);
     case "duties":
@@ -69,6 +72,9 @@ export function slipTable(look: Look, slip: MrcSlip): string {
     ...paragraph(look, "  ", `${page.version}, ${page.made}. ${page.running}`),
     ...draft.map((line) => tone(look, "warn", line)),
     ...paragraph(look, "  ", page.note),
+    ...(page.byPosture
+      ? paragraph(look, "  ", "Sums by default of the posture are indicative, not a quote, not advice.")
+      : []),
     ...page.sections.flatMap(({ n, title, rows }) => [
       "",
       tone(look, "strong", `  ${n} ${title}`),

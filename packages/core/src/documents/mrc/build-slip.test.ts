@@ -99,6 +99,49 @@ describe("what is not known", () => {
   });
 });
 
+describe("a panel that comes to less than the order", () => {
+  const panel = (over: SlipChoices) => slipOf(buildFacts(), { ...ALL_CHOSEN, sign: true, ...over });
+  const [first, second] = ALL_CHOSEN.lines ?? [];
+  if (first === undefined || second === undefined) throw new Error("The panel has lines.");
+
+  test("leaves the slip a draft and the insurers for the rest to be advised, signed or not", () => {
+    for (const sign of [true, false]) {
+      const slip = panel({ lines: [first, second], sign });
+      expect([slip.control.status, advised(slip)]).toEqual(["draft", ["restOfOrder"]]);
+    }
+  });
+
+  test.each([
+    ["40% and 35% of the whole against an order of 75%", { order: 75, lines: [first, second] }, "final"],
+    [
+      "60% and 40% of an order of 50%",
+      {
+        order: 50,
+        basisOfWrittenLines: "percentage of order" as const,
+        lines: [
+          { ...first, written: 60 },
+          { ...second, written: 40 },
+        ],
+      },
+      "final",
+    ],
+    [
+      "60% and 39.9999% of an order of 50%",
+      {
+        order: 50,
+        basisOfWrittenLines: "percentage of order" as const,
+        lines: [
+          { ...first, written: 60 },
+          { ...second, written: 39.9999 },
+        ],
+      },
+      "draft",
+    ],
+  ])("%s", (_, over, status) => {
+    expect(panel(over).control.status).toBe(status);
+  });
+});
+
 describe("limit and deductible", () => {
   test("stand by posture where nobody asked or quoted, with sub-limits as shares of the limit", () => {
     const report = seen(55);

@@ -1,7 +1,7 @@
 import { clauseElement } from "../slip/clause-element.ts";
 import { advise, type HeadingMaker, holds, text } from "../slip/content.ts";
 import { chosen, standard } from "../slip/how.ts";
-import { basisOf } from "../slip/lines-of.ts";
+import { basisOf, fallsShort } from "../slip/lines-of.ts";
 import terms from "../slip/standard-terms.json" with { type: "json" };
 
 /** INSURERS' LIABILITY: several, not joint. */
@@ -33,11 +33,15 @@ export const signingProvisions: HeadingMaker = (context) => holds(text(standard(
 export const lineConditions: HeadingMaker = ({ lines }) =>
   holds(...lines.flatMap(({ conditions, insurer, how }) => conditions.map((each) => text(how, each, insurer.name))));
 
-/** INSURERS' WRITTEN LINES; an insurer without its number is not identified, and the number is to be advised. */
-export const writtenLines: HeadingMaker = ({ lines }) => {
+/**
+ * INSURERS' WRITTEN LINES. An insurer without its number is not identified, and the number is to be advised; so are the insurers for the rest
+ * where the lines come to less than the order: a contract that is not wholly placed is not complete.
+ */
+export const writtenLines: HeadingMaker = ({ lines, choices }) => {
   if (lines.length === 0) return advise("lines");
-  const content = holds(...lines.map(({ n, how }) => ({ kind: "writtenLine" as const, n, how })));
-  return lines.some(({ insurer }) => insurer.identification === null) ? advise("insurerNumbers", content) : content;
+  let content = holds(...lines.map(({ n, how }) => ({ kind: "writtenLine" as const, n, how })));
+  if (lines.some(({ insurer }) => insurer.identification === null)) content = advise("insurerNumbers", content);
+  return fallsShort(choices) ? advise("restOfOrder", content) : content;
 };
 
 /** INSURERS' SIGNED LINES. */

@@ -26,6 +26,7 @@ export const ADVISED = {
   order: "Order hereon",
   lines: "Insurers' lines",
   insurerNumbers: "Insurers' numbers",
+  restOfOrder: "Insurers for the rest of the order",
   leader: "Slip leader",
   bureauLeader: "Bureau leader",
   settlementDueDate: "Settlement due date",

@@ -10,6 +10,14 @@ export const basisOf = (choices: SlipChoices): MrcSlip["control"]["basisOfWritte
 const orderInLines = (choices: SlipChoices): number | undefined =>
   choices.order === undefined || basisOf(choices) === "percentage of whole" ? choices.order : 100;
 
+/** True = the lines come to less than the order, so that a part of the risk has no insurer. */
+export function fallsShort(choices: SlipChoices): boolean {
+  const order = orderInLines(choices);
+  const units = (percent: number) => Math.round(percent * 10_000);
+  const written = (choices.lines ?? []).reduce((sum, line) => sum + units(line.written), 0);
+  return order !== undefined && written < units(order);
+}
+
 /** Risk codes with their share of the premium; CY alone unless the broker says otherwise. */
 export const riskCodesOf = (choices: SlipChoices) => choices.riskCodes ?? [{ code: terms.riskCode, percent: 100 }];
 
