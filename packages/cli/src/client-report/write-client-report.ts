@@ -45,7 +45,7 @@ async function record(
     clientId: facts.client.id,
     exportType: "REPORT",
     formatStandard: STANDARDS[made.format],
-    formType: "client",
+    formType: "Client report",
     content: made.content,
     fieldMappings: [...Object.values(facts.insured), ...Object.values(facts.controls)].filter((each) => each != null)
       .length,

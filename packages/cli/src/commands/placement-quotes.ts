@@ -41,14 +41,14 @@ function choosing(act: Acting): Command {
     .option("--to-record", "with --bind: make its policy the expiring policy on the client's record")
     .option("--on <day>", "the day of the choice; today unless said")
     .option("--inception <day>", "with --bind: first day of cover")
-    .option("--expires <day>", "with --bind: day on which the cover ends")
+    .option("--expires <day>", "with --bind: last day of the cover")
     .option("--note <text>", "anything else")
     .option("--by <name>", "who records it; your user name unless said")
     .addHelpText(
       "after",
       examples(
         ["broker placements choose 3f2a 2", "the client wants this one"],
-        ["broker placements choose 3f2a 2 --bind --inception 2026-12-01 --expires 2027-12-01", "and it is bound"],
+        ["broker placements choose 3f2a 2 --bind --inception 2026-12-01 --expires 2027-11-30", "and it is bound"],
       ),
     )
     .action(act(async (...given) => (await import("../placements/choose-quote.ts")).chooseQuote(...given)));

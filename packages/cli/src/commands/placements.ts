@@ -60,7 +60,7 @@ function writing(act: Acting): Command[] {
     .addHelpText(
       "after",
       examples(
-        ["broker placements move 3f2a bound --premium 4100 --on 2026-11-05 --expires 2027-11-05", "bound"],
+        ["broker placements move 3f2a bound --premium 4100 --on 2026-11-05 --expires 2027-11-04", "bound"],
         ["broker placements move 3f2a lost --reason 'went elsewhere on price'", "lost"],
         ["broker placements move 3f2a bound --on 2026-11-04 --correct", "it was the day before"],
       ),

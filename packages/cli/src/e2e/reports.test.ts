@@ -26,7 +26,7 @@ test("cover and premium of a client stand in the insurance report, and it is kep
   expect(stdout).toContain("| Limit | GBP 1,000,000 |");
   expect(stdout).toContain("## Indicative premium");
   const kept = JSON.parse((await world.broker(["exports", "list", "--json"])).stdout) as object;
-  expect(JSON.stringify(kept)).toContain('"formType":"insurance"');
+  expect(JSON.stringify(kept)).toContain('"formType":"Insurance report"');
 });
 
 test("a company that is no client's has neither cover nor record, and no figure is made up", {

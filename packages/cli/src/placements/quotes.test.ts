@@ -135,10 +135,10 @@ describe("broker placements renewal", () => {
       "  Limit         £1,000,000           £2,000,000           +£1,000,000 (+100%)",
       "  Retention     not known            £10,000",
       "  Rate on line  0.400%               0.250%               −0.150 points (−38%)",
-      "  Cover         not known            not known",
+      "  Begins        not known            not known",
+      "  Ends          not known            not known",
       "  Told by       the record           quoted 20 Nov 2026",
       "  Posture       not known            not known",
-      "",
     ]);
   });
 

@@ -56,3 +56,17 @@ test("at 40 columns a quote has a line for each figure, and escape codes are tak
   expect(text).not.toContain(String.fromCharCode(27));
   expect(text).toContain("\n  3 x 3\n    Premium: £123,456,789.53\n");
 });
+
+test.each([
+  ["80", WIDE],
+  ["40", NARROW],
+])("a renewal in a window of %s columns cuts no day and no insurer's name off", (_, look) => {
+  const long = listed(3, "Syndicate 9999 at Lloyd's");
+  const posture = { posture: 100, at: "2026-11-20T09:00:00Z", methodVersion: "1" };
+  const years = renewalYears(long.placement, { effective: [] } as never);
+  const comparison = renewalOf(years, { domain: "acme.example", earlier: posture, latest: posture });
+  const text = renewalTable(look, long, comparison).replace(/\s+/g, " ");
+  for (const said of ["20 Nov 2026", "20 Nov 2027", "Syndicate 9999 at Lloyd's 2", "Syndicate 9999 at Lloyd's 3"])
+    expect(text).toContain(said);
+  expect(text).not.toContain("…");
+});

@@ -2,6 +2,7 @@ import type { ListedPlacement } from "@broker/adapters";
 import { type RenewalComparison, showDate, showMoney, showRateOnLine, type YearTerms } from "@broker/core";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
+import { displayWidth } from "./display-width.ts";
 import { left } from "./fit.ts";
 import { paragraph } from "./paragraph.ts";
 
@@ -25,11 +26,7 @@ function changed(look: Look, change: Change, show: (value: number) => string): s
 const money = (pence: number | null | undefined) => (pence == null ? UNKNOWN : showMoney(pence));
 const rate = (value: number | null | undefined) => (value == null ? UNKNOWN : showRateOnLine(value));
 
-function cover(terms: YearTerms | null): string {
-  const { inception, expiresOn } = terms ?? { inception: null, expiresOn: null };
-  if (inception === null && expiresOn === null) return UNKNOWN;
-  return `${inception === null ? "" : `${showDate(inception)} `}to ${expiresOn === null ? UNKNOWN : showDate(expiresOn)}`;
-}
+const day = (value: YearTerms["inception"] | undefined) => (value == null ? UNKNOWN : showDate(value));
 
 function points(posture: RenewalComparison["posture"]["earlier"]): string {
   if (posture === null) return UNKNOWN;
@@ -51,14 +48,21 @@ function rowsOf(look: Look, { expiring, offered, changes, posture }: RenewalComp
       rate(offered?.rateOnLine),
       changed(look, changes.rateOnLine, (value) => `${showRateOnLine(value).slice(0, -1)} points`),
     ],
-    ["Cover", cover(expiring), cover(offered), ""],
+    ["Begins", day(expiring?.inception), day(offered?.inception), ""],
+    ["Ends", day(expiring?.expiresOn), day(offered?.expiresOn), ""],
     ["Told by", text(expiring?.from), text(offered?.from), ""],
     ["Posture", points(posture.earlier), points(posture.latest), moved],
   ];
 }
 
+const columnOf = (look: Look) => Math.min(30, Math.floor((look.columns - 3 - LABEL) / 3) - 1);
+
+/** Whether every cell can be read whole side by side. */
+const fits = (look: Look, rows: readonly Row[]) =>
+  look.columns >= 60 && rows.every((cells) => cells.slice(1).every((cell) => displayWidth(cell) <= columnOf(look)));
+
 function wide(look: Look, rows: readonly Row[]): string[] {
-  const width = Math.min(30, Math.floor((look.columns - 3 - LABEL) / 3) - 1);
+  const width = columnOf(look);
   const line = (cells: readonly string[]) =>
     `  ${left(look, cells[0] ?? "", LABEL)}${cells
       .slice(1)
@@ -94,7 +98,7 @@ export function renewalTable(
   return [
     ...paragraph(look, "  ", name).map((line) => tone(look, "strong", line)),
     "",
-    ...(look.columns < 60 ? narrow(look, rows) : wide(look, rows)),
+    ...(fits(look, rows) ? wide(look, rows) : narrow(look, rows)),
     "",
     ...notes.flatMap((note) => paragraph(look, "  ", note)).map((line) => tone(look, "quiet", line)),
   ].join("\n");

@@ -25,7 +25,7 @@ export async function keepReport(
     clientId: facts.client.id,
     exportType: "REPORT",
     formatStandard: STANDARDS[format],
-    formType: audience,
+    formType: `${audience.charAt(0).toUpperCase()}${audience.slice(1)} report`,
     content,
     fieldMappings: known.length,
     dataVersion: `record ${facts.client.recordVersion}, method ${methodVersion}`,
