@@ -58,6 +58,16 @@ describe.each(DATABASES)("what a client answers of its controls, on $kind", ({ m
     expect([again.revision.n, again.scores.overall?.posture]).toEqual([3, before]);
   });
 
+  test("counts from the moment in which the client is recorded, of a scan that was kept before", async () => {
+    const entry = company("Harrow Vale Ltd", ["harrowvale.example"]);
+    const said = { field: "controls.mfaEmail", value: { answer: "no" }, provenance: "declared", asOf: AT } as const;
+    await clients.record([
+      { ...entry, apply: (known) => assertValue(entry.apply(known), { ...said, by: "jane" }, AT) },
+    ]);
+    const capped = await scans.find("harrowvale.example");
+    expect([capped.id, capped.revision.n, capped.scores.overall?.posture]).toEqual([scanned.id, 2, 59]);
+  });
+
   test("goes into the next scan as well, and nothing goes in where two clients have the domain", async () => {
     const [client] = await clients.record([company("Harrow Vale Ltd", ["harrowvale.example"])]);
     await answer(client?.id ?? "", "edr", "no");

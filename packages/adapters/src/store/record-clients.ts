@@ -6,6 +6,7 @@ import { lockLog, writeLog } from "./client-rows.ts";
 import type { ClientEntry } from "./client-store.ts";
 import { restoreExports } from "./exports/restore-exports.ts";
 import { restorePlacements } from "./restore-placements.ts";
+import { reviseForClient } from "./revise-for-client.ts";
 import { restoreSlips } from "./slips/restore-slips.ts";
 import { restoreTemplates } from "./slips/restore-templates.ts";
 import type { Tables } from "./tables.ts";
@@ -81,6 +82,7 @@ export async function recordClients(
     }
     const log = known ? { ...applied, version: known.version + 1 } : applied;
     await writeLog(transaction, log);
+    await reviseForClient(transaction, known, log);
     if (known === null) {
       await restorePlacements(transaction, log.id, entry.placements ?? []);
       await restoreExports(transaction, log.id, entry.exports ?? []);

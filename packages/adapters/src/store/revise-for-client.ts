@@ -6,14 +6,14 @@ import type { Tables } from "./tables.ts";
 
 /**
  * Scores the last scan of each of a client's domains again when its answers about controls have changed, within the transaction that
- * changed them: an answer may cap the posture, and counts for Cyber Essentials.
+ * changed them, also where the client is new: an answer may cap the posture, and counts for Cyber Essentials.
  */
 export async function reviseForClient(
   transaction: Transaction<Tables>,
-  before: ClientLog,
+  before: ClientLog | null,
   now: ClientLog,
 ): Promise<void> {
-  if (JSON.stringify(controlSnapshot(before)) === JSON.stringify(controlSnapshot(now))) return;
+  if (JSON.stringify(before && controlSnapshot(before)) === JSON.stringify(controlSnapshot(now))) return;
   const owned = await transaction
     .selectFrom("client_domains")
     .select("domain")

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME, plainText, type ScanReport } from "@broker/contracts";
 import { plainReport } from "../plain-report.ts";
+import { answeredReport } from "../report/answered-report.ts";
 import { companyName } from "../report/company-name.ts";
 import { showDate } from "../words/show-date.ts";
 import { showTime } from "../words/show-time.ts";
@@ -44,11 +45,6 @@ function named(report: ScanReport, name: NonNullable<ClientReportSources["facts"
   return { ...report, companyBasics: { ...report.companyBasics, name: { value, provenance, asOf } } };
 }
 
-/** The scan beside what the client answers today, where it was kept before anything was answered: its scores stay as they are. */
-function answered(report: ScanReport, facts: ClientReportSources["facts"]): ScanReport {
-  return facts === null || report.record !== undefined ? report : { ...report, record: { controls: facts.controls } };
-}
-
 /** Makes the client report. Pure: the same scan, record and day give the same report. */
 export function clientReport(source: ScanReport, sources: ClientReportSources): ClientReport {
   const report = plainReport(named(source, sources.facts?.insured.name ?? null));
@@ -72,9 +68,9 @@ export function clientReport(source: ScanReport, sources: ClientReportSources): 
     ],
     overview: overview(report, sources),
     identity: identity(report, sources),
-    security: security(answered(report, sources.facts)),
+    security: security(answeredReport(report, sources.facts)),
     privacy: privacy(report),
     plan: actionPlan(report, sources),
-    appendix: appendix(answered(report, sources.facts), sources),
+    appendix: appendix(answeredReport(report, sources.facts), sources),
   };
 }

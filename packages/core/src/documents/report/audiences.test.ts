@@ -31,6 +31,16 @@ const valuesOf = (audience: AudienceName, id: string, context = known) =>
 const text = (audience: AudienceName, context = known) =>
   reportMarkdown(buildReportModel(report, { audience, context }));
 
+test("answers that were given after the scan are read by every audience that tells of them", () => {
+  const answered = buildContext(report, { "controls.edr": { answer: "no" }, "controls.mfaEmail": { answer: "yes" } });
+  for (const name of ["technical", "compliance", "full"] as const) {
+    expect(text(name, answered)).toContain("MP-01 Malware protection runs on every device");
+    expect(text(name, answered)).not.toMatch(/The client can answer: [^.]*Endpoint detection/);
+  }
+  expect(text("technical", answered)).toContain("by the client's answers");
+  expect(text("compliance", answered)).not.toContain("nothing was answered");
+});
+
 describe("every audience", () => {
   test.each(NAMES)("%s has a title, a description and sections of its own", (name) => {
     const { title, description, sections } = AUDIENCES[name];

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME, plainText, type ScanReport } from "@broker/contracts";
 import { plainReport, plainTexts } from "../plain-report.ts";
 import { showTime } from "../words/show-time.ts";
+import { answeredReport } from "./answered-report.ts";
 import { AUDIENCES, type Audience, type AudienceName } from "./audiences.ts";
 import { companyName } from "./company-name.ts";
 import { type ReportContext, SCAN_ALONE } from "./report-context.ts";
@@ -67,7 +68,7 @@ export function buildReportModel(
   { audience, branding, context = SCAN_ALONE }: ReportModelOptions,
 ): ReportModel {
   const known = plainTexts(context);
-  const report = named(plainReport(source), known);
+  const report = answeredReport(named(plainReport(source), known), known.facts);
   const { template, title, description, sections }: Audience = AUDIENCES[audience];
   const beside = new Set<string>(sections);
   const evidence = `${report.id.slice(0, 4)} ${report.id.slice(4, 8)}`;
