@@ -71,7 +71,11 @@ interface SectionMaker<Id extends SectionId> {
 /** Every section there is: heading, margin note, and how it is made of a report. */
 export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
   ...PARTS_SECTIONS,
-  actions: { title: "Do these first", note: "Most points for each hour of work.", data: actions },
+  actions: {
+    title: "Do these first",
+    note: "What caps the posture, then most points for each hour of work.",
+    data: actions,
+  },
   headline: { title: "Headline", note: "Posture: higher is better. Risk is its mirror.", data: headline },
   summary: { title: "In short", note: "Each sentence rests on facts of this scan.", data: summary },
   alerts: {
@@ -91,7 +95,7 @@ export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
   },
   steps: {
     title: "What to do first",
-    note: "What lifts a ceiling, then most points for each hour of work.",
+    note: "What caps the posture, then most points for each hour of work.",
     data: steps,
   },
   headers: {

@@ -19,7 +19,7 @@ test("Under a ceiling the sum starts at it, and the work that lifts it stands fi
   expect(steps(report)).toMatchObject({
     held: null,
     works: [
-      { checkId: "supported-software", gain: "+31.63", note: "lifts the ceiling" },
+      { checkId: "supported-software", gain: "+31.63", note: "caps the posture at 59" },
       { checkId: "certificate-trusted", gain: "+9.37", note: "" },
     ],
     outcome: { sum: "59.00 + 41.00 = 100.00", posture: 100 },

@@ -1,8 +1,9 @@
 import type { ScanReport } from "@broker/contracts";
+import { CEILING_POSTURE } from "../../scoring/ceiling.ts";
 import { showSum } from "../words/show-sum.ts";
 
 /** What the grade ceiling has to do with a work, in a few words; empty where nothing. */
 export function workNote({ held, liftsCeiling }: ScanReport["riskAssessment"]["recommendations"][number]): string {
   if (held !== undefined) return `the ceiling holds back ${showSum(held)}`;
-  return liftsCeiling ? "lifts the ceiling" : "";
+  return liftsCeiling ? `caps the posture at ${CEILING_POSTURE}` : "";
 }

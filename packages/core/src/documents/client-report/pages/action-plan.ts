@@ -42,7 +42,7 @@ type Work = ScanReport["riskAssessment"]["recommendations"][number];
 
 /** The order in which works are placed, as it is printed. */
 const PLAN_ORDER =
-  "What lifts a ceiling is placed first, then critical findings, high ones and the rest; among each, most points for an hour.";
+  "What caps the posture is placed first, then critical findings, high ones and the rest; among each, most points for an hour.";
 
 const severityOf = (report: ScanReport, checkId: string): Severity =>
   report.checks.find(({ id }) => id === checkId)?.severity ?? "info";

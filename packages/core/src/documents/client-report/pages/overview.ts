@@ -70,7 +70,11 @@ export function overview(report: ScanReport, { facts, history }: ClientReportSou
       insured?.industry
         ? knownValue("Industry", insured.industry, (industry) => industry)
         : seen("Industry", report.companyBasics.industry),
-      seen("Location", report.companyBasics.location),
+      insured?.address
+        ? knownValue("Location", insured.address, ({ lines, town, postcode }) =>
+            [town ?? lines.at(-1), postcode].filter((part) => part != null).join(", "),
+          )
+        : seen("Location", report.companyBasics.location),
     ],
     actions: actions(report),
   };

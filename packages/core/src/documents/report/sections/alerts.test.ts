@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../build-report.ts";
+import { SCAN_ALONE } from "../report-context.ts";
 import { alerts } from "./alerts.ts";
 
 test("the top issues are what failed gravely, critical before high, eight at most", () => {
@@ -14,7 +15,21 @@ test("the top issues are what failed gravely, critical before high, eight at mos
     "late High",
   ]);
   const many = Array.from({ length: 10 }, (_, n) => buildCheck(`check-${n}`, "fail"));
-  expect(alerts(buildReport({ checks: many }))).toMatchObject({ more: "and 2 more, which stand in their sections" });
+  expect(alerts(buildReport({ checks: many }), SCAN_ALONE, new Set(["findings"]))).toMatchObject({
+    more: "and 2 more, which stand in their sections",
+  });
+});
+
+test("a document without findings names the one that holds the rest, and one of figures tells titles alone", () => {
+  const report = buildReport({ checks: Array.from({ length: 10 }, (_, n) => buildCheck(`check-${n}`, "fail")) });
+  const beside = (...ids: string[]) => alerts(report, SCAN_ALONE, new Set(ids));
+  expect(beside("premium")?.more).toBe("and 2 more, which stand in the technical report");
+  expect(beside("premium")?.issues[0]?.why).not.toBe("");
+  expect(
+    beside("figures")
+      ?.issues.map(({ why }) => why)
+      .join(""),
+  ).toBe("");
 });
 
 test("without a grave failure there are no alerts", () => {

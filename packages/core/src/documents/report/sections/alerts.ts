@@ -32,6 +32,8 @@ export function alerts(
   beside: ReadonlySet<string> = new Set(),
 ): Alerts | null {
   const told = outsideAlerts(report);
+  // Where each is told in full below, and where figures are wanted at a glance, its title is enough.
+  const brief = beside.has("findings") || beside.has("figures");
   const all = GRAVE.flatMap((grave) => [
     ...told
       .filter(({ severity }) => severity === grave)
@@ -39,6 +41,7 @@ export function alerts(
         ...alert,
         at: `outside-${alert.block}`,
         linked: beside.has("outside"),
+        why: beside.has("figures") ? "" : alert.why,
         provenance: "registry" as const,
       })),
     ...report.checks
@@ -47,7 +50,7 @@ export function alerts(
         ...check,
         at: `check-${check.id}`,
         linked: beside.has("findings"),
-        why: beside.has("findings") ? "" : check.why,
+        why: brief ? "" : check.why,
         provenance: "observed" as const,
       })),
   ]);
@@ -57,6 +60,9 @@ export function alerts(
       const known = { provenance, provenanceWords: PROVENANCE_WORDS[provenance] };
       return { id, at, linked, title, mark: riskMark(severity), why, ...known };
     }),
-    more: all.length > SHOWN ? `and ${all.length - SHOWN} more, which stand in their sections` : null,
+    more:
+      all.length > SHOWN
+        ? `and ${all.length - SHOWN} more, which stand in ${beside.has("findings") ? "their sections" : "the technical report"}`
+        : null,
   };
 }

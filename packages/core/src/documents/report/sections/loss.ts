@@ -15,13 +15,13 @@ const events = (view: LossView | undefined, years: number) => {
   return pence === undefined ? "not known" : pence === 0 ? "no event" : showModelledGbp(pence);
 };
 
-/** The range in a sentence: what an average year costs, and what one event a century may. */
+/** The range in a sentence, each figure with the losses that it counts: what an average year costs, and what one event a century may. */
 function range(claims: LossView, severe: LossView | undefined): string {
   const worst = severe?.curve.find(({ returnPeriod }) => returnPeriod === 100)?.eventPence ?? 0;
-  const average = `A year costs ${showModelledGbp(claims.average.grossPence)} on average`;
+  const average = `By insurance claims, ${showModelledGbp(claims.average.grossPence)} in an average year`;
   return worst === 0
     ? `${average}.`
-    : `${average}; one year in 100 has a single event above ${showModelledGbp(worst)}.`;
+    : `${average}; by public losses, an event above ${showModelledGbp(worst)} one year in 100.`;
 }
 
 function losses({ views, missing }: LossForecast): Parts["parts"] {
@@ -46,9 +46,7 @@ function losses({ views, missing }: LossForecast): Parts["parts"] {
         ]),
       ],
     ),
-    small(
-      "By a model of frequency and size of losses: indicative, not a quote, not advice. The two columns count different losses and are never mixed.",
-    ),
+    small("By a model: indicative, not a quote, not advice. The two columns count different losses."),
   ];
 }
 

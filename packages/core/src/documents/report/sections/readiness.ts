@@ -29,7 +29,7 @@ export function readiness(report: ScanReport): Readiness | null {
   if (made === null) return null;
   const { overall, layers } = readinessSums(made);
   const missing =
-    "What is not assessed adds nothing: the weights of the rest are taken as shares of what was assessed.";
+    "A layer or row without an answer adds nothing: the weights of the others are taken as shares of theirs.";
   const after = readinessStands(made) ? [readinessRounding(made)] : ["Too little is known for a figure."];
   const derived = Object.fromEntries(made.layers.map(({ title }) => [title, "derived" as const]));
   return {
