@@ -34,9 +34,12 @@ function shownLines(items: readonly unknown[]): Line[] {
 
 /**
  * Headings of a PDF that stand at the end of a page while what they head begins on the next: nothing stands beside or below them but
- * the foot. Headings are those of the document's outline.
+ * the foot and their own `notes`. Headings are those of the document's outline.
  */
-export async function loneHeadings(pdf: Uint8Array): Promise<{ readonly title: string; readonly page: number }[]> {
+export async function loneHeadings(
+  pdf: Uint8Array,
+  notes: readonly string[],
+): Promise<{ readonly title: string; readonly page: number }[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const outline = flat(((await document.getOutline()) ?? []) as readonly Entry[]);
   const read = new Map<number, Promise<Line[]>>();
@@ -56,7 +59,9 @@ export async function loneHeadings(pdf: Uint8Array): Promise<{ readonly title: s
     const top = z.number().catch(Number.POSITIVE_INFINITY).parse(place[3]);
     const own = lines.filter(({ y, text }) => y <= top + SAME_LINE && y > top - TALLEST && title.includes(text.trim()));
     const base = Math.max(...own.map(({ y }) => y));
-    const others = lines.filter((line) => !own.includes(line) && line.y <= base + SAME_LINE && line.y > FOOT);
+    const isMatter = ({ text }: Line) => !notes.some((note) => note.includes(text.trim()));
+    const below = lines.filter((line) => !own.includes(line) && line.y <= base + SAME_LINE && line.y > FOOT);
+    const others = below.filter(isMatter);
     if (own.length > 0 && others.length === 0) lone.push({ title, page: index + 1 });
   }
   return lone;

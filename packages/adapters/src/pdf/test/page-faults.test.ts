@@ -59,4 +59,7 @@ test("a heading at the end of a page whose matter begins on the next is told", a
   const style = "@page { size: A4; margin: 18mm }";
   expect(await pageFaults(page(body, style))).toEqual(["print: 'Alone' stands alone at the end of page 1"]);
   expect(await pageFaults(page(body, `${style} h2 { break-after: avoid }`))).toEqual([]);
+
+  const side = `<h1>Head</h1><div style="height:780px">x</div><div class="side"><h3>Area</h3><p class="note">Its note in the margin</p></div><div style="height:300px;break-inside:avoid">Matter</div>`;
+  expect(await pageFaults(page(side, style))).toEqual(["print: 'Area' stands alone at the end of page 1"]);
 });

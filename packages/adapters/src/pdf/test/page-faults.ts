@@ -5,6 +5,7 @@ import { requirePrintBrowser } from "../print-browser.ts";
 import { printSheet } from "../print-sheet.ts";
 import { loneHeadings } from "./lone-headings.ts";
 import { readFaults } from "./read-faults.ts";
+import { readNotes } from "./read-notes.ts";
 import { testBrowser } from "./test-browser.ts";
 
 /** Widths in CSS pixels. Print: what A4 leaves between margins of 18 mm. */
@@ -53,7 +54,7 @@ async function faultsOf(page: Page, html: string): Promise<string[]> {
   }
   await page.emulateMediaType("print");
   const pdf = await printSheet(page, html, LIMIT_MS);
-  for (const { title, page: number } of await loneHeadings(pdf))
+  for (const { title, page: number } of await loneHeadings(pdf, await page.evaluate(readNotes)))
     faults.add(`print: '${title}' stands alone at the end of page ${number}`);
   return [...faults];
 }
