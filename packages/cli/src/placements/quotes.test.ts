@@ -51,6 +51,13 @@ describe("broker placements quote", () => {
     ]);
   });
 
+  test.each([["--premium"], ["--limit"]])("with %s £0 is refused, and a retention may be nothing", async (option) => {
+    const refused = await quote("--insurer", "Beazley", option, "0");
+    expect(refused).toMatchObject({ exitCode: 64, stdout: "" });
+    expect(refused.stderr).toContain(`${option} wants more than £0.`);
+    expect((await quote("--insurer", "Beazley", "--retention", "0")).stdout).toContain("retention £0");
+  });
+
   test("is put right by another, and both stay; JSON has pence and CSV pounds", async () => {
     await quote(...BEAZLEY);
     await placements("quote", id, "--correct", "1", "--premium", "4100", "--exclusion", "none", "--by", "sam");

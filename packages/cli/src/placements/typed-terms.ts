@@ -21,6 +21,13 @@ function money(option: string, text: string): number {
   throw new AppError("usage", `${option} wants pounds such as 4200, £4,200.50 or 12k, not '${text}'.`);
 }
 
+/** A premium or a limit: nothing is covered for £0, and a rate on line divides by the limit. */
+function sum(option: string, text: string): number {
+  const pence = money(option, text);
+  if (pence > 0) return pence;
+  throw new AppError("usage", `${option} wants more than £0.`, { hint: `Leave ${option} out where nobody told it.` });
+}
+
 function words(option: string, text: string): string {
   const trimmed = text.trim();
   if (trimmed !== "" && trimmed.length <= 500) return trimmed;
@@ -31,8 +38,8 @@ function words(option: string, text: string): string {
 export function typedTerms(flags: StepFlags, today: string) {
   const terms: Partial<PlacementTerms> = {
     ...(flags.insurer === undefined ? {} : { insurer: words("--insurer", flags.insurer) }),
-    ...(flags.premium === undefined ? {} : { premium: money("--premium", flags.premium) }),
-    ...(flags.limit === undefined ? {} : { limit: money("--limit", flags.limit) }),
+    ...(flags.premium === undefined ? {} : { premium: sum("--premium", flags.premium) }),
+    ...(flags.limit === undefined ? {} : { limit: sum("--limit", flags.limit) }),
     ...(flags.retention === undefined ? {} : { retention: money("--retention", flags.retention) }),
     ...(flags.inception === undefined ? {} : { inception: dayOption("--inception", flags.inception) }),
     ...(flags.expires === undefined ? {} : { expiresOn: dayOption("--expires", flags.expires) }),
