@@ -16,8 +16,13 @@ const NAMES = [
 const TICKS = ["Policy_LineOfBusiness_CyberAndPrivacy_A", "Policy_Status_BoundIndicator_A"];
 const LONG = ["CommercialPolicy_RemarkText_A"];
 
-async function filled(client: SampleClient, template?: Uint8Array, form: "125" | "140" = "125") {
-  const job = { application: sampleApplication(client, form), name: "form.pdf", behind: null };
+async function filled(
+  client: SampleClient,
+  template?: Uint8Array,
+  form: "125" | "140" = "125",
+  behind: Uint8Array | null = null,
+) {
+  const job = { application: sampleApplication(client, form), name: "form.pdf", behind };
   const made = await fillAcordTemplate({
     ...job,
     template: template ?? (await madeTemplate(NAMES, { ticks: TICKS, long: LONG })),
@@ -89,6 +94,18 @@ describe("the user's own form", () => {
     expect(sheets[0]?.unwritten.map(({ field, reason }) => `${field}: ${reason}`)).toContain(
       "NamedInsured_FullName_A: its script is not in the form's font",
     );
+  });
+
+  test("refers to the sheets behind where a box's script is not in its font, as long as there are some and the box has room", async () => {
+    const sheets = await PDFDocument.create();
+    sheets.addPage();
+    const behind = await sheets.save();
+    const { value, sheets: told } = await filled("arabic", undefined, "125", behind);
+    expect(value("NamedInsured_FullName_A")).toBe("See the sheets behind");
+    expect(told[0]?.unwritten.map(({ field }) => field)).toContain("NamedInsured_FullName_A");
+    expect(told[0]?.filled).not.toContain("NamedInsured_FullName_A");
+    const narrow = await madeTemplate(NAMES, { most: { NamedInsured_FullName_A: 10 } });
+    expect((await filled("arabic", narrow, "125", behind)).value("NamedInsured_FullName_A")).toBeUndefined();
   });
 
   test("is filled on every page where a field of that name stands", async () => {

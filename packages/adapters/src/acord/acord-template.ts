@@ -32,11 +32,13 @@ async function append(target: PDFDocument, bytes: Uint8Array): Promise<void> {
 export async function fillAcordTemplate({ application, template, name, behind }: TemplateJob): Promise<FilledForm> {
   const { fieldMappings, sheets: count } = application;
   const flattened = count > 1;
+  const sheetsBehind = behind !== null;
   const first = await openTemplate(template, name);
   const sheets = [
     await fillTemplate(
       first,
       fieldMappings.filter(({ sheet }) => sheet === 1),
+      { sheetsBehind },
     ),
   ];
   if (flattened) first.getForm().flatten();
@@ -46,6 +48,7 @@ export async function fillAcordTemplate({ application, template, name, behind }:
       await fillTemplate(
         next,
         fieldMappings.filter((each) => each.sheet === sheet),
+        { sheetsBehind },
       ),
     );
     next.getForm().flatten();

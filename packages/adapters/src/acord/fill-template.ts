@@ -27,6 +27,8 @@ type Box = Pick<AcordMapping, "acordField" | "mappedValue" | "dataType">;
 interface Face {
   readonly font: PDFFont;
   readonly letters: ReadonlySet<number>;
+  /** True = our own sheet, which has every script, stands behind the form. */
+  readonly sheetsBehind: boolean;
 }
 
 /** Days as the form's boxes ask for them: MM/DD/YYYY. */
@@ -67,14 +69,27 @@ function setSize(field: PDFTextField): void {
   }
 }
 
-function writeText(field: PDFTextField, { mappedValue, dataType }: Box, { font, letters }: Face): string | null {
+/** What stands in a box whose value the form's font cannot write, as brokers write it by hand. */
+const ELSEWHERE = "See the sheets behind";
+
+function writeText(
+  field: PDFTextField,
+  { mappedValue, dataType }: Box,
+  { font, letters, sheetsBehind }: Face,
+): string | null {
   const text = dataType === "date" ? american(mappedValue) : mappedValue;
   const most = field.getMaxLength();
   const room = Math.min(most ?? LEGIBLE, LEGIBLE);
   const fits = text.includes("\n") ? linesWithin(text, room) : text.length <= (most ?? text.length) ? text : null;
   if (fits === null) return `longer than the ${most ?? LEGIBLE} characters of the template's field`;
   const fault = unwritable(letters, fits);
-  if (fault !== null) return fault;
+  if (fault !== null) {
+    if (sheetsBehind && ELSEWHERE.length <= (most ?? ELSEWHERE.length)) {
+      field.setText(ELSEWHERE);
+      field.updateAppearances(font);
+    }
+    return fault;
+  }
   field.setText(field.isMultiline() ? fits : fits.replaceAll("\n", " "));
   if (field.isMultiline()) setSize(field);
   field.updateAppearances(font);
@@ -95,10 +110,17 @@ function write(field: PDFField, box: Box, face: Face): string | null {
   }
 }
 
-/** Writes the boxes' values into the fields of the same published names, on every page where they stand. */
-export async function fillTemplate(document: PDFDocument, boxes: readonly Box[]): Promise<FillResult> {
+/**
+ * Writes the boxes' values into the fields of the same published names, on every page where they stand. A box whose value the form's font
+ * cannot write refers to the sheets behind, where there are some, and is told all the same.
+ */
+export async function fillTemplate(
+  document: PDFDocument,
+  boxes: readonly Box[],
+  { sheetsBehind = false }: { readonly sheetsBehind?: boolean } = {},
+): Promise<FillResult> {
   const font = await document.embedFont(StandardFonts.Helvetica);
-  const face = { font, letters: new Set(font.getCharacterSet()) };
+  const face = { font, letters: new Set(font.getCharacterSet()), sheetsBehind };
   const fields = document.getForm().getFields();
   const named = fields.map((field) => ({ field, name: publishedName(field.getName()) }));
   const given = boxes.filter(({ mappedValue }) => mappedValue !== "");

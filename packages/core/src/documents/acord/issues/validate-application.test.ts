@@ -77,7 +77,8 @@ test("Of the 28 controls each that nobody told is counted once; the rating of tr
 test("No suggestion tells what to type: a paper prints it, and a program has the command beside it", () => {
   for (const facts of [excellent(), dreadful(), littleKnown()])
     for (const form of ["125", "126", "140"] as const)
-      for (const { suggestion } of issues(facts, form)) expect(suggestion).not.toMatch(/broker (clients|scan|acord|config)|--|=/);
+      for (const { suggestion } of issues(facts, form))
+        expect(suggestion).not.toMatch(/broker (clients|scan|acord|config)|--|=/);
 });
 
 test("What was told more than a year ago is stale, day by day; a date of incorporation never is", () => {

@@ -26,6 +26,12 @@ test("What is amiss is left out of the sheet behind a filled form, and a contrad
   expect(acordSheet(application, { behindForm: true }).issues).toEqual([]);
 });
 
+test("How a value is known is told in words for an underwriter, who is no 'you' of the broker's", () => {
+  const { key } = acordSheet(acordApplicationOf("125", excellent()));
+  expect(key.map(({ provenanceWords }) => provenanceWords)).toContain("declared by the Insured or the broker");
+  expect(key.map(({ provenanceWords }) => provenanceWords).join()).not.toMatch(/\b(you|we)\b/);
+});
+
 test("Remarks stand under their reason, each reason once", () => {
   const { remarks } = acordSheet(acordApplicationOf("125", dreadful()));
   const reasons = remarks.map(({ reason }) => reason);

@@ -1,8 +1,9 @@
-import { mappingConfidence, PROVENANCE_WORDS, type Provenance } from "@broker/contracts";
+import { mappingConfidence, type Provenance } from "@broker/contracts";
+import { KNOWN_BY } from "../../mrc/print/known-by.ts";
 import { showDate } from "../../words/show-date.ts";
 
-/** A provenance as templates draw it. */
-export const mark = (provenance: Provenance) => ({ provenance, provenanceWords: PROVENANCE_WORDS[provenance] });
+/** A provenance as templates draw it, in words for underwriters. */
+export const mark = (provenance: Provenance) => ({ provenance, provenanceWords: KNOWN_BY[provenance] });
 
 /** Confidence in words for people who see no colour: the specification's green, yellow and red. */
 const WORDS = { green: "high", yellow: "fair", red: "low" } as const;
