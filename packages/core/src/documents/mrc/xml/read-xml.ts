@@ -1,5 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { dropPrefix } from "./drop-prefix.ts";
 import type { XmlNode } from "./xml-node.ts";
 import { unescapeXml } from "./xml-text.ts";
 
@@ -65,7 +66,7 @@ export function readXml(text: string): XmlNode {
   const roots = (parse(text) as Parsed[]).filter((each) => each["#text"] === undefined);
   const [root, ...others] = roots;
   if (root === undefined || others.length > 0) refuse("The XML has no single root.", "Ask for the file again.");
-  return nodeOf(root);
+  return dropPrefix(nodeOf(root));
 }
 
 function parse(text: string): unknown {

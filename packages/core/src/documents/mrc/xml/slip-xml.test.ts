@@ -27,6 +27,18 @@ test("a slip that is written as XML is read back to the letter", () => {
   );
 });
 
+test("a slip that another program wrote again with a prefix of its own is the same slip; one of another namespace is none", () => {
+  const slip = plainSlip();
+  const written = writeSlipXml(slip);
+  const prefixed = written.replace(/<(\/?)(?=[A-Za-z])/g, "<$1ns0:").replace(" xmlns=", " xmlns:ns0=");
+  expect(prefixed).toContain("<ns0:mrcSlip ");
+  expect(readSlipXml(prefixed)).toEqual(slip);
+  expect(() => readSlipXml(prefixed.replace("urn:broker-intelligence:mrc:1", "urn:other"))).toThrow(/its root is not/);
+  expect(() =>
+    readSlipXml(prefixed.replace("<ns0:control>", "<control>").replace("</ns0:control>", "</control>")),
+  ).toThrow();
+});
+
 test("whatever is written keeps to the schema", async () => {
   const slips = fc.sample(anySlip, { numRuns: 30, seed: 11 });
   expect(await complaints(slips.map(writeSlipXml))).toEqual(slips.map(() => []));
