@@ -24,20 +24,32 @@ const NOT_HELD = [
   "legal action and circumstances that may lead to a claim",
 ];
 
+/** How many stand in the way of papers for underwriters, and how many are only asked. */
+function countWords(open: SubmissionFacts["questions"]): string {
+  const asked = open.filter(({ blocks }) => blocks === false).length;
+  const settle = open.length - asked;
+  return [
+    ...(settle === 0 ? [] : [`${showCount(settle, "question is", "questions are")} to be settled before a submission`]),
+    ...(asked === 0
+      ? []
+      : [`${settle === 0 ? showCount(asked, "question is", "questions are") : `${asked} more`} asked`]),
+  ].join("; ");
+}
+
 function questions({ questions: open }: SubmissionFacts): Part[] {
   if (open.length === 0)
     return [prose("No two statements about the client contradict each other, and no answer contradicts the scan.")];
   return table(
-    `${showCount(open.length, "question is", "questions are")} to be settled before a submission`,
-    ["About", "Said", "By", "Stands"],
-    open.flatMap(({ title, reason, said }) =>
-      said.map(({ text, provenance, asOf, by, stands }, place) => [
-        cell(place === 0 ? (reason === undefined ? title : `${title}: ${reason}`) : "", { strong: true }),
+    countWords(open),
+    ["About", "Said", "By"],
+    open.flatMap(({ title, reason, blocks, said }) => {
+      const about = blocks === false ? `${title}, asked` : title;
+      return said.map(({ text, provenance, asOf, by, stands }, place) => [
+        cell(place === 0 ? (reason === undefined ? about : `${about}: ${reason}`) : "", { strong: true }),
         cell(text, { provenance }),
-        `${by}, ${showDate(asOf)}`,
-        stands ? "meanwhile" : "",
-      ]),
-    ),
+        `${by}, ${showDate(asOf)}${stands ? "; stands meanwhile" : ""}`,
+      ]);
+    }),
   );
 }
 
