@@ -31,6 +31,12 @@ const valuesOf = (audience: AudienceName, id: string, context = known) =>
 const text = (audience: AudienceName, context = known) =>
   reportMarkdown(buildReportModel(report, { audience, context }));
 
+test("a turnover of which no part is told by territory has one open row for all of them", () => {
+  const told = valuesOf("insurance", "insured", buildContext(report, { turnover: { total: 500_000_000 } }));
+  expect([told.Turnover, told["Where it is earned"]]).toEqual(["GBP 5,000,000", "not known"]);
+  expect(told).not.toHaveProperty("of which United States");
+});
+
 test("answers that were given after the scan are read by every audience that tells of them", () => {
   const answered = buildContext(report, { "controls.edr": { answer: "no" }, "controls.mfaEmail": { answer: "yes" } });
   for (const name of ["technical", "compliance", "full"] as const) {

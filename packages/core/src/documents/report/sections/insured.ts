@@ -25,9 +25,12 @@ function turnoverRows({ turnover }: Insured): ValueRow[] {
   const money = (label: string, pence: number | undefined) =>
     turnover === null || pence === undefined ? openRow(label) : knownRow(label, turnover, () => showGbp(pence));
   const year = turnover?.value.year;
+  const split = TERRITORIES.some(([key]) => turnover?.value[key] !== undefined);
   return [
     money(year === undefined ? "Turnover" : `Turnover of ${year}`, turnover?.value.total),
-    ...TERRITORIES.map(([key, label]) => money(label, turnover?.value[key])),
+    ...(split
+      ? TERRITORIES.map(([key, label]) => money(label, turnover?.value[key]))
+      : [openRow("Where it is earned")]),
   ];
 }
 
