@@ -30,7 +30,7 @@ export type { Canary } from "./network/tls/canary.ts";
 export { SHIPPED_CANARIES } from "./network/tls/shipped-canaries.ts";
 export { browserCache } from "./pdf/browser-cache.ts";
 export { pdfPrinter } from "./pdf/pdf-printer.ts";
-export { findPrintBrowser } from "./pdf/print-browser.ts";
+export { findPrintBrowser, requirePrintBrowser } from "./pdf/print-browser.ts";
 export { type ImportedFile, type ImportProgress, importRegister } from "./register/import-register.ts";
 export { REGISTER_KINDS } from "./register/register-kinds.ts";
 export type { WorkspaceRegisters } from "./register/workspace-registers.ts";

@@ -10,6 +10,7 @@ import { readGates } from "./gate-options.ts";
 import type { Invocation } from "./invocation.ts";
 import { namedTargets } from "./named-targets.ts";
 import { outputFlags, plannedOutput, writeResults } from "./output/write-results.ts";
+import { requireBrowser } from "./papers/require-browser.ts";
 import { permitScans } from "./permit-scans.ts";
 import { nextSteps } from "./present/next-steps.ts";
 import { openProgress } from "./progress/open-progress.ts";
@@ -49,7 +50,8 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const targets = await namedTargets(invocation, command.args);
   const domains = targets.map((target) => target.domain);
   const output = outputFlags(command);
-  plannedOutput(invocation, output, domains);
+  const planned = plannedOutput(invocation, output, domains);
+  if (planned.some(({ format }) => format === "pdf")) requireBrowser(invocation);
   const gates = await readGates(command, invocation);
   const resolved = await invocation.config();
   const consentOnly = options.requireConsent ?? resolved.config.requireConsent ?? false;

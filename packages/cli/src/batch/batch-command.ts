@@ -8,6 +8,7 @@ import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
+import { requireBrowser } from "../papers/require-browser.ts";
 import { firstLook, scanPermission } from "../scan-permission.ts";
 import { tellContact } from "../tell-contact.ts";
 import { type Wiring, wire } from "../wire.ts";
@@ -134,6 +135,7 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
   const { host } = invocation;
   const options = command.opts<BatchOptions>();
   const writings = plannedOutput(invocation, command.args[0], options);
+  if (writings.some(({ format }) => format === "pdf")) requireBrowser(invocation);
   const gates = await readBatchGates(command, invocation);
   const plan = await planBatch(invocation, command.args[0], options);
   const resolved = await invocation.config();
@@ -151,7 +153,12 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
       throw error;
     });
     const elapsedMs = wiring.clock.elapsedMs() - began;
-    if (!host.signal.aborted) await writeBatch(invocation, writings, { store, batch, elapsedMs });
+    if (!host.signal.aborted)
+      await writeBatch(invocation, writings, { store, batch, elapsedMs }).catch((error: unknown) => {
+        invocation.io.complain(`Every scan is kept as batch ${batch.id}; not all of its results are written.`);
+        invocation.io.complain(`  To go on:  ${resumeCommand(batch.id, command)}`);
+        throw error;
+      });
     return await endOfBatch(invocation, command, { store, batch, gates });
   } finally {
     await outside.close();

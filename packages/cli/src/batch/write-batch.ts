@@ -9,16 +9,15 @@ import {
   buildReportModel,
   reportsAsJunit,
   reportsAsSarif,
-  showCount,
   withAnalyses,
 } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
 import { readBrand } from "../papers/read-brand.ts";
-import { withPrinter } from "../papers/with-printer.ts";
 import { withStore } from "../with-store.ts";
 import { batchTable } from "./batch-table.ts";
 import type { BatchFormat, BatchWriting } from "./plan-batch-output.ts";
+import { type WritePage, writePdfs } from "./write-pdfs.ts";
 
 /** A file is read in an editor or sent on: no colour, no bars, the usual width. */
 const FILE_LOOK: Look = { columns: 80, unicode: true, colour: false, bars: false };
@@ -40,9 +39,6 @@ async function reportsOf(store: BatchStore, rows: readonly BatchRow[]): Promise<
   return reports;
 }
 
-/** How a company's page is written, once it is laid out. */
-type WritePage = (domain: string, page: string) => Promise<void> | void;
-
 /** One page a scan, one at a time, so that none but the one being written is held. */
 async function writePages(
   invocation: Invocation,
@@ -62,23 +58,6 @@ async function writePages(
       await write(report.target.domain, renderer.render(buildReportModel(report, { audience: "full" }), "html", brand));
     }
   });
-}
-
-/** A PDF for each company in a folder. Returns what stderr says of it. */
-async function writePdfs(
-  invocation: Invocation,
-  store: BatchStore,
-  folder: string,
-  rows: readonly BatchRow[],
-): Promise<string> {
-  let count = 0;
-  await withPrinter(invocation, (print) =>
-    writePages(invocation, store, rows, async (domain, page) => {
-      writeBeside(join(folder, `${domain}.pdf`), await print(page));
-      count += 1;
-    }),
-  );
-  return `  Wrote ${showCount(count, "PDF")} to ${folder}`;
 }
 
 /** A batch that has ended, as it is written down. */
@@ -126,7 +105,8 @@ export async function writeBatch(
   const written: string[] = [];
   for (const { format, file } of writings) {
     if (format === "pdf") {
-      if (file !== null) written.push(await writePdfs(invocation, ended.store, file, rows));
+      if (file === null) continue;
+      written.push(await writePdfs(invocation, file, (write) => writePages(invocation, ended.store, rows, write)));
       continue;
     }
     if (file !== null && format === "html")
