@@ -21,8 +21,10 @@ const MAKER = `--user-agent=${PRODUCT_NAME}`;
 /** Text is set the same on every machine; what a printer needs not is not started. */
 const STEADY = [MAKER, "--font-render-hinting=none", "--disable-gpu", "--hide-scrollbars", "--mute-audio"];
 
-/** For a browser that does not end when it is asked to. */
-const PATIENCE_MS = 5000;
+/** For a browser to end of itself. It keeps nothing, so one that still prints is not waited for. */
+const PATIENCE_MS = 1000;
+/** For the system to end one that was killed. */
+const KILLED_MS = 5000;
 
 const SYSTEM_FONTS = "/etc/fonts/fonts.conf";
 
@@ -100,7 +102,7 @@ export async function launchBrowser(
         });
         await Promise.race([browser.close().catch(() => undefined), sleep(PATIENCE_MS, null, { ref: false })]);
         kill(child?.pid);
-        await Promise.race([gone, sleep(PATIENCE_MS, null, { ref: false })]);
+        await Promise.race([gone, sleep(KILLED_MS, null, { ref: false })]);
         removeProfile(userDataDir);
       },
     };
