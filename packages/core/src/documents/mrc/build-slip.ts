@@ -57,7 +57,7 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
   return {
     facts,
     report,
-    defaults: mrcDefaults(facts.scan?.posture ?? null),
+    defaults: mrcDefaults(facts.scan?.posture ?? null, facts.controls),
     template,
     choices,
     at,

@@ -33,6 +33,21 @@ test("sub-limits are shares of the total limit", () => {
   ]);
 });
 
+test("what the client told to be in place is not required again; one of two in place, or in part, is", () => {
+  const how = { provenance: "declared", asOf: "2026-11-01" } as const;
+  const told = (mfaEmail: "yes" | "partial", mfaRemoteAccess: "yes" | "no") =>
+    mrcDefaults(PostureScore.parse(45), {
+      mfaEmail: { answer: mfaEmail, ...how },
+      mfaRemoteAccess: { answer: mfaRemoteAccess, ...how },
+    })?.complianceRequirements.length;
+  expect([
+    told("yes", "yes"),
+    told("yes", "no"),
+    told("partial", "yes"),
+    of(45)?.complianceRequirements.length,
+  ]).toEqual([1, 2, 2, 2]);
+});
+
 test("requirements stand below 70 and 50, conditions below 60, exclusions below 40", () => {
   const counts = [70, 69, 60, 59, 50, 49, 40, 39].map((posture) => {
     const defaults = of(posture);

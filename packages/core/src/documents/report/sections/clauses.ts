@@ -1,4 +1,4 @@
-import type { PostureScore, ScanReport } from "@broker/contracts";
+import type { ScanReport, SubmissionFacts } from "@broker/contracts";
 import { mrcDefaults } from "../../../pricing/mrc/mrc-defaults.ts";
 import { findClause } from "../../mrc/clauses/clause-library.ts";
 import terms from "../../mrc/slip/standard-terms.json" with { type: "json" };
@@ -21,8 +21,9 @@ function standardClauses(): Part[] {
 }
 
 /** The terms that a slip carries unless somebody says otherwise, by posture. */
-function byPosture(posture: PostureScore | null): Part[] {
-  const given = mrcDefaults(posture);
+function byPosture({ scan, controls }: SubmissionFacts): Part[] {
+  const posture = scan?.posture ?? null;
+  const given = mrcDefaults(posture, controls);
   if (given === null)
     return [
       prose("Less than half of the method was seen, and no term is drawn from that: the broker chooses all of them."),
@@ -47,7 +48,7 @@ export function clauses(_: ScanReport, { facts }: ReportContext): Parts | null {
   return {
     parts: [
       ...standardClauses(),
-      ...byPosture(facts.scan?.posture ?? null),
+      ...byPosture(facts),
       small("Clauses are named by reference; the broker attaches their text from the Lloyd's Wordings Repository."),
     ],
   };
