@@ -13,7 +13,9 @@ function part(
   source: string,
 ): Known<number> | null {
   const value = held?.value[name];
-  return held === null || value === undefined ? null : { ...held, value, source: held.source ?? source };
+  // No insurer covers £0 or covers for £0: such a figure tells that nobody filled it in. A deductible may be nothing.
+  if (held === null || value === undefined || (value === 0 && name !== "retention")) return null;
+  return { ...held, value, source: held.source ?? source };
 }
 
 function byPosture(record: ClientRecord, report: ScanReport | null, pence: number | undefined): Known<number> | null {

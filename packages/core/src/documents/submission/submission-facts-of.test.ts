@@ -38,6 +38,19 @@ test("Limit, deductible and premium are as quoted before as asked for, part by p
   expect(cover.premium).toMatchObject({ value: 412_300, source: "quote of Example Syndicate" });
 });
 
+test("A limit or a premium of nothing is told by nobody and stands on no paper; a deductible of nothing does", () => {
+  const { cover, toAdvise } = facts(
+    buildLog(
+      { field: "quote", value: { premium: 0, limit: 0, retention: 0 } },
+      { field: "requested", value: { limit: 200_000_000, retention: 1_000_000 } },
+    ),
+  );
+  expect(cover.limit).toMatchObject({ value: 200_000_000, source: "as asked for" });
+  expect(cover.deductible?.value).toBe(0);
+  expect(cover.premium).toBeNull();
+  expect(toAdvise).toContain("premium");
+});
+
 test("Without quote or wish the limit and the deductible are the defaults by posture, derived and said so, and the premium is open", () => {
   // The table of defaults: 80 and above GBP 5,000,000 with GBP 10,000.
   const { cover, toAdvise } = facts(buildLog(), reportAt(85, 0.5));
