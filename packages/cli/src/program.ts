@@ -1,5 +1,5 @@
 import { type AddHelpTextContext, Command, Option } from "commander";
-import { commands } from "./commands/all.ts";
+import { COMMAND_GROUPS } from "./commands/all.ts";
 import { forStream } from "./for-stream.ts";
 import { PROGRESS_MODES } from "./global-flags.ts";
 import { examples } from "./help/examples.ts";
@@ -58,7 +58,6 @@ export function buildProgram(host: Host, ended: (code: number) => void): Command
     .description("Broker Intelligence: a company's cyber risk, seen from outside as an underwriter reads it.")
     .usage("<command> [options]")
     .version(VERSION, "-V, --version", "print the version")
-    .helpCommand("help [command|topic]", "help for a command or a topic")
     .option("--json", "print the result as JSON")
     .option("--config <file>", "read this broker.config.json instead of the nearest one")
     .option("-q, --quiet", "no progress and no hints, only the result and errors")
@@ -69,7 +68,11 @@ export function buildProgram(host: Host, ended: (code: number) => void): Command
     )
     .addHelpText("after", examples(...START))
     .addHelpText("after", helpTopics);
-  for (const make of commands) program.addCommand(make(act, program));
+  for (const { heading, commands } of COMMAND_GROUPS) {
+    program.commandsGroup(heading);
+    for (const make of commands) program.addCommand(make(act, program));
+  }
+  program.helpCommand("help [command|topic]", "help for a command or a topic");
   outputs(program, host);
   return program;
 }

@@ -46,7 +46,7 @@ export function disputeCommand(act: (work: Act) => (...args: unknown[]) => Promi
     .addHelpText(
       "after",
       examples(
-        ["broker dispute acme.co.uk certificate-trusted --ground not-my-asset --reason 'our supplier's'", "open one"],
+        ['broker dispute acme.co.uk certificate-trusted --ground not-my-asset --reason "the supplier\'s"', "open one"],
         [
           "broker dispute acme.co.uk strict-transport-security --ground compensating-control --reason 'the proxy' --evidence exception.pdf --expires 2027-03-31",
           "one that holds for later scans until then",

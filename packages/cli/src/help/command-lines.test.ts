@@ -43,8 +43,27 @@ const files = [
   ...readdirSync(DOCS).filter((name) => name.endsWith(".md")),
   ...readdirSync(new URL("examples/", DOCS)).map((name) => `examples/${name}`),
 ];
+/** The examples under every command's help, in a window so wide that none is broken. */
+function exampleLines(): { readonly name: string; readonly words: string[] }[] {
+  const stdout = { ...keptStream(), columns: 101 };
+  const program = buildProgram(buildHost({ stdout, stderr: keptStream() }), () => undefined);
+  const lines: { readonly name: string; readonly words: string[] }[] = [];
+  const read = (command: Command, path: string): void => {
+    const out = keptStream();
+    command.configureOutput({ writeOut: (text) => void out.write(text), getOutHelpWidth: () => 400 });
+    command.outputHelp();
+    const [, below = ""] = out.text().split("\nExamples:\n");
+    for (const [, line = ""] of below.matchAll(/^ {2}(?:.*? \| )?broker (.*?)(?: {2,}.*)?$/gm))
+      lines.push({ name: `${path} --help`, words: wordsOf(line) });
+    for (const child of command.commands) read(child, `${path} ${child.name()}`);
+  };
+  read(program, "broker");
+  return lines;
+}
+
 const found = [
   ...files.flatMap((name) => commandLines(name, read(name))),
+  ...exampleLines(),
   ...Object.entries(HELP_TOPICS).flatMap(([name, topic]) => commandLines(`broker help ${name}`, topic.text)),
 ];
 
@@ -61,12 +80,22 @@ function idleProgram(): Command {
 
 /** Prose names a command without what it takes: `broker scan`. */
 function namesCommand(command: Command | undefined, [word, ...rest]: readonly string[]): boolean {
-  if (word === undefined) return command !== undefined;
+  if (word === undefined || word === "--help") return command !== undefined;
   return namesCommand(
     command?.commands.find((child) => child.name() === word),
     rest,
   );
 }
+
+test("every paper's help and the readme's chapter of papers hold command lines", () => {
+  for (const paper of ["report", "proposal", "acord", "mrc generate", "bundle", "verify", "exports list"])
+    expect(found.filter(({ name }) => name === `broker ${paper} --help`).length, paper).toBeGreaterThan(0);
+  for (const paper of ["report", "proposal", "acord", "mrc", "bundle", "verify", "exports", "placements"])
+    expect(
+      found.some(({ name, words }) => name === "../README.md" && words[0] === paper),
+      paper,
+    ).toBe(true);
+});
 
 test("the nightly recipe and its examples hold command lines", () => {
   for (const name of [
