@@ -62,7 +62,7 @@ function premiumNote(last: ReturnType<typeof change>, profile: ReportContext["pr
     return profile?.revenue
       ? "What the works do to the premium cannot be worked out from what is known."
       : "The turnover is not known, so nothing can be said of what the works do to the premium.";
-  if (last.pence === 0) return "By the models these works leave the premium where it is.";
+  if (last.pence === 0) return "By the model of factors these works leave the premium where it is.";
   const which = last.expiring ? "the expiring premium, moved as the technical premium moves" : "the technical premium";
   return `Premiums are of a year and of ${which}: indicative, not a quote, not advice.`;
 }
