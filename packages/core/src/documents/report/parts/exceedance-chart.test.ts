@@ -21,6 +21,12 @@ test("A curve runs from corner to corner of whole powers of ten, with a tick for
   ]);
 });
 
+test("A limit of nothing is no band, and the curves are drawn all the same", () => {
+  const curve = line("Claims", [10, 1_000_000], [100, 100_000_000]);
+  const plain = exceedanceChart("F", "W", [curve], null);
+  expect(exceedanceChart("F", "W", [curve], { from: 0, to: 0, label: "limit" })).toEqual(plain);
+});
+
 test("What the policy pays is a band between its retention and its limit on top of that", () => {
   const chart = exceedanceChart("F", "W", [line("Claims", [10, 1_000_000], [100, 100_000_000])], {
     from: 1_000_000,

@@ -63,14 +63,16 @@ function pounds(power: number): string {
 
 /**
  * Lays exceedance curves out; null where no curve has two points to draw a line between.
- * @param layer what the policy pays of one loss: from and to, in pence
+ * @param paid what the policy pays of one loss: from and to, in pence
  */
 export function exceedanceChart(
   caption: string,
   words: string,
   given: readonly ExceedanceLine[],
-  layer: { readonly from: number; readonly to: number; readonly label: string } | null,
+  paid: { readonly from: number; readonly to: number; readonly label: string } | null,
 ): ExceedanceChart | null {
+  // A logarithmic axis has no place for nothing, and a band that pays nothing is none.
+  const layer = paid === null || paid.to <= paid.from ? null : paid;
   const lines = given
     .map((line) => ({ ...line, points: line.points.filter(({ pence }) => pence > 0) }))
     .filter(({ points }) => points.length > 1);
