@@ -67,6 +67,12 @@ const VIOLATIONS: readonly (readonly [what: string, path: string, source: string
     "lint/style/noRestrictedImports",
   ],
   [
+    "contracts use the engine's entry for papers",
+    "packages/contracts/src/papers.ts",
+    'import { a } from "@broker/core/papers";\nexport const b = a;\n',
+    "lint/style/noRestrictedImports",
+  ],
+  [
     "shipped code uses a package's entry for tests",
     "packages/cli/src/testing-entry.ts",
     'import { a } from "@broker/core/testing";\nexport const b = a;\n',
@@ -192,6 +198,8 @@ const CLEAN: Readonly<Record<string, string>> = {
     'import { readFileSync } from "node:fs";\nimport { b } from "@broker/core";\nexport const a = [b, readFileSync, Date.now()];\n',
   "packages/cli/src/main.ts": 'import { world } from "@broker/fixtures";\nif (world) process.exit(1);\n',
   "packages/cli/src/clean.test.ts": 'import { a } from "@broker/core/testing";\nexport const b = a;\n',
+  "packages/cli/src/clean.ts": 'import { a } from "@broker/core/papers";\nexport const b = a;\n',
+  "packages/core/src/papers.ts": 'export { b } from "./clean.ts";\n',
   "fixtures/src/clean.ts": 'import { a } from "@broker/contracts";\nexport const b = a;\n',
   "packages/core/src/index.ts": 'export { b } from "./clean.ts";\n',
 };

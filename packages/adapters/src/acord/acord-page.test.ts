@@ -1,5 +1,5 @@
 import { ACORD_FORMS } from "@broker/contracts";
-import { acordSheet } from "@broker/core";
+import { acordSheet } from "@broker/core/papers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pageFaults } from "../pdf/test/page-faults.ts";
 import { paperRenderer } from "../templates/paper-renderer.ts";

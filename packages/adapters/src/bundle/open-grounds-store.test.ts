@@ -1,4 +1,5 @@
-import { reportOf, reproduceScan } from "@broker/core";
+import { reportOf } from "@broker/core";
+import { reproduceScan } from "@broker/core/papers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../digest/sha256.ts";
 import { buildEvidence } from "../store/build-evidence.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ScanReport } from "@broker/contracts";
-import { type SaltedPart, verifyBundle } from "@broker/core";
+import { type SaltedPart, verifyBundle } from "@broker/core/papers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeBrokerKey, publicKeyFingerprint, signWithBrokerKey } from "./broker-key.ts";
 import { buildBundle, buildScan, SMALL } from "./build-bundle.ts";

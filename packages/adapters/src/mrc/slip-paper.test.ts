@@ -1,15 +1,14 @@
 import type { ClientField, MrcSlip, SlipChoices } from "@broker/contracts";
+import { assertValue, recordOf } from "@broker/core";
 import {
-  assertValue,
   buildSlip,
   readSlipJson,
   readSlipXml,
-  recordOf,
   slipPage,
   submissionFactsOf,
   writeSlipJson,
   writeSlipXml,
-} from "@broker/core";
+} from "@broker/core/papers";
 import { buildReport } from "@broker/core/testing";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,17 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ClientField, ScanReport } from "@broker/contracts";
-import {
-  assertValue,
-  CLIENT_REPORT_ALONE,
-  type ClientLog,
-  type ClientReportSources,
-  clientReport,
-  historyPoint,
-  recordOf,
-  submissionFactsOf,
-  withAnalyses,
-} from "@broker/core";
+import { assertValue, type ClientLog, historyPoint, recordOf, withAnalyses } from "@broker/core";
+import { CLIENT_REPORT_ALONE, type ClientReportSources, clientReport, submissionFactsOf } from "@broker/core/papers";
 import { buildReport } from "@broker/core/testing";
 import { expect, test } from "vitest";
 import { pageFaults } from "../pdf/test/page-faults.ts";

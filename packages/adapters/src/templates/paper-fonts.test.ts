@@ -1,4 +1,5 @@
-import { buildReportModel, OWN_BRAND } from "@broker/core";
+import { buildReportModel } from "@broker/core";
+import { OWN_BRAND } from "@broker/core/papers";
 import { buildReport } from "@broker/core/testing";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Brand, OWN_BRAND } from "@broker/core";
+import { type Brand, OWN_BRAND } from "@broker/core/papers";
 import Handlebars from "handlebars";
 import { cssText } from "./css-text.ts";
 import { paperStyle } from "./paper-style.ts";

@@ -1,4 +1,4 @@
-import type { Brand } from "@broker/core";
+import type { Brand } from "@broker/core/papers";
 import { type LayOut, paperFrames } from "./paper-frames.ts";
 import { templatesRoot } from "./templates-root.ts";
 

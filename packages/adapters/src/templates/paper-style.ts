@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Brand } from "@broker/core";
+import type { Brand } from "@broker/core/papers";
 import { type FontStack, fontFaces, OTHER_SCRIPTS } from "./font-faces.ts";
 
 /** The shared sheets in their order: later ones change earlier ones. */

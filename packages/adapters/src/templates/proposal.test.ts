@@ -1,5 +1,6 @@
 import type { ClientField } from "@broker/contracts";
-import { assertValue, buildProposal, type ClientLog, proposalPage, recordOf, submissionFactsOf } from "@broker/core";
+import { assertValue, type ClientLog, recordOf } from "@broker/core";
+import { buildProposal, proposalPage, submissionFactsOf } from "@broker/core/papers";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { pageFaults } from "../pdf/test/page-faults.ts";

@@ -1,4 +1,5 @@
-import { type Brand, type ReportModel, reportMarkdown } from "@broker/core";
+import { type ReportModel, reportMarkdown } from "@broker/core";
+import type { Brand } from "@broker/core/papers";
 import { paperRenderer } from "./paper-renderer.ts";
 
 /** Formats in which a report model can be written as text. */

@@ -1,6 +1,7 @@
 import type { AcordApplication, AcordIssue, AcordMapping } from "@broker/contracts";
 import { ACORD_FORM_TITLES, mappingConfidence, PROVENANCE_WORDS } from "@broker/contracts";
-import { REMARK_FIELDS, showCount, showDate } from "@broker/core";
+import { showCount, showDate } from "@broker/core";
+import { REMARK_FIELDS } from "@broker/core/papers";
 import { type Look, type Tone, tone } from "../look.ts";
 import { left } from "../present/fit.ts";
 import { nextLines } from "../present/next-steps.ts";

@@ -1,6 +1,6 @@
 import { paperRenderer } from "@broker/adapters";
 import { type AcordApplication, type AcordForm, METHOD_VERSION, type SubmissionFacts } from "@broker/contracts";
-import { acordApplicationOf, acordSheet, acordXml } from "@broker/core";
+import { acordApplicationOf, acordSheet, acordXml } from "@broker/core/papers";
 import { EXIT } from "../exit-codes.ts";
 import { recordExport } from "../exports/record-export.ts";
 import type { Act, Invocation } from "../invocation.ts";

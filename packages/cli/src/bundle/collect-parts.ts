@@ -16,7 +16,8 @@ import {
   ScanEvidence,
   type ScanGrounds,
 } from "@broker/contracts";
-import { bundleNote, recordOf, reproduceScan, scanPath } from "@broker/core";
+import { recordOf } from "@broker/core";
+import { bundleNote, reproduceScan, scanPath } from "@broker/core/papers";
 import type { Invocation } from "../invocation.ts";
 import { withStore } from "../with-store.ts";
 

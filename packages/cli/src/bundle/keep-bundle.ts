@@ -1,6 +1,6 @@
 import { bundleFile } from "@broker/adapters";
 import type { ExportRecord } from "@broker/contracts";
-import type { OpenedBundle } from "@broker/core";
+import type { OpenedBundle } from "@broker/core/papers";
 import { recordExport } from "../exports/record-export.ts";
 import type { Invocation } from "../invocation.ts";
 

@@ -1,6 +1,6 @@
 import { openForecastStore } from "@broker/adapters";
 import type { HistoryPoint, ScanReport } from "@broker/contracts";
-import { type ClientReport, type ClientReportSources, clientReport } from "@broker/core";
+import { type ClientReport, type ClientReportSources, clientReport } from "@broker/core/papers";
 import { configuredClock } from "../configured-clock.ts";
 import type { Invocation } from "../invocation.ts";
 import { reportContextOf } from "../reports/report-context-of.ts";

@@ -1,5 +1,5 @@
 import { paperRenderer } from "@broker/adapters";
-import { type ClientReport, clientReportMarkdown } from "@broker/core";
+import { type ClientReport, clientReportMarkdown } from "@broker/core/papers";
 import type { Invocation } from "../invocation.ts";
 import { printPdf } from "../papers/print-pdf.ts";
 import { readBrand } from "../papers/read-brand.ts";

@@ -1,5 +1,5 @@
 import { AppError, type UnderwriterFeedback } from "@broker/contracts";
-import { type ExportChange, exportWith } from "@broker/core";
+import { type ExportChange, exportWith } from "@broker/core/papers";
 import type { Command } from "commander";
 import { withClients } from "../clients/open-clients.ts";
 import { dayOption } from "../day-option.ts";

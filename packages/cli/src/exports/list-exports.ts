@@ -1,5 +1,5 @@
 import type { ExportFilter } from "@broker/adapters";
-import { exportsAsCsv } from "@broker/core";
+import { exportsAsCsv } from "@broker/core/papers";
 import type { Command } from "commander";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { type Clients, withClients } from "../clients/open-clients.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { dropPaper, keepPaper, measurePaper, openClientStore, sha256 } from "@broker/adapters";
 import type { ExportRecord } from "@broker/contracts";
-import { exportFilePath, exportOf } from "@broker/core";
+import { exportFilePath, exportOf } from "@broker/core/papers";
 import type { Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
 import { withStore } from "../with-store.ts";

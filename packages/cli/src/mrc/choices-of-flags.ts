@@ -1,5 +1,6 @@
 import { AppError, CLIENT_CLASSES, SlipChoices } from "@broker/contracts";
-import { readMoney, toSlipText } from "@broker/core";
+import { readMoney } from "@broker/core";
+import { toSlipText } from "@broker/core/papers";
 import { dayOption } from "../day-option.ts";
 import { percentage } from "../percentage.ts";
 import type { SlipFlags } from "./slip-flags.ts";

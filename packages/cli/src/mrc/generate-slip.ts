@@ -8,7 +8,8 @@ import {
   SlipTemplate,
   SlipTemplateName,
 } from "@broker/contracts";
-import { buildSlip, showCount } from "@broker/core";
+import { showCount } from "@broker/core";
+import { buildSlip } from "@broker/core/papers";
 import { EXIT } from "../exit-codes.ts";
 import { recordExport } from "../exports/record-export.ts";
 import type { Act, Invocation } from "../invocation.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readInputFile } from "@broker/adapters";
 import type { MrcSlip } from "@broker/contracts";
-import { readSlipJson, readSlipXml } from "@broker/core";
+import { readSlipJson, readSlipXml } from "@broker/core/papers";
 import type { Command } from "commander";
 import type { Invocation } from "../invocation.ts";
 import { findSlip } from "./find-slip.ts";

@@ -1,6 +1,6 @@
 import { paperRenderer } from "@broker/adapters";
 import type { MrcSlip } from "@broker/contracts";
-import { slipPage, writeSlipJson, writeSlipXml } from "@broker/core";
+import { slipPage, writeSlipJson, writeSlipXml } from "@broker/core/papers";
 import type { Invocation } from "../invocation.ts";
 import { fileNameOf } from "../papers/file-name-of.ts";
 import { printPdf } from "../papers/print-pdf.ts";

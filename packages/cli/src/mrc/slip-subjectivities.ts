@@ -1,6 +1,6 @@
 import { openScanStore } from "@broker/adapters";
 import { AppError, type MrcSlip, type ScanReport } from "@broker/contracts";
-import { moveSubjectivity, proposeDone, toSlipText } from "@broker/core";
+import { moveSubjectivity, proposeDone, toSlipText } from "@broker/core/papers";
 import { EXIT } from "../exit-codes.ts";
 import { findReport } from "../find-report.ts";
 import type { Act, Invocation } from "../invocation.ts";

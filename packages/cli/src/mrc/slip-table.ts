@@ -1,5 +1,5 @@
 import type { MrcSlip } from "@broker/contracts";
-import { type SlipBlock, slipPage } from "@broker/core";
+import { type SlipBlock, slipPage } from "@broker/core/papers";
 import { type Look, tone } from "../look.ts";
 import { left } from "../present/fit.ts";
 import { paragraph } from "../present/paragraph.ts";

@@ -1,5 +1,6 @@
 import type { MrcSubjectivity, SubjectivityProposal } from "@broker/contracts";
-import { showDate, showSubjectivityState, subjectivitySentence } from "@broker/core";
+import { showDate } from "@broker/core";
+import { showSubjectivityState, subjectivitySentence } from "@broker/core/papers";
 import { glyph, type Look, tone } from "../look.ts";
 import { paragraph } from "../present/paragraph.ts";
 import { terminalText } from "../terminal-text.ts";

@@ -1,7 +1,6 @@
 import { reportRenderer } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
 import {
-  type Brand,
   buildReportModel,
   reportsAsCompanyCsv,
   reportsAsFindingCsv,
@@ -11,6 +10,7 @@ import {
   reportsAsNdjson,
   reportsAsSarif,
 } from "@broker/core";
+import type { Brand } from "@broker/core/papers";
 import type { Look } from "../look.ts";
 import type { Format } from "./formats.ts";
 

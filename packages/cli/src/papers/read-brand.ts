@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { openClientStore } from "@broker/adapters";
 import { AppError, lockedSentence } from "@broker/contracts";
-import { type Brand, brandOf, logoUri } from "@broker/core";
+import { type Brand, brandOf, logoUri } from "@broker/core/papers";
 import type { Invocation } from "../invocation.ts";
 import { hasDatabase } from "../scan-permission.ts";
 import { withStore } from "../with-store.ts";

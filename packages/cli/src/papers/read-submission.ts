@@ -1,6 +1,7 @@
 import { openClientStore } from "@broker/adapters";
 import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } from "@broker/contracts";
-import { recordOf, requireSubmittable, submissionFactsOf } from "@broker/core";
+import { recordOf } from "@broker/core";
+import { requireSubmittable, submissionFactsOf } from "@broker/core/papers";
 import { findReport } from "../find-report.ts";
 import type { Invocation } from "../invocation.ts";
 import { person } from "../person.ts";

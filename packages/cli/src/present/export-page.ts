@@ -1,6 +1,7 @@
 import type { ListedExport, PaperState } from "@broker/adapters";
 import type { ExportEvent, UnderwriterFeedback } from "@broker/contracts";
-import { showDate, showFileSize, showPaper, showSubmissionStatus, showTime } from "@broker/core";
+import { showDate, showTime } from "@broker/core";
+import { showFileSize, showPaper, showSubmissionStatus } from "@broker/core/papers";
 import { type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { cut } from "./fit.ts";

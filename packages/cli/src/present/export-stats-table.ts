@@ -1,5 +1,5 @@
 import { type ExportStats, SUBMISSION_STATUSES } from "@broker/contracts";
-import { showSubmissionStatus } from "@broker/core";
+import { showSubmissionStatus } from "@broker/core/papers";
 import { type Look, tone } from "../look.ts";
 import { right } from "./fit.ts";
 import { paragraph } from "./paragraph.ts";

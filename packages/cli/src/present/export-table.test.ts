@@ -1,5 +1,5 @@
 import type { ListedExport } from "@broker/adapters";
-import { exportOf, exportStatsOf, exportWith } from "@broker/core";
+import { exportOf, exportStatsOf, exportWith } from "@broker/core/papers";
 import { expect, test } from "vitest";
 import type { Look } from "../look.ts";
 import { displayWidth } from "./display-width.ts";

@@ -1,6 +1,7 @@
 import type { ListedExport } from "@broker/adapters";
 import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus } from "@broker/contracts";
-import { showDate, showPaper, showSubmissionStatus } from "@broker/core";
+import { showDate } from "@broker/core";
+import { showPaper, showSubmissionStatus } from "@broker/core/papers";
 import { glyph, type Look, type Tone, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { left } from "./fit.ts";

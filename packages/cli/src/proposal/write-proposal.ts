@@ -1,6 +1,6 @@
 import { paperRenderer } from "@broker/adapters";
 import { METHOD_VERSION, type Proposal } from "@broker/contracts";
-import { buildProposal, proposalMarkdown, proposalPage } from "@broker/core";
+import { buildProposal, proposalMarkdown, proposalPage } from "@broker/core/papers";
 import { EXIT } from "../exit-codes.ts";
 import { recordExport } from "../exports/record-export.ts";
 import type { Act, Invocation } from "../invocation.ts";

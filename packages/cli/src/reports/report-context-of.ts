@@ -1,12 +1,6 @@
 import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
-import {
-  type AudienceName,
-  exposureProfileOf,
-  profileAsPrinted,
-  type ReportContext,
-  SCAN_ALONE,
-  submissionFactsOf,
-} from "@broker/core";
+import { type AudienceName, exposureProfileOf, type ReportContext, SCAN_ALONE } from "@broker/core";
+import { profileAsPrinted, submissionFactsOf } from "@broker/core/papers";
 import { configuredClock } from "../configured-clock.ts";
 import { findReport } from "../find-report.ts";
 import type { Invocation } from "../invocation.ts";

@@ -1,5 +1,6 @@
 import * as contracts from "@broker/contracts";
-import { forecastJsonSchema, printedSchema, scanReportJsonSchema, slipJsonSchema, slipXsd } from "@broker/core";
+import { forecastJsonSchema, printedSchema, scanReportJsonSchema } from "@broker/core";
+import { slipJsonSchema, slipXsd } from "@broker/core/papers";
 import { z } from "zod";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -25,8 +26,8 @@ const SCHEMAS = {
   "rate-on-line": contracts.RateOnLineView,
   "what-if": contracts.WhatIf,
   proposal: contracts.Proposal,
-  "acord-application": contracts.AcordApplication,
   "mrc-slip-validation": contracts.SlipValidation,
+  "acord-application": contracts.AcordApplication,
   "bundle-manifest": contracts.BundleManifest,
   "bundle-verdict": contracts.BundleVerdict,
   config: contracts.BrokerConfig,

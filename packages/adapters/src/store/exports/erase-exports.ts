@@ -1,4 +1,4 @@
-import { exportNotificationId } from "@broker/core";
+import { exportNotificationId } from "@broker/core/papers";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import type { Tables } from "../tables.ts";

@@ -1,5 +1,5 @@
 import { AppError, type ExportStats, SubmissionStatus } from "@broker/contracts";
-import { exportStatsOf } from "@broker/core";
+import { exportStatsOf } from "@broker/core/papers";
 import type { Kysely } from "kysely";
 import { pageCursor, readPageCursor } from "../page-cursor.ts";
 import type { Tables } from "../tables.ts";

@@ -1,5 +1,5 @@
 import type { ExportRecord } from "@broker/contracts";
-import { type ExportChange, exportOf, exportWith } from "@broker/core";
+import { type ExportChange, exportOf, exportWith } from "@broker/core/papers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import type { ClientStore } from "../client-store.ts";

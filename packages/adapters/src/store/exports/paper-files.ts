@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError, type ExportRecord } from "@broker/contracts";
-import { exportFolder } from "@broker/core";
+import { exportFolder } from "@broker/core/papers";
 import { sha256 } from "../../digest/sha256.ts";
 import { makeFolder } from "../../files/make-folder.ts";
 import { writeBeside } from "../../files/write-beside.ts";
