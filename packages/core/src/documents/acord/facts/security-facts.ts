@@ -33,19 +33,20 @@ export const securityFacts: ReadFacts = ({ client, controls, insured: { records 
       remarked: false,
     });
   });
-  const observed =
-    scan === null ? null : ({ provenance: client.sample ? "sample" : "observed", asOf: scan.startedAt } as const);
+  // A figure of the method is worked out from what was seen; nobody sees a posture.
+  const scored =
+    scan === null ? null : ({ provenance: client.sample ? "sample" : "derived", asOf: scan.startedAt } as const);
   return [
     ...answers,
     ...held,
-    ...fact(observed, scan?.posture, {
+    ...fact(scored, scan?.posture, {
       key: "scan.posture",
       group: "Posture",
       kind: "count",
       text: `${scan?.posture ?? ""} of 100`,
       remarked: false,
     }),
-    ...fact(observed, scan?.coverage, {
+    ...fact(scored, scan?.coverage, {
       key: "scan.coverage",
       group: "Share of the method that was seen",
       kind: "count",

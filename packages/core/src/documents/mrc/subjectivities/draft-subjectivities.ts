@@ -6,6 +6,7 @@ import {
   type MrcSubjectivity,
   type ScanReport,
 } from "@broker/contracts";
+import prerequisites from "../../../what-if/prerequisites.json" with { type: "json" };
 import { toSlipText } from "../words/to-slip-text.ts";
 import table from "./control-subjectivities.json" with { type: "json" };
 import { pplDescription } from "./ppl-description.ts";
@@ -82,6 +83,13 @@ function ofControls(controls: ControlSnapshot, inception: string | null): Draft[
   });
 }
 
+/** Findings without those that another of the same area puts right with it: a policy that is enforced is there. */
+function withoutImplied(failed: readonly CheckResult[]): readonly CheckResult[] {
+  const implies = (by: CheckResult, check: CheckResult) =>
+    by.area === check.area && prerequisites.rows.some((row) => row.check === by.id && row.after.includes(check.id));
+  return failed.filter((check) => !failed.some((by) => implies(by, check)));
+}
+
 /**
  * Draft subjectivities in four parts: first of the controls that the client is known to lack and that hold its posture under the ceiling,
  * then of failed checks, the gravest first. What is not known drafts nothing. The form: the market's quality check (who, what, standard;
@@ -97,11 +105,11 @@ export function draftSubjectivities({
   const failed =
     report === null
       ? []
-      : wanted.flatMap((severity) =>
-          report.checks
-            .filter((check) => check.outcome === "fail" && check.severity === severity)
-            .map((check) => ofCheck(check, report, inception)),
-        );
+      : withoutImplied(
+          wanted.flatMap((severity) =>
+            report.checks.filter((check) => check.outcome === "fail" && check.severity === severity),
+          ),
+        ).map((check) => ofCheck(check, report, inception));
   return [...ofControls(controls, inception), ...failed].map(({ rule, ...draft }, at) => ({
     n: at + 1,
     ...draft,

@@ -43,6 +43,26 @@ describe("drafts", () => {
     expect(all.map(({ checkId }) => checkId)).toEqual(["spf-not-open", "dmarc-enforced"]);
   });
 
+  test("ask once for what one piece of work puts right: a policy that is enforced is there", () => {
+    const email = { severity: "high", area: "email" } as const;
+    const without = buildReport({
+      checks: [
+        buildCheck("dmarc-present", "fail", email),
+        buildCheck("dmarc-enforced", "fail", email),
+        buildCheck("spf-present", "fail", email),
+        buildCheck("https-available", "fail", { severity: "high", area: "transport" }),
+        buildCheck("login-page-over-https", "fail", { severity: "high", area: "authentication" }),
+      ],
+    });
+    const all = draftSubjectivities({ controls: {}, report: without, inception: null, from: "high" });
+    expect(all.map(({ checkId }) => checkId)).toEqual([
+      "dmarc-enforced",
+      "spf-present",
+      "https-available",
+      "login-page-over-https",
+    ]);
+  });
+
   test("say who must do what to what standard by when, the terms until met and the consequence", () => {
     expect(subjectivitySentence(ofCheck)).toBe(
       "The Insured is to put right the finding 'SPF permits everyone', so that a further scan of harrowvale.example passes the check spf-not-open, by 15 December 2026. Until met: Cover is held on the terms of this slip. If not met: Terms for e-mail and payment fraud are reviewed.",

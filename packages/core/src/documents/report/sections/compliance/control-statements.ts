@@ -16,7 +16,7 @@ export type Voice = "for" | "part" | "against" | "silent";
 
 /** One check or answer that speaks to controls. */
 export interface ControlStatement {
-  /** The check's id, or the answer's key. */
+  /** The check's id, or the control's title. */
   readonly ref: string;
   readonly what: string;
   readonly where: string;
@@ -75,8 +75,8 @@ function ofAnswer(key: (typeof CONTROL_KEYS)[number], controls: ControlSnapshot)
     ? []
     : [
         {
-          ref: key,
-          what: CONTROL_TITLES[key],
+          ref: CONTROL_TITLES[key],
+          what: "As the client answered",
           where: "Answer",
           voice,
           evidence: `${known.answer}${covers}${note}`,

@@ -47,15 +47,15 @@ test("an answer speaks to its controls with its own day; an unknown one says not
   };
   const report = buildReport({ checks: [], record: { controls } });
   expect(framework(report, "iso-27001-2022")?.controls).toEqual([
-    expect.objectContaining({ id: "A.8.1", against: ["edr"], asOf: "1 Oct 2026" }),
-    expect.objectContaining({ id: "A.8.7", against: ["edr"] }),
+    expect.objectContaining({ id: "A.8.1", against: ["Endpoint detection (EDR)"], asOf: "1 Oct 2026" }),
+    expect.objectContaining({ id: "A.8.7", against: ["Endpoint detection (EDR)"] }),
     expect.objectContaining({ id: "A.8.13", against: [], rest: "1 answer for it" }),
     expect.objectContaining({ id: "A.8.20", against: [], rest: "1 answer for it" }),
   ]);
   expect(mapping(report, SCAN_ALONE)?.evidence.map(({ ref, seen }) => [ref, seen])).toEqual([
-    ["edr", "no"],
-    ["rdpExposed", "no"],
-    ["backupTested", "yes"],
+    ["Endpoint detection (EDR)", "no"],
+    ["RDP open to the internet", "no"],
+    ["Backups tested", "yes"],
   ]);
 });
 
