@@ -24,14 +24,14 @@ describe("completion", () => {
   test("after an option that takes a value bash offers its values, or leaves the place to files", () => {
     expect(offered("broker", "scan", "--fail-on", "")).toEqual(["low", "medium", "high", "critical"]);
     expect(offered("broker", "scan", "--format", "j")).toEqual(["json", "junit"]);
-    expect(offered("broker", "report", "acme.example", "--format", "")).toEqual(["html", "md", "json"]);
+    expect(offered("broker", "report", "acme.example", "--format", "")).toEqual(["html", "pdf", "md", "json"]);
     expect(offered("broker", "scan", "--progress", "n")).toEqual(["ndjson", "none"]);
     expect(offered("broker", "scan", "--evidence", "")).toEqual([""]);
     expect(offered("broker", "scan", "-o", "")).toEqual([""]);
   });
 
   test("help is followed by commands and topics", () => {
-    expect(offered("broker", "help", "ex")).toEqual(["explain", "exit-codes"]);
+    expect(offered("broker", "help", "ex")).toEqual(["explain", "exports", "exit-codes"]);
     expect(offered("broker", "hel")).toEqual(["help"]);
   });
 
