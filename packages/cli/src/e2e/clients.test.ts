@@ -24,7 +24,7 @@ test("a client is recorded, edited by two processes at once, scanned, and erased
   const gone = await world.broker(["explain", "acme.example"]);
   expect(gone.stderr).toContain("No scan of 'acme.example' is stored.");
   expect(statSync(join(world.folder, "home/broker.db")).mode & 0o777).toBe(0o600);
-});
+}, 120_000);
 
 test("a domain that opted out is not scanned, nor what lies below it, until that is taken back", async () => {
   await world.broker(["clients", "optout", "acme.example", "--reason", "asked by post"]);

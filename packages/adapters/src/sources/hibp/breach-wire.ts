@@ -16,7 +16,7 @@ const BreachWire = z.looseObject({
   Domain: z.string().optional(),
   BreachDate: Day,
   AddedDate: Day,
-  PwnCount: z.number().nonnegative().optional(),
+  PwnCount: z.number().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
   DataClasses: z.array(z.string()).optional(),
   IsVerified: z.boolean().optional(),
   IsFabricated: z.boolean().optional(),
