@@ -73,7 +73,7 @@ test(
     const point = historyPoint(report);
     const history = ["2026-09-01T09:00:00.000Z", "2026-10-01T09:00:00.000Z"].map((at) => ({ ...point, at }));
     const html = page(report, { ...sources, history: [...history, point] });
-    expect(html).toContain('<h1><bdi>شركة النور للتجارة العامة المحدودة</bdi></h1>');
+    expect(html).toContain("<h1><bdi>شركة النور للتجارة العامة المحدودة</bdi></h1>");
     expect(html).toMatch(/<svg class="line"[^>]*aria-label="Posture by scan: /);
     expect(await pageFaults(html)).toEqual([]);
   },
