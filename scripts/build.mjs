@@ -1,12 +1,14 @@
-// Bundles the command: packages/cli/src/main.ts → packages/cli/dist/main.js and its chunks.
-import { readdirSync, rmSync, statSync } from "node:fs";
+// Bundles the command, packages/cli/src/main.ts → packages/cli/dist/main.js and its chunks, and the web app → packages/web/dist.
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-const cli = join(dirname(dirname(fileURLToPath(import.meta.url))), "packages", "cli");
+const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), "packages");
+const cli = join(packages, "cli");
 const dist = join(cli, "dist");
 
 const bundle = await rolldown({
@@ -25,10 +27,30 @@ const { output } = await bundle.write({
 });
 await bundle.close();
 
-// A process that started from an older bundle may still load its chunks, so they stay for a week.
-const current = new Set(output.map((chunk) => chunk.fileName));
-for (const name of readdirSync(dist)) {
-  const path = join(dist, name);
-  const old = Date.now() - statSync(path).mtimeMs > WEEK_MS;
-  if (name !== ".built" && !current.has(name) && old) rmSync(path);
+/**
+ * A process that started from an older bundle, and a page that is open in a browser, may still load their chunks, so they stay for a week.
+ * @param {string} folder @param {ReadonlySet<string>} current
+ */
+function dropOld(folder, current) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const old = Date.now() - statSync(path).mtimeMs > WEEK_MS;
+    if (name !== ".built" && !current.has(name) && old) rmSync(path);
+  }
+}
+
+dropOld(dist, new Set(output.map((chunk) => chunk.fileName)));
+
+// The web app's tools are its own package's.
+const web = join(packages, "web");
+if (existsSync(join(web, "vite.config.ts"))) {
+  const { build } = await import(pathToFileURL(createRequire(join(web, "package.json")).resolve("vite")).href);
+  const built = await build({
+    root: web,
+    configFile: join(web, "vite.config.ts"),
+    logLevel: "warn",
+    build: { emptyOutDir: false },
+  });
+  const files = built.output.map((/** @type {{ fileName: string }} */ file) => file.fileName.replace(/^assets\//, ""));
+  dropOld(join(web, "dist", "assets"), new Set(files));
 }

@@ -29,6 +29,7 @@ const TASKS = {
     ["tsc", "-p", "."],
     ["tsc", "-p", "packages/contracts"],
     ["tsc", "-p", "packages/core"],
+    ["tsc", "-p", "packages/web"],
   ],
   walls: [["vitest", "run", "walls"]],
   deadcode: [["knip", "--no-progress"]],

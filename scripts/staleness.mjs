@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
+const WEB = ["packages/web/index.html", "packages/web/vite.config.ts", "packages/web/public"];
 const MANIFESTS = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"];
 
 /**
@@ -12,7 +13,7 @@ const MANIFESTS = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"];
 export function staleness(root) {
   const members = [...folders(root, "packages"), "fixtures"];
   const manifests = [...MANIFESTS, ...members.map((member) => `${member}/package.json`)];
-  const sources = ["scripts/build.mjs", "templates", ...members.map((member) => `${member}/src`)];
+  const sources = ["scripts/build.mjs", "templates", ...WEB, ...members.map((member) => `${member}/src`)];
   const installed = timeOf(join(root, "node_modules/.set-up/packages"));
   const built = timeOf(join(root, "packages/cli/dist/.built"));
   const packages = installed === null || newer(root, manifests, installed);

@@ -32,6 +32,7 @@ import { roiCommand } from "./roi.ts";
 import { rolCommand } from "./rol.ts";
 import { scanCommand } from "./scan.ts";
 import { schemaCommand } from "./schema.ts";
+import { serveCommand } from "./serve.ts";
 import { tierCommand } from "./tier.ts";
 import { triggersCommand } from "./triggers.ts";
 import { verifyCommand } from "./verify.ts";
@@ -75,6 +76,7 @@ export const COMMAND_GROUPS: readonly { readonly heading: string; readonly comma
   {
     heading: "Care:",
     commands: [
+      serveCommand,
       demoCommand,
       doctorCommand,
       intelCommand,

@@ -1,60 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { dropPaper, keepPaper, measurePaper, openClientStore, sha256 } from "@broker/adapters";
 import type { ExportRecord } from "@broker/contracts";
-import { exportFilePath, exportOf } from "@broker/core/papers";
+import { type MadePaper as Made, recordExport as record } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
-import { person } from "../person.ts";
-import { withStore } from "../with-store.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
-/** A paper that was made, and how. */
-export interface MadePaper {
-  readonly clientId: string;
-  readonly exportType: ExportRecord["exportType"];
-  readonly formatStandard: ExportRecord["formatStandard"];
-  /** `ACORD 125`, `MRC standard`. */
-  readonly formType: string;
-  readonly content: string | Uint8Array;
-  /** Fields that were mapped from the record. */
-  readonly fieldMappings: number;
-  /** Of the record and the method that the paper was made with. */
-  readonly dataVersion: string;
-  /** Seconds. */
-  readonly generationTime: number;
+/** A paper that was made, how, and by whom where they say so. */
+export interface MadePaper extends Made {
   readonly by?: string;
 }
 
-/**
- * Keeps a paper in the home folder and a record of it; first the file, so that no record is of a file that never was. AppErrors
- * `storage_full`, `file_unwritable`, `not_found` and those of the store; then nothing is kept.
- */
-export async function recordExport(invocation: Invocation, paper: MadePaper): Promise<ExportRecord> {
-  const { config } = await invocation.config();
-  const { clientId, exportType, formatStandard, formType, content } = paper;
-  return withStore(invocation, openClientStore, async ({ store, at }) => {
-    const { contentHash, fileSize } = measurePaper(content);
-    const id = randomBytes(6).toString("hex");
-    const self = { id, clientId, exportType, formatStandard, generatedAt: at };
-    const record = exportOf({
-      ...self,
-      generatedBy: person(invocation, paper.by),
-      filePath: exportFilePath(self, formType, sha256),
-      contentHash,
-      metadata: {
-        formType,
-        fieldMappings: paper.fieldMappings,
-        dataVersion: paper.dataVersion,
-        generationTime: paper.generationTime,
-        fileSize,
-      },
-      history: [],
-    });
-    keepPaper(config.home, record, content);
-    try {
-      await store.exports.add(record);
-    } catch (error) {
-      dropPaper(config.home, record);
-      throw error;
-    }
-    return record;
-  });
+/** As the service's verb of the same name, in this run's workspace. */
+export async function recordExport(invocation: Invocation, { by, ...paper }: MadePaper): Promise<ExportRecord> {
+  return record(await workspaceOf(invocation, by), paper);
 }

@@ -1,40 +1,9 @@
-import { readFileSync } from "node:fs";
-import { openClientStore } from "@broker/adapters";
-import { AppError, lockedSentence } from "@broker/contracts";
-import { type Brand, brandOf, logoUri } from "@broker/core/papers";
+import type { Brand } from "@broker/core/papers";
+import { readBrand as brandOf } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
-import { hasDatabase } from "../scan-permission.ts";
-import { withStore } from "../with-store.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
-function readLogo(file: string): string {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (cause) {
-    throw new AppError("file_unreadable", `The logo ${file} cannot be read.`, {
-      hint: "branding.logo.file in the configuration names it.",
-      cause,
-    });
-  }
-  return logoUri(bytes, bytes.toString("base64"));
-}
-
-/**
- * How the configuration wants papers to look. The brokerage's name shows on every tier; logo, colours and font are white label: where
- * the workspace's tier lacks it they are left out, and stderr says so. AppErrors: `config_invalid`, `file_unreadable`.
- */
+/** How the configuration wants papers to look, as far as the workspace's tier holds it. AppErrors: `config_invalid`, `file_unreadable`. */
 export async function readBrand(invocation: Invocation): Promise<Brand> {
-  const { config } = await invocation.config();
-  const { branding = {}, brokerage = {} } = config;
-  if (Object.keys(branding).length === 0) return brandOf({ brokerage, branding: null, logo: null });
-  // A workspace without a database is new, and a new one has every feature.
-  if (hasDatabase(config.database)) {
-    const tier = await withStore(invocation, openClientStore, ({ store }) => store.tier());
-    const locked = lockedSentence(tier, "white_label_solutions");
-    if (locked !== null) {
-      invocation.io.complain(`The look of 'branding' is not applied. ${locked}`);
-      return brandOf({ brokerage, branding: null, logo: null });
-    }
-  }
-  return brandOf({ brokerage, branding, logo: branding.logo === undefined ? null : readLogo(branding.logo.file) });
+  return brandOf(await workspaceOf(invocation));
 }

@@ -1,11 +1,7 @@
-import { openClientStore } from "@broker/adapters";
-import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } from "@broker/contracts";
-import { recordOf } from "@broker/core";
-import { requireSubmittable, submissionFactsOf } from "@broker/core/papers";
-import { findReport } from "../find-report.ts";
+import { AppError } from "@broker/contracts";
+import { type ReadSubmission, readSubmission as submissionOf } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
-import { person } from "../person.ts";
-import { withStore } from "../with-store.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
 /** What the person at work decided about a paper. */
 export interface SubmissionOptions {
@@ -14,49 +10,16 @@ export interface SubmissionOptions {
   readonly by?: string;
 }
 
-/** A client as papers tell it, with what it was read from. */
-export interface ReadSubmission {
-  readonly facts: SubmissionFacts;
-  readonly record: ClientRecord;
-  /** The stored scan that stands for the client. */
-  readonly report: ScanReport | null;
-}
-
-/** An override of nothing is not printed, since the paper would say that the record contradicts itself. */
-function withOverride({ io }: Invocation, facts: SubmissionFacts): SubmissionFacts {
-  if (facts.override === null || facts.questions.some(({ blocks }) => blocks !== false)) return facts;
-  io.complain("Nothing stands in the way of this paper, so that no reason is printed on it.");
-  return { ...facts, override: null };
-}
-
-/**
- * The client that a text names, as papers tell it. Only its record and a stored scan are read: what was never recorded reaches no paper.
- * AppErrors: `not_found`, `ambiguous`, `record_unsettled`, `input_invalid`.
- */
+/** As the service's verb of the same name, with the options of a command. */
 export async function readSubmission(
   invocation: Invocation,
   reference: string,
   { despiteContradictions, by }: SubmissionOptions = {},
 ): Promise<ReadSubmission> {
-  const reason = despiteContradictions?.trim();
-  if (reason === "")
+  if (despiteContradictions?.trim() === "")
     throw new AppError("usage", "--despite-contradictions wants the reason: it is printed on the paper.", {
       hint: '--despite-contradictions "the client confirmed 45 by telephone"',
     });
-  const { config } = await invocation.config();
-  const found = await withStore(invocation, openClientStore, async ({ store, at }) => {
-    const log = await store.find(reference);
-    const record = recordOf(log, await store.placements.ofClients([log.id]));
-    const { domains } = await store.posture(log);
-    // The weakest stands first; those without a figure stand last.
-    return { record, at, scanId: domains.find(({ scan }) => scan !== null)?.scan?.id ?? null };
-  });
-  const { record, at, scanId } = found;
-  const report = scanId === null ? null : await findReport(invocation, scanId);
-  const override = reason === undefined ? null : { reason, by: person(invocation, by), at };
-  const read = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
-  requireSubmittable(read);
-  const facts = withOverride(invocation, read);
-  // A scan that papers may not rest on is none for them.
-  return { facts, record, report: facts.scan === null ? null : report };
+  const reason = despiteContradictions === undefined ? {} : { despiteContradictions };
+  return submissionOf(await workspaceOf(invocation, by), reference, reason);
 }

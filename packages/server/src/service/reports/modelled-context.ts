@@ -9,8 +9,8 @@ import {
   technicalPremium,
   whatIf,
 } from "@broker/core";
-import type { Invocation } from "../invocation.ts";
-import { tierHolds } from "./tier-holds.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { tierHolds } from "../tier/tier-holds.ts";
 
 type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "effects">;
 
@@ -28,12 +28,12 @@ interface Risk {
 }
 
 /** A model's answer; null where the terms on the record cannot stand together, which stderr tells. */
-function told<Value>(invocation: Invocation, what: string, work: () => Value): Value | null {
+function told<Value>(workspace: Workspace, what: string, work: () => Value): Value | null {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "usage") throw error;
-    invocation.io.note(`Left out: ${what}. ${error.message}`);
+    workspace.note(`Left out: ${what}. ${error.message}`);
     return null;
   }
 }
@@ -55,24 +55,24 @@ function effectsOf({ report, profile, asOf }: Risk, fx: BrokerConfig["fx"]): Wha
 }
 
 /** What the models say of a risk, as far as the workspace's tier holds them. */
-export async function modelledContext(invocation: Invocation, risk: Risk): Promise<Modelled> {
-  const { config } = await invocation.config();
+export async function modelledContext(workspace: Workspace, risk: Risk): Promise<Modelled> {
+  const { config } = workspace;
   const terms = config.fx === undefined ? {} : { fx: config.fx };
-  const holds = await tierHolds(invocation, {
+  const holds = await tierHolds(workspace, {
     ai_risk_forecasting: "the losses of a year",
     dynamic_rol_pricing: "rates on line",
   });
   const { profile, asOf } = risk;
   return {
-    premium: told(invocation, "the indicative premium", () => technicalPremium(profile, terms)),
+    premium: told(workspace, "the indicative premium", () => technicalPremium(profile, terms)),
     rateOnLine: holds("dynamic_rol_pricing")
-      ? told(invocation, "rates on line", () => rateOnLineView(profile, terms))
+      ? told(workspace, "rates on line", () => rateOnLineView(profile, terms))
       : null,
     forecast: holds("ai_risk_forecasting")
-      ? told(invocation, "the losses of a year", () =>
+      ? told(workspace, "the losses of a year", () =>
           forecastOf(profile, {}, { ...RUN, asOf, dollar: dollarsPerPound(config.fx) }),
         )
       : null,
-    effects: told(invocation, "what the works do to the premium", () => effectsOf(risk, config.fx)) ?? [],
+    effects: told(workspace, "what the works do to the premium", () => effectsOf(risk, config.fx)) ?? [],
   };
 }

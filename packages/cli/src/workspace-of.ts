@@ -1,0 +1,25 @@
+import type { Workspace } from "@broker/server/service";
+import { configuredClock } from "./configured-clock.ts";
+import type { Invocation } from "./invocation.ts";
+import { printPdf } from "./papers/print-pdf.ts";
+import { person } from "./person.ts";
+import { hasDatabase } from "./scan-permission.ts";
+import { terminalText } from "./terminal-text.ts";
+import { withStore } from "./with-store.ts";
+
+/** The configured workspace as the verbs of the service see it: each store is opened for one use, a browser for one page. */
+export async function workspaceOf(invocation: Invocation, by?: string): Promise<Workspace> {
+  const { config } = await invocation.config();
+  const { host, io } = invocation;
+  return {
+    config,
+    env: host.env,
+    clock: configuredClock(config),
+    by: person(invocation, by),
+    exists: () => hasDatabase(config.database),
+    lend: (open, work) => withStore(invocation, open, work),
+    print: (html) => printPdf(invocation, html),
+    note: (sentence) => io.note(terminalText(sentence)),
+    warn: (sentence) => io.complain(terminalText(sentence)),
+  };
+}

@@ -1,0 +1,91 @@
+import { openClientStore } from "@broker/adapters";
+import { type ApiRoute, type ApiRoutes, AppError, lockedSentence, roleHolds } from "@broker/contracts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Workspace } from "../workspace/workspace.ts";
+import type { Actor, AnsweredFile, Call, Handlers } from "./call.ts";
+import { Refusal } from "./problem-of.ts";
+
+/** What every call is served with. */
+export interface Serving {
+  /** Who calls; null = nobody that is known. */
+  readonly actorOf: (request: FastifyRequest) => Promise<Actor | null>;
+  readonly workspaceFor: (actor: Actor) => Workspace;
+  /** Fires when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+const NOBODY: Actor = { name: "nobody", role: "viewer" };
+
+async function requireActor(serving: Serving, request: FastifyRequest, route: ApiRoute): Promise<Actor> {
+  const actor = await serving.actorOf(request);
+  if (route.role === "anyone") return actor ?? NOBODY;
+  if (actor === null)
+    throw new Refusal(401, "not_signed_in", "Nobody is signed in.", "Open the link that 'broker serve --link' prints.");
+  if (!roleHolds(actor.role, route.role))
+    throw new Refusal(403, "not_allowed", `A ${actor.role} may not do this.`, `It takes the role ${route.role}.`);
+  return actor;
+}
+
+async function requireTier(workspace: Workspace, { feature }: ApiRoute): Promise<void> {
+  if (feature === undefined) return;
+  const sentence = lockedSentence(await workspace.lend(openClientStore, ({ store }) => store.tier()), feature);
+  if (sentence !== null) throw new AppError("feature_locked", sentence);
+}
+
+const isEmpty = ({ answer }: ApiRoute) => answer === "nothing" || answer === "events" || answer === "file";
+
+function sendFile(reply: FastifyReply, { content, name, type, attachment = false }: AnsweredFile) {
+  const shown = encodeURIComponent(name);
+  return reply
+    .header("content-disposition", `${attachment ? "attachment" : "inline"}; filename*=UTF-8''${shown}`)
+    .type(type)
+    .send(typeof content === "string" ? content : Buffer.from(content));
+}
+
+/** Fires when the caller goes away before the answer, or the server stops. */
+function callSignal(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return AbortSignal.any([gone.signal, stopping]);
+}
+
+type AnyHandler = (call: Call<ApiRoute>) => unknown;
+
+/** Puts the handlers of a part of the API behind their routes: role and tier first, then the parsed call. */
+export function registerRoutes<const Routes extends ApiRoutes>(
+  app: FastifyInstance,
+  serving: Serving,
+  routes: Routes,
+  handlers: Handlers<Routes>,
+): void {
+  for (const [key, route] of Object.entries<ApiRoute>(routes)) {
+    const [method = "", path = ""] = key.split(" ");
+    const handle = handlers[key as keyof Routes] as unknown as AnyHandler;
+    app.route({
+      method,
+      url: path,
+      schema: {
+        summary: route.summary,
+        ...(route.params === undefined ? {} : { params: route.params }),
+        ...(route.query === undefined ? {} : { querystring: route.query }),
+        ...(route.body === undefined ? {} : { body: route.body }),
+        ...(isEmpty(route) ? {} : { response: { [route.status ?? 200]: route.answer } }),
+      },
+      handler: async (request, reply) => {
+        const actor = await requireActor(serving, request, route);
+        const workspace = serving.workspaceFor(actor);
+        await requireTier(workspace, route);
+        const { params, query, body } = request;
+        const signal = callSignal(reply, serving.stopping);
+        const call = { params, query, body, actor, workspace, signal, request, reply } as Call<ApiRoute>;
+        const answer = await handle(call);
+        if (reply.sent || route.answer === "events") return reply;
+        reply.code(route.status ?? (route.answer === "nothing" ? 204 : 200));
+        if (route.answer === "file") return sendFile(reply, answer as AnsweredFile);
+        return route.answer === "nothing" ? reply.send() : answer;
+      },
+    });
+  }
+}

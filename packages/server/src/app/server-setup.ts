@@ -1,0 +1,27 @@
+import type { OpenSources, WorkspaceRegisters } from "@broker/adapters";
+import type { BrokerConfig } from "@broker/contracts";
+import type { PdfPrinter, ScanPorts } from "@broker/core";
+
+/** What a scan of the server needs from outside: the same network, budgets and address rules as a scan of the command line. */
+export interface ScanTools extends ScanPorts {
+  /** Opens the outside sources; null = those that need no register. */
+  outside(registers?: WorkspaceRegisters | null): OpenSources;
+}
+
+/** What a server is made of. The composition root that starts it puts it together. */
+export interface ServerSetup {
+  readonly config: BrokerConfig & { readonly home: string; readonly database: string };
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Network, clock and sources of the process. */
+  readonly tools: ScanTools;
+  /** Opens the browser for printing; asked once, at the first page. */
+  readonly openPrinter: () => PdfPrinter;
+  /** Folder of the built web app; null = API alone. */
+  readonly webRoot: string | null;
+  /** Version of the product. */
+  readonly version: string;
+  /** The person who started it. */
+  readonly owner: string;
+  /** Tells the operator, on stderr. */
+  readonly tell: (line: string) => void;
+}

@@ -1,0 +1,10 @@
+export { type FoundClient, namedClient } from "./service/clients/named-client.ts";
+export { readOutlook } from "./service/forecast/read-outlook.ts";
+export { readBrand } from "./service/papers/read-brand.ts";
+export { type ReadSubmission, readSubmission } from "./service/papers/read-submission.ts";
+export { type MadePaper, recordExport } from "./service/papers/record-export.ts";
+export { readBook } from "./service/reports/read-book.ts";
+export { reportContextOf } from "./service/reports/report-context-of.ts";
+export { clientDomains, storedReport } from "./service/scans/stored-report.ts";
+export { requireFeature } from "./service/tier/require-feature.ts";
+export type { LentStore, OpenStore, PrintPage, Workspace } from "./workspace/workspace.ts";

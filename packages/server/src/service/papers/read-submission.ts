@@ -1,0 +1,59 @@
+import { openClientStore } from "@broker/adapters";
+import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } from "@broker/contracts";
+import { recordOf } from "@broker/core";
+import { requireSubmittable, submissionFactsOf } from "@broker/core/papers";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { storedReport } from "../scans/stored-report.ts";
+
+/** What the person at work decided about a paper. */
+export interface SubmissionOptions {
+  /** Why the paper is handed over although the record contradicts itself. */
+  readonly despiteContradictions?: string;
+}
+
+/** A client as papers tell it, with what it was read from. */
+export interface ReadSubmission {
+  readonly facts: SubmissionFacts;
+  readonly record: ClientRecord;
+  /** The stored scan that stands for the client. */
+  readonly report: ScanReport | null;
+}
+
+/** An override of nothing is not printed, since the paper would say that the record contradicts itself. */
+function withOverride(workspace: Workspace, facts: SubmissionFacts): SubmissionFacts {
+  if (facts.override === null || facts.questions.some(({ blocks }) => blocks !== false)) return facts;
+  workspace.warn("Nothing stands in the way of this paper, so that no reason is printed on it.");
+  return { ...facts, override: null };
+}
+
+/**
+ * The client that a text names, as papers tell it. Only its record and a stored scan are read: what was never recorded reaches no paper.
+ * AppErrors: `not_found`, `ambiguous`, `record_unsettled`, `input_invalid`.
+ */
+export async function readSubmission(
+  workspace: Workspace,
+  reference: string,
+  { despiteContradictions }: SubmissionOptions = {},
+): Promise<ReadSubmission> {
+  const reason = despiteContradictions?.trim();
+  if (reason === "")
+    throw new AppError("usage", "The reason of an override is empty, and it is printed on the paper.", {
+      hint: "Say e.g.: the client confirmed 45 by telephone.",
+    });
+  const { config } = workspace;
+  const found = await workspace.lend(openClientStore, async ({ store, at }) => {
+    const log = await store.find(reference);
+    const record = recordOf(log, await store.placements.ofClients([log.id]));
+    const { domains } = await store.posture(log);
+    // The weakest stands first; those without a figure stand last.
+    return { record, at, scanId: domains.find(({ scan }) => scan !== null)?.scan?.id ?? null };
+  });
+  const { record, at, scanId } = found;
+  const report = scanId === null ? null : await storedReport(workspace, scanId);
+  const override = reason === undefined ? null : { reason, by: workspace.by, at };
+  const read = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
+  requireSubmittable(read);
+  const facts = withOverride(workspace, read);
+  // A scan that papers may not rest on is none for them.
+  return { facts, record, report: facts.scan === null ? null : report };
+}

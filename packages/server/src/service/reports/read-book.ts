@@ -1,0 +1,66 @@
+import { type ClientStore, openClientStore, openPortfolioStore } from "@broker/adapters";
+import { AppError, type ScanReport } from "@broker/contracts";
+import {
+  accumulate,
+  type BookCompany,
+  type BookEntry,
+  type BookSources,
+  datedItems,
+  portfolioSummary,
+  recordOf,
+} from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { storedReport } from "../scans/stored-report.ts";
+
+type Held = Omit<BookEntry, "dated" | "failed"> & { readonly scanId: string | null };
+
+/** Each client of the book with its record, its next renewal and the scan that stands for it. */
+async function heldOf(store: ClientStore, companies: readonly BookCompany[], today: string): Promise<Held[]> {
+  const { clients } = await store.page({ today, order: "name", limit: 1_000_000 });
+  const placements = Map.groupBy(
+    await store.placements.ofClients(clients.map(({ log }) => log.id)),
+    ({ clientId }) => clientId,
+  );
+  const held: Held[] = [];
+  for (const company of companies) {
+    const listed = clients.find(({ log }) => log.id === company.id);
+    if (listed === undefined) continue;
+    const { domains } = await store.posture(listed.log);
+    held.push({
+      company,
+      record: recordOf(listed.log, placements.get(company.id)),
+      renewal: listed.expiresOn,
+      scanId: domains.find(({ scan }) => scan !== null)?.scan?.id ?? null,
+    });
+  }
+  return held;
+}
+
+const failed = ({ checks }: ScanReport, severity: string) =>
+  checks.filter((check) => check.outcome === "fail" && check.severity === severity).length;
+
+async function entryOf(workspace: Workspace, { scanId, ...held }: Held): Promise<BookEntry> {
+  if (scanId === null) return { ...held, dated: [], failed: null };
+  const report = await storedReport(workspace, scanId);
+  return {
+    ...held,
+    dated: datedItems(report, null),
+    failed: { critical: failed(report, "critical"), high: failed(report, "high") },
+  };
+}
+
+/** The whole book as its dashboard tells it. AppError `not_found` where there are no clients. */
+export async function readBook(workspace: Workspace): Promise<BookSources> {
+  const { book, history } = await workspace.lend(openPortfolioStore, async ({ store }) => ({
+    book: await store.book({ prospects: false }),
+    history: await store.history(),
+  }));
+  if (book.companies.length === 0)
+    throw new AppError("not_found", "There are no clients yet, and the dashboard of the book is about them.", {
+      hint: "Add one: broker clients add <name> domains=<domain>, or name a company: broker report <domain> --audience dashboard",
+    });
+  const held = await workspace.lend(openClientStore, ({ store, at }) => heldOf(store, book.companies, at.slice(0, 10)));
+  const entries: BookEntry[] = [];
+  for (const each of held) entries.push(await entryOf(workspace, each));
+  return { entries, summary: portfolioSummary(book, history), accumulation: accumulate(book), asOf: book.asOf };
+}

@@ -1,0 +1,71 @@
+import { openScanStore } from "@broker/adapters";
+import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
+import { type AudienceName, exposureProfileOf, type ReportContext, SCAN_ALONE } from "@broker/core";
+import { profileAsPrinted, submissionFactsOf } from "@broker/core/papers";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { type FoundClient, namedClient } from "../clients/named-client.ts";
+import { storedReport } from "../scans/stored-report.ts";
+import { modelledContext } from "./modelled-context.ts";
+
+/** Audiences that are told of money by the models. */
+const MODELLED: readonly AudienceName[] = ["executive", "insurance", "full"];
+
+/** The client of whose accepted domains the scanned one is; a proposed domain is nobody's yet. */
+async function ownerOf(workspace: Workspace, domain: string): Promise<FoundClient | null> {
+  const found = await namedClient(workspace, domain);
+  const bare = (name: string) => name.toLowerCase().replace(/^www\./, "");
+  const held = CLIENT_VALUES.domains.safeParse(
+    found?.record.effective.find(({ field }) => field === "domains")?.value,
+  ).data;
+  return held?.some(({ name, accepted }) => accepted && bare(name) === bare(domain)) ? found : null;
+}
+
+/** The stored scan that stands for a client; the one at hand where it is that one. */
+async function standingScan(
+  workspace: Workspace,
+  owner: FoundClient | null,
+  report: ScanReport,
+): Promise<ScanReport | null> {
+  if (owner === null) return report;
+  if (owner.scanId === null) return null;
+  return owner.scanId === report.id ? report : storedReport(workspace, owner.scanId);
+}
+
+async function scanBefore(workspace: Workspace, report: ScanReport): Promise<ScanReport | null> {
+  return workspace.lend(openScanStore, ({ store }) => store.before(report));
+}
+
+/**
+ * What a report tells beside its stored scan: the client whose domain it is, the scan before, and what the models say. An unverified one
+ * stands alone: no record and no model is put beside what nobody can check.
+ * @param unverified why the scan is no stored one, as a sentence; null = it is
+ */
+export async function reportContextOf(
+  workspace: Workspace,
+  report: ScanReport,
+  { audience, unverified }: { readonly audience: AudienceName; readonly unverified: string | null },
+): Promise<ReportContext> {
+  if (unverified !== null) return { ...SCAN_ALONE, unverified };
+  const { config } = workspace;
+  const asOf = workspace.clock.now().toISOString();
+  const owner = await ownerOf(workspace, report.target.domain);
+  const standing = await standingScan(workspace, owner, report);
+  const record = owner?.record ?? null;
+  const brokerage = config.brokerage ?? {};
+  const facts = record === null ? null : submissionFactsOf({ record, report: standing, asOf, brokerage });
+  const profile = profileAsPrinted(exposureProfileOf({ record, report: standing, asOf }), facts);
+  const modelled = MODELLED.includes(audience)
+    ? await modelledContext(workspace, { report: standing ?? report, profile, asOf })
+    : null;
+  return {
+    ...SCAN_ALONE,
+    ...modelled,
+    // The works of another scan than this one say nothing of this one's.
+    effects: standing?.id === report.id ? (modelled?.effects ?? []) : [],
+    record,
+    facts,
+    previous: await scanBefore(workspace, report),
+    profile,
+    asOf,
+  };
+}

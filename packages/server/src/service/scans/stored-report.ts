@@ -1,0 +1,44 @@
+import { openClientStore, openScanStore } from "@broker/adapters";
+import { AppError, type ClientPosture, type ScanReport } from "@broker/contracts";
+import { clientHeadline } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+/** The accepted domains of the client that a text names, and what their last scans came to; null = there is no such client. */
+export async function clientDomains(workspace: Workspace, reference: string): Promise<ClientPosture | null> {
+  if (!workspace.exists()) return null;
+  return workspace.lend(openClientStore, async ({ store }) => {
+    try {
+      return await store.posture(await store.find(reference));
+    } catch (error) {
+      if (error instanceof AppError && error.code === "not_found") return null;
+      throw error;
+    }
+  });
+}
+
+/** The last scan of the domain that stands for the client that is meant, which is told; `error` = why there is no scan of that name, else thrown. */
+async function scanOfClient(workspace: Workspace, reference: string, error: unknown): Promise<string> {
+  if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+  const client = await clientDomains(workspace, reference);
+  // The weakest stands first; those without a scan stand last.
+  const scan = client?.domains[0]?.scan ?? client?.domains.find((domain) => domain.scan !== null)?.scan;
+  if (client === null) throw error;
+  if (!scan) {
+    const [domain] = client.domains;
+    throw new AppError("not_found", `No scan of ${client.client} that anything answered is stored.`, {
+      hint:
+        domain === undefined
+          ? `No domain is recorded and accepted: broker clients edit ${client.clientId} domains=<domain>`
+          : `Scan it: broker scan ${domain.name}`,
+    });
+  }
+  workspace.note(clientHeadline(client));
+  return scan.id;
+}
+
+/** The stored scan that a text names: by id, beginning of an id, domain, or client. AppErrors `not_found`, `ambiguous`. */
+export function storedReport(workspace: Workspace, reference: string): Promise<ScanReport> {
+  return workspace.lend(openScanStore, ({ store }) =>
+    store.find(reference).catch(async (error: unknown) => store.find(await scanOfClient(workspace, reference, error))),
+  );
+}

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { createBrowserRouter, RouterProvider } from "react-router";
+import type { DataSource } from "../data/source.ts";
+import { SourceContext } from "../data/use-source.ts";
+import { makeQueryClient } from "./query-client.ts";
+import { ROUTES } from "./routes.tsx";
+
+/** The whole app over a source. */
+export function App({ source }: { readonly source: DataSource }): ReactNode {
+  const [router] = useState(() => createBrowserRouter(ROUTES));
+  const [client] = useState(makeQueryClient);
+  return (
+    <SourceContext value={source}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SourceContext>
+  );
+}

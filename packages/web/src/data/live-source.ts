@@ -1,0 +1,59 @@
+import type { Problem } from "@broker/contracts";
+import { callAddress } from "./call-address.ts";
+import { type DataSource, RefusedCall } from "./source.ts";
+
+/** Any call's input. */
+interface Sent {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === "object" && value !== null && "detail" in value && "status" in value;
+
+/** What a refused answer says; one that is no problem document is told by its status alone. */
+async function problemOf(answer: Response): Promise<Problem> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (isProblem(body)) return body;
+  const { status } = answer;
+  return {
+    type: "about:blank",
+    title: answer.statusText,
+    status,
+    code: "internal",
+    detail: `Request failed: ${status}`,
+  };
+}
+
+const UNREACHED: Problem = {
+  type: "about:blank",
+  title: "Not reached",
+  status: 0,
+  code: "network_unavailable",
+  detail: "The server does not answer.",
+  hint: "Start it again with 'broker serve'. What was saved is kept.",
+};
+
+/** The server behind the app. */
+export const liveSource: DataSource = {
+  fixed: false,
+  async ask(key, input, signal) {
+    const [method = "GET", path = ""] = key.split(" ");
+    const { params, query, body } = input as Sent;
+    const answer = await fetch(callAddress(path, params, query), {
+      method,
+      ...(signal === undefined ? {} : { signal }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new RefusedCall(UNREACHED);
+    });
+    if (!answer.ok) throw new RefusedCall(await problemOf(answer));
+    return answer.status === 204 ? undefined : await answer.json();
+  },
+  address(key, input) {
+    const { params, query } = input as Sent;
+    return callAddress(key.split(" ")[1] ?? "", params, query);
+  },
+};

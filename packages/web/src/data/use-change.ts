@@ -1,0 +1,17 @@
+import type { ApiAnswers, ApiInputs, ApiKey } from "@broker/contracts";
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { outdate } from "./use-answer.ts";
+import { useSource } from "./use-source.ts";
+
+/** A call that changes something; when it succeeded, the answers that it outdates are asked again. */
+export function useChange<Key extends ApiKey>(
+  key: Key,
+  outdates: readonly ApiKey[],
+): UseMutationResult<ApiAnswers[Key], Error, ApiInputs[Key]> {
+  const source = useSource();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ApiInputs[Key]) => source.ask(key, input),
+    onSuccess: () => outdate(client, outdates),
+  });
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** The tab's panel. */
+export function AnalyticsTab(): ReactNode {
+  return null;
+}

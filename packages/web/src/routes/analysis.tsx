@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** `/analysis` */
+export function AnalysisRoute(): ReactNode {
+  return null;
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** `/app` */
+export function AppRoute(): ReactNode {
+  return null;
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** `/dashboard` */
+export function ClientsRoute(): ReactNode {
+  return null;
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** `/design` */
+export function DesignRoute(): ReactNode {
+  return null;
+}

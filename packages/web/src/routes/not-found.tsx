@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** `*` */
+export function NotFoundRoute(): ReactNode {
+  return null;
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** `/portfolio` */
+export function PortfolioRoute(): ReactNode {
+  return null;
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** `/prospects` */
+export function ProspectsRoute(): ReactNode {
+  return null;
+}
