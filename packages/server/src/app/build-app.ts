@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serveApp } from "../static/serve-app.ts";
 import { sharePrinter } from "../workspace/share-printer.ts";
 import { shareStores } from "../workspace/shared-stores.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -23,6 +24,9 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
       setup.tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return reply.code(problem.status).type("application/problem+json").send(problem);
   });
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
   const stores = shareStores(config.database, tools.clock);
   const printer = sharePrinter(setup.openPrinter);
   const stopping = new AbortController();
@@ -42,6 +46,7 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     workspaceFor,
     stopping: stopping.signal,
   };
+  await serveApp(app, setup.webRoot);
   registerApi(app, serving, { setup, signOut: () => undefined, stopping: stopping.signal });
   app.addHook("preClose", () => stopping.abort());
   app.addHook("onClose", async () => {

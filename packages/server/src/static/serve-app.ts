@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../app/problem-of.ts";
+import { isAppAddress } from "./app-addresses.ts";
+
+const PAGE = "index.html";
+const HASHED = "/assets/";
+const KEPT_FOR_EVER = "public, max-age=31536000, immutable";
+
+const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
+/** A name with an ending is a file's, not a screen's. */
+const isFile = (path: string) => /\.\w+$/.test(path);
+
+/** Puts the built app's files and its page on the server, and the answer to addresses that nothing has. */
+export async function serveApp(app: FastifyInstance, webRoot: string | null): Promise<void> {
+  if (webRoot !== null)
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      index: false,
+      allowedPath: (path) => !path.endsWith("/"),
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const hashed = file.slice(webRoot.length).replaceAll("\\", "/").startsWith(HASHED);
+        reply.header("cache-control", hashed ? KEPT_FOR_EVER : "no-cache");
+      },
+    });
+  const page = webRoot !== null && (() => existsSync(join(webRoot, PAGE)));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (isApi(path) || !reads || isFile(path)) throw new Refusal(404, "not_found", "There is nothing at this address.");
+    if (page === false || !page())
+      throw new Refusal(404, "not_found", "The app is not part of this installation.", "The API is under /api.");
+    return reply.code(isAppAddress(path) ? 200 : 404).sendFile(PAGE, { etag: true });
+  });
+}
