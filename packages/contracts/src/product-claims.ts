@@ -1,0 +1,23 @@
+/** What the product says of itself: a claim of its maker, measured in no workspace. It stands labelled where it stands, and on no paper. */
+export interface ProductClaim {
+  /** The figure, as it is set large. */
+  readonly figure: string;
+  /** What the figure is of, after it. */
+  readonly words: string;
+}
+
+/** The label that stands with every claim on a screen. */
+export const PRODUCT_CLAIM_LABEL = "Product claim";
+
+/** All of them; no screen writes one itself. */
+export const PRODUCT_CLAIMS = {
+  underThirtySeconds: { figure: "Under 30 seconds", words: "risk analysis of a website" },
+  upToForty: { figure: "Up to 40%", words: "premium reductions" },
+  seventeenFrameworks: { figure: "17", words: "compliance frameworks" },
+  comparison: { figure: "54 against 72", words: "of 100, beside a named competitor" },
+  onboarding: { figure: "15 minutes", words: "onboarding, against 12+ hours" },
+  fasterOnboarding: { figure: "94%", words: "faster onboarding" },
+  sixtyTimes: { figure: "60x", words: "ROI" },
+  humanError: { figure: "95%", words: "human error coverage" },
+  realTime: { figure: "Real-time", words: "risk intelligence" },
+} as const satisfies Readonly<Record<string, ProductClaim>>;
