@@ -1,0 +1,42 @@
+import { Lock, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { RefusedCall } from "../../data/source.ts";
+import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+
+export interface ErrorPanelProps {
+  readonly error: unknown;
+  /** What was not touched by it; 'What was saved is kept.' unless told or the error's own hint says it. */
+  readonly safe?: string;
+  readonly retry?: () => void;
+  readonly retrying?: boolean;
+}
+
+/** One panel that failed: the sentence, what is safe, retry. A feature of another tier is no failure: it says which. */
+export function ErrorPanel({ error, safe, retry, retrying = false }: ErrorPanelProps): ReactNode {
+  const problem = error instanceof RefusedCall ? error.problem : undefined;
+  const locked = problem?.code === "feature_locked";
+  const lasting = locked || problem?.code === "not_allowed" || problem?.status === 404;
+  const sentence = problem?.detail ?? "This could not be shown.";
+  const rest = problem?.hint ?? safe ?? (locked ? undefined : "What was saved is kept.");
+  return (
+    <div
+      role={locked ? "note" : "alert"}
+      className={`flex items-start gap-3 rounded border px-4 py-3 ${locked ? "border-line text-ink-3" : "border-ink border-l-4"}`}
+    >
+      <span className="flex h-[22px] flex-none items-center">{locked ? <Lock /> : <TriangleAlert />}</span>
+      <div className="min-w-0">
+        <p className={locked ? "" : "font-semibold"}>{sentence}</p>
+        {rest === undefined ? null : <p className="mt-[2px] text-sm text-ink-2">{rest}</p>}
+        <div className="mt-3 flex gap-2 empty:hidden">
+          {locked ? <LinkButton to="/tiers">Compare tiers</LinkButton> : null}
+          {retry === undefined || lasting ? null : (
+            <Button onClick={retry} busy={retrying}>
+              {retrying ? "Trying again" : "Try again"}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** The address whose title was shown last; undefined before the first one. */
+let shown: string | undefined;
+
+export interface PageTitleProps {
+  readonly title: string;
+  /** One fact each, under the title. */
+  readonly sub?: ReactNode | readonly ReactNode[];
+  /** `<Tag>`s beside the title. */
+  readonly tags?: ReactNode;
+  /** Buttons, right; the main one last. */
+  readonly actions?: ReactNode;
+}
+
+/** The one h1 of a screen. It names the browser's tab, and takes the focus when the address has changed. */
+export function PageTitle({ title, sub, tags, actions }: PageTitleProps): ReactNode {
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Broker Intelligence`;
+  }, [title]);
+  useEffect(() => {
+    const arrived = shown !== undefined && shown !== pathname;
+    // A title that replaces the one of the loading state finds the focus lost.
+    const lost = shown === pathname && document.activeElement === document.body;
+    shown = pathname;
+    if (arrived || lost) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  const facts = (Array.isArray(sub) ? (sub as readonly ReactNode[]) : [sub]).filter(
+    (fact) => fact !== undefined && fact !== null && fact !== false,
+  );
+  return (
+    <header className="pb-5 md:flex md:items-end md:justify-between md:gap-6">
+      <div className="min-w-0">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-serif text-2xl font-semibold tracking-[-0.014em] text-balance break-words"
+        >
+          {title} {tags === undefined ? null : <span className="inline-flex flex-wrap gap-2 align-[4px]">{tags}</span>}
+        </h1>
+        {facts.length === 0 ? null : (
+          <div className="mt-1 flex flex-col flex-wrap gap-x-4 text-sm text-ink-2 md:flex-row md:items-center">
+            {facts.map((fact, at) => (
+              <div key={at} className="min-w-0 break-words">
+                {fact}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {actions === undefined ? null : (
+        <div className="no-print mt-[14px] flex flex-wrap gap-2 max-md:*:flex-1 md:mt-0 md:flex-none md:flex-nowrap">
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+/** What became of a check. `not-visible` covers what was not observed, does not apply or could not be looked at. */
+export type OutcomeKind = "met" | "partial" | "not-met" | "not-visible";
+
+const COLOURS: Readonly<Record<OutcomeKind, string>> = {
+  met: "text-low",
+  partial: "text-medium",
+  "not-met": "text-high",
+  "not-visible": "text-ink-3",
+};
+
+const NAMES: Readonly<Record<OutcomeKind, string>> = {
+  met: "met",
+  partial: "partial",
+  "not-met": "not met",
+  "not-visible": "not visible",
+};
+
+const SHAPES: Readonly<Record<OutcomeKind, ReactNode>> = {
+  met: <path d="M3 8.500l3.200 3.200L13 4.500" />,
+  partial: (
+    <>
+      <path fill="currentColor" stroke="none" d="M8 2.500a5.500 5.500 0 1 0 0 11z" />
+      <circle cx="8" cy="8" r="5.500" />
+    </>
+  ),
+  "not-met": <path d="M4 4l8 8M12 4l-8 8" />,
+  "not-visible": <path d="M4 8h8" />,
+};
+
+/** Tick, half disc, cross or dash with its words. Without words the kind's own name is there for screen readers. */
+export function OutcomeMark({ of, children }: { readonly of: OutcomeKind; readonly children?: ReactNode }): ReactNode {
+  return (
+    <span className={`inline-flex items-baseline gap-[6px] ${COLOURS[of]}`}>
+      <svg
+        viewBox="0 0 16 16"
+        className="relative top-[2.5px] size-[15px] flex-none"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {SHAPES[of]}
+      </svg>
+      {children ?? <span className="sr-only">{NAMES[of]}</span>}
+    </span>
+  );
+}

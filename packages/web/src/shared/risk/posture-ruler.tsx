@@ -1,0 +1,110 @@
+import type { CSSProperties, ReactNode } from "react";
+import { BAND_LOOKS } from "./band.ts";
+import {
+  type CaptionSide,
+  captionSide,
+  captionsClash,
+  type RulerBand,
+  rulerSegments,
+  WEB_RULER,
+} from "./ruler-layout.ts";
+
+export interface PostureRulerProps {
+  /** 0–100; undefined = withheld, because too little was seen: the range stands alone. */
+  readonly posture: number | undefined;
+  /** What it could be once everything is seen. */
+  readonly range?: { readonly low: number; readonly high: number };
+  /** Median of the sector. */
+  readonly sector?: number;
+  /** What the sector tick is called. */
+  readonly sectorWord?: string;
+  readonly bands?: readonly RulerBand[];
+}
+
+const SHIFTS: Readonly<Record<CaptionSide, string>> = {
+  before: "translateX(calc(-100% + 2px))",
+  over: "translateX(-50%)",
+  after: "translateX(-2px)",
+};
+
+const at = (left: number, top: number, more: CSSProperties = {}): CSSProperties => ({ left: `${left}%`, top, ...more });
+
+/** The ruler in one sentence, as its accessible name. */
+function sentence(
+  { posture, range, sector, sectorWord = "Sector median" }: PostureRulerProps,
+  bands: readonly RulerBand[],
+): string {
+  const parts = [posture === undefined ? "Posture withheld." : `Posture ${posture} of 100.`];
+  if (range !== undefined) parts.push(`Possible range ${range.low} to ${range.high}.`);
+  if (sector !== undefined) parts.push(`${sectorWord === "sector" ? "Sector median" : sectorWord} ${sector}.`);
+  const words = bands.map(({ from, band }, index) => {
+    const next = bands[index + 1]?.from;
+    const risk = band.toLowerCase();
+    if (index === 0) return next === undefined ? `all ${risk} risk` : `below ${next} is ${risk} risk`;
+    return next === undefined ? `${from} and over ${risk}` : `${from} to ${next - 1} ${risk}`;
+  });
+  const ladder = words.join(", ");
+  return `${parts.join(" ")} ${ladder.charAt(0).toUpperCase()}${ladder.slice(1)}.`;
+}
+
+/** Where a posture stands: bands in place, marker, the possible range hatched, the sector ticked. */
+export function PostureRuler(props: PostureRulerProps): ReactNode {
+  const { posture, range, sector, sectorWord = "sector", bands = WEB_RULER } = props;
+  const lift = captionsClash(posture, sector) ? 16 : 0;
+  const segments = rulerSegments(bands);
+  return (
+    <div role="img" aria-label={sentence(props, bands)} className="ruler" style={{ height: 88 + lift }}>
+      {segments.map(({ band, left, width }) => (
+        <i
+          key={band}
+          className={`solid-shape ${BAND_LOOKS[band].fill}`}
+          style={at(left, lift + 40, { width: `${width}%`, height: 6 })}
+        />
+      ))}
+      {range === undefined ? null : (
+        <i
+          className="ruler-range"
+          style={at(range.low, lift + 32, { width: `${range.high - range.low}%`, height: 22 })}
+        />
+      )}
+      {posture === undefined ? null : (
+        <>
+          <i
+            className="solid-shape w-[3px] bg-ink shadow-[0_0_0_2px_var(--paper)]"
+            style={at(posture, lift + 24, { height: 34, marginLeft: -1.5 })}
+          />
+          <span
+            className="ruler-cap font-semibold"
+            style={at(posture, lift + 2, { transform: SHIFTS[captionSide(posture, 3)] })}
+          >
+            {posture}
+          </span>
+        </>
+      )}
+      {sector === undefined ? null : (
+        <>
+          <i className="solid-shape w-px bg-ink-2" style={at(sector, 20, { height: 26 + lift })} />
+          <span className="ruler-cap text-ink-2" style={at(sector, 2, { transform: SHIFTS[captionSide(sector, 9)] })}>
+            {sectorWord} {sector}
+          </span>
+        </>
+      )}
+      {segments.map(({ band, left }) => (
+        <span key={band} className={`ruler-label ${BAND_LOOKS[band].text}`} style={at(left, lift + 52)}>
+          {band}
+        </span>
+      ))}
+      {[...bands.map(({ from }) => from), 100].map((from) => (
+        <span
+          key={from}
+          className="ruler-label text-ink-3"
+          style={at(from, lift + 70, {
+            transform: from === 0 ? "none" : from === 100 ? "translateX(-100%)" : "translateX(-50%)",
+          })}
+        >
+          {from}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Provenance } from "@broker/contracts";
+import type { ReactNode } from "react";
+
+/** The word for each way of knowing. */
+export const PROVENANCE_NAMES: Readonly<Record<Provenance, string>> = {
+  observed: "observed",
+  registry: "registry",
+  declared: "declared",
+  derived: "derived",
+  estimated: "estimated",
+  sample: "sample",
+  simulated: "simulated",
+  none: "not assessed",
+};
+
+const RING = <circle cx="7" cy="7" r="5.600" />;
+const WAVE = "c1.700-2 3.400-1.600 5-.600s3.300 1.400 5-.600";
+
+const SHAPES: Readonly<Record<Provenance, ReactNode>> = {
+  observed: (
+    <>
+      {RING}
+      <circle cx="7" cy="7" r="2.400" fill="currentColor" stroke="none" />
+    </>
+  ),
+  registry: <path d="M1.600 2h10.800v10H1.600zM4 5.400h6M4 8.600h6" />,
+  declared: <path d="M1.400 2h11.200v7.400H6.800L4 12.200V9.400H1.400z" />,
+  derived: <path d="M2.400 5h9.200M2.400 9h9.200" />,
+  estimated: <path d={`M2 5.600${WAVE}M2 10${WAVE}`} />,
+  sample: (
+    <>
+      <rect x="1.500" y="1.500" width="11" height="11" strokeDasharray="2.400 1.900" />
+      <path d="M4.800 7h4.400M7 4.800v4.400" />
+    </>
+  ),
+  simulated: (
+    <>
+      <circle cx="7" cy="7" r="5.600" strokeDasharray="2.200 2.100" />
+      <path d="M4.400 7.600c1.200-1.600 1.800-1.200 2.600-.500s1.400 1 2.600-.600" />
+    </>
+  ),
+  none: RING,
+};
+
+export interface ProvenanceMarkProps {
+  readonly of: Provenance;
+  /** True = the word stands beside the mark. */
+  readonly word?: boolean;
+  /** Another word than the kind's own: 'declared, 3 Nov 2026'. */
+  readonly children?: ReactNode;
+  /** True = what stands beside it says it already. */
+  readonly silent?: boolean;
+}
+
+/** How a value is known: enclosed is evidence, bare is worked out, dashed is not real, empty is unknown. */
+export function ProvenanceMark({ of, word = false, children, silent = false }: ProvenanceMarkProps): ReactNode {
+  const words = children ?? (word ? PROVENANCE_NAMES[of] : undefined);
+  const mark = (
+    <svg
+      viewBox="0 0 14 14"
+      className="provenance-mark"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {SHAPES[of]}
+    </svg>
+  );
+  if (words !== undefined)
+    return (
+      <span className="inline-flex items-baseline gap-[6px] text-ink-2 *:first:relative *:first:top-[2px]">
+        {mark}
+        <span>{words}</span>
+      </span>
+    );
+  if (silent) return mark;
+  return (
+    <span title={PROVENANCE_NAMES[of]}>
+      {mark}
+      <span className="sr-only">{PROVENANCE_NAMES[of]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { showPercent } from "../words/show-percent.ts";
+import { showPoints } from "../words/show-points.ts";
+import { fallingBars, type SumPart } from "./falling-bars.ts";
+import { ProvenanceMark } from "./provenance-mark.tsx";
+
+export interface SumBarsProps {
+  /** One row each, in the order of the sum. */
+  readonly parts: readonly SumPart[];
+  /** The name of the sum: 'Overall posture'. */
+  readonly totalName: string;
+  /** The sum before rounding, 0–100. */
+  readonly total: number;
+  /** Share of the method that was seen, 0–1. */
+  readonly coverage?: number;
+  readonly caption?: string;
+}
+
+const CAPTION =
+  "Each component adds posture × weight. Solid is earned, hatched is lost; the next row starts where the last one ended.";
+
+/** The sum as a table with step bars: solid earned, hatched lost, dashed not seen, total under a double rule. */
+export function SumBars({ parts, totalName, total, coverage, caption = CAPTION }: SumBarsProps): ReactNode {
+  const bars = fallingBars(parts);
+  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+  return (
+    <div className="table-box">
+      <table className="table stack stack-sum">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Component</th>
+            <th scope="col" className="num">
+              Seen
+            </th>
+            <th scope="col" className="num">
+              Posture
+            </th>
+            <th scope="col" className="num">
+              Weight
+            </th>
+            <th scope="col" className="num">
+              Points
+            </th>
+            <th scope="col" className="num">
+              Lost
+            </th>
+            <th scope="col" className="w-[44%]">
+              0 to 100
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ part, start, points, lost }) => (
+            <tr key={part.name}>
+              <th scope="row">{part.name}</th>
+              <td className="num" data-label="seen">
+                {showPercent(part.coverage)}
+              </td>
+              <td className="num" data-label="posture">
+                {part.posture === null ? <ProvenanceMark of="none" /> : Math.round(part.posture)}
+              </td>
+              <td className="num" data-label="weight">
+                {showPercent(part.weight)}
+              </td>
+              <td className="num font-semibold">{points === null ? "–" : showPoints(points)}</td>
+              <td className="num text-ink-3" data-label="lost">
+                {lost === null ? "–" : showPoints(-lost)}
+              </td>
+              <td className="full">
+                <div className="fall" aria-hidden="true">
+                  {points === null || lost === null ? (
+                    <i className="unseen" style={{ left: `${start}%`, width: `${part.weight * 100}%` }} />
+                  ) : (
+                    <>
+                      <i className="earned" style={{ left: `${start}%`, width: `${points}%` }} />
+                      <i className="lost" style={{ left: `${start + points}%`, width: `${lost}%` }} />
+                    </>
+                  )}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="total">
+            <th scope="row">{totalName}</th>
+            <td className="num" data-label="seen">
+              {coverage === undefined ? "" : showPercent(coverage)}
+            </td>
+            <td />
+            <td className="num" data-label="weight">
+              {showPercent(weight)}
+            </td>
+            <td className="num">{showPoints(total)}</td>
+            <td className="num" data-label="lost">
+              {showPoints(total - 100)}
+            </td>
+            <td className="full">
+              <div className="fall" aria-hidden="true">
+                <i className="sum" style={{ left: 0, width: `${total}%` }} />
+              </div>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { AlertDialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { OVERLAY } from "./overlay-class.ts";
+
+export interface ConfirmDialogProps {
+  /** The question: 'Erase this client?' */
+  readonly title: string;
+  /** What happens, and what stays. */
+  readonly children: ReactNode;
+  /** The deed as a verb: 'Erase'. */
+  readonly confirm: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: () => void;
+  /** True = under way. */
+  readonly busy?: boolean;
+}
+
+/** Asks before what cannot be taken back. The focus starts on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const { title, children, confirm, open, onOpenChange, onConfirm, busy = false } = props;
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="overlay-veil" />
+        <Primitive.Content className={`${OVERLAY} dialog max-w-[460px]`}>
+          <div className="px-5 pt-5 pb-5 md:px-6">
+            <Primitive.Title className="font-serif text-xl font-semibold tracking-[-0.01em] text-balance">
+              {title}
+            </Primitive.Title>
+            <Primitive.Description asChild>
+              <div className="mt-2 text-ink-2">{children}</div>
+            </Primitive.Description>
+          </div>
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 md:px-6">
+            <Primitive.Cancel asChild>
+              <Button>Cancel</Button>
+            </Primitive.Cancel>
+            <Button kind="primary" busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </footer>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

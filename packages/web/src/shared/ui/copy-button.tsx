@@ -1,0 +1,38 @@
+import { Check, Copy } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+
+export interface CopyButtonProps {
+  /** What is copied, or what makes it when asked. */
+  readonly text: string | (() => string | Promise<string>);
+  readonly label?: string;
+  /** What stands on the button for two seconds afterwards. */
+  readonly done?: string;
+  readonly kind?: "outline" | "quiet";
+  readonly size?: "normal" | "small";
+}
+
+/** Copies a text and says so on the button itself. */
+export function CopyButton(props: CopyButtonProps): ReactNode {
+  const { text, label = "Copy", done = "Copied", kind = "outline", size = "normal" } = props;
+  const [said, setSaid] = useState<string>();
+  useEffect(() => {
+    if (said === undefined) return;
+    const timer = setTimeout(() => setSaid(undefined), 2000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
+      setSaid(done);
+    } catch {
+      setSaid("Not copied: the browser refused");
+    }
+  };
+  return (
+    <Button kind={kind} size={size} onClick={() => void copy()}>
+      {said === done ? <Check /> : <Copy />}
+      <span aria-live="polite">{said ?? label}</span>
+    </Button>
+  );
+}

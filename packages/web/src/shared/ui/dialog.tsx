@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { OVERLAY } from "./overlay-class.ts";
+
+export interface DialogProps {
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly sub?: ReactNode;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Buttons, right under the matter; the main one last. */
+  readonly actions?: ReactNode;
+  /** 920 px instead of 560, for papers and tables. */
+  readonly wide?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A dialog over the page: title in serif, actions right. Esc and a click outside close it; the focus goes back. */
+export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, children }: DialogProps): ReactNode {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="overlay-veil" />
+        <Primitive.Content
+          className={`${OVERLAY} dialog ${wide ? "max-w-[920px]" : "max-w-[560px]"}`}
+          {...(sub === undefined ? { "aria-describedby": undefined } : {})}
+        >
+          <header className="flex items-start gap-4 px-5 pt-4 pb-3 md:px-6 md:pt-5">
+            <div className="min-w-0 flex-1">
+              <Primitive.Title className="font-serif text-xl font-semibold tracking-[-0.01em] text-balance">
+                {title}
+              </Primitive.Title>
+              {sub === undefined ? null : (
+                <Primitive.Description className="mt-1 text-sm text-ink-2">{sub}</Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close
+              aria-label="Close"
+              className="-mt-1 -mr-2 grid size-(--control) flex-none place-items-center rounded text-ink-2 hover:bg-accent-tint"
+            >
+              <X />
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6">{children}</div>
+          {actions === undefined ? null : (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 md:px-6">
+              {actions}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import { HoverCard as Primitive } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { OVERLAY } from "./overlay-class.ts";
+
+export interface HoverCardProps {
+  /** A link or button; what the card adds is said elsewhere too. */
+  readonly trigger: ReactElement;
+  readonly children: ReactNode;
+  readonly side?: "top" | "right" | "bottom" | "left";
+}
+
+/** More about a link before it is followed. Opens after 700 ms, closes after 300. */
+export function HoverCard({ trigger, children, side = "right" }: HoverCardProps): ReactNode {
+  return (
+    <Primitive.Root openDelay={700} closeDelay={300}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          side={side}
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          className={`${OVERLAY} overlay-fade w-[280px] p-4 text-sm`}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,96 @@
+import { Check } from "lucide-react";
+import { DropdownMenu as Primitive } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router";
+import { OVERLAY } from "./overlay-class.ts";
+
+interface MenuWords {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** An entry: a deed, a way (`to` in the app, `href` for a download), one that is ticked, a heading, or a line. */
+export type MenuItem =
+  | (MenuWords & { readonly onSelect: () => void })
+  | (MenuWords & { readonly to: string })
+  | (MenuWords & { readonly href: string; readonly download?: boolean })
+  | (MenuWords & { readonly checked: boolean; readonly onCheck: (checked: boolean) => void })
+  | { readonly heading: string }
+  | "line";
+
+export interface MenuProps {
+  readonly trigger: ReactElement;
+  readonly items: readonly MenuItem[];
+  readonly align?: "start" | "end";
+}
+
+const ENTRY = "menu-entry";
+
+function Entry({ item }: { readonly item: MenuItem }): ReactNode {
+  if (item === "line") return <Primitive.Separator className="my-1 h-px bg-line" />;
+  if ("heading" in item)
+    return <Primitive.Label className="px-3 pt-2 pb-1 text-xs text-ink-3">{item.heading}</Primitive.Label>;
+  const disabled = item.disabled ?? false;
+  const words = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if ("checked" in item)
+    return (
+      <Primitive.CheckboxItem
+        checked={item.checked}
+        disabled={disabled}
+        onCheckedChange={item.onCheck}
+        onSelect={(event) => event.preventDefault()}
+        className={ENTRY}
+      >
+        <span className="w-4">
+          <Primitive.ItemIndicator>
+            <Check />
+          </Primitive.ItemIndicator>
+        </span>
+        {words}
+      </Primitive.CheckboxItem>
+    );
+  if ("onSelect" in item)
+    return (
+      <Primitive.Item disabled={disabled} onSelect={item.onSelect} className={ENTRY}>
+        {words}
+      </Primitive.Item>
+    );
+  return (
+    <Primitive.Item asChild disabled={disabled} className={ENTRY}>
+      {"to" in item ? (
+        <Link to={item.to}>{words}</Link>
+      ) : (
+        <a href={item.href} {...(item.download ? { download: "" } : {})}>
+          {words}
+        </a>
+      )}
+    </Primitive.Item>
+  );
+}
+
+/** A menu at its button; arrow keys, letters and Esc as everywhere. */
+export function Menu({ trigger, items, align = "start" }: MenuProps): ReactNode {
+  return (
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className={`${OVERLAY} overlay-fade max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-24px)] min-w-[180px] overflow-y-auto py-1 text-sm`}
+        >
+          {items.map((item, at) => (
+            <Entry key={at} item={item} />
+          ))}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { Popover as Primitive } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { OVERLAY } from "./overlay-class.ts";
+
+export interface PopoverProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  /** Its name for screen readers. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly align?: "start" | "center" | "end";
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly className?: string;
+}
+
+/** A small surface at its button; Esc and a click elsewhere close it. */
+export function Popover(props: PopoverProps): ReactNode {
+  const { trigger, label, children, align = "start", className = "w-[320px] p-4", open, onOpenChange } = props;
+  return (
+    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className={`${OVERLAY} overlay-fade max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-24px)] overflow-y-auto text-sm ${className}`}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

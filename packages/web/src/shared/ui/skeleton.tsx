@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+const WIDTHS = ["58%", "72%", "44%", "66%", "52%"] as const;
+
+/** Hairlines where rows will stand, of the height that they will have. */
+export function Skeleton({ rows, label = "Loading" }: { readonly rows: number; readonly label?: string }): ReactNode {
+  return (
+    <div role="status" aria-label={label} className="skeleton">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex h-(--row) items-center border-b border-line">
+          <div className="h-2 rounded bg-line" style={{ width: WIDTHS[row % WIDTHS.length] }} />
+        </div>
+      ))}
+    </div>
+  );
+}

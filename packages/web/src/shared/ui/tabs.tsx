@@ -1,0 +1,57 @@
+import { Lock } from "lucide-react";
+import { Tabs as Primitive } from "radix-ui";
+import { type ReactNode, useEffect, useRef } from "react";
+
+export interface TabItem {
+  readonly value: string;
+  readonly label: string;
+  /** True = the tier does not hold it: a padlock; the tab still opens and says what it would show. */
+  readonly locked?: boolean;
+  /** How many there are, as a plain count. */
+  readonly count?: number;
+}
+
+export interface TabsProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly items: readonly TabItem[];
+  /** What the tabs are of; for screen readers. */
+  readonly label?: string;
+  /** A `<TabPanel>` for each item. */
+  readonly children: ReactNode;
+}
+
+/** Tabs over panels. Arrow keys move, Enter or Space opens, so that a panel is not loaded in passing. */
+export function Tabs({ value, onChange, items, label = "Sections", children }: TabsProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[data-state="active"]');
+    const room = list.current;
+    if (tab === null || tab === undefined || room === null) return;
+    if (tab.offsetLeft < room.scrollLeft || tab.offsetLeft + tab.offsetWidth > room.scrollLeft + room.clientWidth)
+      room.scrollLeft = tab.offsetLeft - 24;
+  }, [value]);
+  return (
+    <Primitive.Root value={value} onValueChange={onChange} activationMode="manual">
+      <Primitive.List ref={list} aria-label={label} className="tab-list">
+        {items.map((item) => (
+          <Primitive.Trigger key={item.value} value={item.value} className="tab">
+            {item.locked ? <Lock aria-label="locked" className="size-[13px]" /> : null}
+            {item.label}
+            {item.count === undefined ? null : <span className="text-ink-3">{item.count}</span>}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {children}
+    </Primitive.Root>
+  );
+}
+
+/** The matter of one tab; it is there only while its tab is open. */
+export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <Primitive.Content value={value} tabIndex={-1} className="outline-none">
+      {children}
+    </Primitive.Content>
+  );
+}

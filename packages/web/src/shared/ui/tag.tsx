@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { ProvenanceMark } from "../risk/provenance-mark.tsx";
+
+/** A word on what a thing is. `sample` is dashed and marked: not real; `solid` is a plain label. */
+export function Tag({
+  kind = "solid",
+  children,
+}: {
+  readonly kind?: "solid" | "sample";
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <span
+      className={`inline-flex items-center gap-[5px] rounded border px-[6px] align-[3px] font-sans text-[11.5px] leading-[18px] font-semibold tracking-normal whitespace-nowrap text-ink-2 ${kind === "sample" ? "border-dashed border-rule" : "border-line"}`}
+    >
+      {kind === "sample" ? <ProvenanceMark of="sample" silent /> : null}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+/** One thing that can be done from a toast: undo, open. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** Says in a corner, politely, that something was done. Never the only place of an error. */
+export function toast(
+  sentence: string,
+  { sub, action }: { readonly sub?: string; readonly action?: ToastAction } = {},
+): void {
+  void import("sonner").then(({ toast: show }) =>
+    show(sentence, { ...(sub === undefined ? {} : { description: sub }), ...(action === undefined ? {} : { action }) }),
+  );
+}

@@ -1,0 +1,22 @@
+import { Tooltip as Primitive } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+
+/** A few words on what a mark or icon is; never the only place of anything. Opens after 700 ms, or at once on focus. */
+export function Tooltip({ text, children }: { readonly text: ReactNode; readonly children: ReactElement }): ReactNode {
+  return (
+    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+      <Primitive.Root>
+        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            sideOffset={6}
+            collisionPadding={12}
+            className="overlay-fade z-60 max-w-[280px] rounded bg-ink px-2 py-1 text-xs text-paper"
+          >
+            {text}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
+  );
+}
