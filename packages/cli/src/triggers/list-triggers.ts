@@ -1,12 +1,12 @@
-import { openTriggerStore } from "@broker/adapters";
 import type { TriggerEvent, TriggerPriority, TriggerStatus, TriggerType } from "@broker/contracts";
-import { csvTable, parseTarget } from "@broker/core";
+import { csvTable } from "@broker/core";
+import { listTriggers as listOf } from "@broker/server/service";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { feedTable } from "../present/feed-table.ts";
-import { withStore } from "../with-store.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { triggerEntry } from "./trigger-entry.ts";
 
 interface ListFlags {
@@ -43,35 +43,34 @@ function asCsv(triggers: readonly TriggerEvent[]): string {
 }
 
 /** Lists trigger events, the newest first. */
-export const listTriggers: Act = (invocation, command) =>
-  withStore(invocation, openTriggerStore, async ({ store, at }) => {
-    const { io, flags } = invocation;
-    const { format = flags.json ? "json" : "table", evidence = false, ...asked } = command.opts<ListFlags>();
-    const { limit, since, domain, ...same } = asked;
-    const { triggers, next } = await store.page({
-      ...same,
-      limit: wholeNumber("--limit", limit, 10_000),
-      ...(since === undefined ? {} : { since: dayOption("--since", since) }),
-      ...(domain === undefined ? {} : { domain: parseTarget(domain).target.domain }),
-    });
-    const now = new Date(at);
-    if (format === "json") io.result(JSON.stringify(triggers, null, 2));
-    else if (format === "ndjson") io.result(triggers.map((event) => JSON.stringify(event)).join("\n"));
-    else if (format === "csv") io.result(asCsv(triggers));
-    else if (triggers.length > 0)
-      io.result(
-        feedTable(
-          io.out,
-          "Priority",
-          triggers.map((event) => triggerEntry(event, now, evidence)),
-        ),
-      );
-    const narrowed = [same.type, same.priority, same.status, since, domain, same.after].some(Boolean);
-    if (triggers.length === 0)
-      io.note(narrowed ? "No trigger fits." : "There are no triggers: a second scan of a company raises them.");
-    if (next !== null) io.note(`More: add --after ${next}`);
-    const open = triggers.find(({ status }) => status === "new");
-    if (format === "table" && open)
-      io.note(`\n  Next:  broker triggers act ${open.id.slice(0, 8)} --status investigating`);
-    return EXIT.done;
+export const listTriggers: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { format = flags.json ? "json" : "table", evidence = false, ...asked } = command.opts<ListFlags>();
+  const { limit, since, ...same } = asked;
+  const workspace = await workspaceOf(invocation);
+  const { items: triggers, next } = await listOf(workspace, {
+    ...same,
+    limit: wholeNumber("--limit", limit, 10_000),
+    ...(since === undefined ? {} : { since: dayOption("--since", since) }),
   });
+  const now = workspace.clock.now();
+  if (format === "json") io.result(JSON.stringify(triggers, null, 2));
+  else if (format === "ndjson") io.result(triggers.map((event) => JSON.stringify(event)).join("\n"));
+  else if (format === "csv") io.result(asCsv(triggers));
+  else if (triggers.length > 0)
+    io.result(
+      feedTable(
+        io.out,
+        "Priority",
+        triggers.map((event) => triggerEntry(event, now, evidence)),
+      ),
+    );
+  const narrowed = [same.type, same.priority, same.status, since, same.domain, same.after].some(Boolean);
+  if (triggers.length === 0)
+    io.note(narrowed ? "No trigger fits." : "There are no triggers: a second scan of a company raises them.");
+  if (next !== null) io.note(`More: add --after ${next}`);
+  const open = triggers.find(({ status }) => status === "new");
+  if (format === "table" && open)
+    io.note(`\n  Next:  broker triggers act ${open.id.slice(0, 8)} --status investigating`);
+  return EXIT.done;
+};

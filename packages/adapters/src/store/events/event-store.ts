@@ -1,4 +1,11 @@
-import type { Notification, TriggerEvent, TriggerPriority, TriggerStatus, TriggerType } from "@broker/contracts";
+import type {
+  Notification,
+  TriggerEvent,
+  TriggerPriority,
+  TriggerStatus,
+  TriggerTally,
+  TriggerType,
+} from "@broker/contracts";
 import type { TriggerDeed } from "@broker/core";
 import type { Doer } from "../client-store.ts";
 
@@ -24,6 +31,12 @@ export interface TriggerQuery extends Page {
 /** Trigger events, the newest first; AppError `usage` for an `after` that is none. */
 export interface TriggerStore {
   page(query: TriggerQuery): Promise<{ readonly triggers: readonly TriggerEvent[]; readonly next: string | null }>;
+  /** How many events fit, on whichever page. */
+  count(query: Omit<TriggerQuery, keyof Page>): Promise<number>;
+  /** The counts above the feed, over all events. */
+  tally(): Promise<TriggerTally>;
+  /** The event of this id, or beginning of an id. AppError `not_found`, `ambiguous`. */
+  find(reference: string): Promise<TriggerEvent>;
   /** Writes down what a person does about the event of this id, or beginning of an id. AppError `not_found`, `ambiguous`, `usage`. */
   act(reference: string, deed: TriggerDeed): Promise<TriggerEvent>;
   close(): Promise<void>;

@@ -8,11 +8,14 @@ import { writeAudit } from "../write-audit.ts";
 import { readEvents } from "./event-rows.ts";
 import type { TriggerQuery, TriggerStore } from "./event-store.ts";
 import { resolveEventId } from "./resolve-event-id.ts";
+import { tallyTriggers } from "./tally-triggers.ts";
 
 const WHAT = { one: "trigger", list: "broker triggers list" };
 
-function matching(tables: Kysely<Tables>, { type, priority, status, since, domain }: TriggerQuery) {
-  let query = tables.selectFrom("events").selectAll();
+type Asked = Omit<TriggerQuery, "limit" | "after">;
+
+function matching(tables: Kysely<Tables>, { type, priority, status, since, domain }: Asked) {
+  let query = tables.selectFrom("events");
   if (type !== undefined) query = query.where("type", "=", type);
   if (priority !== undefined) query = query.where("priority", "=", priority);
   if (status !== undefined) query = query.where("status", "=", status);
@@ -40,8 +43,29 @@ export async function openTriggerStore(options: StoreOptions): Promise<TriggerSt
 
   const page: TriggerStore["page"] = (query) =>
     guarded(async () => {
-      const { rows, next } = await newestFirst(matching(database, query), query);
+      const { rows, next } = await newestFirst(matching(database, query).selectAll(), query);
       return { triggers: await readEvents(database, rows), next };
+    });
+
+  const count: TriggerStore["count"] = (query) =>
+    guarded(async () => {
+      const { found } = await matching(database, query)
+        .select(({ fn }) => fn.countAll<number>().as("found"))
+        .executeTakeFirstOrThrow();
+      return Number(found);
+    });
+
+  const tally: TriggerStore["tally"] = () => guarded(() => tallyTriggers(database));
+
+  const find: TriggerStore["find"] = (reference) =>
+    guarded(async () => {
+      const id = await resolveEventId(reference, WHAT, (prefix) => beginning(database, prefix));
+      const [event] = await readEvents(
+        database,
+        await database.selectFrom("events").selectAll().where("id", "=", id).execute(),
+      );
+      if (event === undefined) throw new AppError("not_found", "The trigger was erased in the meantime.");
+      return event;
     });
 
   const act: TriggerStore["act"] = (reference, deed) =>
@@ -68,5 +92,5 @@ export async function openTriggerStore(options: StoreOptions): Promise<TriggerSt
       }),
     );
 
-  return { page, act, close };
+  return { page, count, tally, find, act, close };
 }

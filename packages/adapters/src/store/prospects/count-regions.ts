@@ -1,13 +1,26 @@
 import { REGION_BANDS, Region } from "@broker/contracts";
-import type { RegionCounts } from "@broker/core";
-import type { Kysely } from "kysely";
+import type { RegionCounts, RegionIncident } from "@broker/core";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 
 const bandAt = (name: string) => REGION_BANDS.findIndex((rung) => rung.name === name);
 const [MEDIUM, HIGH] = [bandAt("Medium"), bandAt("High")];
 
-/** Counts the companies of each region by risk; sample rows are left out. */
-export async function countRegions(tables: Kysely<Tables>): Promise<RegionCounts[]> {
+/** The newest breach event of each region's companies. */
+async function lastIncidents(tables: Kysely<Tables>, sample: 0 | 1): Promise<Map<string | null, RegionIncident>> {
+  const { rows } = await sql<RegionIncident & { region: string | null }>`
+    select region, company, event, at from (
+      select prospects.region as region, events.company as company, events.event as event, events.at as at,
+        row_number() over (partition by prospects.region order by events.at desc, events.id desc) as place
+      from events join prospects on events.domain in (prospects.domain, 'www.' || prospects.domain)
+      where events.type = 'breach' and prospects.sample = ${sample}
+    ) as ranked where place = 1`.execute(tables);
+  return new Map(rows.map(({ region, at, company, event }) => [region, { at, company, event }]));
+}
+
+/** Counts the companies of each region by risk: those that are no sample, or the sample alone. */
+export async function countRegions(tables: Kysely<Tables>, sample: 0 | 1): Promise<RegionCounts[]> {
+  const incidents = await lastIncidents(tables, sample);
   const rows = await tables
     .selectFrom("prospects")
     .select(({ fn, eb }) => {
@@ -28,7 +41,7 @@ export async function countRegions(tables: Kysely<Tables>): Promise<RegionCounts
         fn.sum<number | null>("risk_before").filterWhere(twice).as("twiceSumBefore"),
       ];
     })
-    .where("sample", "=", 0)
+    .where("sample", "=", sample)
     .groupBy("region")
     .execute();
   return rows.map(({ region, riskSum, twiceSum, twiceSumBefore, ...counts }) => ({
@@ -37,5 +50,6 @@ export async function countRegions(tables: Kysely<Tables>): Promise<RegionCounts
     riskSum: riskSum ?? 0,
     twiceSum: twiceSum ?? 0,
     twiceSumBefore: twiceSumBefore ?? 0,
+    incident: incidents.get(region) ?? null,
   }));
 }

@@ -1,11 +1,11 @@
 import { PROSPECT_LIMITS, prospectLimitSentence } from "@broker/contracts";
-import { prospectView, regionRisks } from "@broker/core";
+import { prospectView } from "@broker/core";
 import type { Kysely } from "kysely";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import { optedOutHosts } from "../opt-out-queries.ts";
 import type { Tables } from "../tables.ts";
 import { workspaceTier } from "../tier-queries.ts";
-import { countRegions } from "./count-regions.ts";
+import { countProspects } from "./count-prospects.ts";
 import { findProspect } from "./find-prospect.ts";
 import { pageOfProspects, placeOf } from "./page-of-prospects.ts";
 import { promoteProspect } from "./promote-prospect.ts";
@@ -13,6 +13,7 @@ import { prospectCursor, readProspectCursor } from "./prospect-cursor.ts";
 import type { ProspectQuery } from "./prospect-query.ts";
 import { prospectOf } from "./prospect-rows.ts";
 import type { ListedPage, ProspectStore } from "./prospect-store.ts";
+import { riskMap } from "./risk-map.ts";
 import { summariseProspects } from "./summarise-prospects.ts";
 
 async function listPage(tables: Kysely<Tables>, query: ProspectQuery): Promise<ListedPage> {
@@ -42,6 +43,7 @@ export async function openProspectStore(options: StoreOptions): Promise<Prospect
   return {
     list: (query) => guarded(() => listPage(database, query)),
     summary: (filter) => guarded(() => summariseProspects(database, filter)),
+    count: (filter) => guarded(() => countProspects(database, filter)),
     industries: () =>
       guarded(async () => {
         const rows = await database
@@ -58,7 +60,7 @@ export async function openProspectStore(options: StoreOptions): Promise<Prospect
         const row = await findProspect(database, reference);
         return { record: prospectOf(row), optedOut: (await optedOutHosts(database, [row.domain])).has(row.domain) };
       }),
-    regions: () => guarded(async () => regionRisks(await countRegions(database))),
+    regions: () => guarded(() => riskMap(database)),
     promote: (id, clientId, doer) =>
       guarded(() => database.transaction().execute((transaction) => promoteProspect(transaction, id, clientId, doer))),
     close,

@@ -14,6 +14,8 @@ export interface ProspectFilter {
   /** Whether a client was made of it. */
   readonly promoted?: boolean | undefined;
   readonly assessed?: boolean | undefined;
+  /** Its domain stands in this list (batch id). */
+  readonly list?: string | undefined;
 }
 
 /** A page of a list. Names run from a to z, all else from the highest or newest; what is not known comes last either way. */

@@ -13,11 +13,14 @@ export interface ProspectStore {
   list(query: ProspectQuery): Promise<ListedPage>;
   /** The summary over every row that the filter means, those that the tier holds back too. */
   summary(filter: ProspectFilter): Promise<ProspectSummary>;
+  /** How many rows the filter means, those that the tier holds back too. */
+  count(filter: ProspectFilter): Promise<number>;
   /** Every industry that the book names, once each, in the order of the alphabet. */
   industries(): Promise<readonly string[]>;
   /** One prospect by id, beginning of an id, domain, company number, name or part of one. AppError `not_found` or `ambiguous`. */
   find(reference: string): Promise<{ readonly record: ProspectRecord; readonly optedOut: boolean }>;
-  regions(): Promise<readonly RegionRisk[]>;
+  /** The risk map. Sample companies are counted only where there are no others, which `sample` says. */
+  regions(): Promise<{ readonly regions: readonly RegionRisk[]; readonly sample: boolean }>;
   /** Makes a client of a prospect, or links it with the client that it is already; see `promoteProspect`. */
   promote(id: string, clientId: string, doer: Doer): Promise<Promoted>;
   close(): Promise<void>;

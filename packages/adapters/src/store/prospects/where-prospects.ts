@@ -14,6 +14,10 @@ function holds(text: string): Expression<SqlBool> {
   return sql<boolean>`${sql.ref("search")} like ${pattern} escape '\\'`;
 }
 
+/** The domains that a list names, `www.` left out as in the book. */
+const namedBy = (list: string) =>
+  sql<string>`(select case when domain like 'www.%.%' then substr(domain, 5) else domain end from batch_rows where batch_id = ${list} and domain is not null)`;
+
 /**
  * The column as a value that no index is looked up for. Each index that sorts holds what is filtered by; without this SQLite would rather
  * take the index that begins with the column, fetch every row of it and sort them all.
@@ -24,7 +28,7 @@ const besideIndex = (column: "opportunity" | "employees") => sql<number>`+${sql.
 export function whereProspects(filter: ProspectFilter) {
   return (eb: Build): Expression<SqlBool> => {
     const asked: Expression<SqlBool>[] = [];
-    const { search, industry, readiness, opportunity, band, region, size, promoted, assessed } = filter;
+    const { search, industry, readiness, opportunity, band, region, size, promoted, assessed, list } = filter;
     if (search !== undefined && search.trim() !== "") asked.push(holds(search));
     if (industry !== undefined) asked.push(eb("industry_key", "=", industryKey(industry.trim())));
     if (readiness !== undefined)
@@ -52,6 +56,7 @@ export function whereProspects(filter: ProspectFilter) {
     }
     if (promoted !== undefined) asked.push(eb("promoted", "=", promoted ? 1 : 0));
     if (assessed !== undefined) asked.push(eb("assessed", "=", assessed ? 1 : 0));
+    if (list !== undefined) asked.push(eb("domain", "in", namedBy(list)));
     return eb.and(asked);
   };
 }

@@ -1,4 +1,13 @@
 import { REGION_NAMES, REGIONS, type Region, type RegionRisk, RiskIndex, roundHalfUp } from "@broker/contracts";
+import { showDate } from "../../documents/words/show-date.ts";
+
+/** A breach at a company of a region. */
+export interface RegionIncident {
+  /** When the scan that found it began; ISO 8601, UTC. */
+  readonly at: string;
+  readonly company: string;
+  readonly event: string;
+}
 
 /** What the store counts of one region; sample rows left out. Risks are 0–100, higher is riskier. */
 export interface RegionCounts {
@@ -15,6 +24,8 @@ export interface RegionCounts {
   readonly twice: number;
   readonly twiceSum: number;
   readonly twiceSumBefore: number;
+  /** The newest breach that a scan of one of them found; null = none was found. */
+  readonly incident: RegionIncident | null;
 }
 
 /** A mean has to move by this much of the risk index (0–10) before it counts as moving: a point of posture a company. */
@@ -33,6 +44,8 @@ function trendOf({ twice, twiceSum, twiceSumBefore }: RegionCounts): RegionRisk[
   return moved > 0 ? "up" : "down";
 }
 
+const incidentWords = ({ at, company, event }: RegionIncident) => `${showDate(at)} · ${company}: ${event}`;
+
 function regionRisk(region: Region | null, counts: RegionCounts | undefined): RegionRisk {
   const { businesses = 0, figures = 0, riskSum = 0, high = 0, medium = 0, low = 0 } = counts ?? {};
   return {
@@ -44,13 +57,14 @@ function regionRisk(region: Region | null, counts: RegionCounts | undefined): Re
     mediumRiskCount: medium,
     lowRiskCount: low,
     trend: counts ? trendOf(counts) : null,
-    lastIncident: null,
+    lastIncident: counts?.incident ? incidentWords(counts.incident) : null,
   };
 }
 
 /**
  * The risk map: the six regions, the rest of the country, then the companies whose postcode is not known. A region's score is the mean
- * of its companies' risk indices, rounded once. No breach source is asked yet, so the last incident is not known.
+ * of its companies' risk indices, rounded once. Its last incident is the newest breach that outside sources named after an earlier scan had
+ * found none; where none did, it is not known, which is not the same as none.
  */
 export function regionRisks(counted: readonly RegionCounts[]): readonly RegionRisk[] {
   return [...REGIONS, null].map((region) =>

@@ -1,0 +1,36 @@
+import { openTriggerStore } from "@broker/adapters";
+import type { ApiAnswers, TriggerPriority, TriggerStatus, TriggerType } from "@broker/contracts";
+import { parseTarget } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+/** Which events are asked for. */
+export interface TriggersAsked {
+  readonly type?: TriggerType | undefined;
+  readonly priority?: TriggerPriority | undefined;
+  readonly status?: TriggerStatus | undefined;
+  /** Not before this day or moment, ISO 8601. */
+  readonly since?: string | undefined;
+  /** A domain or an address of it; events below it count. */
+  readonly domain?: string | undefined;
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+/** A page of trigger events, the newest first, with how many fit and the counts over all. AppErrors `usage`, `target_invalid`. */
+export async function listTriggers(
+  workspace: Workspace,
+  asked: TriggersAsked,
+): Promise<ApiAnswers["GET /api/triggers"]> {
+  const { type, priority, status, since, domain, limit, after } = asked;
+  const query = {
+    ...(type === undefined ? {} : { type }),
+    ...(priority === undefined ? {} : { priority }),
+    ...(status === undefined ? {} : { status }),
+    ...(since === undefined ? {} : { since }),
+    ...(domain === undefined ? {} : { domain: parseTarget(domain).target.domain }),
+  };
+  return workspace.lend(openTriggerStore, async ({ store }) => {
+    const { triggers, next } = await store.page({ ...query, limit, ...(after === undefined ? {} : { after }) });
+    return { items: [...triggers], total: await store.count(query), next, tally: await store.tally() };
+  });
+}
