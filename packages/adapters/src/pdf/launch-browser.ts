@@ -1,12 +1,11 @@
-import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, PRODUCT_NAME } from "@broker/contracts";
 import type { Browser } from "puppeteer-core";
+import { browserProgram } from "./browser-program.ts";
 import { hearSpawnErrors } from "./hear-spawn-errors.ts";
 import type { PrintBrowser } from "./print-browser.ts";
 import { PRINT_LIMITS } from "./print-limits.ts";
 import { makeProfile, removeProfile } from "./profile-folder.ts";
-import { type UnpackedBrowser, unpackBrowser } from "./unpack-browser.ts";
 
 /** No name is looked up, no connection is made: the third wall behind the pages' own two (see open-sheet). */
 const CUT_OFF = [
@@ -26,8 +25,6 @@ const PATIENCE_MS = 1000;
 /** For the system to end one that was killed. */
 const KILLED_MS = 5000;
 
-const SYSTEM_FONTS = "/etc/fonts/fonts.conf";
-
 /** How long a start may take in milliseconds, and who may end it. */
 export interface Start {
   readonly limit?: number;
@@ -39,13 +36,6 @@ export interface LaunchedBrowser {
   readonly browser: Browser;
   /** Ends it, and removes its profile. */
   end(): Promise<void>;
-}
-
-function environment(unpacked: UnpackedBrowser | null): NodeJS.ProcessEnv {
-  if (unpacked === null) return process.env;
-  const libraries = [unpacked.libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
-  const fonts = existsSync(SYSTEM_FONTS) ? {} : { FONTCONFIG_FILE: unpacked.fonts };
-  return { ...process.env, ...fonts, LD_LIBRARY_PATH: libraries };
 }
 
 /** Ends a browser's program and what it started; a script that stands before it would leave it running. */
@@ -68,8 +58,7 @@ export async function launchBrowser(
   cache: string,
   { limit = PRINT_LIMITS.startMs, stop }: Start = {},
 ): Promise<LaunchedBrowser> {
-  const unpacked = chosen.kind === "shipped" ? await unpackBrowser(chosen, cache) : null;
-  const path = chosen.kind === "installed" ? chosen.path : (unpacked?.path ?? "");
+  const { path, env } = await browserProgram(chosen, cache);
   const { default: puppeteer } = await import("puppeteer-core");
   const userDataDir = makeProfile();
   const given = new AbortController();
@@ -84,7 +73,7 @@ export async function launchBrowser(
       headless: chosen.kind === "shipped" ? "shell" : true,
       pipe: true,
       userDataDir,
-      env: environment(unpacked),
+      env,
       // The administrator cannot have the sandbox; nobody else goes without it.
       args: [...CUT_OFF, ...STEADY, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
       handleSIGINT: false,

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { loadSample } from "../../sample/load-sample.ts";
+
+const root = new URL("../../../../../", import.meta.url).pathname;
+/** What the sample is made from. */
+const MADE_FROM = [
+  "fixtures/src",
+  "fixtures/companies",
+  "packages/cli/src/sample",
+  "packages/core/src",
+  "packages/adapters/src/store",
+];
+const PATIENCE_MS = 110_000;
+
+function newest(path: string): number {
+  const status = statSync(path);
+  if (!status.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : status.mtimeMs;
+  const inner = readdirSync(path).filter((name) => name !== "node_modules");
+  return Math.max(0, ...inner.map((name) => newest(join(path, name))));
+}
+
+/** One sample serves all test files of a day, as long as nothing that it is made from has changed. */
+function sampleName(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const made = MADE_FROM.map((path) => newest(join(root, path))).join();
+  return `sample-${day}-${createHash("sha256").update(made).digest("hex").slice(0, 12)}`;
+}
+
+async function make(folder: string): Promise<void> {
+  await loadSample({
+    home: folder,
+    database: `sqlite:${join(folder, "broker.db")}`,
+    now: new Date(),
+    host: {
+      env: { USER: "sam", PATH: process.env.PATH },
+      platform: process.platform,
+      signal: new AbortController().signal,
+    },
+    tell: () => undefined,
+  });
+}
+
+/** Copies the sample workspace into a folder; the first who asks on this machine makes it, the others wait. */
+export async function copySample(into: string): Promise<void> {
+  const shelf = join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
+  mkdirSync(shelf, { recursive: true });
+  const kept = join(shelf, sampleName());
+  const making = `${kept}.making`;
+  const until = Date.now() + PATIENCE_MS;
+  while (!existsSync(kept)) {
+    if (Date.now() > until) rmSync(making, { recursive: true, force: true });
+    try {
+      mkdirSync(making);
+    } catch {
+      await sleep(200);
+      continue;
+    }
+    try {
+      await make(making);
+      renameSync(making, kept);
+    } finally {
+      rmSync(making, { recursive: true, force: true });
+    }
+  }
+  cpSync(kept, into, { recursive: true });
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { browserCache, browserProgram, requirePrintBrowser } from "@broker/adapters";
+import { companyWorld, startWorld, type World } from "@broker/fixtures";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { buildAppIfStale } from "./built-app.ts";
+import { copySample } from "./sample-copy.ts";
+import { type Served, serveInProcess } from "./serve-in-process.ts";
+
+/** How a page is looked at. */
+export interface Look {
+  readonly theme?: "light" | "dark";
+  /** CSS pixels; 1440 unless said. */
+  readonly width?: number;
+}
+
+/** What a file of screen tests works with. */
+export interface Screens {
+  /** Opens an address of the app in a signed-in browser. What it does wrong on the way fails the test. */
+  page(path: string, look?: Look): Promise<Page>;
+  /** Grave findings of axe on the page as it stands, one a line; none = []. */
+  axe(page: Page): Promise<string[]>;
+  /** What a reading call of the API answers. */
+  api(path: string): Promise<unknown>;
+  /** Folder of the workspace. */
+  readonly folder: () => string;
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const HEIGHT = 1000;
+const READY_MS = 10_000;
+
+interface Found {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
+}
+
+/** Hears what a page does wrong: errors on the console, failures, requests that leave the server. */
+function hearFaults(context: BrowserContext, origin: string, faults: string[]): void {
+  context.on("console", (message) => {
+    // A refused call is told by the page; the browser's own line about it is none of its doing.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      faults.push(message.text());
+  });
+  context.on("weberror", (error) => faults.push(String(error.error())));
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) faults.push(`asked for ${url}`);
+  });
+}
+
+async function launch(folder: string): Promise<Browser> {
+  const search = { env: process.env, platform: process.platform, arch: process.arch };
+  const { path, env } = await browserProgram(requirePrintBrowser(search), browserCache(folder));
+  const args = ["--disable-gpu", "--no-first-run", "--disable-background-networking"];
+  if (process.getuid?.() === 0) args.push("--no-sandbox");
+  const set = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return chromium.launch({ executablePath: path, env: Object.fromEntries(set), args });
+}
+
+/**
+ * Puts the app before a real browser for a file of tests: `broker serve` in this process over the sample workspace (or an empty one), the
+ * made-up companies on loopback to be scanned. Called at the top of the file.
+ */
+export function openScreens({ workspace = "sample" }: { readonly workspace?: "sample" | "empty" } = {}): Screens {
+  const faults: string[] = [];
+  let folder = "";
+  let world: World;
+  let served: Served;
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "broker-screens-"));
+    await buildAppIfStale();
+    if (workspace === "sample") await copySample(join(folder, "home"));
+    world = await startWorld({ ...companyWorld(), sources: true });
+    const { internetdb: _, ransomwareLive: __, ...sources } = world.sources;
+    const brokerage = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: "1234" };
+    const config = { home: "home", database: "sqlite:home/broker.db", network: world.network, sources, brokerage };
+    writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
+    [served, browser] = await Promise.all([serveInProcess(folder), launch(folder)]);
+  }, 180_000);
+
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    expect(faults.splice(0)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+    await world?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
+  async function open({ theme = "light", width = 1440 }: Look): Promise<BrowserContext> {
+    const state = signedIn === undefined ? {} : { storageState: signedIn };
+    const context = await browser.newContext({ ...state, colorScheme: theme, viewport: { width, height: HEIGHT } });
+    context.setDefaultTimeout(READY_MS);
+    contexts.push(context);
+    return context;
+  }
+  /** The link works once; its cookie serves every page after. */
+  async function signIn(): Promise<void> {
+    if (signedIn !== undefined) return;
+    const context = await open({});
+    const page = await context.newPage();
+    await page.goto(served.link);
+    signedIn = await context.storageState();
+  }
+
+  return {
+    folder: () => folder,
+    async page(path, look = {}) {
+      await signIn();
+      const context = await open(look);
+      hearFaults(context, served.origin, faults);
+      const page = await context.newPage();
+      await page.goto(`${served.origin}${path}`);
+      return page;
+    },
+    async axe(page) {
+      await page.evaluate(AXE);
+      const found = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as {
+        violations: Found[];
+      };
+      return found.violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+        );
+    },
+    async api(path) {
+      await signIn();
+      const context = await open({});
+      const answer = await context.request.get(`${served.origin}${path}`);
+      return answer.json();
+    },
+  };
+}

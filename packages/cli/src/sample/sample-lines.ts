@@ -1,0 +1,62 @@
+import { type DayFrom, type SampleClient, sampleClients } from "@broker/fixtures";
+
+/** Arguments of one run of the command. */
+export type CommandLine = readonly string[];
+
+/** A line that needs what an earlier one printed: the id of the placement that it made. */
+export type FollowingLine = (printedId: string) => CommandLine;
+
+/** A client's placement: the line that adds it, then what happens to it. */
+export interface PlacementLines {
+  readonly add: CommandLine;
+  readonly after: readonly FollowingLine[];
+}
+
+function placementLines({ name, placement }: SampleClient): PlacementLines[] {
+  if (placement === undefined) return [];
+  const { stages, quotes = [], chosen } = placement;
+  const last = stages.at(-1) ?? "prospect";
+  return [
+    {
+      add: ["placements", "add", name, "--stage", last, "--json"],
+      after: [
+        ...quotes.map(
+          (quote): FollowingLine =>
+            (id) => ["placements", "quote", id, ...quote],
+        ),
+        ...(quotes.length === 0 ? [] : [(id: string) => ["placements", "move", id, "quoted"]]),
+        ...(chosen === undefined
+          ? []
+          : [
+              (id: string) => ["placements", "choose", id, String(chosen)],
+              (id: string) => ["placements", "move", id, "bound", "--to-record"],
+            ]),
+      ],
+    },
+  ];
+}
+
+/** The lines that record the sample's clients, once their companies have been scanned. */
+export function clientLines(day: DayFrom): readonly CommandLine[] {
+  return sampleClients(day).flatMap(({ name, domain, facts, registered = [] }) => [
+    ["clients", "add", name, `domains=${domain}`, ...facts],
+    ...(registered.length === 0
+      ? []
+      : [["clients", "edit", name, ...registered, "--provenance", "registry", "--source", "Companies House"]]),
+  ]);
+}
+
+/** The placements of the sample's clients. */
+export function samplePlacements(day: DayFrom): readonly PlacementLines[] {
+  return sampleClients(day).flatMap(placementLines);
+}
+
+/** The papers that were made of some of them; none needs a browser. */
+export const PAPER_LINES: readonly CommandLine[] = [
+  ["acord", "Ledgerlark Payments Ltd", "--form", "125", "--format", "json", "-o", "-"],
+  ["acord", "Brightsmile Dental Group Limited", "--form", "125", "--format", "xml", "-o", "-"],
+  ["proposal", "Ledgerlark Payments Ltd", "--format", "html", "-o", "-"],
+  ["mrc", "generate", "Ledgerlark Payments Ltd", "--format", "xml", "-o", "-"],
+  ["mrc", "generate", "Tidewater Marine Brokers Ltd", "--format", "json", "-o", "-"],
+  ["report", "brightsmile-dental.example", "--audience", "executive", "--format", "html", "-o", "-"],
+];
