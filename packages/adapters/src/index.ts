@@ -29,6 +29,7 @@ export type { SmtpMemory } from "./network/smtp/smtp-memory.ts";
 export type { Canary } from "./network/tls/canary.ts";
 export { SHIPPED_CANARIES } from "./network/tls/shipped-canaries.ts";
 export { browserCache } from "./pdf/browser-cache.ts";
+export { browserProgram } from "./pdf/browser-program.ts";
 export { pdfPrinter } from "./pdf/pdf-printer.ts";
 export { findPrintBrowser, requirePrintBrowser } from "./pdf/print-browser.ts";
 export { type ImportedFile, type ImportProgress, importRegister } from "./register/import-register.ts";
