@@ -1,5 +1,18 @@
+export { acordApplication, type ReadApplication } from "./service/acord/acord-application.ts";
+export { fillAcord } from "./service/acord/fill-acord.ts";
+export { acordFileName, recordAcord } from "./service/acord/record-acord.ts";
+export { renderAcord } from "./service/acord/render-acord.ts";
+export { requireAcordTier } from "./service/acord/require-acord-tier.ts";
 export { type FoundClient, namedClient } from "./service/clients/named-client.ts";
 export { readOutlook } from "./service/forecast/read-outlook.ts";
+export { findSlip } from "./service/mrc/find-slip.ts";
+export { generateSlip, type SlipAsked } from "./service/mrc/generate-slip.ts";
+export { proposalsOf } from "./service/mrc/proposals-of.ts";
+export { recordSlip } from "./service/mrc/record-slip.ts";
+export { renderSlip, slipFileName } from "./service/mrc/render-slip.ts";
+export { requireSlipFormat, slipLock } from "./service/mrc/require-slip-tier.ts";
+export { settleSubjectivity } from "./service/mrc/settle-subjectivity.ts";
+export { fileNameOf } from "./service/papers/file-name-of.ts";
 export { readBrand } from "./service/papers/read-brand.ts";
 export { type ReadSubmission, readSubmission } from "./service/papers/read-submission.ts";
 export { type MadePaper, recordExport } from "./service/papers/record-export.ts";

@@ -5,9 +5,9 @@ import { bundleFile, bundlePorts, makeBrokerKey, newBundle, signWithBrokerKey, w
 import { AppError } from "@broker/contracts";
 import { showCount } from "@broker/core";
 import { type OpenedBundle, sealBundle, signedText } from "@broker/core/papers";
+import { fileNameOf } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { fileNameOf } from "../papers/file-name-of.ts";
 import { requireFeature } from "../require-feature.ts";
 import { terminalText } from "../terminal-text.ts";
 import { collectParts } from "./collect-parts.ts";

@@ -1,9 +1,9 @@
 import { AppError, type ScanReport } from "@broker/contracts";
+import { fileNameOf } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import { recordExport } from "../exports/record-export.ts";
 import type { Invocation } from "../invocation.ts";
 import { analysedReports } from "../output/analysed-reports.ts";
-import { fileNameOf } from "../papers/file-name-of.ts";
 import { writePaper } from "../papers/write-paper.ts";
 import { unverifiedReason } from "../reports/unverified-reason.ts";
 import { clientReportOf, type ReadClientReport } from "./client-report-of.ts";

@@ -1,9 +1,9 @@
 import { AppError } from "@broker/contracts";
+import { findSlip } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { writePaper } from "../papers/write-paper.ts";
-import { findSlip } from "./find-slip.ts";
-import { withSlips } from "./open-slips.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { requirePaperFormat } from "./require-slip-tier.ts";
 import { renderSlip, slipFileName, slipFormat } from "./slip-format.ts";
 import type { SlipFormat } from "./slip-formats.ts";
@@ -26,9 +26,7 @@ export const showSlip: Act = async (invocation, command) => {
   const format = slipFormat(flags, invocation.flags.json, "table");
   await requirePaperFormat(invocation, format);
   const version = versionOf(flags);
-  const { slip } = await withSlips(invocation, command, (opened) =>
-    findSlip(invocation, opened, command.args[0] ?? "", version),
-  );
+  const { slip } = await findSlip(await workspaceOf(invocation), command.args[0] ?? "", version);
   const content = await renderSlip(invocation, slip, format);
   const shown = format === "table" || format === "json";
   const output = flags.output ?? (shown ? "-" : undefined);

@@ -36,26 +36,6 @@ export interface SlipFlags {
   readonly fee?: string;
 }
 
-/** Options with which a broker sets terms of their own; the lowest tier has none of them. */
-export const CUSTOM_TERMS = [
-  "limit",
-  "deductible",
-  "terms",
-  "interest",
-  "territory",
-  "waitingHours",
-  "indemnityDays",
-  "law",
-  "courts",
-  "condition",
-  "exclusion",
-  "nuclear",
-  "wording",
-  "lossPayee",
-  "paymentDays",
-  "subjectivitiesFrom",
-] as const satisfies readonly (keyof SlipFlags)[];
-
 const repeated = (flags: string, description: string) => new Option(flags, description).argParser(collect);
 
 /** Adds the options of a slip's contents. */

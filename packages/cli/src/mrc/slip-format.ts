@@ -1,10 +1,7 @@
-import { paperRenderer } from "@broker/adapters";
 import type { MrcSlip } from "@broker/contracts";
-import { slipPage, writeSlipJson, writeSlipXml } from "@broker/core/papers";
+import { slipFileName as fileName, renderSlip as fileOf } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
-import { fileNameOf } from "../papers/file-name-of.ts";
-import { printPdf } from "../papers/print-pdf.ts";
-import { readBrand } from "../papers/read-brand.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import type { SlipFormat } from "./slip-formats.ts";
 import { slipTable } from "./slip-table.ts";
 
@@ -25,15 +22,10 @@ export async function renderSlip(
   slip: MrcSlip,
   format: SlipFormat,
 ): Promise<string | Uint8Array> {
-  if (format === "json") return writeSlipJson(slip);
-  if (format === "xml") return writeSlipXml(slip);
   if (format === "table") return slipTable(invocation.io.out, slip);
-  const html = paperRenderer().page("mrc", slipPage(slip), await readBrand(invocation));
-  return format === "html" ? html : printPdf(invocation, html);
+  return fileOf(await workspaceOf(invocation), slip, format);
 }
 
 /** Name of a slip's file. */
-export function slipFileName({ control, clientId, version }: MrcSlip, format: SlipFormat): string {
-  const name = control.umr?.toLowerCase() ?? fileNameOf(control.insuredName, clientId);
-  return `${name}-slip-v${version}.${format === "table" ? "txt" : format}`;
-}
+export const slipFileName = (slip: MrcSlip, format: SlipFormat): string =>
+  `${fileName(slip)}.${format === "table" ? "txt" : format}`;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { choicesOfFlags } from "./choices-of-flags.ts";
-import { nextChoices, termsOf } from "./slip-choices.ts";
 import { typedClause } from "./typed-clause.ts";
 import { typedLine } from "./typed-line.ts";
 
@@ -105,43 +104,4 @@ test.each([
   [{ order: "0.5" }, "--order wants a number from 0 to 100"],
 ])("options that are none are refused: %j", (flags, words) => {
   expect(() => choicesOfFlags(flags)).toThrow(words);
-});
-
-describe("the next version's choices", () => {
-  const before = { template: "standard" as const, choices: { order: 100, deductible: 1, law: "Law of before" } };
-  const sources = {
-    before: before as never,
-    named: null,
-    typed: { deductible: 2 },
-    otherwise: "standard" as const,
-    locked: false,
-  };
-  const saved = { name: "Own", base: "reduced" as const, choices: { deductible: 3 }, savedAt: "", by: "" };
-
-  test("are those of before under what is typed", () => {
-    expect(nextChoices(sources)).toEqual({
-      template: "standard",
-      choices: { order: 100, deductible: 2, law: "Law of before" },
-    });
-  });
-
-  test("take the terms of a saved template in place of those of before, and keep what concerns the contract alone", () => {
-    expect(nextChoices({ ...sources, named: saved, typed: {} })).toEqual({
-      template: "reduced",
-      choices: { order: 100, deductible: 3 },
-    });
-  });
-
-  test("have no terms of one's own where the tier has none", () => {
-    expect(nextChoices({ ...sources, otherwise: "reduced", locked: true, typed: { order: 50 } })).toEqual({
-      template: "reduced",
-      choices: { order: 50 },
-    });
-  });
-
-  test("leave out of a template what concerns one contract alone", () => {
-    expect(termsOf({ umrReference: "A1", order: 100, lines: [], sign: true, deductible: 5 })).toEqual({
-      deductible: 5,
-    });
-  });
 });

@@ -28,7 +28,7 @@ function crossed({ results }: SlipValidation, failOn: ValidateFlags["failOn"]): 
 export const validateSlipCommand: Act = async (invocation, command) => {
   const { all = false, failOn, format } = command.opts<ValidateFlags>();
   const { io, flags } = invocation;
-  const validation = validateSlip(await readSlip(invocation, command, command.args[0] ?? ""));
+  const validation = validateSlip(await readSlip(invocation, command.args[0] ?? ""));
   const shown = format ?? (flags.json ? "json" : "table");
   if (shown === "json") io.result(JSON.stringify(validation, null, 2));
   else if (shown === "junit") io.result(validationAsJunit(validation));

@@ -10,16 +10,22 @@ export interface SubmissionOptions {
   readonly by?: string;
 }
 
-/** As the service's verb of the same name, with the options of a command. */
-export async function readSubmission(
-  invocation: Invocation,
-  reference: string,
-  { despiteContradictions, by }: SubmissionOptions = {},
-): Promise<ReadSubmission> {
+/** AppError `usage` where a reason is given that says nothing. */
+export function requireReason({ despiteContradictions }: SubmissionOptions): void {
   if (despiteContradictions?.trim() === "")
     throw new AppError("usage", "--despite-contradictions wants the reason: it is printed on the paper.", {
       hint: '--despite-contradictions "the client confirmed 45 by telephone"',
     });
+}
+
+/** As the service's verb of the same name, with the options of a command. */
+export async function readSubmission(
+  invocation: Invocation,
+  reference: string,
+  options: SubmissionOptions = {},
+): Promise<ReadSubmission> {
+  const { despiteContradictions, by } = options;
+  requireReason(options);
   const reason = despiteContradictions === undefined ? {} : { despiteContradictions };
   return submissionOf(await workspaceOf(invocation, by), reference, reason);
 }

@@ -1,10 +1,10 @@
 import { paperRenderer } from "@broker/adapters";
 import { METHOD_VERSION, type Proposal } from "@broker/contracts";
 import { buildProposal, proposalMarkdown, proposalPage } from "@broker/core/papers";
+import { fileNameOf } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import { recordExport } from "../exports/record-export.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { fileNameOf } from "../papers/file-name-of.ts";
 import { printPdf } from "../papers/print-pdf.ts";
 import { readBrand } from "../papers/read-brand.ts";
 import { readSubmission, type SubmissionOptions } from "../papers/read-submission.ts";

@@ -1,0 +1,88 @@
+import { openSlipStore, type SlipStore } from "@broker/adapters";
+import {
+  AppError,
+  type MrcSlip,
+  type SavedSlipTemplate,
+  type SlipChoices,
+  SlipTemplate,
+  SlipTemplateName,
+} from "@broker/contracts";
+import { buildSlip } from "@broker/core/papers";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { type ReadSubmission, readSubmission, type SubmissionOptions } from "../papers/read-submission.ts";
+import { type Continuing, continuedSlip, umrPlace } from "./continued-slip.ts";
+import { nextChoices, termsOf } from "./next-choices.ts";
+import { requireSlipTier } from "./require-slip-tier.ts";
+import { todaysSlip } from "./todays-slip.ts";
+
+/** What the next version of a slip shall be. */
+export interface SlipAsked extends SubmissionOptions, Continuing {
+  /** One of the product's templates, or a saved one by name; left out = that of the version before. */
+  readonly template?: string;
+  readonly choices?: SlipChoices;
+  /** Nothing of what earlier versions decided counts. */
+  readonly fresh?: boolean;
+  /** Keep the choices as a template of this name. */
+  readonly saveAs?: string;
+}
+
+async function named(store: SlipStore, name: string | undefined): Promise<SavedSlipTemplate | SlipTemplate | null> {
+  if (name === undefined) return null;
+  const own = SlipTemplate.options.find((each) => each === name.trim().toLowerCase());
+  return own ?? store.templates.find(name);
+}
+
+/** A name under which a template can be saved; AppError `usage` for one that cannot be had. */
+export function slipTemplateName(name: string): string {
+  const parsed = SlipTemplateName.safeParse(name.trim());
+  if (parsed.success) return parsed.data;
+  const why = parsed.error.issues[0]?.message ?? "does not fit";
+  throw new AppError("usage", `The template's name '${name}' ${why}.`, { fields: { saveAs: `The name ${why}.` } });
+}
+
+async function saved(
+  workspace: Workspace,
+  { facts, report }: ReadSubmission,
+  asked: SlipAsked,
+  tier: Awaited<ReturnType<typeof requireSlipTier>>,
+): Promise<MrcSlip> {
+  return workspace.lend(openSlipStore, async ({ store, at }) => {
+    const { by } = workspace;
+    const template = await named(store, asked.template);
+    const continued = await continuedSlip(store, facts, asked);
+    const before = asked.fresh === true ? null : continued;
+    const next = nextChoices({ before, named: template, typed: asked.choices ?? {}, ...tier });
+    const { umrNumber, umrReference } = await umrPlace(store, facts, continued, next.choices);
+    const options = {
+      template: next.template,
+      at,
+      report,
+      choices: umrReference === undefined ? next.choices : { ...next.choices, umrReference },
+      ...(umrNumber === undefined ? {} : { umrNumber }),
+    };
+    const place = { clientId: facts.client.id, id: continued?.id ?? null };
+    const slip = await store.save(place, (self) => buildSlip(facts, { ...self, ...options }), { by, at });
+    if (asked.saveAs !== undefined) {
+      const name = slipTemplateName(asked.saveAs);
+      await store.templates.save({ name, base: next.template, choices: termsOf(next.choices), savedAt: at, by });
+    }
+    return todaysSlip(await store.find(slip.id), at).slip;
+  });
+}
+
+/**
+ * Makes the next version of a client's slip from its record and its scan, and keeps it. AppErrors: `not_found`, `ambiguous`,
+ * `record_unsettled`, `feature_locked`, `input_invalid`, `usage`.
+ */
+export async function generateSlip(workspace: Workspace, client: string, asked: SlipAsked): Promise<MrcSlip> {
+  const { template, choices = {}, saveAs } = asked;
+  if (saveAs !== undefined) slipTemplateName(saveAs);
+  const tier = await requireSlipTier(workspace, {
+    ...(template === undefined ? {} : { template }),
+    choices,
+    saves: saveAs !== undefined,
+  });
+  const { despiteContradictions } = asked;
+  const override = despiteContradictions === undefined ? {} : { despiteContradictions };
+  return saved(workspace, await readSubmission(workspace, client, override), asked, tier);
+}
