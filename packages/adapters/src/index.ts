@@ -71,6 +71,7 @@ export { openAuditLog } from "./store/open-audit-log.ts";
 export { openBatchStore } from "./store/open-batch-store.ts";
 export { openClientStore } from "./store/open-client-store.ts";
 export { type FindingStore, openFindingStore } from "./store/open-finding-store.ts";
+export { openRecentStore } from "./store/open-recent-store.ts";
 export { openScanStore } from "./store/open-scan-store.ts";
 export { openPeerStore } from "./store/peers/open-peer-store.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placement-store.ts";

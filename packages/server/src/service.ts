@@ -4,6 +4,8 @@ export { acordFileName, recordAcord } from "./service/acord/record-acord.ts";
 export { renderAcord } from "./service/acord/render-acord.ts";
 export { requireAcordTier } from "./service/acord/require-acord-tier.ts";
 export { type FoundClient, namedClient } from "./service/clients/named-client.ts";
+export { listNotifications } from "./service/events/list-notifications.ts";
+export { readAllNotifications, readNotification } from "./service/events/read-notification.ts";
 export { readOutlook } from "./service/forecast/read-outlook.ts";
 export { findSlip } from "./service/mrc/find-slip.ts";
 export { generateSlip, type SlipAsked } from "./service/mrc/generate-slip.ts";

@@ -1,4 +1,5 @@
-import { TIER_NAMES, type TierName } from "../tiers.ts";
+import { TIER_NAMES } from "../tier-table.ts";
+import type { TierName } from "../tiers.ts";
 
 /** Most rows of the prospect table that a tier shows; null = all. */
 export const PROSPECT_LIMITS: Readonly<Record<TierName, number | null>> = { Basic: 50, Enhanced: null, Ultimate: null };

@@ -11,7 +11,7 @@ import { modelledContext } from "./modelled-context.ts";
 const MODELLED: readonly AudienceName[] = ["executive", "insurance", "full"];
 
 /** The client of whose accepted domains the scanned one is; a proposed domain is nobody's yet. */
-async function ownerOf(workspace: Workspace, domain: string): Promise<FoundClient | null> {
+export async function ownerOf(workspace: Workspace, domain: string): Promise<FoundClient | null> {
   const found = await namedClient(workspace, domain);
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, "");
   const held = CLIENT_VALUES.domains.safeParse(

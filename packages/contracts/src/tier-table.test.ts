@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientLimitSentence, FEATURES, lockedSentence, TIER_NAMES, TIERS, tierHas } from "./tiers.ts";
+import { clientLimitSentence, FEATURES, lockedSentence, TIER_NAMES, TIERS, tierHas } from "./tier-table.ts";
 
 test("tiers are cumulative: 10 features in Basic, 21 in Enhanced, all 30 in Ultimate", () => {
   const counts = TIER_NAMES.map((tier) => FEATURES.filter((feature) => tierHas(tier, feature)).length);

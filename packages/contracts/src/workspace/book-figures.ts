@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { SignedMoney } from "../money.ts";
+
+const Count = z.int().nonnegative();
+
+/** Figures of the broker's own book, counted in the store. */
+export const BookFigures = z.strictObject({
+  clients: Count,
+  /** Most clients that the tier holds; null = as many as there are. */
+  clientLimit: Count.nullable(),
+  /** Companies that lists named. */
+  prospects: Count,
+  /** Those of them that were scanned. */
+  prospectsAnalysed: Count,
+  /** Those of them whose readiness is High: an insurer would like to see them. */
+  cyberReadyLeads: Count,
+  /** Companies with a stored scan that anything answered. */
+  companiesAnalysed: Count,
+  /** Premiums before less after, of placements bound or renewed within a year; null = none of which both sides are recorded. */
+  premiumOptimised: SignedMoney.nullable(),
+});
+export type BookFigures = z.infer<typeof BookFigures>;

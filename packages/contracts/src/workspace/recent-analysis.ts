@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { Money } from "../money.ts";
+import { RiskScore } from "../scales.ts";
+import { KnownText } from "../scan/known-text.ts";
+import { Confidence, WebRiskBandName } from "../scan/scores.ts";
+
+/** What a company's works would take off its premium, by the model. */
+export const InsuranceImpact = z.strictObject({
+  savings: Money,
+  /** Whole percent of the premium before. */
+  savingsPercentage: z.int().min(0).max(100),
+  /** What it is taken off: the premium that the client declared as expiring, or the one that the technical model gives. */
+  of: z.enum(["expiring", "technical"]),
+});
+export type InsuranceImpact = z.infer<typeof InsuranceImpact>;
+
+/** The latest analysis of one company, as the landing page lists it; null = not known. Texts may come from outside: escape them. */
+export const RecentAnalysis = z.strictObject({
+  /** The scan's id. */
+  id: z.string(),
+  companyName: z.string(),
+  domain: z.string(),
+  website: z.string(),
+  industry: KnownText,
+  size: KnownText,
+  locations: z.array(KnownText.unwrap()),
+  /** 0–100, higher is riskier; null where less than half of the method was seen. */
+  riskScore: RiskScore.nullable(),
+  band: WebRiskBandName.nullable(),
+  confidence: Confidence,
+  /** Percent of the visible of the ICO's 14 points that are met; null = fewer than half are visible. */
+  complianceScore: z.int().min(0).max(100).nullable(),
+  /** The band of the risk as a state of the row: Low = success, Medium = warning, High = danger. */
+  status: z.enum(["success", "warning", "danger"]).nullable(),
+  /** Null = the turnover is not known, or there is nothing to be gained. */
+  insuranceImpact: InsuranceImpact.nullable(),
+  /** When the scan began; ISO 8601, UTC. */
+  lastAnalysis: z.string(),
+});
+export type RecentAnalysis = z.infer<typeof RecentAnalysis>;

@@ -1,0 +1,64 @@
+import { openBatchStore, openClientStore, openTriggerStore } from "@broker/adapters";
+import { TODO_KINDS, type TodoItem, type TodoList } from "@broker/contracts";
+import type { Workspace } from "../../../workspace/workspace.ts";
+import { type ClientAtHand, clientTodos } from "./client-todos.ts";
+
+/** Most that are listed. */
+const LISTED = 8;
+/** Clients that are looked through, those whose policy ends soonest first. */
+const CLIENTS = 500;
+/** Most pressing events that are listed. */
+const TRIGGERS = 50;
+
+const clientsAtHand = (workspace: Workspace): Promise<ClientAtHand[]> =>
+  workspace.lend(openClientStore, async ({ store, at }) => {
+    const { clients } = await store.page({ today: at.slice(0, 10), order: "expiry", limit: CLIENTS });
+    return Promise.all(
+      clients.map(async (client) => {
+        const { domains } = await store.posture(client.log);
+        return { ...client, unscanned: domains.filter(({ scan }) => scan === null).map(({ name }) => name) };
+      }),
+    );
+  });
+
+const stopped = (workspace: Workspace): Promise<TodoItem[]> =>
+  workspace.lend(openBatchStore, async ({ store }) => {
+    const batch = await store.latest("unfinished");
+    if (batch === null) return [];
+    return [
+      {
+        kind: "resume",
+        title: `Go on with ${batch.source === "-" ? "the list" : batch.source}`,
+        detail: `Batch ${batch.id} stopped before its end. What was scanned is kept.`,
+        address: `/prospects?batch=${batch.id}`,
+        due: null,
+      },
+    ];
+  });
+
+const pressing = (workspace: Workspace): Promise<TodoItem[]> =>
+  workspace.lend(openTriggerStore, async ({ store }) => {
+    const { triggers } = await store.page({ limit: TRIGGERS, status: "new", priority: "high" });
+    return triggers.map(({ company, event, actionRequired }) => ({
+      kind: "trigger" as const,
+      title: `${company}: ${event}`,
+      detail: actionRequired,
+      address: "/app?view=dashboard&tab=smart-prospect",
+      due: null,
+    }));
+  });
+
+/** What waits for a person, the most pressing kind first; within a kind what is due soonest. */
+export async function readTodo(workspace: Workspace): Promise<TodoList> {
+  const today = workspace.clock.now().toISOString().slice(0, 10);
+  const items = [
+    ...clientTodos(await clientsAtHand(workspace), today),
+    ...(await stopped(workspace)),
+    ...(await pressing(workspace)),
+  ];
+  const ranked = items.toSorted(
+    (a, b) =>
+      TODO_KINDS.indexOf(a.kind) - TODO_KINDS.indexOf(b.kind) || (a.due ?? "9999").localeCompare(b.due ?? "9999"),
+  );
+  return { items: ranked.slice(0, LISTED), total: ranked.length };
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BrokerConfig } from "@broker/contracts";
+import { shareStores } from "../shared-stores.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** A workspace on a database of its own; for tests. */
+export interface LoneWorkspace {
+  readonly workspace: Workspace;
+  close(): Promise<void>;
+}
+
+/** Makes a workspace in a new folder at the time of `clock`, where jane works. */
+export function loneWorkspace(clock: string): LoneWorkspace {
+  const home = mkdtempSync(join(tmpdir(), "workspace-"));
+  const config = { ...BrokerConfig.parse({}), home, database: `sqlite:${join(home, "broker.db")}` };
+  const time = { now: () => new Date(clock) };
+  const stores = shareStores(config.database, time);
+  const workspace: Workspace = {
+    config,
+    env: {},
+    clock: time,
+    by: "jane",
+    exists: () => true,
+    lend: stores.lend,
+    print: () => Promise.reject(new Error("nothing is printed here")),
+    note: () => undefined,
+    warn: () => undefined,
+  };
+  return {
+    workspace,
+    async close() {
+      await stores.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
