@@ -38,6 +38,8 @@ export type { WorkspaceRegisters } from "./register/workspace-registers.ts";
 export { type OpenSources, openSources, type SourceSetup } from "./sources/open-sources.ts";
 export { registrySources } from "./sources/registry-sources.ts";
 export type { SourceFeed } from "./sources/source-feed.ts";
+export type { AccessStore, LetIn, User } from "./store/access/access-store.ts";
+export { openAccessStore } from "./store/access/open-access-store.ts";
 export type { AssetStore, AssetVerdict, ClientAssets } from "./store/assets/asset-store.ts";
 export { openAssetStore } from "./store/assets/open-asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit-log.ts";

@@ -1,3 +1,4 @@
+import type { AccessTables } from "./tables/access-rows.ts";
 import type { AssetRow } from "./tables/asset-row.ts";
 import type { BatchRowRow } from "./tables/batch-row-row.ts";
 import type { BookTables } from "./tables/book-rows.ts";
@@ -134,7 +135,8 @@ interface MigrationRow {
 
 /** The database as the query layer sees it. */
 export interface Tables
-  extends BookTables,
+  extends AccessTables,
+    BookTables,
     EventTables,
     ExportTables,
     PortfolioTables,

@@ -19,6 +19,7 @@ import { carriedDisputes } from "./0018-carried-disputes.ts";
 import { exports } from "./0019-exports.ts";
 import { slips } from "./0020-slips.ts";
 import { quotes } from "./0021-quotes.ts";
+import { users } from "./0022-users.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   exports,
   slips,
   quotes,
+  users,
 ];

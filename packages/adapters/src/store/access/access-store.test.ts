@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openAuditLog } from "../open-audit-log.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import type { AccessStore } from "./access-store.ts";
+import { openAccessStore } from "./open-access-store.ts";
+
+const NOW = new Date("2026-11-22T09:00:00Z");
+const LATER = new Date("2026-11-22T09:11:00Z");
+const doer = { by: "jane", at: NOW.toISOString() };
+
+describe.each(DATABASES)("people and what lets them in, on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let store: AccessStore;
+  beforeAll(async () => {
+    place = await make();
+    store = await openAccessStore({ database: place.url, now: NOW });
+    await store.addUser({ name: "Jane Smith", role: "admin", password: "correct horse battery" }, doer);
+    await store.addUser({ name: "sam", role: "broker", password: "another long password" }, doer);
+  });
+  afterAll(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  const keep = (hash: string, kind: "link" | "session", user: string | null) =>
+    store.keepSignIn({ hash, kind, user, createdAt: NOW, expiresAt: new Date("2026-11-22T09:10:00Z") });
+
+  test("a person is found by name in any case and password, and by nothing else", async () => {
+    expect(await store.userWith(" JANE smith", "correct horse battery")).toMatchObject({
+      name: "Jane Smith",
+      role: "admin",
+    });
+    expect(await store.userWith("Jane Smith", "correct horse batterz")).toBeNull();
+    expect(await store.userWith("nobody", "correct horse battery")).toBeNull();
+    expect(await store.userWith("nobody", "")).toBeNull();
+  });
+
+  test("a name is given once, whatever its case, and a short password is refused with the rule", async () => {
+    await expect(
+      store.addUser({ name: "SAM", role: "viewer", password: "a password of some length" }, doer),
+    ).rejects.toThrow("There is a user 'sam' already.");
+    await expect(store.addUser({ name: "kim", role: "viewer", password: "short" }, doer)).rejects.toMatchObject({
+      code: "input_invalid",
+      fields: { password: "A password has 12 to 200 characters." },
+    });
+  });
+
+  test("the last admin keeps the role and stays while others are there", async () => {
+    await expect(store.setRole("jane smith", "broker", doer)).rejects.toThrow("Nobody else is admin.");
+    await expect(store.removeUser("jane smith", doer)).rejects.toThrow("Nobody else is admin.");
+    expect(await store.setRole("sam", "viewer", doer)).toMatchObject({ name: "sam", role: "viewer" });
+    await expect(store.setRole("kim", "viewer", doer)).rejects.toThrow("There is no user 'kim'.");
+  });
+
+  test("a link lets in once and within its time", async () => {
+    await keep("once", "link", null);
+    expect(await store.takeLink("once", NOW)).toEqual({ user: null });
+    expect(await store.takeLink("once", NOW)).toBeNull();
+    await keep("late", "link", null);
+    expect(await store.takeLink("late", LATER)).toBeNull();
+  });
+
+  test("a link is no session and a session no link", async () => {
+    await keep("a-link", "link", null);
+    await keep("a-session", "session", null);
+    expect([await store.session("a-link", NOW), await store.takeLink("a-session", NOW)]).toEqual([null, null]);
+    expect(await store.session("a-session", LATER)).toBeNull();
+    await store.endSession("a-session");
+    expect(await store.session("a-session", NOW)).toBeNull();
+  });
+
+  test("a new password and a removal end the person's sessions, and nobody else's", async () => {
+    await store.addUser({ name: "kim", role: "broker", password: "a password of kim's" }, doer);
+    await keep("kim-1", "session", "kim");
+    await keep("sam-1", "session", "sam");
+    expect(await store.session("kim-1", NOW)).toMatchObject({ user: { name: "kim" } });
+    await store.setPassword("Kim", "another password of kim's", doer);
+    expect(await store.session("kim-1", NOW)).toBeNull();
+    expect(await store.userWith("kim", "another password of kim's")).toMatchObject({ name: "kim" });
+    await keep("kim-2", "session", "kim");
+    await store.removeUser("kim", doer);
+    expect(await store.session("kim-2", NOW)).toBeNull();
+    expect(await store.session("sam-1", NOW)).toMatchObject({ user: { name: "sam", role: "viewer" } });
+  });
+
+  test("what was done to people is in the log, and no password is", async () => {
+    const log = await openAuditLog({ database: place.url, now: NOW });
+    const { changes } = await log.page({ limit: 20, action: "user" });
+    await log.close();
+    expect(changes.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      "user removed kim",
+      "user password set kim",
+      "user added kim",
+      "user role set sam",
+      "user added sam",
+      "user added Jane Smith",
+    ]);
+    expect(JSON.stringify(changes)).not.toContain("password of");
+  });
+});

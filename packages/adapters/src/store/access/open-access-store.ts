@@ -1,0 +1,85 @@
+import type { Kysely } from "kysely";
+import { openDatabase, type StoreOptions } from "../open-database.ts";
+import type { Tables } from "../tables.ts";
+import { writeAudit } from "../write-audit.ts";
+import type { AccessStore, LetIn } from "./access-store.ts";
+import { hashPassword, isPassword } from "./password.ts";
+import { deleteUser, insertUser, updatePassword, updateRole, userKey, userOf } from "./user-queries.ts";
+
+/** Whom a kept sign-in lets in; null where its person is no longer there. */
+async function letIn(tables: Kysely<Tables>, key: string | null): Promise<LetIn | null> {
+  if (key === null) return { user: null };
+  const row = await tables.selectFrom("users").selectAll().where("key", "=", key).executeTakeFirst();
+  return row === undefined ? null : { user: userOf(row) };
+}
+
+/** Opens the records of who may sign in, making the database or bringing it forward where needed. */
+export async function openAccessStore(options: StoreOptions): Promise<AccessStore> {
+  const { database, guarded, close } = await openDatabase(options);
+  const atOnce = <Value>(work: (tables: Kysely<Tables>) => Promise<Value>) =>
+    guarded(() => database.transaction().execute(work));
+
+  return {
+    users: () =>
+      guarded(async () => (await database.selectFrom("users").selectAll().orderBy("key").execute()).map(userOf)),
+    async addUser(user, doer) {
+      const password = await hashPassword(user.password);
+      return atOnce((tables) => insertUser(tables, { ...user, password }, doer));
+    },
+    setRole: (name, role, doer) => atOnce((tables) => updateRole(tables, name, role, doer)),
+    async setPassword(name, given, doer) {
+      const password = await hashPassword(given);
+      await atOnce((tables) => updatePassword(tables, name, password, doer));
+    },
+    removeUser: (name, doer) => atOnce((tables) => deleteUser(tables, name, doer)),
+    async userWith(name, password) {
+      const row = await guarded(() =>
+        database.selectFrom("users").selectAll().where("key", "=", userKey(name)).executeTakeFirst(),
+      );
+      return (await isPassword(password, row?.password ?? null)) && row !== undefined ? userOf(row) : null;
+    },
+    keepSignIn: ({ hash, kind, user, createdAt, expiresAt }) =>
+      atOnce(async (tables) => {
+        await tables.deleteFrom("sign_ins").where("expires_at", "<=", createdAt.toISOString()).execute();
+        await tables
+          .insertInto("sign_ins")
+          .values({
+            hash,
+            kind,
+            user_key: user === null ? null : userKey(user),
+            created_at: createdAt.toISOString(),
+            expires_at: expiresAt.toISOString(),
+          })
+          .execute();
+      }),
+    takeLink: (hash, now) =>
+      guarded(async () => {
+        const taken = await database
+          .deleteFrom("sign_ins")
+          .where("hash", "=", hash)
+          .where("kind", "=", "link")
+          .where("expires_at", ">", now.toISOString())
+          .returning("user_key")
+          .executeTakeFirst();
+        return taken === undefined ? null : letIn(database, taken.user_key);
+      }),
+    session: (hash, now) =>
+      guarded(async () => {
+        const found = await database
+          .selectFrom("sign_ins")
+          .select("user_key")
+          .where("hash", "=", hash)
+          .where("kind", "=", "session")
+          .where("expires_at", ">", now.toISOString())
+          .executeTakeFirst();
+        return found === undefined ? null : letIn(database, found.user_key);
+      }),
+    endSession: (hash) =>
+      guarded(async () => {
+        await database.deleteFrom("sign_ins").where("hash", "=", hash).where("kind", "=", "session").execute();
+      }),
+    noteSignIn: (action, doer) =>
+      guarded(() => writeAudit(database, { ...doer, action, subject: doer.by, detail: null })),
+    close,
+  };
+}
