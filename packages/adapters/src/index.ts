@@ -68,6 +68,8 @@ export {
   paperState,
 } from "./store/exports/paper-files.ts";
 export { type ForecastStore, openForecastStore } from "./store/forecast/open-forecast-store.ts";
+export type { JobOwner, JobPage, JobQuery, JobStep, JobStore } from "./store/jobs/job-store.ts";
+export { openJobStore } from "./store/jobs/open-job-store.ts";
 export { openLookalikeStore } from "./store/lookalikes/open-lookalike-store.ts";
 export { openAuditLog } from "./store/open-audit-log.ts";
 export { openBatchStore } from "./store/open-batch-store.ts";

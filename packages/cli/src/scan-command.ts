@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { writeEvidence } from "@broker/adapters";
 import { AppError, type ScanReport } from "@broker/contracts";
 import type { ScanRun } from "@broker/core";
+import { firstLook, offlineError, permitScans, seemsOffline } from "@broker/server/service";
 import type { Command } from "commander";
 import { endOfRun } from "./end-of-run.ts";
 import { estimateFailed } from "./estimate-failed.ts";
@@ -11,16 +12,14 @@ import type { Invocation } from "./invocation.ts";
 import { namedTargets } from "./named-targets.ts";
 import { outputFlags, plannedOutput, writeResults } from "./output/write-results.ts";
 import { requireBrowser } from "./papers/require-browser.ts";
-import { permitScans } from "./permit-scans.ts";
 import { nextSteps } from "./present/next-steps.ts";
 import { openProgress } from "./progress/open-progress.ts";
 import { scanParts } from "./scan-parts.ts";
-import { firstLook } from "./scan-permission.ts";
 import { scanTargets } from "./scan-targets.ts";
 import { secondsOption } from "./seconds-option.ts";
-import { offlineError, seemsOffline } from "./seems-offline.ts";
 import { tellContact } from "./tell-contact.ts";
 import { wire } from "./wire.ts";
+import { workspaceOf } from "./workspace-of.ts";
 
 interface ScanOptions {
   readonly only?: string;
@@ -55,7 +54,8 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const gates = await readGates(command, invocation);
   const resolved = await invocation.config();
   const consentOnly = options.requireConsent ?? resolved.config.requireConsent ?? false;
-  const authorities = await permitScans(invocation, resolved, { targets, keeps: options.store, consentOnly });
+  const workspace = await workspaceOf(invocation);
+  const authorities = await permitScans(workspace, { targets, keeps: options.store, consentOnly });
   tellContact(invocation, resolved.config, domains);
   const wiring = wire(resolved, host.env);
   const store = options.store ? await wiring.store() : null;
@@ -68,7 +68,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
     }
     answered = true;
     if (options.evidence !== undefined) writeEvidence(resolve(host.cwd, options.evidence), evidence);
-    const authority = authorities.get(report.target.domain) ?? firstLook(invocation, wiring.clock.now());
+    const authority = authorities.get(report.target.domain) ?? firstLook(workspace);
     const kept = await store?.save(report, evidence, authority, report.status !== "failed");
     if (kept && !kept.wholeEvidence)
       io.note(`${report.target.domain}: the evidence was too large to keep whole; page bodies were left out.`);

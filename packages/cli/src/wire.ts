@@ -25,6 +25,8 @@ import { openStore } from "./open-store.ts";
 
 /** Everything a scan needs from outside, put together from the configuration. The one place where ports meet adapters. */
 export interface Wiring extends ScanPorts {
+  /** From then on mail hosts are remembered in that open store. */
+  remember(store: Pick<ScanStore, "mailHosts">): void;
   /** Opens the store; AppErrors say what stands in its way. From then on mail hosts are remembered in it. */
   store(): Promise<ScanStore>;
   /** Opens the store of batches, in the same way. */
@@ -55,8 +57,11 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
   };
   const settings = networkSettings(config, env);
   const network = createNetwork({ ...settings, smtpMemory });
-  const remembering = <Store extends Pick<ScanStore, "mailHosts">>(store: Store): Store => {
+  const remember = (store: Pick<ScanStore, "mailHosts">) => {
     memory = store.mailHosts(now);
+  };
+  const remembering = <Store extends Pick<ScanStore, "mailHosts">>(store: Store): Store => {
+    remember(store);
     return store;
   };
   return {
@@ -64,6 +69,7 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
     digest: sha256,
     network,
     hstsPreload: hstsPreload(config),
+    remember,
     store: async () => remembering(await openStore(resolved)),
     batches: async () => remembering(await openBatchStore({ database: config.database, now: now() })),
     outside(registers) {

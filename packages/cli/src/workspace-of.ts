@@ -1,9 +1,9 @@
 import type { Workspace } from "@broker/server/service";
 import { configuredClock } from "./configured-clock.ts";
+import { hasDatabase } from "./has-database.ts";
 import type { Invocation } from "./invocation.ts";
 import { printPdf } from "./papers/print-pdf.ts";
 import { person } from "./person.ts";
-import { hasDatabase } from "./scan-permission.ts";
 import { terminalText } from "./terminal-text.ts";
 import { withStore } from "./with-store.ts";
 

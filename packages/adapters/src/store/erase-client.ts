@@ -5,6 +5,7 @@ import { eraseBook } from "./erase-book.ts";
 import { eraseEvents } from "./events/erase-events.ts";
 import { eraseExports } from "./exports/erase-exports.ts";
 import { hostsOfDomains } from "./hosts-of-domains.ts";
+import { eraseJobs } from "./jobs/erase-jobs.ts";
 import { addOptOut } from "./opt-out-queries.ts";
 import { eraseSlips } from "./slips/erase-slips.ts";
 import type { Tables } from "./tables.ts";
@@ -21,6 +22,7 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
   await transaction.deleteFrom("prospects").where("domain", "in", domains.map(companyDomain)).execute();
   const scans = await transaction.deleteFrom("scans").where("domain", "in", domains).returning("id").execute();
   await eraseEvents(transaction, owned);
+  await eraseJobs(transaction, domains);
   await transaction.deleteFrom("assets").where("owner", "in", domains).execute();
   await transaction
     .deleteFrom("lookalike_searches")

@@ -6,6 +6,7 @@ import type { DisputeRow } from "./tables/dispute-row.ts";
 import type { EventTables } from "./tables/event-rows.ts";
 import type { ExportTables } from "./tables/export-rows.ts";
 import type { FindingRow } from "./tables/finding-row.ts";
+import type { JobTables } from "./tables/job-rows.ts";
 import type { LookalikeRow } from "./tables/lookalike-row.ts";
 import type { MailHostRow } from "./tables/mail-host-row.ts";
 import type { OutsideRow } from "./tables/outside-row.ts";
@@ -139,6 +140,7 @@ export interface Tables
     BookTables,
     EventTables,
     ExportTables,
+    JobTables,
     PortfolioTables,
     QuoteTables,
     RegisterTables,

@@ -1,35 +1,24 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import type { BatchStore, OpenSources } from "@broker/adapters";
-import { AppError, type Batch, type BatchRow, SCAN_PARTS } from "@broker/contracts";
-import { countEnrichment, countRows, rankRows, runBatch, showCount } from "@broker/core";
+import { AppError, type Batch, type BatchRow } from "@broker/contracts";
+import { countEnrichment, countRows, rankRows, showCount } from "@broker/core";
+import { runList } from "@broker/server/service";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../look.ts";
 import { requireBrowser } from "../papers/require-browser.ts";
-import { firstLook, scanPermission } from "../scan-permission.ts";
 import { tellContact } from "../tell-contact.ts";
 import { type Wiring, wire } from "../wire.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { type BatchGates, batchGatesCrossed, checkBaseline, readBatchGates } from "./batch-gates.ts";
 import type { BatchOptions } from "./batch-options.ts";
 import { chooseBatch, planBatch } from "./choose-batch.ts";
-import { holdHeapDown } from "./hold-heap-down.ts";
 import { openBatchProgress } from "./open-batch-progress.ts";
-import { outsideLane } from "./outside-lane.ts";
 import { type BatchWriting, planBatchOutput } from "./plan-batch-output.ts";
 import { resumeCommand } from "./resume-command.ts";
 import { writeBatch } from "./write-batch.ts";
-
-/** Ticks until stopped; it holds no process. */
-function every(ms: number, tick: () => void): () => void {
-  const timer = setInterval(tick, ms).unref();
-  return () => clearInterval(timer);
-}
-
-/** Waits; false = the signal fired first. */
-const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, true, { signal }).catch(() => false);
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
@@ -62,34 +51,17 @@ interface BatchTools {
   readonly outside: OpenSources;
 }
 
-async function scanRows(invocation: Invocation, { wiring, store, outside }: BatchTools, batch: Batch): Promise<void> {
-  const enrichment = outsideLane(outside, batch.settings);
-  if (enrichment === null) await store.leaveOutEnrichment(batch.id);
-  const rows = await store.rows(batch.id);
-  const open = rows.filter(({ state, enrichment: { state: asked } }) => state === "waiting" || asked === "pending");
-  const resolved = await invocation.config();
-  const domains = open.flatMap(({ domain }) => domain ?? []);
-  const { optedOut, authorities } = await scanPermission(resolved, domains);
-  tellContact(invocation, resolved.config, domains);
+async function scanRows(invocation: Invocation, { wiring, ...tools }: BatchTools, batch: Batch): Promise<void> {
+  const { config } = await invocation.config();
+  const workspace = await workspaceOf(invocation);
   const progress = await openBatchProgress(invocation, batch.source);
-  holdHeapDown();
-  const { only, timeoutMs, concurrency, consentOnly = false } = batch.settings;
-  const request = {
-    batchId: batch.id,
-    rows,
-    optedOut: new Set(optedOut.keys()),
-    authorities,
-    firstLook: firstLook(invocation, wiring.clock.now()),
-    consentOnly,
-    only: SCAN_PARTS.filter((part) => only.includes(part)),
-    concurrency,
-    enrichment,
+  const run = {
+    batch,
     interrupt: invocation.host.signal,
+    begins: (domains: readonly string[]) => tellContact(invocation, config, domains),
   };
-  const timeLimit = () => AbortSignal.timeout(timeoutMs);
-  const ports = { ...wiring, journal: store.journal(batch.id), timeLimit, every, pause };
   try {
-    for await (const event of runBatch(request, ports)) progress.tell(event);
+    for await (const event of runList(workspace, { ports: wiring, ...tools }, run)) progress.tell(event);
   } finally {
     await progress.end();
   }

@@ -1,16 +1,21 @@
 import { resolve } from "node:path";
-import { type BatchStore, decodeText, readListBytes } from "@broker/adapters";
+import { type BatchStore, readListBytes } from "@broker/adapters";
 import { AppError, type Batch, type BatchSettings } from "@broker/contracts";
-import { type ProspectList, readProspectList, showCount } from "@broker/core";
+import { type ProspectList, showCount } from "@broker/core";
+import {
+  BATCH_AT_ONCE,
+  goOnWithBatch,
+  MOST_BATCH_AT_ONCE,
+  MOST_ROWS,
+  readList,
+  requireRows,
+} from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
 import { scanParts } from "../scan-parts.ts";
 import { secondsOption } from "../seconds-option.ts";
 import { terminalText } from "../terminal-text.ts";
 import { type BatchOptions, wholeNumber } from "./batch-options.ts";
 
-const AT_ONCE = 20;
-const MOST_AT_ONCE = 500;
-const MOST_ROWS = 100_000;
 const SHOWN = 10;
 
 /** What a batch begins with: a list that was read, or one that is kept already and goes on as it began but for what is typed. */
@@ -47,7 +52,7 @@ export async function planBatch(
   const { config } = await invocation.config();
   const consentOnly = options.requireConsent ?? config.requireConsent ?? false;
   const concurrency =
-    options.concurrency === undefined ? null : wholeNumber("--concurrency", options.concurrency, MOST_AT_ONCE);
+    options.concurrency === undefined ? null : wholeNumber("--concurrency", options.concurrency, MOST_BATCH_AT_ONCE);
   const only = scanParts(options.only);
   const timeoutMs = secondsOption("--timeout", options.timeout) * 1000;
   const kept = options.resume !== undefined || options.retryFailed === true;
@@ -72,19 +77,13 @@ export async function planBatch(
     throw new AppError("usage", "No list was named.", {
       hint: "Type: broker batch prospects.csv, or '-' for standard input.",
     });
-  const { text, notice } = decodeText(await readListBytes(file === "-" ? null : resolve(invocation.host.cwd, file)));
+  const bytes = await readListBytes(file === "-" ? null : resolve(invocation.host.cwd, file));
+  const { list: whole, notice } = readList(bytes);
   if (notice !== null) invocation.io.note(notice);
-  const list = limited(readProspectList(text), options.limit);
+  const list = limited(whole, options.limit);
   tellOddities(invocation, list);
-  if (list.prospects.length === 0)
-    throw new AppError("input_invalid", "No row of the list can be scanned.", {
-      hint: "One domain a line, or a CSV with a column 'domain'.",
-    });
-  if (list.prospects.length > MOST_ROWS)
-    throw new AppError("input_invalid", `The list has more than ${MOST_ROWS} rows.`, {
-      hint: "Split it into several lists.",
-    });
-  const settings = { only, timeoutMs, concurrency: concurrency ?? AT_ONCE, consentOnly, enrich: options.enrich };
+  requireRows(list);
+  const settings = { only, timeoutMs, concurrency: concurrency ?? BATCH_AT_ONCE, consentOnly, enrich: options.enrich };
   return { kind: "new", source: file, list, settings };
 }
 
@@ -101,12 +100,7 @@ async function keptBatch(store: BatchStore, id: string | null, retry: boolean): 
 export async function chooseBatch(store: BatchStore, plan: BatchPlan, now: Date): Promise<Batch> {
   if (plan.kind === "kept") {
     const batch = await keptBatch(store, plan.id, plan.retry);
-    const { settings } = batch;
-    const enrich = plan.enrich && settings.enrich !== false;
-    if (plan.retry) await store.retryFailed(batch.id, enrich);
-    const consentOnly = plan.consentOnly || settings.consentOnly === true;
-    const concurrency = plan.concurrency ?? settings.concurrency;
-    return { ...batch, settings: { ...settings, concurrency, consentOnly, enrich } };
+    return goOnWithBatch(store, batch, plan);
   }
   const { prospects, rejected } = plan.list;
   return store.create({ source: plan.source, startedAt: now, settings: plan.settings, prospects, rejected });

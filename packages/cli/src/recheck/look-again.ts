@@ -1,11 +1,11 @@
 import type { Recheckable, ScanStore } from "@broker/adapters";
 import { AppError, type ScanEvidence, type ScanReport } from "@broker/contracts";
 import { orderRecheck, runScan } from "@broker/core";
+import { offlineError, permitScans, seemsOffline } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
-import { permitScans } from "../permit-scans.ts";
 import { openProgress } from "../progress/open-progress.ts";
-import { offlineError, seemsOffline } from "../seems-offline.ts";
 import type { Wiring } from "../wire.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
 /** One check of one stored scan, and how long it may take to look at it. */
 export interface LookAgain {
@@ -34,7 +34,7 @@ export async function lookAgain(
   const { io, host, flags } = invocation;
   const recheck = orderRecheck(scan, checkId);
   const { target, only, dkimSelectors } = scan.evidence;
-  await permitScans(invocation, await invocation.config(), { targets: [target], keeps: true, consentOnly });
+  await permitScans(await workspaceOf(invocation), { targets: [target], keeps: true, consentOnly });
   const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: 1 });
   const signal = AbortSignal.any([host.signal, AbortSignal.timeout(timeoutMs)]);
   const events = runScan({ target, only, dkimSelectors, namedByPerson: true, recheck, signal }, wiring);

@@ -1,8 +1,8 @@
 import { AppError, type ScanReport } from "@broker/contracts";
 import { canonicalJson } from "@broker/core";
+import { hasDatabase } from "../has-database.ts";
 import type { Invocation } from "../invocation.ts";
 import { openStore } from "../open-store.ts";
-import { hasDatabase } from "../scan-permission.ts";
 
 /** What makes a report what it is; analyses are worked out anew whenever it is printed. */
 const heart = ({ target, startedAt, status, scores, checks, facts, sources, companyBasics, record }: ScanReport) =>

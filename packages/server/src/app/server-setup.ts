@@ -1,4 +1,4 @@
-import type { OpenSources, WorkspaceRegisters } from "@broker/adapters";
+import type { OpenSources, ScanStore, WorkspaceRegisters } from "@broker/adapters";
 import type { BrokerConfig } from "@broker/contracts";
 import type { PdfPrinter, ScanPorts } from "@broker/core";
 
@@ -6,6 +6,8 @@ import type { PdfPrinter, ScanPorts } from "@broker/core";
 export interface ScanTools extends ScanPorts {
   /** Opens the outside sources; null = those that need no register. */
   outside(registers?: WorkspaceRegisters | null): OpenSources;
+  /** From then on mail hosts are remembered in the workspace, so that one is visited once a day, whoever scans. */
+  remember(store: Pick<ScanStore, "mailHosts">): void;
 }
 
 /** What a server is made of. The composition root that starts it puts it together. */

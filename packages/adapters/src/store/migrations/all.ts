@@ -20,6 +20,7 @@ import { exports } from "./0019-exports.ts";
 import { slips } from "./0020-slips.ts";
 import { quotes } from "./0021-quotes.ts";
 import { users } from "./0022-users.ts";
+import { jobs } from "./0023-jobs.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   slips,
   quotes,
   users,
+  jobs,
 ];

@@ -1,6 +1,5 @@
 import { AppError, type ScanAuthority } from "@broker/contracts";
-import type { ResolvedConfig } from "./config/resolve-config.ts";
-import type { Invocation } from "./invocation.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { NOTHING_RECORDED, type ScanPermission, scanPermission } from "./scan-permission.ts";
 
 /** What a run over named targets says about the right to scan them. */
@@ -52,17 +51,16 @@ function refuseWithoutConsent({ authorities }: ScanPermission, domains: readonly
  * scans rest on, by domain.
  */
 export async function permitScans(
-  { io }: Pick<Invocation, "io">,
-  resolved: ResolvedConfig,
+  workspace: Pick<Workspace, "exists" | "lend" | "warn">,
   { targets, keeps, consentOnly }: PermitRequest,
 ): Promise<ReadonlyMap<string, ScanAuthority>> {
   const domains = targets.map((target) => target.domain);
   let permission = NOTHING_RECORDED;
   try {
-    permission = await scanPermission(resolved, domains);
+    permission = await scanPermission(workspace, domains);
   } catch (error) {
     if (keeps || consentOnly || !(error instanceof AppError)) throw error;
-    io.complain(`The opt-out list could not be read: ${error.message}`);
+    workspace.warn(`The opt-out list could not be read: ${error.message}`);
   }
   refuseOptedOut(permission, domains);
   if (consentOnly) refuseWithoutConsent(permission, domains);

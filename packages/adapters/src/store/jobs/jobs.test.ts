@@ -1,0 +1,110 @@
+import type { Job, JobEvent } from "@broker/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { companyEntry } from "../build-client-entry.ts";
+import { openClientStore } from "../open-client-store.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import type { JobStore } from "./job-store.ts";
+import { openJobStore } from "./open-job-store.ts";
+
+const DAY = "2026-11-05";
+const HERE = { owner: "desk:1", seenAt: `${DAY}T09:00:00.000Z` };
+
+function jobAt(id: string, hour: number, over: Partial<Job> = {}): Job {
+  return {
+    id,
+    kind: "scan",
+    title: `${id}.example`,
+    state: "running",
+    progress: { done: 0, total: null, words: "" },
+    createdAt: `${DAY}T${String(hour).padStart(2, "0")}:00:00.000Z`,
+    startedAt: null,
+    finishedAt: null,
+    by: "ada",
+    result: { domain: `${id}.example`, scanId: null, batchId: null, address: null },
+    problem: null,
+    ...over,
+  };
+}
+
+const told = (job: Job, n: number): JobEvent => ({ n, at: job.createdAt, type: "job", job });
+
+describe.each(DATABASES)("jobs on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let store: JobStore;
+  beforeAll(async () => {
+    place = await make();
+    store = await openJobStore({ database: place.url, now: new Date(0) });
+  });
+  afterAll(async () => {
+    await store.close();
+    await place.remove();
+  });
+  const begin = (job: Job, by = HERE) => store.create({ job, events: [told(job, 1)] }, by);
+
+  test("give what they told after any event, and how they are now", async () => {
+    const job = jobAt("told", 1);
+    await begin(job);
+    const done = { ...job, state: "done" as const, finishedAt: `${DAY}T01:30:00.000Z` };
+    const events = Array.from({ length: 2500 }, (_, place_) => told(job, place_ + 2));
+    await store.append({ job: done, events, answer: '{"posture":74}' });
+    expect(await store.find("told")).toEqual(done);
+    expect((await store.events("told", 0, 2)).map(({ n }) => n)).toEqual([1, 2]);
+    expect((await store.events("told", 2499, 200)).map(({ n }) => n)).toEqual([2500, 2501]);
+    expect(await store.events("told", 2501, 200)).toEqual([]);
+    expect(await store.answer("told")).toBe('{"posture":74}');
+    await expect(store.find("other")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("are paged from the newest, and those that are open alone", async () => {
+    await begin(jobAt("older", 2));
+    await begin(jobAt("newer", 3, { kind: "batch", result: { ...jobAt("x", 1).result, batchId: `${DAY}-a` } }));
+    const first = await store.page({ limit: 1, open: true });
+    expect([first.items.map(({ id }) => id), first.total]).toEqual([["newer"], 2]);
+    const second = await store.page({ limit: 1, open: true, after: first.next ?? "" });
+    expect([second.items.map(({ id }) => id), second.next]).toEqual([["older"], null]);
+    expect((await store.page({ limit: 9, kind: "batch" })).items.map(({ id }) => id)).toEqual(["newer"]);
+    expect((await store.page({ limit: 9, open: false })).items.map(({ id }) => id)).toEqual(["told"]);
+    expect((await store.ofBatch(`${DAY}-a`))?.id).toBe("newer");
+    expect(await store.ofBatch(`${DAY}-b`)).toBeNull();
+  });
+
+  test("of a process that is gone end with one more event; those of a living one go on", async () => {
+    await begin(jobAt("left", 4), { owner: "desk:2", seenAt: HERE.seenAt });
+    const end = (job: Job, n: number) => {
+      const ended: Job = { ...job, state: "interrupted" };
+      return { job: ended, event: told(ended, n) };
+    };
+    expect(await store.endOrphans(({ owner }) => owner === HERE.owner, end)).toBe(1);
+    expect((await store.find("left")).state).toBe("interrupted");
+    expect((await store.events("left", 1, 9)).map(({ n, type }) => [n, type])).toEqual([[2, "job"]]);
+    expect((await store.find("older")).state).toBe("running");
+    expect(await store.endOrphans(({ owner }) => owner === HERE.owner, end)).toBe(0);
+  });
+
+  test("that ended long ago are removed with their events; what runs stays", async () => {
+    expect(await store.prune(`${DAY}T02:00:00.000Z`)).toBe(1);
+    await expect(store.find("told")).rejects.toMatchObject({ code: "not_found" });
+    expect(await store.events("told", 0, 9)).toEqual([]);
+    expect((await store.find("older")).id).toBe("older");
+  });
+
+  test("tell nothing more of a client that was erased", async () => {
+    const clients = await openClientStore({ database: place.url, now: new Date(0) });
+    const doer = { by: "ada", at: `${DAY}T10:00:00.000Z` };
+    const [gone] = await clients.record([companyEntry(doer.at)("Gone Ltd", ["gone.example"])]);
+    await begin(jobAt("gone", 5));
+    await begin(jobAt("kept", 6));
+    const list = jobAt("list", 7, { kind: "batch", result: { ...jobAt("x", 1).result, domain: null } });
+    const started = { seq: 0, at: doer.at, type: "scan-started" as const, domain: "gone.example" };
+    const other = { ...started, domain: "kept.example" };
+    const event = (n: number, scan: typeof started): JobEvent => ({
+      ...{ n, at: doer.at, type: "told", progress: list.progress, event: scan },
+    });
+    await store.create({ job: list, events: [event(1, started), event(2, other)] }, HERE);
+    await clients.erase(gone?.id ?? "", doer);
+    await clients.close();
+    await expect(store.find("gone")).rejects.toMatchObject({ code: "not_found" });
+    expect((await store.find("kept")).id).toBe("kept");
+    expect((await store.events("list", 0, 9)).map(({ n }) => n)).toEqual([2]);
+  });
+});
