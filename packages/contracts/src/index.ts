@@ -2,12 +2,15 @@ export * from "./acord/acord-application.ts";
 export * from "./acord/acord-form.ts";
 export * from "./acord/acord-issue.ts";
 export * from "./acord/acord-mapping.ts";
+export * from "./analysis/analysis-view.ts";
 export * from "./analysis/authentication-analysis.ts";
 export * from "./analysis/company-summary.ts";
 export * from "./analysis/control-snapshot.ts";
 export * from "./analysis/cyber-essentials-analysis.ts";
 export * from "./analysis/ico-compliance.ts";
 export * from "./analysis/lookalikes.ts";
+export * from "./analysis/market-view.ts";
+export * from "./analysis/sum-view.ts";
 export * from "./analysis/website-analysis.ts";
 export * from "./api/acord-api.ts";
 export * from "./api/api.ts";
@@ -149,8 +152,10 @@ export * from "./scan/check-result.ts";
 export * from "./scan/check-vocabulary.ts";
 export * from "./scan/collector-status.ts";
 export * from "./scan/dispute-tally.ts";
+export * from "./scan/explanation.ts";
 export * from "./scan/header-results.ts";
 export * from "./scan/known-text.ts";
+export * from "./scan/scan-difference.ts";
 export * from "./scan/scan-event.ts";
 export * from "./scan/scan-report.ts";
 export {
@@ -165,8 +170,10 @@ export {
   WebRiskBandName,
 } from "./scan/scores.ts";
 export * from "./scan/source-status.ts";
+export * from "./scan/stored-scan.ts";
 export * from "./service/analysis-call.ts";
 export * from "./service/company-look-up.ts";
+export * from "./service/report-call.ts";
 export * from "./service/scan-request.ts";
 export * from "./tier-table.ts";
 export * from "./tier-words.ts";

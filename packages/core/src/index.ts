@@ -31,6 +31,8 @@ export { recordOf } from "./client/record-of.ts";
 export { settle } from "./client/settle.ts";
 export { valuesDiffer } from "./client/values-differ.ts";
 export { withdraw } from "./client/withdraw.ts";
+export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";
+export { type MarketAround, marketGroup } from "./documents/analysis/market-view.ts";
 export { batchAsCsv } from "./documents/batch/batch-csv.ts";
 export { batchAsJson } from "./documents/batch/batch-json.ts";
 export { batchAsNdjson } from "./documents/batch/batch-ndjson.ts";
@@ -262,6 +264,7 @@ export { type CheckMove, diffReports, type ReportDiff } from "./scoring/diff.ts"
 export { type AreaSum, type Explanation, explainScores } from "./scoring/explain.ts";
 export { AREA_SHARES, COMPONENT_WEIGHTS } from "./scoring/part-weights.ts";
 export { printedMean, type SumRow } from "./scoring/printed-mean.ts";
+export { titledExplanation } from "./scoring/titled-explanation.ts";
 export { WEIGHTS } from "./scoring/weights.ts";
 export { type AnalysisPorts, analyseCompany } from "./service/analyse-company.ts";
 export type { CompanyScan, CompanyScanPorts } from "./service/company-scan.ts";

@@ -6,6 +6,7 @@ import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
+import { pageOfScans, scansOfCompany } from "./page-of-scans.ts";
 import { findRecheckable, keepRecheck } from "./recheck-stored.ts";
 import { scanBefore } from "./scan-before.ts";
 import { resolveRevision } from "./scan-queries.ts";
@@ -110,7 +111,13 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
       }));
     });
 
+  const page: ScanStore["page"] = (query) => guarded(() => pageOfScans(database, query));
+  const ofCompany: ScanStore["ofCompany"] = (domain) => guarded(() => scansOfCompany(database, domain));
+
   const mailHosts: ScanStore["mailHosts"] = (now) => mailHostMemory(opened, now);
   const registers = workspaceRegisters(opened);
-  return { save, find, enrich, recheckable, recheck, authority, evidence, before, latest, mailHosts, registers, close };
+  return {
+    ...{ save, find, enrich, recheckable, recheck, authority, evidence, before, latest, page, ofCompany },
+    ...{ mailHosts, registers, close },
+  };
 }

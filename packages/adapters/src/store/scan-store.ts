@@ -1,6 +1,7 @@
-import type { OutsideAnswers, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
+import type { OutsideAnswers, ScanAuthority, ScanEvidence, ScanReport, StoredScanLine } from "@broker/contracts";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
+import type { ScanPage, ScanQuery } from "./page-of-scans.ts";
 import type { Recheckable } from "./recheck-stored.ts";
 
 /** A stored scan's line in a list. */
@@ -48,6 +49,10 @@ export interface ScanStore {
   before(report: ScanReport): Promise<ScanReport | null>;
   /** The latest scan of each domain, by domain. */
   latest(): Promise<readonly StoredScan[]>;
+  /** One page of scans, each in its newest revision, the newest scan first. AppError `usage` for a cursor that is none. */
+  page(query: ScanQuery): Promise<ScanPage>;
+  /** Every scan of a company in its newest revision, the oldest first. */
+  ofCompany(domain: string): Promise<readonly StoredScanLine[]>;
   /** What MX hosts said within the last day, to this process or another; `now` is the clock of the scans. */
   mailHosts(now: () => Date): SmtpMemory;
   /** Imported registers, and the count of questions to Companies House. */

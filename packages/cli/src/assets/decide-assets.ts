@@ -1,12 +1,11 @@
-import { type AssetVerdict, openAssetStore } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
+import type { AssetVerdict } from "@broker/adapters";
 import { effectiveValue } from "@broker/core";
+import { decideAsset } from "@broker/server/service";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { person } from "../person.ts";
 import { terminalText } from "../terminal-text.ts";
-import { withStore } from "../with-store.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
 interface DecideFlags {
   readonly by?: string;
@@ -21,22 +20,24 @@ const SAID: Readonly<Record<AssetVerdict["deed"], (host: string, name: string) =
   reopened: (host, name) => `Whether ${host} is ${name}'s is open again.`,
 };
 
-function decide(invocation: Invocation, command: Command, verdict: AssetVerdict): Promise<number> {
-  return withStore(invocation, openAssetStore, async ({ store, at }) => {
-    const { io, flags } = invocation;
-    const [reference = "", typed = ""] = command.args;
-    const host = typed.trim().toLowerCase();
-    const doer = { by: person(invocation, command.opts<DecideFlags>().by), at };
-    const log = await store.decide(reference, host, verdict, doer);
-    const name = terminalText(String(effectiveValue(log, "legalName")?.value ?? log.id));
-    io.result(
-      flags.json
-        ? JSON.stringify({ client: log.id, host, state: verdict.deed === "reopened" ? "candidate" : verdict.deed })
-        : SAID[verdict.deed](host, name),
-    );
-    if (verdict.deed === "accepted") io.note(`Scan it: broker scan ${host}`);
-    return EXIT.done;
-  });
+async function decide(invocation: Invocation, command: Command, verdict: AssetVerdict): Promise<number> {
+  const { io, flags } = invocation;
+  const [reference = "", typed = ""] = command.args;
+  const host = typed.trim().toLowerCase();
+  const log = await decideAsset(
+    await workspaceOf(invocation, command.opts<DecideFlags>().by),
+    reference,
+    host,
+    verdict,
+  );
+  const name = terminalText(String(effectiveValue(log, "legalName")?.value ?? log.id));
+  io.result(
+    flags.json
+      ? JSON.stringify({ client: log.id, host, state: verdict.deed === "reopened" ? "candidate" : verdict.deed })
+      : SAID[verdict.deed](host, name),
+  );
+  if (verdict.deed === "accepted") io.note(`Scan it: broker scan ${host}`);
+  return EXIT.done;
 }
 
 /** Takes a host as the client's. */
@@ -47,11 +48,8 @@ export const acceptAsset: Act = (invocation, command) => {
 };
 
 /** Says that a host is not the client's, for good. */
-export const rejectAsset: Act = async (invocation, command) => {
-  const note = command.opts<DecideFlags>().note?.trim() ?? "";
-  if (note !== "") return decide(invocation, command, { deed: "rejected", note });
-  throw new AppError("usage", "A rejection wants a reason.", { hint: '--note "a supplier\'s"' });
-};
+export const rejectAsset: Act = (invocation, command) =>
+  decide(invocation, command, { deed: "rejected", note: command.opts<DecideFlags>().note?.trim() ?? "" });
 
 /** Takes a decision back. */
 export const reopenAsset: Act = (invocation, command) => decide(invocation, command, { deed: "reopened" });

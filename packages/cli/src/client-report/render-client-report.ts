@@ -1,19 +1,16 @@
-import { paperRenderer } from "@broker/adapters";
-import { type ClientReport, clientReportMarkdown } from "@broker/core/papers";
+import type { ReportFileFormat } from "@broker/contracts";
+import type { ClientReport } from "@broker/core/papers";
+import { renderClientReport as render } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
-import { printPdf } from "../papers/print-pdf.ts";
-import { readBrand } from "../papers/read-brand.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
-export type ClientReportFormat = "html" | "pdf" | "md" | "json";
+export type ClientReportFormat = ReportFileFormat;
 
-/** The report in a format. AppError `browser_missing` for a PDF where no browser can be had. */
+/** As the service's verb of the same name, in this run's workspace. */
 export async function renderClientReport(
   invocation: Invocation,
   report: ClientReport,
   format: ClientReportFormat,
 ): Promise<string | Uint8Array> {
-  if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
-  if (format === "md") return clientReportMarkdown(report);
-  const html = paperRenderer().page("client-report", report, await readBrand(invocation));
-  return format === "html" ? html : printPdf(invocation, html);
+  return render(await workspaceOf(invocation), report, format);
 }

@@ -1,11 +1,11 @@
 import { AppError, type ScanReport } from "@broker/contracts";
-import { fileNameOf } from "@broker/server/service";
+import { fileNameOf, keepReport } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
-import { recordExport } from "../exports/record-export.ts";
 import type { Invocation } from "../invocation.ts";
 import { analysedReports } from "../output/analysed-reports.ts";
 import { writePaper } from "../papers/write-paper.ts";
 import { unverifiedReason } from "../reports/unverified-reason.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { clientReportOf, type ReadClientReport } from "./client-report-of.ts";
 import { type ClientReportFormat, renderClientReport } from "./render-client-report.ts";
 import { sendClientReport } from "./send-client-report.ts";
@@ -23,8 +23,6 @@ export interface ClientReportOptions {
   readonly by?: string;
 }
 
-const STANDARDS = { pdf: "PDF", html: "HTML", md: "MD", json: "JSON" } as const;
-
 /** The format that is asked for, else the one that the file's name says; a page unless anything is said, and a PDF to be sent. */
 function formatOf({ format, output = "", send }: ClientReportOptions, json: boolean): ClientReportFormat {
   if (format !== undefined) return format;
@@ -33,26 +31,15 @@ function formatOf({ format, output = "", send }: ClientReportOptions, json: bool
   return (["pdf", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "html";
 }
 
-/** Keeps a record of what was made for a client; of a domain without a client there is nothing to keep it under. */
-async function record(
+/** Keeps what was made for a client; of a domain without a client there is nothing to keep it under. */
+async function keep(
   invocation: Invocation,
   { report, facts }: ReadClientReport,
   made: { readonly content: string | Uint8Array; readonly format: ClientReportFormat; readonly seconds: number },
   by: string | undefined,
 ): Promise<void> {
-  if (facts === null) return;
-  await recordExport(invocation, {
-    clientId: facts.client.id,
-    exportType: "REPORT",
-    formatStandard: STANDARDS[made.format],
-    formType: "Client report",
-    content: made.content,
-    fieldMappings: [...Object.values(facts.insured), ...Object.values(facts.controls)].filter((each) => each != null)
-      .length,
-    dataVersion: `record ${facts.client.recordVersion}, method ${report.methodVersion}`,
-    generationTime: made.seconds,
-    ...(by === undefined ? {} : { by }),
-  });
+  const { methodVersion } = report;
+  await keepReport(await workspaceOf(invocation, by), { facts }, { ...made, formType: "Client report", methodVersion });
 }
 
 /** Writes the report for a client's managing director, or sends it; see `ClientReportOptions`. */
@@ -93,7 +80,7 @@ export async function writeClientReport(
         const made = await making();
         if (options.output !== undefined)
           writePaper(invocation, { name, content: made.content, output: options.output });
-        await record(invocation, read, made, options.by);
+        await keep(invocation, read, made, options.by);
         return made.content;
       },
     });
@@ -101,6 +88,6 @@ export async function writeClientReport(
   // Markdown and JSON are read on in the terminal; a page or a PDF is not.
   const output = options.output ?? (format === "md" || format === "json" ? "-" : undefined);
   writePaper(invocation, { name, content: made.content, output });
-  await record(invocation, read, made, options.by);
+  await keep(invocation, read, made, options.by);
   return EXIT.done;
 }

@@ -1,16 +1,21 @@
-import { type Disputed, type DisputeStore, openDisputeStore } from "@broker/adapters";
+import type { Disputed } from "@broker/adapters";
 import { AppError, type DisputeGround, GROUNDS_OF_LOOKING, type ScanReport } from "@broker/contracts";
 import { disputeSentence, isCarriedOver, showDate } from "@broker/core";
+import {
+  openDispute as open,
+  settleDispute as settle,
+  type Workspace,
+  withdrawDispute as withdraw,
+} from "@broker/server/service";
 import type { Command } from "commander";
 import { checkOption } from "../check-option.ts";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { person } from "../person.ts";
 import { nextLines } from "../present/next-steps.ts";
 import { paragraph } from "../present/paragraph.ts";
 import { terminalText } from "../terminal-text.ts";
-import { withStore } from "../with-store.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { readEvidenceOption } from "./read-evidence-option.ts";
 
 interface DisputeFlags {
@@ -25,7 +30,7 @@ interface DisputeFlags {
   readonly look?: boolean;
 }
 
-type Doing = (store: DisputeStore, doer: { readonly by: string; readonly at: string }) => Promise<Disputed>;
+type Doing = (workspace: Workspace) => Promise<Disputed>;
 
 /** For which later scans an upheld dispute holds; empty for any other. */
 function carriedWords({ dispute, later }: Disputed): string {
@@ -72,12 +77,10 @@ function tell({ io, flags }: Invocation, disputed: Disputed): void {
   if (next.length > 0) io.note(`\n${nextLines(io.err, next).join("\n")}`);
 }
 
-function change(invocation: Invocation, command: Command, doing: Doing): Promise<number> {
-  return withStore(invocation, openDisputeStore, async ({ store, at }) => {
-    const by = person(invocation, command.optsWithGlobals<DisputeFlags>().by);
-    tell(invocation, await doing(store, { by, at }));
-    return EXIT.done;
-  });
+async function change(invocation: Invocation, command: Command, doing: Doing): Promise<number> {
+  const { by } = command.optsWithGlobals<DisputeFlags>();
+  tell(invocation, await doing(await workspaceOf(invocation, by)));
+  return EXIT.done;
 }
 
 const LOOK_MS = 30_000;
@@ -114,9 +117,7 @@ export const openDispute: Act = async (invocation, command) => {
     throw new AppError("usage", "A further look settles only what is said to be mended, or cannot be seen again.", {
       hint: "--ground fixed or --ground cannot-reproduce, or leave --look out.",
     });
-  const disputed = await withStore(invocation, openDisputeStore, ({ store, at }) =>
-    store.open({ ...said, evidence: shown }, { by: person(invocation, by), at }),
-  );
+  const disputed = await open(await workspaceOf(invocation, by), { ...said, evidence: shown });
   if (look) return lookNow(invocation, disputed, by);
   tell(invocation, disputed);
   return EXIT.done;
@@ -130,11 +131,11 @@ export const settleDispute: Act = (invocation, command) => {
       hint: "--uphold = the finding is not counted; --reject = it stands.",
     });
   const verdict = uphold ? "upheld" : "rejected";
-  return change(invocation, command, (store, doer) =>
-    store.settle(command.args[0] ?? "", verdict, note?.trim() || null, doer),
+  return change(invocation, command, (workspace) =>
+    settle(workspace, command.args[0] ?? "", { verdict, note: note?.trim() || null }),
   );
 };
 
 /** Takes a dispute back. */
 export const withdrawDispute: Act = (invocation, command) =>
-  change(invocation, command, (store, doer) => store.withdraw(command.args[0] ?? "", doer));
+  change(invocation, command, (workspace) => withdraw(workspace, command.args[0] ?? ""));

@@ -1,12 +1,13 @@
-import { type ListedDispute, openDisputeStore } from "@broker/adapters";
+import type { ListedDispute } from "@broker/adapters";
 import type { DisputeState } from "@broker/contracts";
-import { csvTable, parseTarget } from "@broker/core";
+import { csvTable } from "@broker/core";
+import { listDisputes as list } from "@broker/server/service";
 import { checkOption } from "../check-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { disputeTable } from "../present/dispute-table.ts";
 import { nextLines } from "../present/next-steps.ts";
-import { withStore } from "../with-store.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
 interface ListFlags {
   readonly state?: DisputeState | "all";
@@ -27,25 +28,24 @@ const cells = ({ settled, ...said }: ListedDispute) => [
 ];
 
 /** Lists disputes, the newest first: the open ones unless others are asked for. */
-export const listDisputes: Act = (invocation, command) =>
-  withStore(invocation, openDisputeStore, async ({ store }) => {
-    const { io, flags } = invocation;
-    const { state = "open", domain, check, format = flags.json ? "json" : "table" } = command.opts<ListFlags>();
-    const found = await store.list({
-      ...(state === "all" ? {} : { state }),
-      ...(domain === undefined ? {} : { domain: parseTarget(domain).target.domain }),
-      ...(check === undefined ? {} : { checkId: checkOption(check) }),
-    });
-    if (format === "json") io.result(JSON.stringify(found, null, 2));
-    else if (format === "ndjson") io.result(found.map((each) => JSON.stringify(each)).join("\n"));
-    else if (format === "csv") io.result(csvTable(HEAD, found.map(cells)));
-    else if (found.length > 0) io.result(disputeTable(io.out, found));
-    if (found.length === 0)
-      io.note(state === "all" ? "Nothing was ever disputed that fits." : `No dispute is ${state}. All: --state all`);
-    const again = found.find((each) => each.state === "upheld" && each.foundAgain !== null);
-    if (again !== undefined && format === "table")
-      io.note(
-        `\n  It holds for the scan that it was made on.\n${nextLines(io.err, [`broker dispute ${again.domain} ${again.checkId}`]).join("\n")}`,
-      );
-    return EXIT.done;
+export const listDisputes: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { state = "open", domain, check, format = flags.json ? "json" : "table" } = command.opts<ListFlags>();
+  const found = await list(await workspaceOf(invocation), {
+    ...(state === "all" ? {} : { state }),
+    ...(domain === undefined ? {} : { domain }),
+    ...(check === undefined ? {} : { checkId: checkOption(check) }),
   });
+  if (format === "json") io.result(JSON.stringify(found, null, 2));
+  else if (format === "ndjson") io.result(found.map((each) => JSON.stringify(each)).join("\n"));
+  else if (format === "csv") io.result(csvTable(HEAD, found.map(cells)));
+  else if (found.length > 0) io.result(disputeTable(io.out, found));
+  if (found.length === 0)
+    io.note(state === "all" ? "Nothing was ever disputed that fits." : `No dispute is ${state}. All: --state all`);
+  const again = found.find((each) => each.state === "upheld" && each.foundAgain !== null);
+  if (again !== undefined && format === "table")
+    io.note(
+      `\n  It holds for the scan that it was made on.\n${nextLines(io.err, [`broker dispute ${again.domain} ${again.checkId}`]).join("\n")}`,
+    );
+  return EXIT.done;
+};

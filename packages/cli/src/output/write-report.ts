@@ -1,25 +1,11 @@
-import { reportRenderer, type ReportFormat as TextFormat } from "@broker/adapters";
-import type { ScanReport } from "@broker/contracts";
-import {
-  AUDIENCES,
-  type AudienceName,
-  buildReportModel,
-  type ReportModel,
-  reportsAsJson,
-  withSummary,
-} from "@broker/core";
+import type { ReportFileFormat as ReportFormat, ScanReport } from "@broker/contracts";
+import { AUDIENCES, type AudienceName, type ReportModel, withSummary } from "@broker/core";
+import { keepReport, renderReport, unverifiedReason } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
-import { printPdf } from "../papers/print-pdf.ts";
-import { readBrand } from "../papers/read-brand.ts";
 import { writePaper } from "../papers/write-paper.ts";
-import { keepReport } from "../reports/keep-report.ts";
-import { reportContextOf } from "../reports/report-context-of.ts";
-import { unverifiedReason } from "../reports/unverified-reason.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { analysedReports } from "./analysed-reports.ts";
-
-/** What the renderer writes, and PDF, which a browser prints. */
-type ReportFormat = TextFormat | "pdf";
 
 export interface ReportOptions {
   readonly format?: ReportFormat;
@@ -52,26 +38,17 @@ async function rewritten(invocation: Invocation, report: ScanReport, model: Repo
  * browser can be had.
  */
 export async function writeReport(invocation: Invocation, found: ScanReport, options: ReportOptions): Promise<number> {
-  const started = performance.now();
   const [report = found] = await analysedReports(invocation, [found], options.beside ?? false);
   const format = formatOf(options, invocation.flags.json);
   const audience = (Object.keys(AUDIENCES) as AudienceName[]).find((name) => name === options.audience) ?? "full";
-  const unverified = options.file === true ? await unverifiedReason(invocation, report) : null;
-  const context = await reportContextOf(invocation, report, { audience, unverified });
-  const text = async (as: TextFormat) => {
-    const model = buildReportModel(report, { audience, context });
-    const worded = options.rewrite ? await rewritten(invocation, report, model) : model;
-    return reportRenderer().render(worded, as, as === "html" ? await readBrand(invocation) : undefined);
-  };
-  const made = async () => {
-    if (format === "json" && audience === "full") return reportsAsJson([report]);
-    return format === "pdf" ? printPdf(invocation, await text("html")) : text(format);
-  };
-  const content = await made();
-  const seconds = (performance.now() - started) / 1000;
+  const workspace = await workspaceOf(invocation);
+  const unverified = options.file === true ? await unverifiedReason(workspace, report) : null;
+  const reword = (model: ReportModel) => rewritten(invocation, report, model);
+  const wanted = { audience, format, unverified, ...(options.rewrite ? { reword } : {}) };
+  const made = await renderReport(workspace, report, wanted);
   // Markdown and JSON are read on in the terminal; a page or a PDF is not.
   const output = options.output ?? (format === "md" || format === "json" ? "-" : undefined);
-  writePaper(invocation, { name: `${report.target.domain}.${format}`, content, output });
-  await keepReport(invocation, context, { format, audience, content, methodVersion: report.methodVersion, seconds });
+  writePaper(invocation, { name: `${report.target.domain}.${format}`, content: made.content, output });
+  await keepReport(workspace, made.context, made);
   return EXIT.done;
 }

@@ -1,10 +1,11 @@
-import { dollarsPerPound, printedMoney, whatIf, whatIfAsCsv } from "@broker/core";
+import { printedMoney, whatIfAsCsv } from "@broker/core";
+import { whatIfOf } from "@broker/server/service";
 import { wholeNumber } from "../batch/batch-options.ts";
-import { configuredClock } from "../configured-clock.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { whatIfTable } from "../present/what-if-table.ts";
 import { readProfile } from "../pricing/read-profile.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { askedGoal, type GoalFlags } from "./asked-goal.ts";
 
 interface WhatIfFlags extends GoalFlags {
@@ -28,14 +29,7 @@ export const showWhatIf: Act = async (invocation, command) => {
     seed: wholeNumber("--seed", seed, MOST_SEED),
   };
   const { profile, report } = await readProfile(invocation, command);
-  const { config } = await invocation.config();
-  const made = whatIf({
-    profile,
-    report,
-    goal,
-    terms: config.fx === undefined ? {} : { fx: config.fx },
-    run: { ...run, asOf: configuredClock(config).now().toISOString(), dollar: dollarsPerPound(config.fx) },
-  });
+  const made = whatIfOf(await workspaceOf(invocation), { profile, report }, goal, run);
   if (format === "json") io.result(JSON.stringify(printedMoney(made), null, 2));
   else if (format === "csv") io.result(whatIfAsCsv(made, trace));
   else io.result(whatIfTable(io.out, made, trace));

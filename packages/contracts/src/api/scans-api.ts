@@ -1,4 +1,151 @@
+import { z } from "zod";
+import { AnalysisView } from "../analysis/analysis-view.ts";
+import { Dispute, DisputeGround, DisputeState } from "../scan/check-dispute.ts";
+import { CheckResult } from "../scan/check-result.ts";
+import { ScoreExplanation } from "../scan/explanation.ts";
+import { ScanDifference } from "../scan/scan-difference.ts";
+import { StoredScanLine } from "../scan/stored-scan.ts";
+import { ReportAudience, ReportDocument, ReportFileFormat, ReportRequest, ReportType } from "../service/report-call.ts";
+import { WhatIf } from "../what-if/what-if.ts";
 import type { ApiRoutes } from "./api-route.ts";
+import { PageQuery, pageOf } from "./page-of.ts";
+
+/** A scan by its id, the beginning of one, or a domain: then its latest. */
+const ById = z.strictObject({ id: z.string().min(1).max(300) });
+const ByCheck = ById.extend({ check: z.string().regex(/^[a-z][a-z0-9-]+$/) });
+const ByDispute = z.strictObject({ id: z.string().min(1).max(100) });
+const Said = z.string().trim().min(1, "is empty").max(2000, "is too long");
+
+/** A dispute in a list. */
+export const ListedDisputeView = Dispute.extend({
+  /** When a later scan found the same again and nobody disputed that; null = none did. */
+  foundAgain: z.string().nullable(),
+  carriedTo: z.strictObject({ scanId: z.string(), at: z.string() }).nullable(),
+});
+export type ListedDisputeView = z.infer<typeof ListedDisputeView>;
+
+/** What became of a dispute, and of the scan. */
+export const DisputedView = z.strictObject({
+  dispute: Dispute,
+  revision: z.int().positive(),
+  posture: z.int().nullable(),
+  later: z.strictObject({ scanId: z.string(), revision: z.int().positive() }).nullable(),
+});
+export type DisputedView = z.infer<typeof DisputedView>;
+
+/** A dispute as it is typed. */
+export const NewDisputeForm = z.strictObject({
+  ground: DisputeGround.nullable(),
+  reason: Said,
+  /** An address, or what was said. */
+  evidence: z.string().trim().max(2000, "is too long").nullish(),
+  /** The last day on which it counts. */
+  expiresOn: z.iso.date("wants a day").nullish(),
+});
+export type NewDisputeForm = z.infer<typeof NewDisputeForm>;
+
+/** What is to be fixed, or what is to be reached; one of the three. Money in pounds. */
+export const WhatIfAsked = z.union([
+  z.strictObject({ fixes: z.array(z.string().max(200)).max(200) }),
+  z.strictObject({ targetScore: z.int().min(0).max(100) }),
+  z.strictObject({ targetPremium: z.number().positive().max(100_000_000) }),
+]);
+export type WhatIfAsked = z.infer<typeof WhatIfAsked>;
 
 /** Stored scans: lists, reports, sums, differences, disputes. */
-export const SCANS_API = {} as const satisfies ApiRoutes;
+export const SCANS_API = {
+  "GET /api/scans": {
+    summary: "Stored scans, the newest first",
+    role: "viewer",
+    query: PageQuery.extend({
+      domain: z.string().max(300).optional(),
+      search: z.string().max(300).optional(),
+    }),
+    answer: pageOf(StoredScanLine),
+  },
+  "GET /api/scans/:id": {
+    summary: "One stored scan with all that follows from it",
+    role: "viewer",
+    params: ById,
+    answer: AnalysisView,
+  },
+  "GET /api/scans/:id/history": {
+    summary: "The scans of the same company over time, the oldest first",
+    role: "viewer",
+    params: ById,
+    answer: z.strictObject({ domain: z.string(), scans: z.array(StoredScanLine) }),
+  },
+  "GET /api/scans/:id/checks": {
+    summary: "Every check of a scan with its evidence",
+    role: "viewer",
+    params: ById,
+    answer: z.strictObject({ scanId: z.string(), revision: z.int().positive(), checks: z.array(CheckResult) }),
+  },
+  "GET /api/scans/:id/explain": {
+    summary: "How every score of a scan came about, as sums that add up",
+    role: "viewer",
+    params: ById,
+    answer: ScoreExplanation,
+  },
+  "GET /api/scans/:id/diff/:other": {
+    summary: "What changed from a scan to another, check by check",
+    role: "viewer",
+    params: ById.extend({ other: z.string().min(1).max(300) }),
+    answer: ScanDifference,
+  },
+  "POST /api/scans/:id/what-if": {
+    summary: "What a company would look like once some work is done",
+    role: "viewer",
+    params: ById,
+    body: WhatIfAsked,
+    answer: WhatIf,
+  },
+  "GET /api/scans/:id/reports/:audience": {
+    summary: "A report of a stored scan as a file",
+    role: "viewer",
+    params: ById.extend({ audience: ReportAudience }),
+    query: z.strictObject({ format: ReportFileFormat.default("html"), save: z.stringbool().default(false) }),
+    answer: "file",
+  },
+  "GET /api/disputes": {
+    summary: "Disputes about findings, the newest first",
+    role: "viewer",
+    query: z.strictObject({
+      state: DisputeState.optional(),
+      domain: z.string().max(300).optional(),
+      check: z.string().max(100).optional(),
+    }),
+    answer: z.strictObject({ items: z.array(ListedDisputeView) }),
+  },
+  "POST /api/scans/:id/checks/:check/disputes": {
+    summary: "Say that a finding is wrong",
+    role: "broker",
+    params: ByCheck,
+    body: NewDisputeForm,
+    status: 201,
+    answer: DisputedView,
+  },
+  "POST /api/disputes/:id/settle": {
+    summary: "Settle an open dispute: the finding is not counted, or it stands",
+    role: "broker",
+    params: ByDispute,
+    body: z.strictObject({
+      verdict: z.enum(["upheld", "rejected"]),
+      note: z.string().trim().max(2000).nullish(),
+    }),
+    answer: DisputedView,
+  },
+  "POST /api/disputes/:id/withdraw": {
+    summary: "Take a dispute back",
+    role: "broker",
+    params: ByDispute,
+    answer: DisputedView,
+  },
+  "POST /api/reports/:type": {
+    summary: "A report for one of five readers, as data",
+    role: "viewer",
+    params: z.strictObject({ type: ReportType }),
+    body: ReportRequest,
+    answer: ReportDocument,
+  },
+} as const satisfies ApiRoutes;

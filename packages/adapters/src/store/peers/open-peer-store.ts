@@ -1,8 +1,9 @@
 import type { ScanTarget } from "@broker/contracts";
-import type { SectorPeers, Surroundings } from "@broker/core";
+import type { MarketAround, SectorPeers, Surroundings } from "@broker/core";
 import { lastSearch } from "../lookalikes/lookalike-rows.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import { knownOfCompany } from "./known-of-company.ts";
+import { marketAround } from "./market-around.ts";
 import { peersOfDomain } from "./peers-of-domain.ts";
 import { posturesHere } from "./postures-here.ts";
 
@@ -12,6 +13,8 @@ export interface PeerStore {
   of(domain: string): Promise<SectorPeers>;
   /** What stands around each of these reports, in their order: every other company here, and what records and lists say of its own. */
   around(reports: readonly { readonly target: Pick<ScanTarget, "domain"> }[]): Promise<Surroundings[]>;
+  /** The other companies that a company is set beside. */
+  market(domain: string): Promise<MarketAround>;
   close(): Promise<void>;
 }
 
@@ -20,6 +23,7 @@ export async function openPeerStore(options: StoreOptions): Promise<PeerStore> {
   const { database, guarded, close } = await openDatabase(options);
   return {
     of: (domain) => guarded(() => peersOfDomain(database, domain)),
+    market: (domain) => guarded(() => marketAround(database, domain)),
     around: (reports) =>
       guarded(async () => {
         const postures = await posturesHere(database);

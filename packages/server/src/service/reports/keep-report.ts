@@ -1,11 +1,13 @@
+import type { ExportRecord } from "@broker/contracts";
 import type { ReportContext } from "@broker/core";
-import { recordExport } from "../exports/record-export.ts";
-import type { Invocation } from "../invocation.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { recordExport } from "../papers/record-export.ts";
 
 /** A report that was made of a client. */
 export interface MadeReport {
   readonly format: "html" | "pdf" | "md" | "json";
-  readonly audience: string;
+  /** 'Executive report'. */
+  readonly formType: string;
   readonly content: string | Uint8Array;
   readonly methodVersion: string;
   readonly seconds: number;
@@ -13,19 +15,19 @@ export interface MadeReport {
 
 const STANDARDS = { html: "HTML", pdf: "PDF", md: "MD", json: "JSON" } as const;
 
-/** Keeps a report with a record of it where a client stands behind it; one of a prospect is not kept. */
+/** Keeps a report with a record of it where a client stands behind it; one of a prospect is not kept, and has none (null). */
 export async function keepReport(
-  invocation: Invocation,
+  workspace: Workspace,
   { facts }: Pick<ReportContext, "facts">,
-  { format, audience, content, methodVersion, seconds }: MadeReport,
-): Promise<void> {
-  if (facts === null) return;
+  { format, formType, content, methodVersion, seconds }: MadeReport,
+): Promise<ExportRecord | null> {
+  if (facts === null) return null;
   const known = [...Object.values(facts.insured), ...Object.values(facts.controls)].filter((each) => each != null);
-  await recordExport(invocation, {
+  return recordExport(workspace, {
     clientId: facts.client.id,
     exportType: "REPORT",
     formatStandard: STANDARDS[format],
-    formType: `${audience.charAt(0).toUpperCase()}${audience.slice(1)} report`,
+    formType,
     content,
     fieldMappings: known.length,
     dataVersion: `record ${facts.client.recordVersion}, method ${methodVersion}`,

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { Provenance } from "../provenance.ts";
+import { ScanReport } from "../scan/scan-report.ts";
+import { Grade } from "../scan/scores.ts";
+import { MarketView } from "./market-view.ts";
+import { SumView } from "./sum-view.ts";
+
+const Posture = z.int().min(0).max(100);
+const Band = z.enum(["Low", "Medium", "High"]);
+
+/** The headline of a result: one figure or a range, and what a reader must know before trusting it. */
+export const AnalysisHeadline = z.strictObject({
+  /** Posture; null = too little was seen for a figure, or nothing. */
+  figure: Posture.nullable(),
+  /** What the posture could be with everything known; null = all was seen. */
+  range: z.strictObject({ low: Posture, high: Posture }).nullable(),
+  band: Band.nullable(),
+  risk: Posture.nullable(),
+  /** 'outside view, 40% of the method'. */
+  basis: z.string().nullable(),
+  requiresValidation: z.boolean(),
+  /** The result in three to five plain sentences. */
+  lead: z.array(z.string()),
+  /** The ruler in words. */
+  ruler: z.string().nullable(),
+  /** Where the figure would stand without its ceiling. */
+  uncapped: Posture.nullable(),
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  notices: z.array(z.string()),
+  /** What a good figure does not talk away. */
+  grave: z.string().nullable(),
+});
+export type AnalysisHeadline = z.infer<typeof AnalysisHeadline>;
+
+/** What to do first: each work with what it brings, and what all of them come to. */
+export const AnalysisWorks = z.strictObject({
+  held: z.string().nullable(),
+  list: z.array(
+    z.strictObject({
+      checkId: z.string(),
+      title: z.string(),
+      why: z.string(),
+      steps: z.array(z.string()),
+      /** '+1.50', as printed. */
+      gain: z.string(),
+      hours: z.number().positive(),
+      effort: z.string(),
+      note: z.string(),
+    }),
+  ),
+  outcome: z.strictObject({ sum: z.string(), posture: Posture, band: Band }).nullable(),
+});
+export type AnalysisWorks = z.infer<typeof AnalysisWorks>;
+
+/** The header grade as it is shown: ours, the published one, each test in words. */
+export const HeaderView = z.strictObject({
+  grade: Grade,
+  score: z.int(),
+  publishedGrade: Grade,
+  publishedScore: z.int(),
+  tests: z.array(
+    z.strictObject({
+      name: z.string(),
+      result: z.string(),
+      pass: z.boolean(),
+      /** '−25', as printed. */
+      modifier: z.string(),
+      differs: z.boolean(),
+    }),
+  ),
+  differences: z.array(z.strictObject({ name: z.string(), reason: z.string(), published: z.string() })),
+});
+export type HeaderView = z.infer<typeof HeaderView>;
+
+/** Something grave that stands beside the figure; `href` = where on the screen it is told in full. */
+export const AnalysisAlert = z.strictObject({
+  id: z.string(),
+  kind: z.enum(["check", "dark-web", "registry", "certificates"]),
+  title: z.string(),
+  severity: z.enum(["critical", "high"]),
+  why: z.string(),
+  provenance: Provenance,
+});
+export type AnalysisAlert = z.infer<typeof AnalysisAlert>;
+
+/** The scan of the same company before this one. */
+export const PreviousScan = z.strictObject({
+  id: z.string(),
+  startedAt: z.string(),
+  posture: Posture.nullable(),
+  /** This posture less that one; null = one of them has none. */
+  change: z.int().nullable(),
+  sameMethod: z.boolean(),
+});
+export type PreviousScan = z.infer<typeof PreviousScan>;
+
+/** All that the analysis screen shows of one stored scan. Texts may come from outside: escape them. */
+export const AnalysisView = z.strictObject({
+  /** With its analyses, as 'broker report … --format json' prints it. */
+  report: ScanReport,
+  company: z.string(),
+  /** The client whose accepted domain this is; null = it is nobody's. */
+  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  /** True = the client is sample data. */
+  sample: z.boolean(),
+  headline: AnalysisHeadline,
+  sum: SumView,
+  works: AnalysisWorks.nullable(),
+  headers: HeaderView.nullable(),
+  alerts: z.array(AnalysisAlert),
+  /** What ends on a known day, the soonest first; `days` until then, below 0 = past. */
+  dated: z.array(z.strictObject({ on: z.string(), what: z.string(), provenance: Provenance, days: z.int() })),
+  unseen: z.strictObject({
+    reasons: z.array(
+      z.strictObject({
+        reason: z.string(),
+        checks: z.array(z.strictObject({ title: z.string(), area: z.string() })),
+      }),
+    ),
+    never: z.array(z.string()),
+  }),
+  sources: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** 'answered', 'not configured'. */
+      words: z.string(),
+      answered: z.boolean(),
+      reason: z.string().nullable(),
+      asOf: z.string().nullable(),
+    }),
+  ),
+  market: MarketView,
+  previous: PreviousScan.nullable(),
+});
+export type AnalysisView = z.infer<typeof AnalysisView>;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { DisputeState } from "./check-dispute.ts";
+import { Area, Component, Outcome } from "./check-vocabulary.ts";
+
+const Head = z.strictObject({
+  id: z.string(),
+  revision: z.int().positive(),
+  domain: z.string(),
+  startedAt: z.string(),
+  posture: z.int().nullable(),
+  grade: z.string().nullable(),
+  coverage: z.number(),
+});
+const Standing = z.strictObject({ outcome: Outcome, points: z.number().nullable(), weight: z.number() }).nullable();
+const partMove = <Name extends z.ZodType>(name: Name) =>
+  z.strictObject({ name, from: z.number().nullable(), to: z.number().nullable() });
+
+/** What changed between two scans, as 'broker diff --json' prints it: moves, sight, reweighted, ceiling and rounding add up to the change. */
+export const ScanDifference = z.strictObject({
+  from: Head,
+  to: Head,
+  sameName: z.boolean(),
+  method: z.strictObject({ from: z.string(), to: z.string(), moved: z.boolean() }),
+  change: z.number().nullable(),
+  moves: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      area: Area,
+      from: Standing,
+      to: Standing,
+      moved: z.number(),
+      seenInOne: z.boolean(),
+      why: z.string().nullable(),
+    }),
+  ),
+  disputes: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      from: DisputeState.nullable(),
+      to: DisputeState.nullable(),
+    }),
+  ),
+  sight: z.number(),
+  reweighted: z.number(),
+  ceiling: z.number(),
+  rounding: z.number(),
+  components: z.array(partMove(Component)),
+  areas: z.array(partMove(Area)),
+});
+export type ScanDifference = z.infer<typeof ScanDifference>;

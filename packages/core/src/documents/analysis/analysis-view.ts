@@ -1,0 +1,131 @@
+import {
+  type AnalysisHeadline,
+  type AnalysisView,
+  type AnalysisWorks,
+  type HeaderView,
+  type PreviousScan,
+  type ScanReport,
+  SOURCE_NAMES,
+  SOURCE_STATUS_WORDS,
+  SOURCE_TITLES,
+  type SourceName,
+  type SubmissionFacts,
+} from "@broker/contracts";
+import { daysBetween } from "../../intelligence/registry/calendar.ts";
+import { plainReport } from "../plain-report.ts";
+import { companyName } from "../report/company-name.ts";
+import { datedItems } from "../report/dated-items.ts";
+import { firstSteps } from "../report/first-steps.ts";
+import { headerGrade } from "../report/sections/header-grade.ts";
+import { headline } from "../report/sections/headline.ts";
+import { steps } from "../report/sections/steps.ts";
+import { unseen } from "../report/sections/unseen.ts";
+import { analysisAlerts } from "./analysis-alerts.ts";
+import { type MarketAround, marketView } from "./market-view.ts";
+import { sumView } from "./sum-view.ts";
+
+/** What is known beside the scan that an analysis is shown of. */
+export interface AnalysisAround {
+  readonly market: MarketAround;
+  /** The scan of the same company before this one. */
+  readonly previous: ScanReport | null;
+  readonly client: AnalysisView["client"];
+  readonly sample: boolean;
+  readonly facts: SubmissionFacts | null;
+  /** The day on which it is shown; ISO 8601, UTC. */
+  readonly asOf: string;
+}
+
+function headlineOf(report: ScanReport): AnalysisHeadline {
+  const { figure, range, risk, basis, requiresValidation, lead, ruler, figures, notices, grave } = headline(report);
+  const overall = report.scores.overall;
+  return {
+    figure,
+    range,
+    band: figure === null ? null : (overall?.band ?? null),
+    risk,
+    basis,
+    requiresValidation,
+    lead: [...lead],
+    ruler: ruler?.words ?? null,
+    uncapped: overall?.cappedBy?.uncapped ?? null,
+    facts: [...figures],
+    notices: [...notices],
+    grave: grave?.words ?? null,
+  };
+}
+
+function worksOf(report: ScanReport): AnalysisWorks | null {
+  const made = steps(report);
+  if (made === null) return null;
+  const hours = new Map(firstSteps(report).map(({ checkId, effortHours }) => [checkId, effortHours]));
+  const { outcome } = made;
+  return {
+    held: made.held,
+    list: made.works.map((work) => ({ ...work, steps: [...work.steps], hours: hours.get(work.checkId) ?? 1 })),
+    outcome:
+      outcome === null
+        ? null
+        : { sum: outcome.sum, posture: outcome.posture, band: outcome.mark.word as "Low" | "Medium" | "High" },
+  };
+}
+
+function headersOf(report: ScanReport): HeaderView | null {
+  const made = headerGrade(report);
+  const graded = report.scores.headers;
+  if (made === null || graded === null) return null;
+  return {
+    grade: graded.grade,
+    score: graded.score,
+    publishedGrade: graded.published.grade,
+    publishedScore: graded.published.score,
+    tests: made.tests.map(({ sign, word: _, ...test }) => ({ ...test, pass: sign === "tick" })),
+    differences: [...made.differences],
+  };
+}
+
+const titleOf = (name: string) =>
+  SOURCE_NAMES.some((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name;
+
+function previousOf(report: ScanReport, before: ScanReport | null): PreviousScan | null {
+  if (before === null) return null;
+  const [now, then] = [report.scores.overall?.posture ?? null, before.scores.overall?.posture ?? null];
+  return {
+    id: before.id,
+    startedAt: before.startedAt,
+    posture: then,
+    change: now === null || then === null ? null : now - then,
+    sameMethod: before.methodVersion === report.methodVersion,
+  };
+}
+
+/** All that the analysis screen shows of a scan: figures, sums and sentences are the report's own. Pure. */
+export function analysisView(source: ScanReport, around: AnalysisAround): AnalysisView {
+  const report = plainReport(source);
+  const { reasons, never } = unseen(report);
+  return {
+    report,
+    company: companyName(report),
+    client: around.client,
+    sample: around.sample,
+    headline: headlineOf(report),
+    sum: sumView(report),
+    works: worksOf(report),
+    headers: headersOf(report),
+    alerts: analysisAlerts(report),
+    dated: datedItems(report, around.facts).map((item) => ({ ...item, days: -daysBetween(item.on, around.asOf) })),
+    unseen: {
+      reasons: reasons.map(({ reason, checks }) => ({ reason, checks: [...checks] })),
+      never: [...never],
+    },
+    sources: report.sources.map(({ name, status, reason, asOf }) => ({
+      name: titleOf(name),
+      words: SOURCE_STATUS_WORDS[status],
+      answered: status === "ok" || status === "not-found",
+      reason,
+      asOf,
+    })),
+    market: marketView(report, around.market),
+    previous: previousOf(report, around.previous),
+  };
+}

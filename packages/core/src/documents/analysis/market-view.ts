@@ -1,0 +1,97 @@
+import {
+  COMPONENT_TITLES,
+  COMPONENTS,
+  type Component,
+  LEAST_PEERS,
+  type MarketRow,
+  type MarketView,
+  type ScanReport,
+} from "@broker/contracts";
+import { marketAverage, type Peer } from "../../intelligence/website-analysis/market-average.ts";
+import { sortedQuantile } from "../../portfolio/benchmark/sorted-quantile.ts";
+import { companyDomain } from "../../portfolio/company-domain.ts";
+import { figureStands } from "../report/figure-stands.ts";
+import { showCount } from "../words/show-count.ts";
+
+/** The other companies of a workspace, as a company is set beside them. */
+export interface MarketAround {
+  readonly industry: string | null;
+  /** Others of its industry, and all others. */
+  readonly sector: readonly Peer[];
+  readonly all: readonly Peer[];
+  /** The components of those of the group, each company's in one entry; null = they were not read. */
+  readonly components: readonly Readonly<Record<Component, number | null>>[] | null;
+}
+
+const figuresOf = (peers: readonly Peer[]) =>
+  peers.flatMap(({ sample, posture }) => (sample || posture === null ? [] : [posture]));
+
+function quartiles(values: readonly number[]): MarketRow["peers"] {
+  if (values.length < LEAST_PEERS) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  return {
+    lower: sortedQuantile(sorted, 0.25),
+    median: sortedQuantile(sorted, 0.5),
+    upper: sortedQuantile(sorted, 0.75),
+    count: sorted.length,
+  };
+}
+
+/** Which of the others a company is set beside: those of its industry where ten of them have a figure, else all, else none. */
+export function marketGroup({ sector, all }: Pick<MarketAround, "sector" | "all">): MarketView["group"] {
+  if (figuresOf(sector).length >= LEAST_PEERS) return "industry";
+  return figuresOf(all).length >= LEAST_PEERS ? "all" : null;
+}
+
+function findingOf(
+  own: number | null,
+  rest: Pick<MarketView, "group" | "average" | "place" | "count">,
+  median: number | null,
+) {
+  const { group, place, count } = rest;
+  if (group === null || median === null)
+    return count === 0
+      ? "No other company of this workspace has a figure yet, so there is no market to compare with."
+      : `${showCount(count, "other company", "other companies")} of this workspace ${count === 1 ? "has" : "have"} a figure; ${LEAST_PEERS} make a market.`;
+  const who = `${count} other companies ${group === "industry" ? "of its industry" : "of this workspace"}`;
+  if (own === null || place === null) return `Too little was seen to set it beside the ${who}.`;
+  const same = place.same === 0 ? "" : `, level with ${place.same}`;
+  return `${own} against a median of ${Math.round(median)}: lower than ${place.better} of the ${who}, higher than ${place.worse}${same}.`;
+}
+
+/** Sets a company beside the others. Only real peers of this workspace count; with fewer than ten the average is the assumed one. */
+export function marketView(report: ScanReport, around: MarketAround): MarketView {
+  const group = marketGroup(around);
+  const peers = group === "industry" ? around.sector : around.all;
+  const values = figuresOf(peers);
+  const own = figureStands(report) ? (report.scores.overall?.posture ?? null) : null;
+  const average = marketAverage(peers, companyDomain(report.target.domain));
+  const overall: MarketRow = { title: "Overall posture", own, peers: group === null ? null : quartiles(values) };
+  const place =
+    group === null || own === null
+      ? null
+      : {
+          better: values.filter((value) => value > own).length,
+          same: values.filter((value) => value === own).length,
+          worse: values.filter((value) => value < own).length,
+        };
+  const of = group === null ? null : around.components;
+  const base = { group, average: average.score, place, count: values.length };
+  return {
+    ...base,
+    industry: around.industry,
+    assumed: average.basis === "assumed",
+    words: average.words,
+    finding: findingOf(own, base, overall.peers?.median ?? null),
+    rows: [
+      overall,
+      ...(of === null
+        ? []
+        : COMPONENTS.map((name) => ({
+            title: COMPONENT_TITLES[name],
+            own: report.scores.components[name].posture,
+            peers: quartiles(of.flatMap((each) => each[name] ?? [])),
+          })).filter((row) => row.peers !== null || row.own !== null)),
+    ],
+  };
+}

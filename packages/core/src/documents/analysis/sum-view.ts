@@ -1,0 +1,33 @@
+import { COMPONENT_TITLES, COMPONENTS, roundHalfUp, type ScanReport, type SumView } from "@broker/contracts";
+import { componentProvenance } from "../../scoring/component-provenance.ts";
+import { explainScores } from "../../scoring/explain.ts";
+import { scoreSum } from "../report/sections/score-sum.ts";
+
+/** The overall posture of a report as a printed sum of its components. */
+export function sumView(report: ScanReport): SumView {
+  const { overall } = explainScores(report);
+  const [table] = scoreSum(report).tables;
+  return {
+    rows: COMPONENTS.flatMap((name) => {
+      const row = overall.rows.find((each) => each.name === name);
+      if (row === undefined) return [];
+      const { sharePercent: share, product } = row;
+      return [
+        {
+          id: name,
+          title: COMPONENT_TITLES[name],
+          provenance: componentProvenance(report, name),
+          seen: row.coverage,
+          posture: row.value,
+          weight: row.weightPercent,
+          share,
+          points: product,
+          lost: share === null || product === null ? null : roundHalfUp(Math.max(0, share - product), 2),
+        },
+      ];
+    }),
+    sum: overall.sum,
+    seen: report.coverage,
+    notes: [...(table?.notes ?? [])],
+  };
+}

@@ -1,0 +1,26 @@
+import { openPeerStore } from "@broker/adapters";
+import type { ScanReport } from "@broker/contracts";
+import { withAnalyses } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+/**
+ * The reports with what follows from them, as they are printed. `beside` = the workspace's other companies make the market; without it
+ * the market's average is assumed.
+ */
+export async function analysedReports(
+  workspace: Workspace,
+  reports: readonly ScanReport[],
+  beside: boolean,
+): Promise<ScanReport[]> {
+  if (!beside) return reports.map((report) => withAnalyses(report));
+  return workspace.lend(openPeerStore, async ({ store }) => {
+    const around = await store.around(reports);
+    return reports.map((report, place) => withAnalyses(report, around[place]));
+  });
+}
+
+/** One report with what follows from it. */
+export async function analysedReport(workspace: Workspace, report: ScanReport, beside: boolean): Promise<ScanReport> {
+  const [analysed = report] = await analysedReports(workspace, [report], beside);
+  return analysed;
+}

@@ -1,0 +1,54 @@
+import { openForecastStore, paperRenderer } from "@broker/adapters";
+import type { ReportFileFormat, ScanReport } from "@broker/contracts";
+import { type ClientReport, type ClientReportSources, clientReport, clientReportMarkdown } from "@broker/core/papers";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { readBrand } from "../papers/read-brand.ts";
+import { reportContextOf } from "./report-context-of.ts";
+
+const PENCE = 100;
+
+/** A client report with whose it is; `facts` null = no client stands behind the domain. */
+export interface ReadClientReport {
+  readonly report: ClientReport;
+  readonly facts: ClientReportSources["facts"];
+}
+
+/**
+ * Makes the client report of a scan from what the workspace knows beside it: the record, the earlier scans, the brokerage. One that is
+ * no stored scan stands alone.
+ * @param unverified why the scan is no stored one, as a sentence; null = it is
+ */
+export async function clientReportOf(
+  workspace: Workspace,
+  scan: ScanReport,
+  unverified: string | null,
+): Promise<ReadClientReport> {
+  const { config } = workspace;
+  const { facts } = await reportContextOf(workspace, scan, { audience: "compliance", unverified });
+  const rate = config.clientReport?.hourlyRate;
+  const history =
+    unverified === null
+      ? await workspace.lend(openForecastStore, ({ store }) => store.history(scan.target.domain))
+      : [];
+  const report = clientReport(scan, {
+    facts,
+    history,
+    brokerage: config.brokerage ?? {},
+    hourlyRate: rate === undefined ? null : Math.round(rate * PENCE),
+    unverified,
+    asOf: workspace.clock.now().toISOString(),
+  });
+  return { report, facts };
+}
+
+/** The client report in a format. AppError `browser_missing` for a PDF where no browser can be had. */
+export async function renderClientReport(
+  workspace: Workspace,
+  report: ClientReport,
+  format: ReportFileFormat,
+): Promise<string | Uint8Array> {
+  if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
+  if (format === "md") return clientReportMarkdown(report);
+  const html = paperRenderer().page("client-report", report, await readBrand(workspace));
+  return format === "html" ? html : workspace.print(html);
+}

@@ -1,0 +1,38 @@
+import type { ReportAudience, ReportFileFormat, ScanReport } from "@broker/contracts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { storedReport } from "../scans/stored-report.ts";
+import { analysedReports } from "./analysed-reports.ts";
+import { clientReportOf, renderClientReport } from "./client-report-of.ts";
+import { keepReport } from "./keep-report.ts";
+import { renderReport } from "./render-report.ts";
+
+/** A report as a file. */
+export interface ReportFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+async function ofClient(workspace: Workspace, scan: ScanReport, format: ReportFileFormat) {
+  const started = performance.now();
+  const { report, facts } = await clientReportOf(workspace, scan, null);
+  const content = await renderClientReport(workspace, report, format);
+  const seconds = (performance.now() - started) / 1000;
+  const { methodVersion } = scan;
+  await keepReport(workspace, { facts }, { format, formType: "Client report", content, methodVersion, seconds });
+  return content;
+}
+
+/** Makes the report of a stored scan as a file; one of a client is kept with a record. AppErrors `not_found`, `browser_missing`. */
+export async function reportFile(
+  workspace: Workspace,
+  reference: string,
+  { audience, format }: { readonly audience: ReportAudience; readonly format: ReportFileFormat },
+): Promise<ReportFile> {
+  const found = await storedReport(workspace, reference);
+  const [report = found] = await analysedReports(workspace, [found], true);
+  const name = `${report.target.domain}-${audience}.${format}`;
+  if (audience === "client") return { name, content: await ofClient(workspace, report, format) };
+  const made = await renderReport(workspace, report, { audience, format, unverified: null });
+  await keepReport(workspace, made.context, made);
+  return { name, content: made.content };
+}

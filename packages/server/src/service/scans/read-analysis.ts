@@ -1,0 +1,34 @@
+import { openPeerStore } from "@broker/adapters";
+import type { AnalysisView, ClientRecord } from "@broker/contracts";
+import { analysisView } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { analysedReports } from "../reports/analysed-reports.ts";
+import { reportContextOf } from "../reports/report-context-of.ts";
+import { storedReport } from "./stored-report.ts";
+
+const nameOf = (record: ClientRecord) => {
+  const name = record.effective.find(({ field }) => field === "legalName")?.value;
+  return typeof name === "string" && name !== "" ? name : record.id;
+};
+
+/**
+ * The stored scan that a text names (id, beginning of an id, domain, client) with all that follows from it: its analyses, its sums, its
+ * market, the scan before, the client whose domain it is. AppErrors `not_found`, `ambiguous`.
+ */
+export async function readAnalysis(workspace: Workspace, reference: string): Promise<AnalysisView> {
+  const found = await storedReport(workspace, reference);
+  const [report = found] = await analysedReports(workspace, [found], true);
+  const { record, facts, previous } = await reportContextOf(workspace, report, {
+    audience: "compliance",
+    unverified: null,
+  });
+  const market = await workspace.lend(openPeerStore, ({ store }) => store.market(report.target.domain));
+  return analysisView(report, {
+    market,
+    previous,
+    facts,
+    client: record === null ? null : { id: record.id, name: nameOf(record) },
+    sample: record?.sample === true,
+    asOf: workspace.clock.now().toISOString(),
+  });
+}
