@@ -1,0 +1,247 @@
+import {
+  columnVisibilityFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  type SortFn,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { showCount, showNumber } from "../words/show-count.ts";
+import { compareValues } from "./compare-values.ts";
+import { csvText } from "./csv-text.ts";
+import { filterRows } from "./filter-rows.ts";
+import { saveText } from "./save-text.ts";
+import type { TableSort } from "./table-address.ts";
+import { TableBar } from "./table-bar.tsx";
+import { TableBox } from "./table-box.tsx";
+import type { CellValue, TableColumn, TableFilter } from "./table-column.ts";
+import { TableHead } from "./table-head.tsx";
+import { TableRows } from "./table-rows.tsx";
+import { useDensity } from "./use-density.ts";
+import { useTableView } from "./use-table-view.ts";
+
+export interface DataTableProps<Row> {
+  /** What the table lists; read out before it, shown when `captionShown`. */
+  readonly caption: string;
+  readonly captionShown?: boolean;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** How it is sorted until a head is clicked. */
+  readonly sort?: TableSort;
+  readonly filter?: TableFilter<Row>;
+  /** Boxes before the rows, and what can be done with the selected ones. */
+  readonly select?: {
+    readonly name: (row: Row) => string;
+    readonly actions: (rows: readonly Row[], clear: () => void) => ReactNode;
+  };
+  /** A file name: what is shown is exported. An address: the server exports all that fits. */
+  readonly export?: { readonly name: string } | { readonly href: string };
+  /** How many fit in all, loaded or not. */
+  readonly total?: number;
+  /** True = the server sorts and filters; the caller reads the view with `useTableView` under the same address. */
+  readonly served?: boolean;
+  /** The cursor of what follows; null = all is loaded. */
+  readonly next?: string | null;
+  readonly onMore?: () => void;
+  readonly loadingMore?: boolean;
+  /** Cells under a double rule, by column key. */
+  readonly totals?: Readonly<Record<string, ReactNode>>;
+  /** What the table's parts in the address begin with; '' for the one table of a screen. */
+  readonly address: string;
+  /** What stands there when nothing fits the search. */
+  readonly nothing?: string;
+}
+
+const FEATURES = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+/** A table of the app: sort, filter, columns, selection, export and long lists, with its state in the address. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
+  const { caption, columns, rows, rowKey, filter = {}, select, served = false, total, next = null, totals } = props;
+  const [view, change] = useTableView({
+    address: props.address,
+    columns: columns.map(({ key }) => key),
+    choices: (filter.choices ?? []).map(({ key }) => key),
+    ...(props.sort === undefined ? {} : { sort: props.sort }),
+  });
+  const [density] = useDensity();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+
+  const definitions = useMemo(
+    () =>
+      columns.map(({ key, value }) => ({
+        id: key,
+        accessorFn: (row: Row) => value?.(row) ?? undefined,
+        sortFn: ((one, other, id) =>
+          compareValues(
+            one.getValue(id) as Exclude<CellValue, null>,
+            other.getValue(id) as Exclude<CellValue, null>,
+          )) as SortFn<typeof FEATURES, Row>,
+        sortUndefined: "last" as const,
+      })),
+    [columns],
+  );
+  const data = useMemo(
+    () => (served ? rows : filterRows(rows, view, columns, filter)) as Row[],
+    [served, rows, view, columns, filter],
+  );
+  const visibility = Object.fromEntries(
+    columns.map(({ key, optional = false }) => [key, view.toggled.includes(key) === optional]),
+  );
+  const table = useTable({
+    features: FEATURES,
+    columns: definitions,
+    data,
+    getRowId: rowKey,
+    manualSorting: served,
+    state: {
+      sorting: view.sort === undefined ? [] : [{ id: view.sort.by, desc: view.sort.down }],
+      columnVisibility: visibility,
+    },
+  });
+  const shown = columns.filter(({ key }) => visibility[key]);
+  const sorted = table.getRowModel().rows.map(({ original }) => original);
+  const chosen = sorted.filter((row) => picked.has(rowKey(row)));
+  const clear = (): void => setPicked(new Set());
+  const toggle = (key: string): void =>
+    setPicked((now) => {
+      const then = new Set(now);
+      if (!then.delete(key)) then.add(key);
+      return then;
+    });
+
+  const exports = props.export;
+  const save = (name: string): void => {
+    const written = shown.filter(({ value, exported }) => value !== undefined || exported !== undefined);
+    const cells = sorted.map((row) => written.map(({ value, exported }) => (exported ?? value)?.(row) ?? null));
+    saveText(name, "text/csv;charset=utf-8", csvText([written.map(({ head }) => head), ...cells]));
+  };
+  const filtering = view.search !== "" || Object.keys(view.chosen).length > 0;
+  const all = chosen.length > 0 && chosen.length === sorted.length;
+
+  return (
+    <div data-density={density}>
+      <TableBar
+        view={view}
+        change={change}
+        filter={filter}
+        columns={columns}
+        shown={shown}
+        {...(exports === undefined
+          ? {}
+          : "href" in exports
+            ? { exportHref: exports.href }
+            : { onExport: () => save(exports.name) })}
+      />
+      {select === undefined || chosen.length === 0 ? null : (
+        <fieldset aria-label="Selected rows" className="bulk-bar">
+          <b>{showNumber(chosen.length)} selected</b>
+          {select.actions(chosen, clear)}
+          <Button kind="quiet" size="small" className="ml-auto" onClick={clear}>
+            Clear
+          </Button>
+        </fieldset>
+      )}
+      <TableBox label={caption}>
+        <table
+          className={`table stack data-table ${select === undefined ? "" : "selectable"}`}
+          {...(sorted.length > 200 ? { "aria-rowcount": sorted.length + 1 } : {})}
+        >
+          <caption className={props.captionShown ? "" : "sr-only"}>{caption}</caption>
+          <TableHead
+            columns={shown}
+            sort={view.sort}
+            onSort={(sort) => change({ sort })}
+            {...(select === undefined
+              ? {}
+              : {
+                  selectAll: (
+                    <input
+                      type="checkbox"
+                      className="checkbox"
+                      aria-label="Select all"
+                      checked={all}
+                      ref={(box) => {
+                        if (box !== null) box.indeterminate = chosen.length > 0 && !all;
+                      }}
+                      onChange={() => setPicked(all ? new Set() : new Set(sorted.map(rowKey)))}
+                    />
+                  ),
+                })}
+          />
+          <TableRows
+            columns={shown}
+            rows={sorted}
+            rowKey={rowKey}
+            {...(select === undefined
+              ? {}
+              : {
+                  selected: (key: string) => picked.has(key),
+                  select: (row: Row, key: string) => (
+                    <input
+                      type="checkbox"
+                      className="checkbox"
+                      aria-label={`Select ${select.name(row)}`}
+                      checked={picked.has(key)}
+                      onChange={() => toggle(key)}
+                    />
+                  ),
+                })}
+          />
+          {totals === undefined || sorted.length === 0 ? null : (
+            <tfoot>
+              <tr className="total">
+                {select === undefined ? null : <td className="select" />}
+                {shown.map(({ key, numeric, head }, at) => {
+                  const look = {
+                    className: numeric ? "num" : "",
+                    "data-label": at === 0 ? undefined : head.toLowerCase(),
+                  };
+                  return at === 0 ? (
+                    <th key={key} scope="row" {...look}>
+                      {totals[key]}
+                    </th>
+                  ) : (
+                    <td key={key} {...look}>
+                      {totals[key]}
+                    </td>
+                  );
+                })}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </TableBox>
+      {sorted.length === 0 ? (
+        <div role="status" className="border-b border-line py-6 text-center text-ink-2">
+          {props.nothing ?? "Nothing fits."}{" "}
+          {filtering ? (
+            <Button kind="quiet" onClick={() => change({ search: "", chosen: {} })}>
+              Show all
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {sorted.length === 0 && total === undefined ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-3 text-sm text-ink-2">
+          <span role="status">
+            {total !== undefined && total > sorted.length
+              ? `${showNumber(sorted.length)} of ${showNumber(total)}`
+              : showCount(sorted.length, "row")}
+          </span>
+          {next === null || props.onMore === undefined ? null : (
+            <Button onClick={props.onMore} busy={props.loadingMore ?? false}>
+              {props.loadingMore ? "Loading" : "Load more"}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** How a table is sorted. */
+export interface TableSort {
+  /** Key of the column. */
+  readonly by: string;
+  /** True = largest first. */
+  readonly down: boolean;
+}
+
+/** What the address holds of a table. */
+export interface TableView {
+  readonly sort: TableSort | undefined;
+  readonly search: string;
+  /** Chosen value by key of the choice. */
+  readonly chosen: Readonly<Record<string, string>>;
+  /** Columns that were hidden or, when they are optional, shown. */
+  readonly toggled: readonly string[];
+}
+
+/** The name of a part in the address: 'sort', or 'prospects.sort' for a table that shares its screen with others. */
+export const partName = (address: string, part: string): string => (address === "" ? part : `${address}.${part}`);
+
+/** Reads a table's view from the address. Parts that name no known column or choice are as if absent. */
+export function readView(
+  params: URLSearchParams,
+  address: string,
+  known: { readonly columns: readonly string[]; readonly choices: readonly string[]; readonly sort?: TableSort },
+): TableView {
+  const sort = params.get(partName(address, "sort"));
+  const down = sort?.startsWith("-") ?? false;
+  const by = down ? sort?.slice(1) : sort;
+  const chosen: Record<string, string> = {};
+  for (const key of known.choices) {
+    const value = params.get(partName(address, key));
+    if (value !== null && value !== "") chosen[key] = value;
+  }
+  return {
+    sort: by !== undefined && by !== null && known.columns.includes(by) ? { by, down } : known.sort,
+    search: params.get(partName(address, "q")) ?? "",
+    chosen,
+    toggled: (params.get(partName(address, "columns")) ?? "").split(",").filter((key) => known.columns.includes(key)),
+  };
+}
+
+/** The address with a table's view in it; what is as by default leaves no trace, other parts stay. */
+export function writeView(
+  params: URLSearchParams,
+  address: string,
+  view: TableView,
+  known: { readonly choices: readonly string[]; readonly sort?: TableSort },
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (part: string, value: string): void => {
+    if (value === "") next.delete(partName(address, part));
+    else next.set(partName(address, part), value);
+  };
+  const { sort } = view;
+  const usual = sort?.by === known.sort?.by && sort?.down === known.sort?.down;
+  put("sort", sort === undefined || usual ? "" : `${sort.down ? "-" : ""}${sort.by}`);
+  put("q", view.search);
+  for (const key of known.choices) put(key, view.chosen[key] ?? "");
+  put("columns", view.toggled.join(","));
+  return next;
+}

@@ -1,0 +1,135 @@
+import { ChevronDown, Download, Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { Menu, type MenuItem } from "../ui/menu.tsx";
+import type { TableView } from "./table-address.ts";
+import type { TableColumn, TableFilter } from "./table-column.ts";
+import { DENSITIES, useDensity } from "./use-density.ts";
+
+export interface TableBarProps<Row> {
+  readonly view: TableView;
+  readonly change: (part: Partial<TableView>) => void;
+  readonly filter?: TableFilter<Row>;
+  /** All columns, with those shown now. */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly shown: readonly TableColumn<Row>[];
+  readonly onExport?: () => void;
+  /** Where the server makes the export of all that fits. */
+  readonly exportHref?: string;
+}
+
+/** Typing waits a moment, so that neither the address nor the server is asked for each letter. */
+function SearchBox({
+  words,
+  value,
+  onSearch,
+}: {
+  readonly words: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      onSearch(typed);
+    }, 200);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <div className="control flex min-w-[min(220px,100%)] flex-1 items-center gap-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+      <Search className="text-ink-3" />
+      <input
+        type="search"
+        aria-label={words.replace(/\.+$/, "")}
+        placeholder={words}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
+      />
+    </div>
+  );
+}
+
+/** Above the table: search, choices, columns, export. */
+export function TableBar<Row>(props: TableBarProps<Row>): ReactNode {
+  const { view, change, filter, columns, shown, onExport, exportHref } = props;
+  const [density, setDensity] = useDensity();
+  const visible = new Set(shown.map(({ key }) => key));
+  const movable = columns.filter(({ fixed }, at) => at > 0 && fixed !== true);
+  const entries: MenuItem[] = [
+    ...movable.map(({ key, head }) => ({
+      label: head,
+      checked: visible.has(key),
+      onCheck: () =>
+        change({
+          toggled: view.toggled.includes(key) ? view.toggled.filter((other) => other !== key) : [...view.toggled, key],
+        }),
+    })),
+    "line",
+    { heading: "Rows" },
+    ...DENSITIES.map((each) => ({
+      label: each === "default" ? "Default" : each === "compact" ? "Compact" : "Comfortable",
+      checked: each === density,
+      onCheck: () => setDensity(each),
+    })),
+  ];
+  return (
+    <div className="no-print mb-[14px] flex flex-wrap items-center gap-2">
+      {filter?.search === undefined ? null : (
+        <SearchBox words={filter.search} value={view.search} onSearch={(search) => change({ search })} />
+      )}
+      {filter?.choices?.map(({ key, all, options }) => (
+        <span key={key} className="relative inline-flex max-md:flex-1">
+          <select
+            aria-label={all}
+            value={view.chosen[key] ?? ""}
+            onChange={(event) => change({ chosen: { ...view.chosen, [key]: event.target.value } })}
+            className="control w-full appearance-none pr-8"
+          >
+            <option value="">{all}</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
+        </span>
+      ))}
+      <div className="ml-auto flex gap-2">
+        {movable.length < 2 ? null : (
+          <span className="max-md:hidden">
+            <Menu
+              align="end"
+              trigger={
+                <Button>
+                  Columns <ChevronDown />
+                </Button>
+              }
+              items={entries}
+            />
+          </span>
+        )}
+        {exportHref === undefined ? null : (
+          <LinkButton href={exportHref} download>
+            <Download /> Export CSV
+          </LinkButton>
+        )}
+        {onExport === undefined || exportHref !== undefined ? null : (
+          <Button onClick={onExport}>
+            <Download /> Export CSV
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+/** Lets a wide table scroll sideways; then, and only then, the keyboard can reach it. */
+export function TableBox({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const room = box.current;
+    if (room === null) return;
+    const look = new ResizeObserver(() => setScrolls(room.scrollWidth > room.clientWidth + 1));
+    look.observe(room);
+    if (room.firstElementChild !== null) look.observe(room.firstElementChild);
+    return () => look.disconnect();
+  }, []);
+  return (
+    <div
+      ref={box}
+      className={`table-box ${scrolls ? "" : "table-fits"}`}
+      {...(scrolls ? { role: "region", "aria-label": label, tabIndex: 0 } : {})}
+    >
+      {children}
+    </div>
+  );
+}

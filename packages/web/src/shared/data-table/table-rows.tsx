@@ -1,0 +1,108 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { smallPlace, type TableColumn } from "./table-column.ts";
+
+/** Beyond so many rows only those near the window are in the page. */
+const VIRTUAL_ABOVE = 200;
+
+export interface TableRowsProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly selected?: (key: string) => boolean;
+  /** The box that selects a row. */
+  readonly select?: (row: Row, key: string) => ReactNode;
+}
+
+interface RowProps<Row> {
+  readonly row: Row;
+  readonly rowId: string;
+  readonly table: TableRowsProps<Row>;
+  /** Its place among all rows, where only some are in the page. */
+  readonly at?: number;
+  readonly measure?: (element: HTMLTableRowElement | null) => void;
+}
+
+function TableRow<Row>({ row, rowId, table, at, measure }: RowProps<Row>): ReactNode {
+  const { columns, select, selected } = table;
+  return (
+    <tr
+      {...(selected === undefined ? {} : { "aria-selected": selected(rowId) })}
+      {...(at === undefined ? {} : { "aria-rowindex": at + 2, "data-index": at, ref: measure })}
+    >
+      {select === undefined ? null : <td className="select">{select(row, rowId)}</td>}
+      {columns.map((column, index) => {
+        const small = smallPlace(column, index);
+        const label = column.smallLabel ?? column.head.toLowerCase();
+        const shared = {
+          "data-small": small,
+          ...(small === "below" && label !== "" ? { "data-label": label } : {}),
+          ...(column.numeric ? { className: "num" } : {}),
+        };
+        return index === 0 ? (
+          <th key={column.key} scope="row" {...shared}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} {...shared}>
+            {column.cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function VirtualRows<Row>(table: TableRowsProps<Row>): ReactNode {
+  const { rows, rowKey, columns, select } = table;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    if (body.current !== null) setMargin(body.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 33,
+    overscan: 12,
+    scrollMargin: margin,
+    getItemKey: (at) => {
+      const row = rows[at];
+      return row === undefined ? at : rowKey(row);
+    },
+  });
+  const items = virtual.getVirtualItems();
+  const before = (items[0]?.start ?? margin) - margin;
+  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
+  const span = columns.length + (select === undefined ? 0 : 1);
+  const gap = (height: number): ReactNode =>
+    height <= 0 ? null : (
+      <tr className="table-gap">
+        <td colSpan={span} style={{ height }} />
+      </tr>
+    );
+  return (
+    <tbody ref={body}>
+      {gap(before)}
+      {items.map(({ index, key }) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <TableRow key={key} row={row} rowId={rowKey(row)} table={table} at={index} measure={virtual.measureElement} />
+        );
+      })}
+      {gap(after)}
+    </tbody>
+  );
+}
+
+/** The rows; above two hundred only those near the window. */
+export function TableRows<Row>(table: TableRowsProps<Row>): ReactNode {
+  const { rows, rowKey } = table;
+  if (rows.length > VIRTUAL_ABOVE) return <VirtualRows {...table} />;
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <TableRow key={rowKey(row)} row={row} rowId={rowKey(row)} table={table} />
+      ))}
+    </tbody>
+  );
+}

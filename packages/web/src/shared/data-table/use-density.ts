@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+
+/** Height of rows: 28, 32 or 40 px; where the pointer is coarse 40 at least. */
+export const DENSITIES = ["compact", "default", "comfortable"] as const;
+export type Density = (typeof DENSITIES)[number];
+
+const KEY = "ui-density";
+const told = new Set<() => void>();
+
+const subscribe = (tell: () => void) => {
+  told.add(tell);
+  return () => told.delete(tell);
+};
+
+function kept(): Density {
+  try {
+    const value = localStorage.getItem(KEY);
+    return DENSITIES.find((density) => density === value) ?? "default";
+  } catch {
+    return "default";
+  }
+}
+
+/** Keeps the density of every table on this device. */
+function keep(density: Density): void {
+  try {
+    localStorage.setItem(KEY, density);
+  } catch {
+    // Without storage it stays as it was.
+  }
+  for (const tell of told) tell();
+}
+
+/** The chosen density, and the way to choose. */
+export function useDensity(): readonly [Density, (density: Density) => void] {
+  return [useSyncExternalStore(subscribe, kept), keep];
+}
