@@ -102,6 +102,10 @@ export interface ClientStore {
   optOut(domain: string, reason: string | null, doer: Doer): Promise<void>;
   /** False = it was not on the list. */
   liftOptOut(domain: string, doer: Doer): Promise<boolean>;
+  /** Whether the whole workspace is a sample. Every figure of such a one is a figure of sample data. */
+  isSample(): Promise<boolean>;
+  /** Marks the whole workspace as a sample. */
+  markSample(doer: Doer): Promise<void>;
   /** Ultimate unless somebody chose another. */
   tier(): Promise<TierName>;
   setTier(tier: TierName, doer: Doer): Promise<void>;

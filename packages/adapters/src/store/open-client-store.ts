@@ -14,6 +14,7 @@ import { postureOfClient } from "./posture-of-client.ts";
 import { postureOn } from "./quotes/posture-on.ts";
 import { recordClients } from "./record-clients.ts";
 import { reviseForClient } from "./revise-for-client.ts";
+import { isSampleWorkspace, markSampleWorkspace } from "./sample-mark.ts";
 import { slipTemplates } from "./slips/slip-templates.ts";
 import { slipsOfClients } from "./slips/slips-of-clients.ts";
 import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
@@ -102,6 +103,9 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
           return true;
         }),
       ),
+    isSample: () => guarded(() => isSampleWorkspace(database)),
+    markSample: (doer) =>
+      guarded(() => database.transaction().execute((transaction) => markSampleWorkspace(transaction, doer))),
     tier: () => guarded(() => workspaceTier(database)),
     placements: openPlacements({ database, guarded }),
     exports: openExports({ database, guarded }),

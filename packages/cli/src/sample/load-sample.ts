@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openClientStore } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
 import {
   companyWorld,
   EARLIER_DOMAINS,
@@ -19,9 +21,6 @@ import { type CommandLine, clientLines, PAPER_LINES, samplePlacements } from "./
 /** The brokerage whose workspace the sample is. */
 const BROKERAGE = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: "1234" };
 const DAY_MS = 86_400_000;
-/** Days before today on which the companies were scanned first and second. */
-const FIRST = -120;
-const SECOND = -60;
 
 /** Where the sample goes, and what it is told to. */
 export interface SampleLoading {
@@ -34,51 +33,89 @@ export interface SampleLoading {
   readonly tell: (words: string) => void;
 }
 
+type Broker = (line: CommandLine) => Promise<string>;
+
 /** Runs lines of the command against one state of the made-up world. */
-async function withWorld(
-  loading: SampleLoading,
-  world: World,
-  at: Date | null,
-  work: (broker: Broker) => Promise<void>,
-) {
+async function withWorld(loading: SampleLoading, state: WorldState, work: (broker: Broker) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), "broker-sample-"));
+  const { world, at, list } = state;
   const { internetdb: _, ransomwareLive: __, ...sources } = world.sources;
   const { home, database, host } = loading;
   const clock = at === null ? {} : { clock: at.toISOString() };
   const config = { home, database, ...clock, network: world.network, sources, brokerage: BROKERAGE };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
-  writeFileSync(join(folder, "prospects.csv"), sampleProspectList(at === null ? "today" : "earlier"));
-  const broker: Broker = async (line, accepted = [EXIT.done]) => {
+  writeFileSync(join(folder, "prospects.csv"), sampleProspectList(list));
+  const broker: Broker = async (line) => {
     const [stdout, stderr] = [keptStream(), keptStream()];
     const exitCode = await run([...line], { ...host, cwd: folder, userHome: folder, stdout, stderr });
-    if (!accepted.includes(exitCode))
-      throw new Error(
-        `The sample could not be loaded: 'broker ${line.join(" ")}' ended with ${exitCode}. ${stderr.text()}`,
-      );
-    return stdout.text();
+    if (exitCode === EXIT.done) return stdout.text();
+    if (host.signal.aborted) throw new AppError("interrupted", "Loading the sample was interrupted.");
+    throw new Error(`'broker ${line.join(" ")}' ended with ${exitCode}. ${stderr.text()}`);
   };
   try {
     await work(broker);
   } finally {
-    await world.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-type Broker = (line: CommandLine, accepted?: readonly number[]) => Promise<string>;
+/** One state of the made-up world: the companies on a day, and which of the lists is scanned. */
+interface WorldState {
+  readonly world: World;
+  /** null = today. */
+  readonly at: Date | null;
+  readonly list: "today" | "earlier";
+}
 
 /** Some of the companies answer nothing, which a list of them ends well with. */
 const LIST: CommandLine = ["batch", "prospects.csv", "--progress", "none", "--format", "json"];
 
-/** Records clients, placements and papers over the scans that are kept. */
-async function record(broker: Broker, now: Date): Promise<void> {
-  const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-  for (const line of clientLines(day)) await broker(line);
-  for (const { add, after } of samplePlacements(day)) {
-    const { id } = JSON.parse(await broker(add)) as { id: string };
-    for (const line of after) await broker(line(id));
+const EARLIER = [
+  { days: -120, when: "first", list: "today", words: "Scanning the companies as they were four months ago" },
+  { days: -60, when: "second", list: "earlier", words: "Scanning some of them as they were two months ago" },
+] as const;
+
+/** Enters the sample's prospects and scans them as they were on earlier days. */
+export async function loadEarlier(loading: SampleLoading): Promise<void> {
+  for (const { days, when, list, words } of EARLIER) {
+    loading.tell(words);
+    const at = new Date(loading.now.getTime() + days * DAY_MS);
+    const domains = list === "today" ? SAMPLE_DOMAINS : EARLIER_DOMAINS;
+    const before = { ...companyWorld(domains), sites: earlierSites(when, domains) };
+    const world = await startWorld({ ...before, sources: true, clock: at.toISOString() });
+    try {
+      await withWorld(loading, { world, at, list }, async (broker) => void (await broker(LIST)));
+    } finally {
+      await world.close();
+    }
   }
-  for (const line of PAPER_LINES) await broker(line);
+}
+
+/** Scans the sample's list in the world as it is today. */
+export async function loadToday(loading: SampleLoading, world: World): Promise<void> {
+  loading.tell("Scanning them as they are today");
+  await withWorld(loading, { world, at: null, list: "today" }, async (broker) => void (await broker(LIST)));
+}
+
+/** Records the sample's clients, placements and papers over the scans that are kept, and marks the workspace as a sample. */
+export async function recordBook(loading: SampleLoading, world: World): Promise<void> {
+  const { now, tell, database } = loading;
+  tell("Recording clients, placements and papers");
+  const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  await withWorld(loading, { world, at: null, list: "today" }, async (broker) => {
+    for (const line of clientLines(day)) await broker(line);
+    for (const { add, after } of samplePlacements(day)) {
+      const { id } = JSON.parse(await broker(add)) as { id: string };
+      for (const line of after) await broker(line(id));
+    }
+    for (const line of PAPER_LINES) await broker(line);
+  });
+  const store = await openClientStore({ database, now });
+  try {
+    await store.markSample({ by: "broker", at: now.toISOString() });
+  } finally {
+    await store.close();
+  }
 }
 
 /**
@@ -86,32 +123,12 @@ async function record(broker: Broker, now: Date): Promise<void> {
  * as a broker would type them, over loopback alone.
  */
 export async function loadSample(loading: SampleLoading): Promise<void> {
-  const { now, tell } = loading;
-  for (const [days, when, words] of [
-    [FIRST, "first", "Scanning the companies as they were four months ago"],
-    [SECOND, "second", "Scanning them as they were two months ago"],
-  ] as const) {
-    tell(words);
-    const at = new Date(now.getTime() + days * DAY_MS);
-    const before = { ...companyWorld(EARLIER_DOMAINS), sites: earlierSites(when, EARLIER_DOMAINS) };
-    await withWorld(
-      loading,
-      await startWorld({ ...before, sources: true, clock: at.toISOString() }),
-      at,
-      async (broker) => {
-        await broker(LIST);
-      },
-    );
+  await loadEarlier(loading);
+  const world = await startWorld({ ...companyWorld(SAMPLE_DOMAINS), sources: true });
+  try {
+    await loadToday(loading, world);
+    await recordBook(loading, world);
+  } finally {
+    await world.close();
   }
-  tell("Scanning them as they are today");
-  await withWorld(
-    loading,
-    await startWorld({ ...companyWorld(SAMPLE_DOMAINS), sources: true }),
-    null,
-    async (broker) => {
-      await broker(LIST);
-      tell("Recording clients, placements and papers");
-      await record(broker, now);
-    },
-  );
 }
