@@ -1,44 +1,97 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { browserCache, pdfPrinter } from "@broker/adapters";
-import { buildApp } from "@broker/server";
-import { wholeNumber } from "../batch/batch-options.ts";
+import { hostname } from "node:os";
+import { browserCache, openAccessStore, pdfPrinter, systemClock } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import { buildApp, makeLink } from "@broker/server";
 import { EXIT } from "../exit-codes.ts";
-import type { Act } from "../invocation.ts";
+import type { Act, Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
 import { VERSION } from "../version.ts";
 import { wire } from "../wire.ts";
+import { workspaceOf } from "../workspace-of.ts";
+import { listenOn } from "./listen.ts";
+import { openBrowser, whyNotOpened } from "./open-browser.ts";
+import { sayRunning } from "./running-server.ts";
+import { scriptToken, scriptTokenFile } from "./script-token.ts";
+import { ownNames, readServePlan, type ServeFlags, type ServePlan } from "./serve-plan.ts";
+import { webRoot } from "./web-root.ts";
 
-/** Where the built app lies, from this file's folder as from the bundle's. */
-function webRoot(): string | null {
-  const places = ["../../../web/dist", "../../web/dist"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
-  return places.find((path) => existsSync(path)) ?? null;
+/** A server that others reach lets nobody in before there is anybody with a password. */
+async function requireUsers(invocation: Invocation): Promise<void> {
+  const { lend } = await workspaceOf(invocation);
+  if (await lend(openAccessStore, async ({ store }) => (await store.users()).length > 0)) return;
+  throw new AppError("usage", "Others can reach the server, and nobody has a password yet.", {
+    hint: "Add yourself first: broker users add <name> --role admin",
+  });
+}
+
+/** What people open: a proxy's address, or the server's own. */
+function urlOf({ host, tls, publicUrl }: ServePlan, port: number): string {
+  if (publicUrl !== null) return publicUrl;
+  const named = host === "0.0.0.0" || host === "::" ? hostname() : host;
+  const scheme = tls === null ? "http" : "https";
+  return new URL(`${scheme}://${named.includes(":") ? `[${named}]` : named}:${port}`).origin;
+}
+
+/** Tells, beside the address, what goes with it. */
+function tellHints(
+  { io, host, flags }: Invocation,
+  { home, link, open }: { home: string; link: string; open: boolean },
+): void {
+  io.note("The link lets you in once, within ten minutes; 'broker serve --link' prints another.");
+  io.note(`Scripts send the token in ${scriptTokenFile(home)}. Ctrl-C stops the server.`);
+  if (!open) return;
+  const why = whyNotOpened(host);
+  if (why === null) openBrowser(link, host.platform, () => io.complain("No browser could be opened."));
+  else if (!flags.json) io.note(`No browser is opened, since ${why}.`);
 }
 
 /** Serves API and app until it is told to stop. */
 export const serveCommandWork: Act = async (invocation, command) => {
-  const { host, io } = invocation;
-  const { port } = command.opts<{ port: string }>();
+  const { host, io, flags } = invocation;
+  const typed = command.opts<ServeFlags>();
+  if (typed.link) return (await import("./serve-link.ts")).printServeLink(invocation, command);
+  const plan = readServePlan(typed);
+  if (plan.reachable) await requireUsers(invocation);
   const resolved = await invocation.config();
   const { config } = resolved;
-  const tools = wire(resolved, host.env);
   const { platform, env } = host;
+  const root = webRoot();
+  if (root === null) io.complain("The web app is not part of this installation: only the API answers.");
+  const tools = wire(resolved, env);
+  const clock = systemClock();
   const app = await buildApp({
     config,
     env,
     tools,
+    access: {
+      token: scriptToken(config.home),
+      clock,
+      tls: plan.tls,
+      publicUrl: plan.publicUrl,
+      isOwnName: ownNames(plan),
+    },
     openPrinter: () =>
       pdfPrinter({ env, platform, arch: process.arch, cache: browserCache(config.home), now: () => tools.clock.now() }),
-    webRoot: webRoot(),
+    webRoot: root,
     version: VERSION,
     owner: person(invocation, undefined),
     tell: (line) => io.complain(line),
   });
-  const address = await app.listen({ host: "127.0.0.1", port: wholeNumber("--port", port, 65_535, 0) });
-  io.result(address);
-  if (!host.signal.aborted) await once(host.signal, "abort");
-  await app.close();
-  await tools.close();
-  return EXIT.done;
+  try {
+    const port = await listenOn(app, plan, command.getOptionValueSource("port") === "cli");
+    if (port !== plan.port && plan.port !== 0) io.note(`Port ${plan.port} is taken; this is ${port}.`);
+    const own = urlOf(plan, port);
+    const { lend } = await workspaceOf(invocation);
+    const url = await makeLink(lend, clock, own);
+    const takeBack = sayRunning(config.home, { url: own, pid: process.pid, port });
+    io.result(flags.json ? JSON.stringify({ url, pid: process.pid, port }) : url);
+    tellHints(invocation, { home: config.home, link: url, open: typed.open ?? false });
+    if (!host.signal.aborted) await once(host.signal, "abort");
+    takeBack();
+    return EXIT.done;
+  } finally {
+    await app.close();
+    await tools.close();
+  }
 };

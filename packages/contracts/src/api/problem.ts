@@ -8,7 +8,7 @@ export const Problem = z.strictObject({
   /** The status in words. */
   title: z.string(),
   status: z.int(),
-  code: z.enum([...ERROR_CODES, "not_signed_in", "not_allowed", "too_large", "too_many"]),
+  code: z.enum([...ERROR_CODES, "not_signed_in", "not_allowed", "wrong_host", "too_large", "too_many"]),
   /** What was wrong, for a person. */
   detail: z.string(),
   /** The way out. */

@@ -19,7 +19,20 @@ export const Session = z.strictObject({
 });
 export type Session = z.infer<typeof Session>;
 
+/** Who asks to be let in. */
+export const Credentials = z.strictObject({
+  name: z.string().trim().min(1, "wants a name").max(100),
+  password: z.string().min(1, "wants a password").max(1000),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
 export const SESSION_API = {
+  "POST /api/sign-in": {
+    summary: "Sign in with a name and a password; the answer sets the session's cookie",
+    role: "anyone",
+    body: Credentials,
+    answer: z.strictObject({ name: z.string(), role: Role }),
+  },
   "GET /api/session": { summary: "Who is signed in, and to what", role: "viewer", answer: Session },
   "DELETE /api/session": { summary: "Sign out", role: "viewer", answer: "nothing", status: 204 },
 } as const satisfies ApiRoutes;

@@ -1,32 +1,31 @@
-import fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { countAttempts } from "../security/attempts.ts";
+import { openDoors } from "../security/doors.ts";
+import { protect } from "../security/protect.ts";
+import { signInRoutes } from "../security/sign-in-routes.ts";
 import { serveApp } from "../static/serve-app.ts";
 import { sharePrinter } from "../workspace/share-printer.ts";
 import { shareStores } from "../workspace/shared-stores.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { bareApp } from "./bare-app.ts";
 import type { Actor } from "./call.ts";
-import { problemOf } from "./problem-of.ts";
 import { registerApi } from "./register-api.ts";
 import type { Serving } from "./register-routes.ts";
+import { sendProblem } from "./send-problem.ts";
 import type { ServerSetup } from "./server-setup.ts";
 
-const BODY_LIMIT = 2 * 1024 * 1024;
+/** How long answers that were under way have when the server stops. */
+const LAST_ANSWERS_MS = 1000;
 
 /** The server's app, not yet listening. Closing it ends its stores and its browser. */
 export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
-  const { config, env, tools } = setup;
-  const app = fastify({ logger: false, bodyLimit: BODY_LIMIT });
+  const { config, env, tools, access, webRoot, owner } = setup;
+  const app = bareApp(access);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error, _request, reply) => {
-    const problem = problemOf(error);
-    if (problem.code === "internal")
-      setup.tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return reply.code(problem.status).type("application/problem+json").send(problem);
-  });
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-  });
+  app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, setup.tell));
+  await protect(app, access);
   const stores = shareStores(config.database, tools.clock);
   const printer = sharePrinter(setup.openPrinter);
   const stopping = new AbortController();
@@ -41,14 +40,16 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     note: () => undefined,
     warn: () => undefined,
   });
-  const serving: Serving = {
-    actorOf: async () => ({ name: setup.owner, role: "admin" }),
-    workspaceFor,
-    stopping: stopping.signal,
-  };
-  await serveApp(app, setup.webRoot);
-  registerApi(app, serving, { setup, signOut: () => undefined, stopping: stopping.signal });
-  app.addHook("preClose", () => stopping.abort());
+  const doors = openDoors({ stores, access, owner });
+  const countAttempt = countAttempts(app);
+  const serving: Serving = { actorOf: doors.actorOf, workspaceFor, stopping: stopping.signal };
+  await serveApp(app, webRoot, async (request) => (await doors.actorOf(request)) !== null);
+  signInRoutes(app, { doors, countAttempt, webRoot });
+  registerApi(app, serving, { setup, doors, countAttempt, stopping: stopping.signal });
+  app.addHook("preClose", async () => {
+    stopping.abort();
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+  });
   app.addHook("onClose", async () => {
     await printer.close();
     await stores.close();

@@ -1,6 +1,7 @@
 import { openClientStore } from "@broker/adapters";
 import { type ApiRoute, type ApiRoutes, AppError, lockedSentence, roleHolds } from "@broker/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { FILE_POLICY, SHOWN_PAGE_POLICY } from "../security/policy.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Actor, AnsweredFile, Call, Handlers } from "./call.ts";
 import { Refusal } from "./problem-of.ts";
@@ -37,6 +38,8 @@ const isEmpty = ({ answer }: ApiRoute) => answer === "nothing" || answer === "ev
 function sendFile(reply: FastifyReply, { content, name, type, attachment = false }: AnsweredFile) {
   const shown = encodeURIComponent(name);
   return reply
+    .header("content-security-policy", type.startsWith("text/html") ? SHOWN_PAGE_POLICY : FILE_POLICY)
+    .header("x-frame-options", "SAMEORIGIN")
     .header("content-disposition", `${attachment ? "attachment" : "inline"}; filename*=UTF-8''${shown}`)
     .type(type)
     .send(typeof content === "string" ? content : Buffer.from(content));
@@ -52,6 +55,9 @@ function callSignal(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
 }
 
 type AnyHandler = (call: Call<ApiRoute>) => unknown;
+
+/** Who calls, found before a byte of the body is read. */
+const callers = new WeakMap<FastifyRequest, Actor>();
 
 /** Puts the handlers of a part of the API behind their routes: role and tier first, then the parsed call. */
 export function registerRoutes<const Routes extends ApiRoutes>(
@@ -73,8 +79,11 @@ export function registerRoutes<const Routes extends ApiRoutes>(
         ...(route.body === undefined ? {} : { body: route.body }),
         ...(isEmpty(route) ? {} : { response: { [route.status ?? 200]: route.answer } }),
       },
+      onRequest: async (request) => {
+        callers.set(request, await requireActor(serving, request, route));
+      },
       handler: async (request, reply) => {
-        const actor = await requireActor(serving, request, route);
+        const actor = callers.get(request) ?? NOBODY;
         const workspace = serving.workspaceFor(actor);
         await requireTier(workspace, route);
         const { params, query, body } = request;

@@ -1,6 +1,7 @@
 import type { OpenSources, ScanStore, WorkspaceRegisters } from "@broker/adapters";
 import type { BrokerConfig } from "@broker/contracts";
 import type { PdfPrinter, ScanPorts } from "@broker/core";
+import type { ServerAccess } from "../security/server-access.ts";
 
 /** What a scan of the server needs from outside: the same network, budgets and address rules as a scan of the command line. */
 export interface ScanTools extends ScanPorts {
@@ -14,6 +15,7 @@ export interface ScanTools extends ScanPorts {
 export interface ServerSetup {
   readonly config: BrokerConfig & { readonly home: string; readonly database: string };
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly access: ServerAccess;
   /** Network, clock and sources of the process. */
   readonly tools: ScanTools;
   /** Opens the browser for printing; asked once, at the first page. */

@@ -1,20 +1,34 @@
 import { openClientStore } from "@broker/adapters";
 import { METHOD_VERSION, type SESSION_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
+import { Refusal } from "../app/problem-of.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import { NOT_TOGETHER } from "../security/sign-in-routes.ts";
 
-/** Who is signed in, and signing out. */
-export const sessionRoutes = ({ setup: { version }, signOut }: ServerParts): Handlers<typeof SESSION_API> => ({
+/** Signing in with a password, who is signed in, and signing out. */
+export const sessionRoutes = ({
+  setup: { version },
+  doors,
+  countAttempt,
+}: ServerParts): Handlers<typeof SESSION_API> => ({
+  "POST /api/sign-in": async ({ body, request, reply }) => {
+    await countAttempt(request);
+    const actor = await doors.byPassword(body, request, reply);
+    if (actor === null) throw new Refusal(401, "not_signed_in", NOT_TOGETHER);
+    return actor;
+  },
   "GET /api/session": async ({ actor, workspace }) => ({
     ...actor,
     version,
     methodVersion: METHOD_VERSION,
-    tier: await workspace.lend(openClientStore, ({ store }) => store.tier()),
-    sample: false,
+    ...(await workspace.lend(openClientStore, async ({ store }) => ({
+      tier: await store.tier(),
+      sample: await store.isSample(),
+    }))),
     now: workspace.clock.now().toISOString(),
   }),
-  "DELETE /api/session": ({ request }) => {
-    signOut(request.headers.cookie);
+  "DELETE /api/session": async ({ request, reply }) => {
+    await doors.leave(request, reply);
     return undefined;
   },
 });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../app/problem-of.ts";
 import { isAppAddress } from "./app-addresses.ts";
 
@@ -14,7 +14,11 @@ const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 const isFile = (path: string) => /\.\w+$/.test(path);
 
 /** Puts the built app's files and its page on the server, and the answer to addresses that nothing has. */
-export async function serveApp(app: FastifyInstance, webRoot: string | null): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  webRoot: string | null,
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>,
+): Promise<void> {
   if (webRoot !== null)
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -27,12 +31,16 @@ export async function serveApp(app: FastifyInstance, webRoot: string | null): Pr
       },
     });
   const page = webRoot !== null && (() => existsSync(join(webRoot, PAGE)));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "";
     const reads = request.method === "GET" || request.method === "HEAD";
     if (isApi(path) || !reads || isFile(path)) throw new Refusal(404, "not_found", "There is nothing at this address.");
     if (page === false || !page())
       throw new Refusal(404, "not_found", "The app is not part of this installation.", "The API is under /api.");
+    if (!(await isSignedIn(request))) {
+      const next = request.url === "/" ? "" : `?next=${encodeURIComponent(request.url)}`;
+      return reply.header("cache-control", "no-store").redirect(`/sign-in${next}`, 303);
+    }
     return reply.code(isAppAddress(path) ? 200 : 404).sendFile(PAGE, { etag: true });
   });
 }

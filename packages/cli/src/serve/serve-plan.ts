@@ -1,0 +1,92 @@
+import { X509Certificate } from "node:crypto";
+import { isIP } from "node:net";
+import { createSecureContext } from "node:tls";
+import { readInputFile } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import { wholeNumber } from "../batch/batch-options.ts";
+
+/** The options of `broker serve` as typed. */
+export interface ServeFlags {
+  readonly port: string;
+  readonly host: string;
+  readonly open?: boolean;
+  readonly link?: boolean;
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
+  readonly behindProxy?: string;
+}
+
+/** Certificate and key, PEM. */
+export interface ServeTls {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Where a server listens and by what names. */
+export interface ServePlan {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: ServeTls | null;
+  /** What people type where a proxy stands before it: scheme and host; null = there is none. */
+  readonly publicUrl: string | null;
+  /** True = others than this machine can reach it, so people must have names and passwords. */
+  readonly reachable: boolean;
+}
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+
+function readTls({ tlsCert, tlsKey }: ServeFlags): ServeTls | null {
+  if (tlsCert === undefined && tlsKey === undefined) return null;
+  if (tlsCert === undefined || tlsKey === undefined)
+    throw new AppError("usage", "--tls-cert and --tls-key go together.", { hint: "Name the file of each, in PEM." });
+  const tls = { cert: readInputFile(tlsCert), key: readInputFile(tlsKey) };
+  try {
+    createSecureContext(tls);
+    return tls;
+  } catch (cause) {
+    throw new AppError("usage", `${tlsCert} and ${tlsKey} are no certificate with its key.`, {
+      hint: "Both are PEM files; the key belongs to the certificate and has no password.",
+      cause,
+    });
+  }
+}
+
+function readPublicUrl(typed: string | undefined): string | null {
+  if (typed === undefined) return null;
+  const url = URL.canParse(typed) ? new URL(typed) : null;
+  if (url?.protocol === "https:" && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "")
+    return url.origin;
+  throw new AppError("usage", `--behind-proxy wants the address that people type, not '${typed}'.`, {
+    hint: "For example --behind-proxy https://broker.example.com",
+  });
+}
+
+/** Reads the options. AppErrors: `usage` for what does not go together, `file_unreadable`. */
+export function readServePlan(flags: ServeFlags): ServePlan {
+  const port = wholeNumber("--port", flags.port, 65_535, 0);
+  const tls = readTls(flags);
+  const publicUrl = readPublicUrl(flags.behindProxy);
+  const alone = isLoopback(flags.host);
+  if (!alone && tls === null && publicUrl === null)
+    throw new AppError(
+      "usage",
+      `--host ${flags.host} lets others reach the server, which takes an encrypted way to it.`,
+      {
+        hint: "Add --tls-cert and --tls-key, or --behind-proxy with the address of a proxy that has them.",
+      },
+    );
+  return { host: flags.host, port, tls, publicUrl, reachable: !alone || publicUrl !== null };
+}
+
+/** Whether a name, beside those of the loopback, is the server's own: what it was bound to, or what its certificate says. */
+export function ownNames({ host, tls }: Pick<ServePlan, "host" | "tls">): (name: string) => boolean {
+  const certificate = tls === null ? null : new X509Certificate(tls.cert);
+  const everywhere = host === "0.0.0.0" || host === "::";
+  return (name) => {
+    const bare = name.replace(/^\[|\]$/g, "");
+    if (bare === host.toLowerCase()) return true;
+    // Who asks by an address of numbers was not led here by a name.
+    if (isIP(bare) !== 0) return everywhere || certificate?.checkIP(bare) !== undefined;
+    return certificate?.checkHost(name) !== undefined;
+  };
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the page of signing in shows. */
+export interface SignInShown {
+  /** True = people have names and passwords; false = only a link lets in. */
+  readonly users: boolean;
+  /** What went wrong; null = nothing did. */
+  readonly refused: string | null;
+  /** The name that was given. */
+  readonly name: string;
+  /** Where to go afterwards. */
+  readonly next: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The styles of the built app, which bring its colours and types; none without it. */
+function appStyles(webRoot: string | null): string {
+  if (webRoot === null) return "";
+  try {
+    const page = readFileSync(join(webRoot, "index.html"), "utf8");
+    const [, href] = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"/.exec(page) ?? [];
+    return `${href === undefined ? "" : `<link rel="stylesheet" href="${href}">`}<script src="/theme.js"></script>`;
+  } catch {
+    return "";
+  }
+}
+
+const form = ({ name, next }: SignInShown) => `<form method="post" action="/sign-in">
+<input type="hidden" name="next" value="${escaped(next)}">
+<label for="name">Name</label>
+<input id="name" name="name" autocomplete="username" required maxlength="100" value="${escaped(name)}"${name === "" ? " autofocus" : ""}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="1000"${name === "" ? "" : " autofocus"}>
+<button type="submit">Sign in</button>
+</form>`;
+
+const LINK_ALONE = `<p>Open the link that <code>broker serve</code> printed. It lets you in once, within ten minutes.</p>
+<p>For another one, run <code>broker serve --link</code> on the machine that the server runs on.</p>`;
+
+const OR_LINK = `<p class="aside">No password? <code>broker serve --link</code>, on the machine that the server runs on, prints a link that lets you in.</p>`;
+
+/** The page of signing in; it needs no script. */
+export function signInPage(webRoot: string | null, shown: SignInShown): string {
+  const refused = shown.refused === null ? "" : `<p class="refused" role="alert">${escaped(shown.refused)}</p>`;
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Sign in · Broker Intelligence</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${appStyles(webRoot)}<link rel="stylesheet" href="/sign-in.css">
+</head>
+<body class="sign-in">
+<main>
+<p class="product">Broker Intelligence</p>
+<h1>Sign in</h1>
+${refused}
+${shown.users ? form(shown) + OR_LINK : LINK_ALONE}
+</main>
+</body>
+</html>
+`;
+}

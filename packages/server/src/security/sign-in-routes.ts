@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { CountAttempt } from "./attempts.ts";
+import type { Doors } from "./doors.ts";
+import { type SignInShown, signInPage } from "./sign-in-page.ts";
+import { SIGN_IN_STYLES } from "./sign-in-styles.ts";
+
+const USED = "This link was used already, or it is older than ten minutes.";
+/** What a wrong name and a wrong password are answered with alike. */
+export const NOT_TOGETHER = "The name and the password do not belong together.";
+
+const FORM_LIMIT = 16 * 1024;
+const text = (most: number) => z.string().max(most).catch("");
+const Asked = z.object({ token: text(200), next: text(2000) });
+const Given = z.object({ name: text(100), password: text(1000), next: text(2000) });
+
+/** Where to go after signing in: an address of this server, whatever was asked for. */
+function nextOf(asked: string): string {
+  const here = new URL("http://here.invalid");
+  const url = URL.canParse(asked, here.href) ? new URL(asked, here) : here;
+  return asked.startsWith("/") && url.origin === here.origin && url.pathname !== "/sign-in"
+    ? `${url.pathname}${url.search}`
+    : "/";
+}
+
+/** What the page of signing in is made of. */
+export interface SignInParts {
+  readonly doors: Doors;
+  readonly countAttempt: CountAttempt;
+  /** Folder of the built app; null = there is none. */
+  readonly webRoot: string | null;
+}
+
+/** The page of signing in: by a link, or by a name and a password. */
+export function signInRoutes(app: FastifyInstance, { doors, countAttempt, webRoot }: SignInParts): void {
+  const show = async (reply: FastifyReply, status: number, shown: Partial<SignInShown>) =>
+    reply
+      .code(status)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(signInPage(webRoot, { users: await doors.hasUsers(), refused: null, name: "", next: "/", ...shown }));
+  const goOn = (reply: FastifyReply, next: string) =>
+    reply.header("cache-control", "no-store").redirect(nextOf(next), 303);
+
+  app.get("/sign-in.css", (_request, reply) =>
+    reply.header("cache-control", "no-cache").type("text/css; charset=utf-8").send(SIGN_IN_STYLES),
+  );
+  app.get("/sign-in", async (request, reply) => {
+    const { token, next } = Asked.parse(request.query);
+    if (token !== "") {
+      await countAttempt(request);
+      if ((await doors.byLink(token, request, reply)) !== null) return goOn(reply, next);
+    }
+    if ((await doors.actorOf(request)) !== null) return goOn(reply, next);
+    return show(reply, token === "" ? 200 : 401, { next: nextOf(next), refused: token === "" ? null : USED });
+  });
+  app.register(async (forms) => {
+    forms.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: FORM_LIMIT },
+      (_request: FastifyRequest, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    forms.post("/sign-in", async (request, reply) => {
+      await countAttempt(request);
+      const { name, password, next } = Given.parse(request.body);
+      if ((await doors.byPassword({ name, password }, request, reply)) !== null) return goOn(reply, next);
+      return show(reply, 401, { refused: NOT_TOGETHER, name, next: nextOf(next) });
+    });
+  });
+}
