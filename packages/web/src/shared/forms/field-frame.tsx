@@ -1,0 +1,98 @@
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { get, useFormContext, useFormState } from "react-hook-form";
+import { fieldId, useForm } from "./form-context.ts";
+
+/** What every field has. */
+export interface FieldProps {
+  /** Its path in the schema. */
+  readonly name: string;
+  readonly label: string;
+  /** One sentence under the label: what is meant, in which form. */
+  readonly hint?: ReactNode;
+  /** True = may be left empty, and says so. */
+  readonly optional?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** What the control of a field carries. */
+export interface ControlProps {
+  readonly id: string;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby"?: string;
+  readonly disabled?: boolean;
+}
+
+/** Ties a field's control to its label, hint and error. */
+export function useField({ name, label, hint, disabled }: FieldProps): {
+  readonly control: ControlProps;
+  readonly error: string | undefined;
+} {
+  const { id: form, labels } = useForm();
+  const { control: rows } = useFormContext();
+  const { errors } = useFormState({ control: rows, name });
+  useEffect(() => {
+    labels.set(name, label);
+  }, [labels, name, label]);
+  const id = fieldId(form, name);
+  const found: unknown = get(errors, name);
+  const error =
+    typeof found === "object" && found !== null && "message" in found && typeof found.message === "string"
+      ? found.message
+      : undefined;
+  const described = [hint === undefined ? "" : `${id}-hint`, error === undefined ? "" : `${id}-error`];
+  const by = described.filter(Boolean).join(" ");
+  return {
+    error,
+    control: {
+      id,
+      "aria-invalid": error !== undefined,
+      ...(by === "" ? {} : { "aria-describedby": by }),
+      ...(disabled === undefined ? {} : { disabled }),
+    },
+  };
+}
+
+/** A message under a field. */
+export function FieldError({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: string | undefined;
+}): ReactNode {
+  if (children === undefined) return null;
+  return (
+    <p id={`${id}-error`} className="flex items-start gap-[6px] text-sm font-semibold">
+      <span className="flex h-5 items-center">
+        <TriangleAlert className="size-[14px]" />
+      </span>
+      {children}
+    </p>
+  );
+}
+
+export interface FieldFrameProps extends FieldProps {
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Label, hint, control, error: one under the other. */
+export function FieldFrame({ id, label, hint, optional = false, error, children }: FieldFrameProps): ReactNode {
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-ink-3"> optional</span> : null}
+      </label>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}

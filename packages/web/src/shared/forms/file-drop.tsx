@@ -1,0 +1,71 @@
+import { WORDS } from "@broker/contracts";
+import { FileUp, TriangleAlert } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { type FileRejection, useDropzone } from "react-dropzone";
+import { Button } from "../ui/button.tsx";
+
+export interface FileDropProps {
+  /** What is wanted: 'The list as CSV, TSV or JSON'. */
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Kinds by media type, with their endings: `{"text/csv": [".csv"]}`. */
+  readonly accept: Readonly<Record<string, readonly string[]>>;
+  /** Bytes; 10 MB unless told. */
+  readonly most?: number;
+  readonly onFile: (file: File) => void;
+  readonly disabled?: boolean;
+}
+
+const MOST = 10 * 1024 * 1024;
+
+function refusal({ errors }: FileRejection, types: string, most: number): string {
+  const code = errors[0]?.code;
+  if (code === "file-invalid-type") return WORDS.fileInvalidType(types);
+  if (code === "file-too-large") return most === MOST ? WORDS.fileExceedsLimit : WORDS.fileTooLarge(most);
+  return code === "too-many-files" ? WORDS.tooManyFiles : WORDS.fileFailed;
+}
+
+/** A place to drop a file on, or to choose one from. One file at a time. */
+export function FileDrop({ label, hint, accept, most = MOST, onFile, disabled = false }: FileDropProps): ReactNode {
+  const id = useId();
+  const [refused, setRefused] = useState<string>();
+  const types = Object.values(accept).flat().join(", ");
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: Object.fromEntries(Object.entries(accept).map(([type, endings]) => [type, [...endings]])),
+    maxSize: most,
+    multiple: false,
+    disabled,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: ([file], [rejected]) => {
+      setRefused(rejected === undefined ? undefined : refusal(rejected, types, most));
+      if (file !== undefined) onFile(file);
+    },
+  });
+  return (
+    <div>
+      <div
+        {...getRootProps()}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-dashed px-4 py-5 transition-colors duration-(--quick) ${isDragActive ? "border-accent bg-accent-tint" : "border-rule"}`}
+      >
+        <input {...getInputProps({ "aria-label": label })} />
+        <FileUp className="size-5 text-ink-2" />
+        <div className="min-w-[min(200px,100%)] flex-1">
+          <p className="font-semibold">{isDragActive ? "Let go to use this file" : label}</p>
+          {hint === undefined ? null : <div className="text-sm text-ink-2">{hint}</div>}
+        </div>
+        <Button disabled={disabled} onClick={open} {...(refused === undefined ? {} : { "aria-describedby": id })}>
+          Choose a file
+        </Button>
+      </div>
+      <p id={id} role="alert" className="mt-1 flex items-start gap-[6px] text-sm font-semibold empty:hidden">
+        {refused === undefined ? null : (
+          <>
+            <TriangleAlert className="mt-[2px]" />
+            {refused}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

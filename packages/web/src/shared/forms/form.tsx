@@ -1,0 +1,90 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useId, useMemo } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from "react-hook-form";
+import { RefusedCall } from "../../data/source.ts";
+import { Button } from "../ui/button.tsx";
+import { FormContext } from "./form-context.ts";
+import { FormErrors } from "./form-errors.tsx";
+import { issueWords } from "./issue-words.ts";
+import { LeaveWarning } from "./leave-warning.tsx";
+
+/** A shared schema: what is typed (`input`) and what it means (`output`). */
+export interface FormSchema<Input, Output> {
+  readonly _zod: { readonly input: Input; readonly output: Output };
+}
+
+export interface FormProps<Input extends FieldValues, Output> {
+  readonly schema: FormSchema<Input, Output>;
+  readonly values?: DefaultValues<Input>;
+  /** Sends it; a refusal's messages go to their fields. */
+  readonly onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<unknown>;
+  /** The words on its button; null = the caller has its own button with `form={id}`. */
+  readonly submit: string | null;
+  readonly busyWords?: string;
+  readonly id?: string;
+  /** Further buttons, before the main one. */
+  readonly actions?: ReactNode;
+  /** False = leaving with unsaved answers asks nothing. */
+  readonly guard?: boolean;
+  readonly children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
+}
+
+/**
+ * A form on a shared schema. Fields are checked when they are left; on sending, the first wrong one takes the focus and
+ * a list above links to each.
+ */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>): ReactNode {
+  const { schema, values, onSubmit, submit, busyWords, actions, guard = true, children } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const names = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
+  const form = useHookForm<Input, unknown, Output>({
+    resolver: zodResolver(schema as never, { error: issueWords }) as unknown as Resolver<Input, unknown, Output>,
+    mode: "onBlur",
+    reValidateMode: "onChange",
+    ...(values === undefined ? {} : { defaultValues: values }),
+  });
+  const { isSubmitting, isDirty, isSubmitSuccessful, errors } = form.formState;
+
+  const send = form.handleSubmit(async (answers) => {
+    try {
+      await onSubmit(answers, form);
+    } catch (error) {
+      const problem = error instanceof RefusedCall ? error.problem : undefined;
+      const fields = Object.entries(problem?.errors ?? {});
+      for (const [path, message] of fields) form.setError(path as Path<Input>, { type: "server", message });
+      const sentence = problem?.detail ?? "This was not saved. What you wrote is still here.";
+      form.setError("root.server", { type: "server", message: [sentence, problem?.hint].filter(Boolean).join(" ") });
+    }
+  });
+
+  return (
+    <FormContext value={names}>
+      <FormProvider {...form}>
+        <form id={id} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+          <FormErrors errors={errors} count={form.formState.submitCount} />
+          {typeof children === "function" ? children(form) : children}
+          {submit === null && actions === undefined ? null : (
+            <div className="flex flex-wrap gap-2 pt-1">
+              {submit === null ? null : (
+                <Button type="submit" kind="primary" busy={isSubmitting}>
+                  {isSubmitting ? (busyWords ?? submit) : submit}
+                </Button>
+              )}
+              {actions}
+            </div>
+          )}
+        </form>
+        {guard ? <LeaveWarning when={isDirty && !isSubmitting && !isSubmitSuccessful} /> : null}
+      </FormProvider>
+    </FormContext>
+  );
+}

@@ -1,0 +1,31 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
+import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
+
+export interface TextFieldProps extends FieldProps {
+  readonly type?: "text" | "email" | "url" | "tel" | "password" | "date" | "search";
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly placeholder?: string;
+}
+
+/** An empty box is no answer. */
+export const noEmpty = (value: unknown): unknown => (value === "" ? undefined : value);
+
+/** A line of text. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const { register } = useFormContext();
+  const { control, error } = useField(props);
+  const { type = "text", autoComplete = "off", placeholder } = props;
+  return (
+    <FieldFrame {...props} id={control.id} error={error}>
+      <input
+        {...register(props.name, { setValueAs: noEmpty })}
+        {...control}
+        type={type}
+        autoComplete={autoComplete}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        className="control field"
+      />
+    </FieldFrame>
+  );
+}
