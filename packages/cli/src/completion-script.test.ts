@@ -4,7 +4,7 @@ import { buildHost } from "./build-host.ts";
 import { completionScript } from "./completion-script.ts";
 import { buildProgram } from "./program.ts";
 
-const program = buildProgram(buildHost(), () => undefined);
+const program = buildProgram(buildHost(), { ended: () => undefined, run: async () => 0 });
 
 /** What bash would offer after the words of a line. */
 function offered(...words: string[]): string[] {

@@ -85,30 +85,35 @@ function writeReports(folder: string, reports: readonly ScanReport[]): void {
   writeBeside(join(folder, "scans.json"), reportsAsJson(reports));
 }
 
-/** Serves the made-up world and its outside sources on loopback, scans it, keeps and ranks the results, writes the reports and says where they are. */
-export async function demoCommandWork(invocation: Invocation, command: Command): Promise<number> {
+/** What a demonstration ended with: the results, or that somebody stopped it. */
+interface Shown {
+  readonly reports: readonly ScanReport[];
+  readonly folder: string;
+}
+
+/** Scans the world, writes the reports and presents them; null = interrupted, which is told. */
+async function showCompanies(
+  invocation: Invocation,
+  resolved: ResolvedConfig,
+  { output, quietly }: { readonly output: string | undefined; readonly quietly: boolean },
+): Promise<Shown | null> {
   const { io, flags, host } = invocation;
-  const { output } = command.opts<{ output?: string }>();
-  const configured = await invocation.config();
-  const world = await startWorld({ ...companyWorld(), sources: true });
-  let reports: ScanReport[];
-  let resolved: ResolvedConfig;
-  try {
-    resolved = demoConfig(configured, world);
-    // Made-up companies are no market for one another, so the average is the assumed one.
-    reports = (await scanWorld(invocation, resolved)).map((report) => withAnalyses(report));
-  } finally {
-    await world.close();
-  }
+  // Made-up companies are no market for one another, so the average is the assumed one.
+  const reports = (await scanWorld(invocation, resolved)).map((report) => withAnalyses(report));
   if (host.signal.aborted) {
     io.complain(
       `Interrupted: ${reports.length} of ${companies.length} finished and kept.\n  To begin again:  broker demo`,
     );
-    return EXIT.interrupted;
+    return null;
   }
   const folder = output === undefined ? join(resolved.config.home, "reports") : resolve(host.cwd, output);
   writeReports(folder, reports);
-  io.result(flags.json ? reportsAsJson(reports) : summaryTable(io.out, reports));
+  if (!quietly) io.result(flags.json ? reportsAsJson(reports) : summaryTable(io.out, reports));
+  return { reports, folder };
+}
+
+/** Says where the reports are. */
+function tellReports({ io }: Invocation, { reports, folder }: Shown): void {
   const [riskiest] = rankReports(reports);
   const first = join(folder, riskiest?.target.domain ?? "");
   const done = `${reports.length} made-up companies scanned. Their reports, to open in a browser:`;
@@ -116,5 +121,50 @@ export async function demoCommandWork(invocation: Invocation, command: Command):
   io.note(`  ${folder}`);
   io.note(`\n  The riskiest:  ${pathToFileURL(`${first}.html`).href}`);
   io.note(nextLines(io.err, [`broker explain ${asTyped(`${first}.json`)}`]).join("\n"));
-  return endOfRun(reports, {}, io);
+}
+
+/** Puts a brokerage's book around the scans and serves the workspace, while the made-up world stays up to be scanned again. */
+async function serveBook(
+  invocation: Invocation,
+  command: Command,
+  { resolved, world }: { readonly resolved: ResolvedConfig; readonly world: World },
+): Promise<number> {
+  const { loadEarlier, recordBook } = await import("./sample/load-sample.ts");
+  const { io, host } = invocation;
+  const { home, database } = resolved.config;
+  const loading = {
+    home,
+    database,
+    now: new Date(),
+    host,
+    run: invocation.run,
+    tell: (words: string) => io.note(`  ${words}`),
+  };
+  await loadEarlier(loading);
+  const shown = await showCompanies(invocation, resolved, { output: undefined, quietly: true });
+  if (shown === null) return EXIT.interrupted;
+  await recordBook(loading, world);
+  io.note(`\n  ${shown.reports.length} made-up companies, their scans and a brokerage's book are ready. The app:`);
+  const { serveCommandWork } = await import("./serve/serve-command.ts");
+  return serveCommandWork({ ...invocation, config: async () => resolved }, command);
+}
+
+/**
+ * Serves the made-up world and its outside sources on loopback and scans it. Then it opens the app on it with a sample book, or, told not
+ * to serve, writes the reports, says where they are, and ends.
+ */
+export async function demoCommandWork(invocation: Invocation, command: Command): Promise<number> {
+  const { output, serve } = command.opts<{ output?: string; serve: boolean }>();
+  const configured = await invocation.config();
+  const world = await startWorld({ ...companyWorld(), sources: true });
+  try {
+    const resolved = demoConfig(configured, world);
+    if (serve) return await serveBook(invocation, command, { resolved, world });
+    const shown = await showCompanies(invocation, resolved, { output, quietly: false });
+    if (shown === null) return EXIT.interrupted;
+    tellReports(invocation, shown);
+    return endOfRun(shown.reports, {}, invocation.io);
+  } finally {
+    await world.close();
+  }
 }

@@ -11,19 +11,32 @@ export interface Invocation {
   readonly flags: GlobalFlags;
   /** Reads flags, environment and files; loads the schema only now. */
   config(): Promise<ResolvedConfig>;
+  /** Runs another line of the command, in a process around it of its own. */
+  readonly run: RunLine;
 }
+
+/** Runs one line of the command and gives its exit code. */
+export type RunLine = (args: readonly string[], host: Host) => Promise<number>;
 
 /** What a command does: it returns the exit code. `command` gives its own options and arguments. */
 export type Act = (invocation: Invocation, command: Command) => Promise<number>;
 
-/** Puts a command's work behind its options; `ended` hears the exit code. */
-export function perform(host: Host, act: Act, ended: (code: number) => void) {
+/** What a program reports to, and what runs another line of it. */
+export interface Running {
+  /** Hears the exit code of the command that ran. */
+  readonly ended: (code: number) => void;
+  readonly run: RunLine;
+}
+
+/** Puts a command's work behind its options. */
+export function perform(host: Host, act: Act, { ended, run }: Running) {
   return async (...args: unknown[]) => {
     const command = args.at(-1) as Command;
     const flags = globalFlags(command);
     const invocation: Invocation = {
       host,
       flags,
+      run,
       io: openIo(host, flags),
       async config() {
         const { resolveConfig } = await import("./config/resolve-config.ts");

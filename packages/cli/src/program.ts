@@ -7,7 +7,7 @@ import { helpRows } from "./help/help-rows.ts";
 import { helpWidth } from "./help/help-width.ts";
 import { HELP_TOPICS } from "./help/topics.ts";
 import type { Host, OutputStream } from "./host.ts";
-import { type Act, perform } from "./invocation.ts";
+import { type Act, perform, type Running } from "./invocation.ts";
 import { suggestChoices } from "./suggest-choices.ts";
 import { VERSION } from "./version.ts";
 
@@ -51,9 +51,9 @@ function outputs(command: Command, host: Host): void {
   for (const child of command.commands) outputs(child, host);
 }
 
-/** The whole command line as a tree, ready to parse; `ended` hears the exit code of the command that ran. */
-export function buildProgram(host: Host, ended: (code: number) => void): Command {
-  const act = (work: Act) => perform(host, work, ended);
+/** The whole command line as a tree, ready to parse. */
+export function buildProgram(host: Host, running: Running): Command {
+  const act = (work: Act) => perform(host, work, running);
   const program = new Command("broker")
     .description("Broker Intelligence: a company's cyber risk, seen from outside as an underwriter reads it.")
     .usage("<command> [options]")

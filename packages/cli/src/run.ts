@@ -17,9 +17,10 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   }
   let code: number = EXIT.done;
   const complain = (text: string) => void host.stderr.write(forStream(host.stderr, text));
-  const program = buildProgram(host, (ended) => {
-    code = ended;
-  });
+  const ended = (given: number) => {
+    code = given;
+  };
+  const program = buildProgram(host, { ended, run });
   if (args[0] === "help" && args[1] !== undefined && !program.commands.some((command) => command.name() === args[1])) {
     const meant = nearest(args[1], [...program.commands.map((command) => command.name()), ...Object.keys(HELP_TOPICS)]);
     complain(`broker: There is no command or topic '${terminalText(args[1])}'.\n`);

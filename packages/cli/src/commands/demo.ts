@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
 
@@ -8,14 +8,19 @@ const work: Act = async (invocation, command) =>
 /** `broker demo` */
 export function demoCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   return new Command("demo")
-    .description("scan a made-up world of UK companies on this machine, with no internet, and write their reports")
+    .description("scan a made-up world of UK companies on this machine, with no internet, and open the app on it")
+    .option("--port <n>", "port of the app; another free one where it is taken and none was named", "4780")
+    .addOption(new Option("--host <name>").default("127.0.0.1").hideHelp())
+    .option("--open", "open the app in the system's browser", true)
+    .option("--no-open", "only print its address")
     .option("--no-serve", "end after scanning and reporting")
-    .option("-o, --output <dir>", "folder of the reports, instead of the demo's own home")
+    .option("-o, --output <dir>", "folder of the reports, with --no-serve")
     .addHelpText(
       "after",
       examples(
-        ["broker demo", "about 30 made-up companies, ranked by risk"],
-        ["broker demo --json", "their results as one JSON list"],
+        ["broker demo", "about 30 made-up companies and a brokerage's book, in the browser"],
+        ["broker demo --no-serve", "the companies ranked by risk, in the terminal"],
+        ["broker demo --no-serve --json", "their results as one JSON list"],
       ),
     )
     .action(act(work));

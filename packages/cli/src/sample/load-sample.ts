@@ -15,7 +15,7 @@ import {
 import { keptStream } from "../build-host.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
-import { run } from "../run.ts";
+import type { RunLine } from "../invocation.ts";
 import { type CommandLine, clientLines, PAPER_LINES, samplePlacements } from "./sample-lines.ts";
 
 /** The brokerage whose workspace the sample is. */
@@ -29,6 +29,8 @@ export interface SampleLoading {
   /** The day on which it is loaded. */
   readonly now: Date;
   readonly host: Pick<Host, "env" | "platform" | "signal">;
+  /** Runs a line of the command. */
+  readonly run: RunLine;
   /** Hears what is being done, as words. */
   readonly tell: (words: string) => void;
 }
@@ -40,7 +42,7 @@ async function withWorld(loading: SampleLoading, state: WorldState, work: (broke
   const folder = mkdtempSync(join(tmpdir(), "broker-sample-"));
   const { world, at, list } = state;
   const { internetdb: _, ransomwareLive: __, ...sources } = world.sources;
-  const { home, database, host } = loading;
+  const { home, database, host, run } = loading;
   const clock = at === null ? {} : { clock: at.toISOString() };
   const config = { home, database, ...clock, network: world.network, sources, brokerage: BROKERAGE };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { run } from "../../run.ts";
 import { loadSample } from "../../sample/load-sample.ts";
 
 const root = new URL("../../../../../", import.meta.url).pathname;
@@ -40,6 +41,7 @@ async function make(folder: string): Promise<void> {
       platform: process.platform,
       signal: new AbortController().signal,
     },
+    run,
     tell: () => undefined,
   });
 }

@@ -27,7 +27,7 @@ export async function keptPaper(
       });
       return 0;
     },
-    () => undefined,
+    { ended: () => undefined, run: async () => 0 },
   )(new Command());
   if (kept === undefined) throw new Error("no paper was kept");
   return kept;
