@@ -14,7 +14,7 @@ export const WORKSPACE_API = {
     query: PageQuery.extend({ limit: z.coerce.number().int().min(1).max(50).default(6) }),
     answer: pageOf(RecentAnalysis),
   },
-  "GET /api/book": { summary: "Figures of the broker's own book", role: "viewer", answer: BookFigures },
+  "GET /api/workspace/figures": { summary: "Figures of the broker's own book", role: "viewer", answer: BookFigures },
   "GET /api/search": {
     summary: "Clients, prospects, domains and checks that a few letters find",
     role: "viewer",

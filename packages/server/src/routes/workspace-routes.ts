@@ -9,7 +9,7 @@ import { readTodo } from "../service/workspace/todo/read-todo.ts";
 /** The workspace: recent analyses, search, what is to be done, its figures. */
 export const workspaceRoutes = (_parts: ServerParts): Handlers<typeof WORKSPACE_API> => ({
   "GET /api/analyses": ({ workspace, query }) => recentAnalyses(workspace, query),
-  "GET /api/book": ({ workspace }) => bookFigures(workspace),
+  "GET /api/workspace/figures": ({ workspace }) => bookFigures(workspace),
   "GET /api/search": ({ workspace, query }) => searchWorkspace(workspace, query.q),
   "GET /api/todo": ({ workspace }) => readTodo(workspace),
 });

@@ -1,8 +1,18 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { RefusedCall } from "../data/source.ts";
+
+const SESSION = ["GET /api/session"];
 
 /** No retry and no refetch on focus: what is on screen changes when somebody does something, or a stream says so. */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+export function makeQueryClient(): QueryClient {
+  /** Whoever is told that nobody is signed in has the session asked again, which the shell shows. */
+  const heed = (error: unknown, key?: readonly unknown[]): void => {
+    if (error instanceof RefusedCall && error.problem.status === 401 && key?.[0] !== SESSION[0])
+      void client.invalidateQueries({ queryKey: SESSION });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => heed(error, queryKey) }),
+    mutationCache: new MutationCache({ onError: (error) => heed(error) }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -14,3 +24,5 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return client;
+}

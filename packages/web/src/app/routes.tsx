@@ -1,43 +1,71 @@
 import { type RouteObject, redirect } from "react-router";
-import { Shell } from "../shared/layout/shell.tsx";
+import { AppShell } from "../features/shell/app-shell.tsx";
+import { BareShell } from "../features/shell/bare-shell.tsx";
+import { RouteError } from "../features/shell/route-error.tsx";
 
 /** Addresses of the design system's own page, in development alone. */
 const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
   ? [{ path: "/design", lazy: async () => ({ Component: (await import("../routes/design.tsx")).DesignRoute }) }]
   : [];
 
-/** Every address of the app. A screen's code is loaded when its address is visited. */
+/** In the place of the whole app until the first screen is fetched: the paper alone. */
+const FIRST = <div className="min-h-dvh" aria-busy="true" />;
+
+/** Every address of the app. A screen's code is loaded when its address is visited; what fails in it takes its own place alone. */
 export const ROUTES: RouteObject[] = [
-  { path: "/", loader: () => redirect("/tiers") },
+  { path: "/", loader: () => redirect("/tiers"), hydrateFallbackElement: FIRST },
   {
-    element: <Shell />,
+    element: <BareShell />,
+    hydrateFallbackElement: FIRST,
     children: [
-      { path: "/tiers", lazy: async () => ({ Component: (await import("../routes/tiers.tsx")).TiersRoute }) },
-      { path: "/app", lazy: async () => ({ Component: (await import("../routes/app.tsx")).AppRoute }) },
-      { path: "/analysis", lazy: async () => ({ Component: (await import("../routes/analysis.tsx")).AnalysisRoute }) },
-      { path: "/dashboard", lazy: async () => ({ Component: (await import("../routes/clients.tsx")).ClientsRoute }) },
       {
-        path: "/dashboard/clients/:id",
-        lazy: async () => ({ Component: (await import("../routes/client.tsx")).ClientRoute }),
+        errorElement: <RouteError />,
+        children: [
+          { path: "/tiers", lazy: async () => ({ Component: (await import("../routes/tiers.tsx")).TiersRoute }) },
+        ],
       },
+    ],
+  },
+  {
+    element: <AppShell />,
+    hydrateFallbackElement: FIRST,
+    children: [
       {
-        path: "/dashboard/reporting",
-        lazy: async () => ({ Component: (await import("../routes/reporting.tsx")).ReportingRoute }),
+        errorElement: <RouteError />,
+        children: [
+          { path: "/app", lazy: async () => ({ Component: (await import("../routes/app.tsx")).AppRoute }) },
+          {
+            path: "/analysis",
+            lazy: async () => ({ Component: (await import("../routes/analysis.tsx")).AnalysisRoute }),
+          },
+          {
+            path: "/dashboard",
+            lazy: async () => ({ Component: (await import("../routes/clients.tsx")).ClientsRoute }),
+          },
+          {
+            path: "/dashboard/clients/:id",
+            lazy: async () => ({ Component: (await import("../routes/client.tsx")).ClientRoute }),
+          },
+          {
+            path: "/dashboard/reporting",
+            lazy: async () => ({ Component: (await import("../routes/reporting.tsx")).ReportingRoute }),
+          },
+          {
+            path: "/prospects",
+            lazy: async () => ({ Component: (await import("../routes/prospects.tsx")).ProspectsRoute }),
+          },
+          {
+            path: "/portfolio",
+            lazy: async () => ({ Component: (await import("../routes/portfolio.tsx")).PortfolioRoute }),
+          },
+          {
+            path: "/demo-analyzer",
+            lazy: async () => ({ Component: (await import("../routes/demo-analyzer.tsx")).DemoAnalyzerRoute }),
+          },
+          { path: "*", lazy: async () => ({ Component: (await import("../routes/not-found.tsx")).NotFoundRoute }) },
+          ...DEVELOPMENT,
+        ],
       },
-      {
-        path: "/prospects",
-        lazy: async () => ({ Component: (await import("../routes/prospects.tsx")).ProspectsRoute }),
-      },
-      {
-        path: "/portfolio",
-        lazy: async () => ({ Component: (await import("../routes/portfolio.tsx")).PortfolioRoute }),
-      },
-      {
-        path: "/demo-analyzer",
-        lazy: async () => ({ Component: (await import("../routes/demo-analyzer.tsx")).DemoAnalyzerRoute }),
-      },
-      { path: "*", lazy: async () => ({ Component: (await import("../routes/not-found.tsx")).NotFoundRoute }) },
-      ...DEVELOPMENT,
     ],
   },
 ];

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { foundThings } from "./found-things.ts";
+
+test("what was found leads to its screen, and a kind of which nothing was found has no heading", () => {
+  const groups = foundThings({
+    clients: [{ id: "ab12", name: "Acme Ltd", domain: null }],
+    prospects: [],
+    domains: [{ domain: "acme.example", scanId: "77aa", posture: null }],
+    checks: [{ checkId: "dmarc-enforced", title: "DMARC is not enforced", area: "email", domain: "acme.example" }],
+  });
+  expect(groups.map(({ heading }) => heading)).toEqual([
+    "Clients",
+    "Analyses",
+    "Checks, and the weakest company on each",
+  ]);
+  expect(groups.flatMap(({ things }) => things.map(({ detail, to }) => [detail, to]))).toEqual([
+    ["no domain on record", "/dashboard/clients/ab12"],
+    ["Requires Validation", "/analysis?url=https%3A%2F%2Facme.example%2F"],
+    ["acme.example", "/analysis?url=https%3A%2F%2Facme.example%2F&check=dmarc-enforced"],
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { TierName } from "@broker/contracts";
+import { NAVIGATION } from "../shell/navigation.ts";
+
+/** A screen of the palette. */
+export interface PaletteWay {
+  readonly label: string;
+  readonly to: string;
+  /** Other words for it. */
+  readonly words?: readonly string[];
+}
+
+/** What can be gone to or begun from anywhere, by the tier. */
+export function paletteWays(tier: TierName | undefined): { readonly go: PaletteWay[]; readonly begin: PaletteWay[] } {
+  const screens = NAVIGATION.flatMap(({ entries }) => entries.map(({ label, to }) => ({ label, to })));
+  const tabs =
+    tier === undefined || tier === "Basic"
+      ? []
+      : [
+          { label: "SmartProspect", to: "/app?view=dashboard&tab=smart-prospect", words: ["triggers", "heatmap"] },
+          {
+            label: "Report Formatting",
+            to: "/app?view=dashboard&tab=report-formatting",
+            words: ["ACORD", "MRC", "slip"],
+          },
+          { label: "Analytics", to: "/app?view=dashboard&tab=analytics", words: ["ROI", "metrics"] },
+          { label: "Dynamic ROL", to: "/app?view=dashboard&tab=dynamic-rol", words: ["rate on line", "premium"] },
+        ];
+  return {
+    begin: [
+      { label: "Analyse a website", to: "/app", words: ["scan"] },
+      { label: "Upload a list of prospects", to: "/prospects?upload=open", words: ["batch", "CSV"] },
+      { label: "Add a client", to: "/dashboard?add=open", words: ["onboarding"] },
+    ],
+    go: [
+      { label: "Start page", to: "/app", words: ["landing", "home"] },
+      ...screens,
+      ...tabs,
+      { label: "Demo Web Analyser", to: "/demo-analyzer" },
+      { label: "Tiers", to: "/tiers?from=dashboard" },
+    ],
+  };
+}

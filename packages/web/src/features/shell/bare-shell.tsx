@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Outlet, ScrollRestoration } from "react-router";
+import { RefusedCall } from "../../data/source.ts";
+import { Brand } from "./brand.tsx";
+import { PageFooter } from "./page-footer.tsx";
+import { ProgressLine } from "./progress-line.tsx";
+import { SignedOut } from "./signed-out.tsx";
+import { ThemeButton } from "./theme-button.tsx";
+import { Toasts } from "./toasts.tsx";
+import { Unreached } from "./unreached.tsx";
+import { useSession } from "./use-session.ts";
+
+/** The brand and the page, without a sidebar: for what comes before the work. */
+export function BareShell(): ReactNode {
+  const session = useSession();
+  const status = session.error instanceof RefusedCall ? session.error.problem.status : null;
+  if (status === 401) return <SignedOut left={false} />;
+  const unreached = session.data === undefined && session.isError;
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-[1120px] flex-col">
+      <ProgressLine />
+      <header className="flex items-center justify-between px-4 py-5 md:px-7 md:pt-12 md:pb-10">
+        <Brand />
+        <ThemeButton />
+      </header>
+      <main id="main" className="px-4 pb-12 md:px-7">
+        {unreached ? <Unreached onRetry={() => void session.refetch()} retrying={session.isFetching} /> : <Outlet />}
+      </main>
+      <PageFooter />
+      <ScrollRestoration />
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** Paths of the app's screens; `:` stands for any one part. */
+const SCREENS = [
+  "/tiers",
+  "/app",
+  "/analysis",
+  "/dashboard",
+  "/dashboard/clients/:",
+  "/dashboard/reporting",
+  "/prospects",
+  "/portfolio",
+  "/demo-analyzer",
+].map((path) => path.split("/"));
+
+/** Whether an address of the app, with or without a query, leads to a screen; a link of the outside is none. */
+export function isKnownAddress(address: string): boolean {
+  if (!address.startsWith("/") || address.startsWith("//")) return false;
+  const parts = (address.split(/[?#]/)[0] ?? "").replace(/(.)\/$/, "$1").split("/");
+  return SCREENS.some(
+    (screen) => screen.length === parts.length && screen.every((part, at) => part === ":" || part === parts[at]),
+  );
+}

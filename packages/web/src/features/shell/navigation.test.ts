@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { isOpen, NAVIGATION } from "./navigation.ts";
+
+const open = (path: string) =>
+  NAVIGATION.flatMap(({ entries }) => entries.filter((entry) => isOpen(entry, path)).map(({ label }) => label));
+
+test("one entry is open at each screen: a client's page belongs to the clients, reporting to itself", () => {
+  expect(open("/dashboard")).toEqual(["Client Onboarding"]);
+  expect(open("/dashboard/clients/ab12")).toEqual(["Client Onboarding"]);
+  expect(open("/dashboard/reporting")).toEqual(["Professional Reports"]);
+  expect(open("/analysis")).toEqual(["Client Analysis"]);
+  expect(open("/app")).toEqual(["Dashboard"]);
+});
+
+test("a path that only begins with the same letters opens nothing", () => {
+  expect(open("/prospectus")).toEqual([]);
+  expect(open("/tiers")).toEqual([]);
+});

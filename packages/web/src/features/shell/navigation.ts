@@ -1,0 +1,57 @@
+/** One way of the sidebar. */
+export interface NavEntry {
+  readonly label: string;
+  /** Path, and a query where there is one. */
+  readonly to: string;
+  /** Paths below which the entry is the one that is open. */
+  readonly covers: readonly string[];
+  /** Paths below those that belong to another entry. */
+  readonly except?: readonly string[];
+  readonly isNew?: boolean;
+  /** What the hover card says. */
+  readonly card?: { readonly title: string; readonly description: string };
+}
+
+/** A group of the sidebar under its heading. */
+export interface NavGroup {
+  readonly heading: string;
+  readonly entries: readonly NavEntry[];
+}
+
+/** The sidebar. A screen stands here once it is there; a group without screens is left out. */
+export const NAVIGATION: readonly NavGroup[] = [
+  {
+    heading: "Broker Workflow",
+    entries: [
+      {
+        label: "Client Onboarding",
+        to: "/dashboard",
+        covers: ["/dashboard"],
+        except: ["/dashboard/reporting"],
+      },
+      {
+        label: "Client Analysis",
+        to: "/analysis",
+        covers: ["/analysis"],
+        isNew: true,
+        card: { title: "Client Onboarding", description: "Broker Client Risk Assessment & Analysis" },
+      },
+      { label: "Professional Reports", to: "/dashboard/reporting", covers: ["/dashboard/reporting"] },
+    ],
+  },
+  {
+    heading: "Book",
+    entries: [
+      { label: "Dashboard", to: "/app?view=dashboard", covers: ["/app"] },
+      { label: "Prospects", to: "/prospects", covers: ["/prospects"] },
+      { label: "Portfolio", to: "/portfolio", covers: ["/portfolio"] },
+    ],
+  },
+];
+
+const below = (path: string, at: string) => path === at || path.startsWith(`${at}/`);
+
+/** Whether an entry is the one that is open at a path. */
+export function isOpen({ covers, except = [] }: NavEntry, path: string): boolean {
+  return covers.some((at) => below(path, at)) && !except.some((at) => below(path, at));
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { notificationAge } from "./notification-age.ts";
+
+test.each([
+  ["2026-11-22T11:59:30Z", "0 mins ago"],
+  ["2026-11-22T11:01:00Z", "59 mins ago"],
+  ["2026-11-22T11:00:00Z", "1 hour ago"],
+  ["2026-11-22T09:00:00Z", "3 hours ago"],
+  ["2026-11-21T12:01:00Z", "23 hours ago"],
+  ["2026-11-21T12:00:00Z", "1 day ago"],
+  ["2026-11-22T12:05:00Z", "0 mins ago"],
+])("news of %s is '%s' old at noon", (date, words) => {
+  expect(notificationAge(date, new Date("2026-11-22T12:00:00Z"))).toBe(words);
+});

@@ -1,0 +1,86 @@
+import { type Notification, type NotificationPage, WORDS } from "@broker/contracts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useChange } from "../../data/use-change.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { isKnownAddress } from "./known-address.ts";
+import { notificationAge } from "./notification-age.ts";
+import { useSession } from "./use-session.ts";
+
+interface NewsProps {
+  readonly news: Notification;
+  readonly onOpen: () => void;
+}
+
+function News({ news: { title, message, date, read }, onOpen }: NewsProps): ReactNode {
+  return (
+    <li className="border-b border-line last:border-0">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="grid w-full grid-cols-[10px_minmax(0,1fr)_auto] items-baseline gap-x-2 px-4 py-[10px] text-left hover:bg-sunk focus-visible:-outline-offset-2"
+      >
+        {read ? <span /> : <span className="size-[7px] self-center rounded-full bg-accent" aria-hidden="true" />}
+        <span className={read ? "text-ink-2" : "font-semibold"}>
+          {title}
+          <span className="sr-only">{read ? ", read" : ", unread"}</span>
+        </span>
+        <span className="text-xs text-ink-3">{notificationAge(date, new Date())}</span>
+        <span className="col-start-2 col-end-4 mt-[1px] leading-[18px] text-ink-2">{message}</span>
+      </button>
+    </li>
+  );
+}
+
+export interface NotificationListProps {
+  readonly answer: UseQueryResult<NotificationPage>;
+  /** Closes what the list stands in. */
+  readonly onLeave: () => void;
+}
+
+/** The newest notifications. A click marks one as read and goes where it leads, if there is a screen. */
+export function NotificationList({ answer, onLeave }: NotificationListProps): ReactNode {
+  const navigate = useNavigate();
+  const session = useSession();
+  const readOne = useChange("POST /api/notifications/:id/read", ["GET /api/notifications"]);
+  const readAll = useChange("POST /api/notifications/read-all", ["GET /api/notifications"]);
+  const mayMark = session.data !== undefined && session.data.role !== "viewer";
+  const open = ({ id, read, actionUrl }: Notification): void => {
+    if (!read && mayMark) readOne.mutate({ params: { id } });
+    if (!isKnownAddress(actionUrl)) return;
+    onLeave();
+    void navigate(actionUrl);
+  };
+  return (
+    <>
+      <header className="flex min-h-11 items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-4">
+        <h2 className="font-semibold">Notifications</h2>
+        {mayMark && (answer.data?.unread ?? 0) > 0 ? (
+          <Button kind="quiet" size="small" busy={readAll.isPending} onClick={() => readAll.mutate({})}>
+            {WORDS.markAllAsRead}
+          </Button>
+        ) : null}
+      </header>
+      <div className="max-h-[24rem] overflow-y-auto">
+        <DataState
+          answer={answer}
+          isEmpty={({ items }) => items.length === 0}
+          empty={{
+            sentence: "Nothing has happened yet.",
+            fills: "Scans, triggers and placements tell of themselves here.",
+          }}
+        >
+          {({ items }) => (
+            <ul>
+              {items.map((news) => (
+                <News key={news.id} news={news} onOpen={() => open(news)} />
+              ))}
+            </ul>
+          )}
+        </DataState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+
+export interface PlainPageProps {
+  readonly title: string;
+  /** What happened, in serif. */
+  readonly lead: string;
+  /** What to do. */
+  readonly children?: ReactNode;
+}
+
+/** A page of one sentence and the way on, for whatever stands in the place of a screen. */
+export function PlainPage({ title, lead, children }: PlainPageProps): ReactNode {
+  return (
+    <>
+      <PageTitle title={title} />
+      <div className="border-t-2 border-ink pt-[22px] pb-[34px]">
+        <p className="lead">{lead}</p>
+        <div className="mt-3 max-w-[64ch] text-ink-2">{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Brand } from "./brand.tsx";
+import { NavLinks } from "./nav-links.tsx";
+
+/** The version as the product names itself. */
+export const PRODUCT_VERSION = "Broker Intelligence 2.0";
+
+/** The sidebar of wide windows. */
+export function SideBar(): ReactNode {
+  return (
+    <div className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-ground px-3 py-[18px] text-sm md:flex">
+      <div className="px-2 pb-[18px]">
+        <Brand />
+      </div>
+      <nav aria-label="Main">
+        <NavLinks />
+      </nav>
+      <p className="mt-auto px-2 pt-6 text-xs leading-[18px] text-ink-3">{PRODUCT_VERSION}</p>
+    </div>
+  );
+}

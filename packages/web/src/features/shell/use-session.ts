@@ -1,0 +1,8 @@
+import type { Session } from "@broker/contracts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useAnswer } from "../../data/use-answer.ts";
+
+/** Who is signed in, and to what. */
+export function useSession(): UseQueryResult<Session> {
+  return useAnswer("GET /api/session", {});
+}

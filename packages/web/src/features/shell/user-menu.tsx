@@ -1,0 +1,43 @@
+import type { Session } from "@broker/contracts";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Menu } from "../../shared/ui/menu.tsx";
+
+const ROLE_WORDS: Readonly<Record<Session["role"], string>> = {
+  viewer: "may look",
+  broker: "may work",
+  admin: "may also run the workspace",
+};
+
+export interface UserMenuProps {
+  readonly session: Session;
+  readonly onLogOut: () => void;
+  readonly onKeys: () => void;
+}
+
+/** Who is signed in, and what they can do about it. */
+export function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: UserMenuProps): ReactNode {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className="inline-flex h-8 items-center gap-1 rounded px-2 text-ink-2 hover:bg-accent-tint pointer-coarse:h-11"
+        >
+          Senior Broker
+          <ChevronDown className="size-[13px]" />
+        </button>
+      }
+      items={[
+        { heading: `${name}, ${role}: ${ROLE_WORDS[role]}` },
+        { heading: `${tier} tier` },
+        "line",
+        { label: "Choose Your Tier", to: "/tiers?from=dashboard" },
+        { label: "Keys", onSelect: onKeys },
+        "line",
+        { label: "Logout", onSelect: onLogOut },
+      ]}
+    />
+  );
+}
