@@ -12,6 +12,10 @@ export { liveStatements } from "./client/live-statements.ts";
 export { logOf } from "./client/log-of.ts";
 export { missingFields } from "./client/missing-fields.ts";
 export { observedStatements } from "./client/observed-statements.ts";
+export { ceilingView } from "./client/onboarding/ceiling-view.ts";
+export { clientCover } from "./client/onboarding/client-cover.ts";
+export { clientFields } from "./client/onboarding/client-fields.ts";
+export { clientRow } from "./client/onboarding/client-row.ts";
 export { checkPlacement } from "./client/placements/check-placement.ts";
 export {
   type BestFigure,
@@ -108,6 +112,7 @@ export { showSum } from "./documents/words/show-sum.ts";
 export { showTime } from "./documents/words/show-time.ts";
 export { type ClosedFormLoss, closedFormLoss, type LayerTerms } from "./forecast/closed-form-loss.ts";
 export { expectedYearlyLoss, simulatedMeanError } from "./forecast/closed-forms.ts";
+export { exposureCurve } from "./forecast/exposure-curve.ts";
 export { annualLossTable, type EstimatedRisk } from "./forecast/fair/annual-loss-table.ts";
 export {
   fairRisk,

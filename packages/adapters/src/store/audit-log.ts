@@ -22,6 +22,8 @@ export interface AuditQuery {
   readonly action?: string;
   /** Subjects that begin so. */
   readonly subject?: string;
+  /** Of these subjects alone. */
+  readonly subjects?: readonly string[];
   /** At most so many; 1 or more. */
   readonly limit: number;
   /** The `next` of the page before. */

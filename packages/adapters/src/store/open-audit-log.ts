@@ -6,13 +6,14 @@ import { openDatabase, type StoreOptions } from "./open-database.ts";
 export async function openAuditLog(options: StoreOptions): Promise<AuditLog> {
   const { database, guarded, close } = await openDatabase(options);
 
-  const page: AuditLog["page"] = ({ since, by, action, subject, limit, after }) =>
+  const page: AuditLog["page"] = ({ since, by, action, subject, subjects, limit, after }) =>
     guarded(async () => {
       let query = database.selectFrom("audit").selectAll();
       if (since !== undefined) query = query.where("at", ">=", since);
       if (by !== undefined) query = query.where("said_by", "=", by);
       if (action !== undefined) query = query.where("action", "like", `%${action}%`);
       if (subject !== undefined) query = query.where("subject", "like", `${subject}%`);
+      if (subjects !== undefined) query = query.where("subject", "in", subjects);
       const { rows, next } = await newestFirst(query, { limit, after });
       const changes = rows.map(
         (row): AuditedChange => ({

@@ -1,18 +1,16 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { bundleFile, bundlePorts, makeBrokerKey, newBundle, signWithBrokerKey, writeBeside } from "@broker/adapters";
+import { bundleFile, bundlePorts, makeBrokerKey, signWithBrokerKey, writeBeside } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { showCount } from "@broker/core";
-import { type OpenedBundle, sealBundle, signedText } from "@broker/core/papers";
-import { fileNameOf } from "@broker/server/service";
+import { type OpenedBundle, signedText } from "@broker/core/papers";
+import { keepBundle, makeBundle } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { requireFeature } from "../require-feature.ts";
 import { terminalText } from "../terminal-text.ts";
-import { collectParts } from "./collect-parts.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { eraseParts } from "./erase-parts.ts";
-import { keepBundle } from "./keep-bundle.ts";
 import { readBundle } from "./read-bundle.ts";
 
 interface BundleFlags {
@@ -37,14 +35,10 @@ function placeOf({ host }: Invocation, name: string, output: string | undefined)
 }
 
 async function madeOf(invocation: Invocation, reference: string, key: string | undefined) {
-  const { name, header, parts, lacking } = await collectParts(invocation, reference);
-  const salted = parts.map((part) => ({ ...part, salt: new Uint8Array(randomBytes(32)) }));
-  const manifest = sealBundle(header, salted, bundlePorts);
-  const signature =
-    key === undefined ? null : signWithBrokerKey(resolve(invocation.host.cwd, key), signedText(manifest));
+  const sign = key === undefined ? null : (text: string) => signWithBrokerKey(resolve(invocation.host.cwd, key), text);
+  const { file, bundle, lacking } = await makeBundle(await workspaceOf(invocation), reference, sign);
   for (const sentence of lacking) invocation.io.complain(terminalText(sentence));
-  const file = `${fileNameOf(name, header.client.id)}-${header.madeAt.slice(0, 10)}.bundle.zip`;
-  return { file, bundle: newBundle(manifest, salted, signature) };
+  return { file, bundle };
 }
 
 /** A bundle that is there already: only to erase parts of it, since whatever else is done to it breaks it. */
@@ -114,6 +108,6 @@ export const writeBundle: Act = async (invocation, command) => {
   const { file, bundle } = await madeOf(invocation, reference, key);
   const made = eraseParts(bundle, erase);
   write(invocation, placeOf(invocation, file, output), made);
-  await keepBundle(invocation, made, (performance.now() - started) / 1000);
+  await keepBundle(await workspaceOf(invocation), made, (performance.now() - started) / 1000);
   return EXIT.done;
 };

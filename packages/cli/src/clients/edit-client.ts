@@ -1,10 +1,11 @@
-import { AppError, CLIENT_FIELDS, type ClientField, fieldTitle } from "@broker/contracts";
-import { assertValue, type ClientLog, contradictions, settle, withdraw } from "@broker/core";
+import { AppError, CLIENT_FIELDS, fieldTitle } from "@broker/contracts";
+import { contradictions } from "@broker/core";
+import { editClient as edit, namedField, type StatementPlace } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { nearest } from "../nearest.ts";
-import { withClients } from "./open-clients.ts";
-import { statementFlags, typedStatements } from "./typed-statements.ts";
+import { workspaceOf } from "../workspace-of.ts";
+import { statementFlags } from "./statement-flags.ts";
 
 interface EditFlags {
   readonly override?: boolean;
@@ -13,9 +14,9 @@ interface EditFlags {
 }
 
 /** The field and the number of a statement, as `employees=2` names them. */
-function place(text: string): { readonly field: ClientField; readonly n: number | null } {
+function place(text: string): StatementPlace {
   const [name = "", number] = text.split("=");
-  const field = CLIENT_FIELDS.find((each) => [each, each.replace("controls.", "")].includes(name.trim()));
+  const field = namedField(name);
   if (field === undefined) {
     const meant = nearest(name, CLIENT_FIELDS);
     throw new AppError(
@@ -32,33 +33,25 @@ function place(text: string): { readonly field: ClientField; readonly n: number 
 }
 
 /** Records what is typed, settles, withdraws; then says what now contradicts what. */
-export const editClient: Act = (invocation, command) =>
-  withClients(invocation, command, async (clients) => {
-    const { io } = invocation;
-    const [reference = "", ...edits] = command.args;
-    const flags = command.opts<EditFlags>();
-    const settled = (flags.settle ?? []).map(place);
-    const withdrawn = (flags.withdraw ?? []).map(place);
-    if (edits.length + settled.length + withdrawn.length === 0)
-      throw new AppError("usage", "Nothing is to be changed.", {
-        hint: `Type broker clients edit ${reference} employees=42`,
-      });
-    const { id } = await clients.store.find(reference);
-    const change = (before: ClientLog) => {
-      let log = before;
-      for (const { field, n } of withdrawn) log = withdraw(log, field, n, clients);
-      for (const { field, n } of settled) {
-        if (n === null) throw new AppError("usage", `--settle wants the number of a statement: ${field}=2.`);
-        log = settle(log, field, n, clients);
-      }
-      for (const statement of typedStatements(edits, log, clients, statementFlags(command)))
-        log = assertValue(log, { ...statement, override: flags.override ?? false }, clients.at);
-      return log;
-    };
-    const log = await clients.store.edit(id, change, clients);
-    io.note(`Saved, version ${log.version}.`);
-    for (const { field } of contradictions(log))
-      io.note(`${fieldTitle(field)} is told differently: broker clients show ${id}`);
-    if (invocation.flags.json) io.result(JSON.stringify({ id, version: log.version }));
-    return EXIT.done;
+export const editClient: Act = async (invocation, command) => {
+  const { io } = invocation;
+  const [reference = "", ...edits] = command.args;
+  const flags = command.opts<EditFlags>();
+  const settled = (flags.settle ?? []).map(place).map(({ field, n }) => {
+    if (n === null) throw new AppError("usage", `--settle wants the number of a statement: ${field}=2.`);
+    return { field, n };
   });
+  const change = {
+    edits,
+    override: flags.override ?? false,
+    settle: settled,
+    withdraw: (flags.withdraw ?? []).map(place),
+  };
+  const { by, ...said } = statementFlags(command);
+  const log = await edit(await workspaceOf(invocation, by), reference, change, said);
+  io.note(`Saved, version ${log.version}.`);
+  for (const { field } of contradictions(log))
+    io.note(`${fieldTitle(field)} is told differently: broker clients show ${log.id}`);
+  if (invocation.flags.json) io.result(JSON.stringify({ id: log.id, version: log.version }));
+  return EXIT.done;
+};

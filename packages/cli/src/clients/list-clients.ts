@@ -1,6 +1,7 @@
 import type { ClientQuery, ClientStore } from "@broker/adapters";
 import { AppError, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
 import { showCount } from "@broker/core";
+import { type PrintedFormat, printedClients } from "@broker/server/service";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -8,7 +9,6 @@ import type { Act } from "../invocation.ts";
 import { nearest } from "../nearest.ts";
 import { clientTable } from "../present/client-table.ts";
 import { withClients } from "./open-clients.ts";
-import { type PrintedFormat, printedClients } from "./printed-clients.ts";
 
 type Format = "table" | PrintedFormat;
 

@@ -1,8 +1,10 @@
 import { AppError } from "@broker/contracts";
-import { assertValue, effectiveValue, parseTarget, showDate } from "@broker/core";
+import { effectiveValue, parseTarget, showDate } from "@broker/core";
+import { optOutClient } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal-text.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { type Clients, withClients } from "./open-clients.ts";
 
 async function listed({ store }: Clients, { io, flags }: Invocation): Promise<void> {
@@ -44,13 +46,8 @@ export const optOut: Act = (invocation, command) =>
     const isDomain = /^[^\s]+\.[^\s]+$/.test(reference);
     const client = isDomain ? null : await clientOf(clients, reference);
     if (client) {
-      const value = { field: "optedOut" as const, value: !lift, provenance: "declared" as const, override: true };
-      const source = reason === undefined ? {} : { source: reason };
-      await clients.store.edit(
-        client.id,
-        (log) => assertValue(log, { ...value, ...source, asOf: clients.at, by: clients.by }, clients.at),
-        clients,
-      );
+      const workspace = await workspaceOf(invocation, command.opts<{ by?: string }>().by);
+      await optOutClient(workspace, client.id, { optedOut: !lift, reason });
       const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? client.id));
       const sentence = lift ? `${name} may be scanned again.` : `${name} has opted out: its domains are not scanned.`;
       told(invocation, { client: client.id, optedOut: !lift }, sentence);

@@ -1,11 +1,12 @@
 import { AppError, type UnderwriterFeedback } from "@broker/contracts";
-import { type ExportChange, exportWith } from "@broker/core/papers";
+import type { ExportChange } from "@broker/core/papers";
+import { changeExport as recordChange } from "@broker/server/service";
 import type { Command } from "commander";
-import { withClients } from "../clients/open-clients.ts";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { exportLine } from "../present/export-table.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { typedStatus } from "./typed-export.ts";
 
 interface ToldFlags {
@@ -27,16 +28,15 @@ function typedBasics({ on, note }: ToldFlags, today: string): Pick<ExportChange,
   };
 }
 
-function changed(invocation: Invocation, command: Command, changeOf: (today: string) => ExportChange): Promise<number> {
-  return withClients(invocation, command, async ({ store, by, at }) => {
-    const { io, flags } = invocation;
-    const change = changeOf(at.slice(0, 10));
-    const { record, clientName, sample } = await store.exports.find(command.args[0] ?? "");
-    const after = await store.exports.change(record.id, (before) => exportWith(before, change, { by, at }), { by, at });
-    if (flags.json) io.result(JSON.stringify({ ...after, clientName, sample }, null, 2));
-    else io.result(exportLine({ record: after, clientName, sample }));
-    return EXIT.done;
-  });
+async function changed(invocation: Invocation, command: Command, changeOf: (today: string) => ExportChange) {
+  const { io, flags } = invocation;
+  const workspace = await workspaceOf(invocation, command.opts<{ by?: string }>().by);
+  const change = changeOf(workspace.clock.now().toISOString().slice(0, 10));
+  const listed = await recordChange(workspace, command.args[0] ?? "", change);
+  const { record, clientName, sample } = listed;
+  if (flags.json) io.result(JSON.stringify({ ...record, clientName, sample }, null, 2));
+  else io.result(exportLine(listed));
+  return EXIT.done;
 }
 
 /** Records that a paper was sent. */

@@ -1,11 +1,11 @@
 import { AppError } from "@broker/contracts";
-import { type Choosing, chosenQuote, withChoice } from "@broker/core";
-import { withClients } from "../clients/open-clients.ts";
+import { chosenQuote } from "@broker/core";
+import { chooseQuote as choose, placementView, type QuoteChosen } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { placementLine } from "../present/placement-table.ts";
 import { quoteLine } from "../present/quote-table.ts";
-import { printedPlacement } from "./printed-placement.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { typedTerms } from "./typed-terms.ts";
 
 interface ChooseFlags {
@@ -17,7 +17,7 @@ interface ChooseFlags {
   readonly note?: string;
 }
 
-function typedChoice(text: string, { bind = false, toRecord = false, ...flags }: ChooseFlags, today: string): Choosing {
+function typedChoice(text: string, { bind = false, toRecord = false, ...flags }: ChooseFlags): QuoteChosen {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new AppError("usage", `A quote is named by its number, not '${text}'.`, {
       hint: "'broker placements compare <placement>' has the numbers.",
@@ -26,10 +26,11 @@ function typedChoice(text: string, { bind = false, toRecord = false, ...flags }:
     throw new AppError("usage", "--inception, --expires and --to-record are of a risk that is bound.", {
       hint: "Add --bind, or leave them out.",
     });
-  const { on, note, inception, expiresOn } = typedTerms(flags, today);
+  const { on, note, inception, expiresOn } = typedTerms(flags);
   return {
     quote: Number(text),
     bind,
+    toRecord,
     on,
     ...(note === undefined ? {} : { note }),
     ...(inception == null ? {} : { inception }),
@@ -38,25 +39,17 @@ function typedChoice(text: string, { bind = false, toRecord = false, ...flags }:
 }
 
 /** Chooses a quote: it becomes the quote on the client's record, which papers print, and the placement moves with its terms. */
-export const chooseQuote: Act = (invocation, command) =>
-  withClients(invocation, command, async ({ store, by, at }) => {
-    const { io, flags } = invocation;
-    const [reference = "", word = ""] = command.args;
-    const typed = command.opts<ChooseFlags>();
-    const choosing = typedChoice(word, typed, at.slice(0, 10));
-    const { placement, clientName } = await store.placements.find(reference);
-    const chosen = await store.placements.choose(
-      placement.id,
-      (before) => withChoice(before, choosing, { by, at }),
-      { by, at },
-      typed.toRecord ?? false,
-    );
-    const quote = chosenQuote(chosen);
-    if (flags.json) io.result(JSON.stringify(printedPlacement({ placement: chosen, clientName }), null, 2));
-    else {
-      io.result(placementLine({ placement: chosen, clientName }));
-      if (quote !== null) io.result(`Chosen: ${quoteLine(quote)}`);
-    }
-    io.note("It is the quote on the client's record now; papers that are made from here on print it.");
-    return EXIT.done;
-  });
+export const chooseQuote: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const [reference = "", word = ""] = command.args;
+  const typed = command.opts<ChooseFlags & { by?: string }>();
+  const listed = await choose(await workspaceOf(invocation, typed.by), reference, typedChoice(word, typed));
+  const quote = chosenQuote(listed.placement);
+  if (flags.json) io.result(JSON.stringify(placementView(listed), null, 2));
+  else {
+    io.result(placementLine(listed));
+    if (quote !== null) io.result(`Chosen: ${quoteLine(quote)}`);
+  }
+  io.note("It is the quote on the client's record now; papers that are made from here on print it.");
+  return EXIT.done;
+};

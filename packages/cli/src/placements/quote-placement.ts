@@ -1,11 +1,11 @@
 import { AppError } from "@broker/contracts";
-import { type QuoteTold, withQuote } from "@broker/core";
-import { withClients } from "../clients/open-clients.ts";
+import type { QuoteTold } from "@broker/core";
+import { placementView, quotePlacement as quote } from "@broker/server/service";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { quoteLine } from "../present/quote-table.ts";
-import { printedPlacement } from "./printed-placement.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { typedTerms } from "./typed-terms.ts";
 
 interface QuoteFlags {
@@ -37,9 +37,9 @@ function typedNumber(text: string): number {
 }
 
 /** What was typed of a quote; what was not typed is left out. */
-function typedQuote(flags: QuoteFlags, today: string): QuoteTold {
+function typedQuote(flags: QuoteFlags): QuoteTold {
   const { exclusion, subjectivity, validUntil, received, correct, ...rest } = flags;
-  const { insurer, premium, limit, retention, note } = typedTerms(rest, today);
+  const { insurer, premium, limit, retention, note } = typedTerms(rest);
   return {
     ...(insurer == null ? {} : { insurer }),
     ...(premium === undefined ? {} : { premium }),
@@ -55,19 +55,15 @@ function typedQuote(flags: QuoteFlags, today: string): QuoteTold {
 }
 
 /** Records a quote, or puts an earlier one right. */
-export const quotePlacement: Act = (invocation, command) =>
-  withClients(invocation, command, async ({ store, by, at }) => {
-    const { io, flags } = invocation;
-    const told = typedQuote(command.opts<QuoteFlags>(), at.slice(0, 10));
-    const { placement, clientName } = await store.placements.find(command.args[0] ?? "");
-    const quoted = await store.placements.quote(placement.id, (before) => withQuote(before, told, { by, at }), {
-      by,
-      at,
-    });
-    const last = quoted.quotes?.at(-1);
-    if (flags.json) io.result(JSON.stringify(printedPlacement({ placement: quoted, clientName }), null, 2));
-    else if (last !== undefined) io.result(quoteLine(last));
-    const id = placement.id.slice(0, 8);
-    io.note(`Side by side: broker placements compare ${id}. Choose one: broker placements choose ${id} <quote>`);
-    return EXIT.done;
-  });
+export const quotePlacement: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const typed = command.opts<QuoteFlags & { by?: string }>();
+  const workspace = await workspaceOf(invocation, typed.by);
+  const listed = await quote(workspace, command.args[0] ?? "", typedQuote(typed));
+  const last = listed.placement.quotes?.at(-1);
+  if (flags.json) io.result(JSON.stringify(placementView(listed), null, 2));
+  else if (last !== undefined) io.result(quoteLine(last));
+  const id = listed.placement.id.slice(0, 8);
+  io.note(`Side by side: broker placements compare ${id}. Choose one: broker placements choose ${id} <quote>`);
+  return EXIT.done;
+};

@@ -35,7 +35,7 @@ function words(option: string, text: string): string {
 }
 
 /** The terms, day, reason and note that were typed; what was not typed is left out. */
-export function typedTerms(flags: StepFlags, today: string) {
+export function typedTerms(flags: StepFlags) {
   const terms: Partial<PlacementTerms> = {
     ...(flags.insurer === undefined ? {} : { insurer: words("--insurer", flags.insurer) }),
     ...(flags.premium === undefined ? {} : { premium: sum("--premium", flags.premium) }),
@@ -46,7 +46,7 @@ export function typedTerms(flags: StepFlags, today: string) {
   };
   return {
     ...terms,
-    on: flags.on === undefined ? today : dayOption("--on", flags.on),
+    ...(flags.on === undefined ? {} : { on: dayOption("--on", flags.on) }),
     ...(flags.reason === undefined ? {} : { reason: words("--reason", flags.reason) }),
     ...(flags.note === undefined ? {} : { note: words("--note", flags.note) }),
   };

@@ -1,5 +1,5 @@
 import { type ClientLog, contradictions, effectiveValue, missingFields, showClientValue, showDate } from "@broker/core";
-import { identityOf } from "../clients/identity-of.ts";
+import { identityOf } from "@broker/server/service";
 import { glyph, type Look, tone } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
 import { left, right } from "./fit.ts";

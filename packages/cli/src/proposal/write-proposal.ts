@@ -1,15 +1,10 @@
-import { paperRenderer } from "@broker/adapters";
-import { METHOD_VERSION, type Proposal } from "@broker/contracts";
-import { buildProposal, proposalMarkdown, proposalPage } from "@broker/core/papers";
-import { fileNameOf } from "@broker/server/service";
+import { makeProposal, recordExport } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
-import { recordExport } from "../exports/record-export.ts";
-import type { Act, Invocation } from "../invocation.ts";
-import { printPdf } from "../papers/print-pdf.ts";
-import { readBrand } from "../papers/read-brand.ts";
-import { readSubmission, type SubmissionOptions } from "../papers/read-submission.ts";
+import type { Act } from "../invocation.ts";
+import { requireReason, type SubmissionOptions } from "../papers/read-submission.ts";
 import { writePaper } from "../papers/write-paper.ts";
 import { requireFeature } from "../require-feature.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
 type Format = "pdf" | "html" | "md" | "json";
 
@@ -25,34 +20,15 @@ function formatOf({ format, output = "" }: ProposalFlags, json: boolean): Format
   return (["html", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "pdf";
 }
 
-async function rendered(invocation: Invocation, proposal: Proposal, format: Format): Promise<string | Uint8Array> {
-  if (format === "json") return `${JSON.stringify(proposal, null, 2)}\n`;
-  if (format === "md") return proposalMarkdown(proposal);
-  const html = paperRenderer().page("proposal", proposalPage(proposal), await readBrand(invocation));
-  return format === "html" ? html : printPdf(invocation, html);
-}
-
 /** Writes one client's proposal and keeps a record of it. */
 export const writeProposal: Act = async (invocation, command) => {
   await requireFeature(invocation, "professional_reports");
   const flags = command.opts<ProposalFlags>();
   const format = formatOf(flags, invocation.flags.json);
-  const started = performance.now();
-  const { facts, report } = await readSubmission(invocation, command.args[0] ?? "", flags);
-  const proposal = buildProposal(facts, report);
-  const content = await rendered(invocation, proposal, format);
-  const name = `${fileNameOf(facts.insured.name?.value ?? facts.client.id, facts.client.id)}-proposal.${format}`;
-  writePaper(invocation, { name, content, output: flags.output });
-  await recordExport(invocation, {
-    clientId: facts.client.id,
-    exportType: "PROPOSAL",
-    formatStandard: ({ pdf: "PDF", html: "HTML", md: "MD", json: "JSON" } as const)[format],
-    formType: "UK cyber proposal",
-    content,
-    fieldMappings: proposal.counts.answered,
-    dataVersion: `record ${facts.client.recordVersion}, method ${facts.scan?.methodVersion ?? METHOD_VERSION}`,
-    generationTime: (performance.now() - started) / 1000,
-    ...(flags.by === undefined ? {} : { by: flags.by }),
-  });
+  requireReason(flags);
+  const workspace = await workspaceOf(invocation, flags.by);
+  const { name, paper } = await makeProposal(workspace, command.args[0] ?? "", { ...flags, format });
+  writePaper(invocation, { name, content: paper.content, output: flags.output });
+  await recordExport(workspace, paper);
   return EXIT.done;
 };

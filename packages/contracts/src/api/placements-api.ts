@@ -1,4 +1,194 @@
+import { z } from "zod";
+import { PLACEMENT_STAGES, Placement, PlacementStage, PlacementStep } from "../client/placement.ts";
+import { PlacementQuote } from "../client/placement-quote.ts";
 import type { ApiRoutes } from "./api-route.ts";
+import { PageQuery } from "./page-of.ts";
 
-/** Placements and quotes. */
-export const PLACEMENTS_API = {} as const satisfies ApiRoutes;
+const ById = z.strictObject({ id: z.string().min(1).max(253) });
+const Day = z.iso.date();
+const Text = z.string().trim().min(1).max(500);
+/** Pounds as typed: 4200, £4,200.50, 12k. */
+const Pounds = z.string().trim().min(1).max(40);
+const Pence = z.int().nonnegative().nullable();
+const Count = z.int().nonnegative();
+
+/** A placement with whose it is and the step that it is at; money in pence, as the record has it. */
+export const PlacementView = Placement.extend({ clientName: z.string(), current: PlacementStep });
+export type PlacementView = z.infer<typeof PlacementView>;
+
+/** Terms as typed; what is left out stays as it was. */
+export const TypedTerms = z.strictObject({
+  on: Day.optional(),
+  insurer: Text.optional(),
+  premium: Pounds.optional(),
+  limit: Pounds.optional(),
+  retention: Pounds.optional(),
+  inception: Day.optional(),
+  expiresOn: Day.optional(),
+  reason: Text.optional(),
+  note: Text.optional(),
+});
+export type TypedTerms = z.infer<typeof TypedTerms>;
+
+export const NewPlacement = TypedTerms.extend({
+  client: z.string().min(1).max(253),
+  risk: Text.default("Cyber"),
+  stage: PlacementStage.default("prospect"),
+});
+export type NewPlacement = z.infer<typeof NewPlacement>;
+
+export const PlacementMoveBody = TypedTerms.extend({
+  stage: PlacementStage,
+  /** The number of the step that this one puts right. */
+  corrects: z.int().positive().optional(),
+  /** The policy becomes the expiring policy of the record. */
+  toRecord: z.boolean().default(false),
+});
+export type PlacementMoveBody = z.infer<typeof PlacementMoveBody>;
+
+/** A quote as typed. An empty list = told that there are none; left out = not told. */
+export const TypedQuote = z.strictObject({
+  insurer: Text.optional(),
+  premium: Pounds.optional(),
+  limit: Pounds.optional(),
+  retention: Pounds.optional(),
+  exclusions: z.array(Text).max(100).optional(),
+  subjectivities: z.array(Text).max(100).optional(),
+  validUntil: Day.optional(),
+  receivedOn: Day.optional(),
+  note: Text.optional(),
+  corrects: z.int().positive().optional(),
+});
+export type TypedQuote = z.infer<typeof TypedQuote>;
+
+export const QuoteChoiceBody = z.strictObject({
+  quote: z.int().positive(),
+  /** The risk is bound on it. */
+  bind: z.boolean().default(false),
+  toRecord: z.boolean().default(false),
+  on: Day.optional(),
+  inception: Day.optional(),
+  expiresOn: Day.optional(),
+  note: Text.optional(),
+});
+export type QuoteChoiceBody = z.infer<typeof QuoteChoiceBody>;
+
+const BestFigure = z.enum(["premium", "limit", "retention", "rateOnLine"]);
+const ComparedTerm = z.strictObject({
+  text: z.string(),
+  quotes: z.array(z.strictObject({ n: z.int().positive(), has: z.boolean().nullable() })),
+});
+
+/** A placement's quotes side by side. Money in pence. */
+export const QuotesView = z.strictObject({
+  quotes: z.array(
+    PlacementQuote.extend({
+      rateOnLine: z.number().nonnegative().nullable(),
+      best: z.array(BestFigure),
+      chosen: z.boolean(),
+      /** False = its last day has passed; null = none was told. */
+      valid: z.boolean().nullable(),
+    }),
+  ),
+  exclusions: z.array(ComparedTerm),
+  subjectivities: z.array(ComparedTerm),
+  /** Limits or retentions differ, so that premiums alone do not say which is cheaper. */
+  unlike: z.boolean(),
+});
+export type QuotesView = z.infer<typeof QuotesView>;
+
+const YearTerms = z.strictObject({
+  insurer: z.string().nullable(),
+  premium: Pence,
+  limit: Pence,
+  retention: Pence,
+  rateOnLine: z.number().nonnegative().nullable(),
+  inception: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  began: z.string().nullable(),
+  from: z.string(),
+});
+const YearChange = z.strictObject({ by: z.number(), share: z.number().nullable() }).nullable();
+const YearPosture = z
+  .strictObject({ posture: z.int().min(0).max(100).nullable(), at: z.string(), methodVersion: z.string() })
+  .nullable();
+
+/** This year's terms against the expiring ones. Money in pence. */
+export const RenewalView = z.strictObject({
+  expiring: YearTerms.nullable(),
+  offered: YearTerms.nullable(),
+  changes: z.strictObject({ premium: YearChange, limit: YearChange, retention: YearChange, rateOnLine: YearChange }),
+  posture: z.strictObject({
+    domain: z.string().nullable(),
+    earlier: YearPosture,
+    latest: YearPosture,
+    change: z.number().nullable(),
+    otherMethod: z.boolean(),
+  }),
+});
+export type RenewalView = z.infer<typeof RenewalView>;
+
+export const PLACEMENTS_API = {
+  "GET /api/placements": {
+    summary: "Placements, the newest stage first, with how many stand where and the premium bound in a year",
+    role: "viewer",
+    query: PageQuery.extend({
+      client: z.string().max(253).optional(),
+      stage: z.union([PlacementStage, z.array(PlacementStage)]).optional(),
+      insurer: z.string().max(200).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      year: z.coerce.number().int().min(1900).max(2199).optional(),
+    }),
+    answer: z.strictObject({
+      items: z.array(PlacementView),
+      next: z.string().nullable(),
+      totals: z.strictObject({
+        stages: z.record(z.enum(PLACEMENT_STAGES), Count),
+        /** Pence; null = none was recorded. */
+        premium: Pence,
+        year: z.int(),
+      }),
+    }),
+  },
+  "POST /api/placements": {
+    summary: "Record a new placement of a client",
+    role: "broker",
+    body: NewPlacement,
+    status: 201,
+    answer: PlacementView,
+  },
+  "GET /api/placements/:id": {
+    summary: "A placement with its steps, its quotes side by side, and this year's terms against the expiring ones",
+    role: "viewer",
+    params: ById,
+    answer: z.strictObject({ placement: PlacementView, comparison: QuotesView, renewal: RenewalView }),
+  },
+  "POST /api/placements/:id/steps": {
+    summary: "Record the stage that a placement came to, or put an earlier step right",
+    role: "broker",
+    params: ById,
+    body: PlacementMoveBody,
+    answer: PlacementView,
+  },
+  "POST /api/placements/:id/quotes": {
+    summary: "Record a quote, or put an earlier one right",
+    role: "broker",
+    params: ById,
+    body: TypedQuote,
+    answer: PlacementView,
+  },
+  "POST /api/placements/:id/choice": {
+    summary: "Choose a quote: it becomes the quote of the record, which papers print",
+    role: "broker",
+    params: ById,
+    body: QuoteChoiceBody,
+    answer: PlacementView,
+  },
+  "GET /api/placements/:id/quotes.csv": {
+    summary: "A placement's quotes side by side as CSV",
+    role: "viewer",
+    params: ById,
+    answer: "file",
+  },
+} as const satisfies ApiRoutes;

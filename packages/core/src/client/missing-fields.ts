@@ -3,7 +3,7 @@ import type { ClientLog } from "./client-log.ts";
 import { effectiveValue } from "./effective-value.ts";
 
 /** What a UK cyber proposal asks of every company, in its order. */
-const ASKED: readonly ClientField[] = [
+export const ASKED_FIELDS: readonly ClientField[] = [
   "legalName",
   "companyNumber",
   "registeredOffice",
@@ -35,9 +35,9 @@ function says(value: unknown): boolean {
 
 /** Fields that an insurer asks for and nobody has told, and how many it asks for. */
 export function missingFields(log: ClientLog): { readonly missing: readonly ClientField[]; readonly asked: number } {
-  const missing = ASKED.filter((field) => {
+  const missing = ASKED_FIELDS.filter((field) => {
     const entry = effectiveValue(log, field);
     return entry === null || !says(entry.value);
   });
-  return { missing, asked: ASKED.length };
+  return { missing, asked: ASKED_FIELDS.length };
 }

@@ -1,6 +1,78 @@
-import type { CLIENTS_API } from "@broker/contracts";
+import { AppError, type CLIENTS_API, type ClientField, fieldTitle } from "@broker/contracts";
+import { contradictions, effectiveValue } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import { addClient } from "../service/clients/add-client.ts";
+import { clientActivity } from "../service/clients/client-activity.ts";
+import { clientCover } from "../service/clients/client-cover.ts";
+import { clientFile } from "../service/clients/client-file.ts";
+import { clientScans } from "../service/clients/client-scans.ts";
+import { editClient, namedField } from "../service/clients/edit-client.ts";
+import { eraseClient } from "../service/clients/erase-client.ts";
+import { exportClients } from "../service/clients/export-clients.ts";
+import { findClient } from "../service/clients/find-client.ts";
+import { importClients } from "../service/clients/import-clients.ts";
+import { listClients } from "../service/clients/list-clients.ts";
+import { optOutClient } from "../service/clients/opt-out-client.ts";
+import { fileNameOf } from "../service/papers/file-name-of.ts";
+
+const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as const;
+
+function field(name: string): ClientField {
+  const found = namedField(name);
+  if (found !== undefined) return found;
+  throw new AppError("input_invalid", `The client record has no field '${name}'.`);
+}
 
 /** Client records. */
-export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API> => ({});
+export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API> => ({
+  "GET /api/clients": ({ workspace, query }) => listClients(workspace, query),
+  "GET /api/clients/export": async ({ workspace, query: { format } }) => ({
+    content: await exportClients(workspace, undefined, format),
+    name: `clients.${format}`,
+    type: TYPES[format],
+    attachment: true,
+  }),
+  "POST /api/clients": async ({ workspace, body: { name, edits, ...said } }) => {
+    const { id } = await addClient(workspace, { name, edits }, said);
+    return { id };
+  },
+  "POST /api/clients/import": ({ workspace, body: { name, text, ...said } }) =>
+    importClients(workspace, text, { ...said, source: said.source ?? name }),
+  "GET /api/clients/:id": ({ workspace, params }) => clientFile(workspace, params.id),
+  "PATCH /api/clients/:id": async ({ workspace, params, body }) => {
+    const { edits, override, settle, withdraw, ...said } = body;
+    const change = {
+      edits,
+      override,
+      settle: settle.map((each) => ({ ...each, field: field(each.field) })),
+      withdraw: withdraw.map((each) => ({ ...each, field: field(each.field) })),
+    };
+    const log = await editClient(workspace, params.id, change, said);
+    return { id: log.id, version: log.version, toSettle: contradictions(log).map((each) => fieldTitle(each.field)) };
+  },
+  "PUT /api/clients/:id/opt-out": async ({ workspace, params, body }) => {
+    const { id } = await findClient(workspace, params.id);
+    await optOutClient(workspace, id, body);
+    return { id, optedOut: body.optedOut };
+  },
+  "POST /api/clients/:id/erase": async ({ workspace, params, body }) => {
+    const log = await findClient(workspace, params.id);
+    const name = String(effectiveValue(log, "legalName")?.value ?? log.id);
+    if (body.name.trim() !== name) {
+      const message = `Type the client's name, ${name}, to erase it.`;
+      throw new AppError("input_invalid", message, { fields: { name: message } });
+    }
+    const { scans, batchRows, sharedDomains } = await eraseClient(workspace, log);
+    return { scans, batchRows, sharedDomains: [...sharedDomains] };
+  },
+  "GET /api/clients/:id/export": async ({ workspace, params, query: { format } }) => {
+    const log = await findClient(workspace, params.id);
+    const name = fileNameOf(String(effectiveValue(log, "legalName")?.value ?? log.id), log.id);
+    const content = await exportClients(workspace, log.id, format);
+    return { content, name: `${name}.${format}`, type: TYPES[format], attachment: true };
+  },
+  "GET /api/clients/:id/scans": ({ workspace, params }) => clientScans(workspace, params.id),
+  "GET /api/clients/:id/cover": ({ workspace, params }) => clientCover(workspace, params.id),
+  "GET /api/clients/:id/activity": ({ workspace, params, query }) => clientActivity(workspace, params.id, query),
+});

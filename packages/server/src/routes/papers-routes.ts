@@ -1,6 +1,68 @@
 import type { PAPERS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import { findClient } from "../service/clients/find-client.ts";
+import { changeExport } from "../service/papers/change-export.ts";
+import { fileNameOf } from "../service/papers/file-name-of.ts";
+import { findExport, readExport } from "../service/papers/find-export.ts";
+import { exportStats, listExports } from "../service/papers/list-exports.ts";
+import { listedPaper } from "../service/papers/listed-paper.ts";
+import { makeBook } from "../service/papers/make-book.ts";
+import { makePaper } from "../service/papers/make-paper.ts";
+import { paperStandings } from "../service/papers/paper-standings.ts";
+import { previewPaper } from "../service/papers/preview-paper.ts";
+import { paperAnswer } from "./paper-answer.ts";
 
 /** Papers, export records, bundles. */
-export const papersRoutes = (_parts: ServerParts): Handlers<typeof PAPERS_API> => ({});
+export const papersRoutes = (_parts: ServerParts): Handlers<typeof PAPERS_API> => ({
+  "GET /api/exports": ({ workspace, query }) => listExports(workspace, query),
+  "GET /api/exports/stats": ({ workspace, query }) => exportStats(workspace, query),
+  "GET /api/exports/:id": async ({ workspace, params }) => {
+    const found = await findExport(workspace, params.id);
+    return { ...listedPaper(found), file: found.file.state };
+  },
+  "GET /api/exports/:id/file": async ({ workspace, params, query, reply }) => {
+    const { record, clientName, content } = await readExport(workspace, params.id);
+    const client = fileNameOf(clientName, record.clientId);
+    const paper = fileNameOf(record.metadata.formType, record.id);
+    const ending = record.exportType === "BUNDLE" ? "bundle.zip" : record.formatStandard.toLowerCase();
+    return paperAnswer(reply, { content, name: `${client}-${paper}.${ending}`, save: query.save });
+  },
+  "POST /api/exports/:id/submit": async ({ workspace, params, body: { to, ...told } }) => {
+    const underwriter = to === undefined ? {} : { underwriter: to };
+    return listedPaper(await changeExport(workspace, params.id, { ...told, ...underwriter, status: "submitted" }));
+  },
+  "POST /api/exports/:id/status": async ({ workspace, params, body }) =>
+    listedPaper(await changeExport(workspace, params.id, body)),
+  "POST /api/exports/:id/feedback": async ({ workspace, params, body }) => {
+    const { underwriter, rating, comments, suggestions, resubmission, ...told } = body;
+    const on = told.on ?? workspace.clock.now().toISOString().slice(0, 10);
+    const feedback = {
+      underwriterName: underwriter,
+      feedbackDate: on,
+      rating: rating ?? null,
+      comments: comments ?? null,
+      suggestions: suggestions ?? null,
+      resubmissionRequired: resubmission,
+    };
+    return listedPaper(await changeExport(workspace, params.id, { ...told, on, feedback }));
+  },
+  "GET /api/clients/:id/papers": async ({ workspace, params }) => ({
+    papers: await paperStandings(workspace, params.id),
+  }),
+  "POST /api/clients/:id/papers": async ({ workspace, params, body }) => {
+    const { id } = await findClient(workspace, params.id);
+    const { record, lacking } = await makePaper(workspace, id, body);
+    return { ...listedPaper(await findExport(workspace, record.id)), lacking: [...lacking] };
+  },
+  "GET /api/clients/:id/papers/preview": async ({ workspace, params, query, reply }) => {
+    const { id } = await findClient(workspace, params.id);
+    return paperAnswer(reply, {
+      content: await previewPaper(workspace, id, query),
+      name: `${query.paper === "report" ? query.audience : query.paper}.html`,
+      save: false,
+    });
+  },
+  "GET /api/book": async ({ workspace, query: { format, save }, reply }) =>
+    paperAnswer(reply, { content: await makeBook(workspace, format), name: `book.${format}`, save }),
+});

@@ -1,21 +1,21 @@
 import { bundleFile } from "@broker/adapters";
 import type { ExportRecord } from "@broker/contracts";
 import type { OpenedBundle } from "@broker/core/papers";
-import { recordExport } from "../exports/record-export.ts";
-import type { Invocation } from "../invocation.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { recordExport } from "../papers/record-export.ts";
 
 /**
  * Keeps a client's bundle with a record of it, as every paper that leaves the brokerage. A bundle maps no fields. AppErrors: those of
  * `recordExport`.
  */
 export function keepBundle(
-  invocation: Invocation,
+  workspace: Workspace,
   bundle: Omit<OpenedBundle, "altered">,
   /** Seconds. */
   generationTime: number,
 ): Promise<ExportRecord> {
   const { client, methodVersion } = bundle.manifest;
-  return recordExport(invocation, {
+  return recordExport(workspace, {
     clientId: client.id,
     exportType: "BUNDLE",
     formatStandard: "ZIP",

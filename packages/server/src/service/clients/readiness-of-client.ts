@@ -1,9 +1,8 @@
 import type { ClientPosture, Known, ReadinessIndex } from "@broker/contracts";
 import { type ClientLog, controlSnapshot, effectiveValue, readinessOfAnswers } from "@broker/core";
-import { configuredClock } from "../configured-clock.ts";
-import { findReport } from "../find-report.ts";
-import type { Invocation } from "../invocation.ts";
-import { analysedReports } from "../output/analysed-reports.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { analysedReports } from "../reports/analysed-reports.ts";
+import { storedReport } from "../scans/stored-report.ts";
 
 /** What the record says of a field, with how it is known; null = nothing, or no value of that kind. */
 function told<Value extends string | number>(
@@ -21,7 +20,7 @@ function told<Value extends string | number>(
  * answered nothing.
  */
 export async function readinessOfClient(
-  invocation: Invocation,
+  workspace: Workspace,
   log: ClientLog,
   posture: ClientPosture,
 ): Promise<ReadinessIndex | null> {
@@ -29,14 +28,13 @@ export async function readinessOfClient(
   if (controls === null) return null;
   const scan = posture.domains.find((domain) => domain.scan !== null)?.scan;
   if (scan) {
-    const report = await findReport(invocation, scan.id);
-    const [analysed] = await analysedReports(invocation, [{ ...report, record: { controls } }], true);
+    const report = await storedReport(workspace, scan.id);
+    const [analysed] = await analysedReports(workspace, [{ ...report, record: { controls } }], true);
     return analysed?.readiness ?? null;
   }
   const beside = {
     industry: told<string>(log, "industry", "string"),
     employees: told<number>(log, "employees", "number"),
   };
-  const { config } = await invocation.config();
-  return readinessOfAnswers(controls, beside, configuredClock(config).now().toISOString());
+  return readinessOfAnswers(controls, beside, workspace.clock.now().toISOString());
 }

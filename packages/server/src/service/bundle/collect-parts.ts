@@ -18,8 +18,7 @@ import {
 } from "@broker/contracts";
 import { recordOf } from "@broker/core";
 import { bundleNote, reproduceScan, scanPath } from "@broker/core/papers";
-import type { Invocation } from "../invocation.ts";
-import { withStore } from "../with-store.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 
 /** A part before it is sealed. */
 export interface CollectedPart {
@@ -91,9 +90,9 @@ function paperParts(home: string, { exports }: ClientRecord) {
 }
 
 /** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
-export async function collectParts(invocation: Invocation, reference: string): Promise<Collected> {
-  const { config } = await invocation.config();
-  const found = await withStore(invocation, openClientStore, async ({ store, at }) => {
+export async function collectParts(workspace: Workspace, reference: string): Promise<Collected> {
+  const { config } = workspace;
+  const found = await workspace.lend(openClientStore, async ({ store, at }) => {
     const log = await store.find(reference);
     const [placements, exports] = await Promise.all([
       store.placements.ofClients([log.id]),
@@ -109,7 +108,7 @@ export async function collectParts(invocation: Invocation, reference: string): P
     client: { id: record.id, recordVersion: record.version, sample: record.sample },
     methodVersion: METHOD_VERSION,
   };
-  const told = await withStore(invocation, openGroundsStore, async ({ store }) => {
+  const told = await workspace.lend(openGroundsStore, async ({ store }) => {
     const made: Awaited<ReturnType<typeof scanParts>>[] = [];
     for (const id of scans) made.push(await scanParts(await store.basis(id)));
     return made;

@@ -1,0 +1,159 @@
+import {
+  AppError,
+  type ClientCover,
+  type CoverColumn,
+  type ExposureProfile,
+  type FxConfig,
+  type Known,
+  LOSS_POPULATIONS,
+  type PremiumView,
+} from "@broker/contracts";
+import { exposureCurve } from "../../forecast/exposure-curve.ts";
+import { forecastTerms } from "../../forecast/forecast-terms.ts";
+import { showModelled } from "../../forecast/show-modelled.ts";
+import { showOneIn } from "../../forecast/show-one-in.ts";
+import { dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
+import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
+
+const NOTHING: CoverColumn = { limit: null, deductible: null, premium: null, rateOnLine: null };
+
+/** What the tier lacks, as the locked card says it; null = it has it. */
+export interface CoverLocks {
+  readonly rates: string | null;
+  readonly forecast: string | null;
+}
+
+/** What the cover of a client is read from. */
+export interface CoverSources {
+  readonly profile: ExposureProfile;
+  readonly fx?: FxConfig | undefined;
+  /** ISO 8601. */
+  readonly asOf: string;
+  readonly locks: CoverLocks;
+}
+
+type Part = "premium" | "limit" | "retention";
+
+/** Terms that somebody told, as a column; the rate is a quotient of theirs. */
+function toldColumn(told: Known<Partial<Record<Part, number>>> | null, rates: boolean): CoverColumn {
+  if (told === null) return NOTHING;
+  const of = (part: Part) => {
+    const value = told.value[part];
+    return value === undefined ? null : { ...told, value };
+  };
+  const { premium, limit } = told.value;
+  const rate = premium === undefined || !limit || !rates ? null : premium / limit;
+  return {
+    limit: of("limit"),
+    deductible: of("retention"),
+    premium: of("premium"),
+    rateOnLine: rate === null ? null : { value: rate, provenance: "derived", asOf: told.asOf },
+  };
+}
+
+function postureColumn({ limits }: PremiumView, profile: ExposureProfile): CoverColumn {
+  const { byPosture } = limits;
+  if (byPosture === null) return NOTHING;
+  const how = { provenance: "derived" as const, asOf: profile.posture?.asOf ?? "" };
+  return {
+    ...NOTHING,
+    limit: { value: byPosture.totalLimit.pence, ...how },
+    deductible: { value: byPosture.deductible.pence, ...how },
+  };
+}
+
+function exposureColumn(
+  { limits, technical, lossCost, terms }: PremiumView,
+  asOf: string,
+  rates: boolean,
+): CoverColumn {
+  const how = { provenance: "estimated" as const, asOf };
+  const both = [technical, lossCost].flatMap((route) => (route === null ? [] : [route.pence]));
+  const [low, high] = [Math.min(...both), Math.max(...both)];
+  const bought = terms.limit.value.pence;
+  const spread = both.length === 0 ? null : low === high ? low : { low, high };
+  const rate =
+    typeof spread === "object" && spread !== null ? { low: low / bought, high: high / bought } : low / bought;
+  return {
+    ...NOTHING,
+    limit: limits.byExposure === null ? null : { value: limits.byExposure.limit.pence, ...how },
+    premium: spread === null ? null : { value: spread, ...how },
+    rateOnLine: spread === null || bought === 0 || !rates ? null : { value: rate, ...how },
+  };
+}
+
+function exposureOf({ profile, fx, asOf, locks }: CoverSources): ClientCover["exposure"] {
+  const { limit, retention } = forecastTerms(profile, {}, asOf);
+  const terms = { limit: limit?.value ?? null, retention: retention?.value ?? null };
+  if (locks.forecast !== null)
+    return { locked: locks.forecast, curves: [], finding: null, ...terms, missing: [], basis: null };
+  const curves = LOSS_POPULATIONS.flatMap((each) => exposureCurve(profile, each, limit, dollarsPerPound(fx)) ?? []);
+  const [claims, events] = LOSS_POPULATIONS.map((each) => curves.find(({ population }) => population === each));
+  if (claims === undefined)
+    return {
+      locked: null,
+      curves,
+      finding: null,
+      ...terms,
+      missing: [
+        profile.revenue === null
+          ? "The turnover is not known, and frequency and size of losses go by it."
+          : "The turnover is nothing, and frequency and size of losses go by it.",
+      ],
+      basis: null,
+    };
+  const above = (probability: number | null | undefined) => showOneIn(probability ?? 0);
+  const finding =
+    limit === null
+      ? `By insured claims ${above(claims.anyLoss)} has at least one event; no limit is known to hold it against.`
+      : `${above(claims.aboveLimit)} passes the ${showModelled(limit.value)} limit by insured-claims experience; ${above(events?.aboveLimit)} by publicly known loss events.`;
+  return {
+    locked: null,
+    curves,
+    finding: finding.charAt(0).toUpperCase() + finding.slice(1),
+    ...terms,
+    missing: [],
+    basis: `frequency ${(claims.eventsPerYear * 100).toFixed(1)}% a year by insured claims`,
+  };
+}
+
+/** The premium's view; null with the sentence why, where the terms on the record cannot stand together. */
+function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | null; readonly notes: string[] } {
+  try {
+    const view = technicalPremium(profile, fx === undefined ? {} : { fx });
+    const taken = view.terms.limit.provenance === "none";
+    const terms = `a limit of ${showModelled(view.terms.limit.value.pence)} and a retention of ${showModelled(view.terms.retention.value.pence)}`;
+    const notes =
+      view.technical === null && view.lossCost === null
+        ? view.missing.map(({ sentence }) => sentence)
+        : [
+            `Premium and rate by exposure are for ${terms}${taken ? ", since none was asked for" : ""}: ${view.indicative.toLowerCase()}.`,
+          ];
+    const { byExposure, byPosture } = view.limits;
+    if (byExposure !== null) notes.push(byExposure.rule);
+    if (byPosture === null) notes.push("No default is drawn by posture: less than half of the method was seen.");
+    return { view, notes };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "usage") throw error;
+    return { view: null, notes: [error.message] };
+  }
+}
+
+/** The cover of a client: asked for, by posture, by exposure, expiring, and how often a loss passes it. */
+export function clientCover(sources: CoverSources): ClientCover {
+  const { profile, asOf, locks } = sources;
+  const { view, notes } = priced(sources);
+  const rates = locks.rates === null;
+  return {
+    requested: toldColumn(profile.requested, rates),
+    byPosture: view === null ? NOTHING : postureColumn(view, profile),
+    byExposure: view === null ? NOTHING : exposureColumn(view, asOf, rates),
+    expiring: toldColumn(profile.expiring, rates),
+    notes: [
+      ...notes,
+      ...(locks.rates === null ? [] : [`Rates on line are left out. ${locks.rates}`]),
+      ...profile.notes,
+    ],
+    exposure: exposureOf(sources),
+  };
+}

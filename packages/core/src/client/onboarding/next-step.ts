@@ -1,0 +1,63 @@
+import { type ClientPosture, type ClientStep, fieldTitle, type Placement } from "@broker/contracts";
+import { showCount } from "../../documents/words/show-count.ts";
+import { showDate } from "../../documents/words/show-date.ts";
+import type { ClientLog } from "../client-log.ts";
+import { contradictions } from "../contradictions.ts";
+import { effectiveValue } from "../effective-value.ts";
+import { missingFields } from "../missing-fields.ts";
+import { currentStep } from "../placements/standing-steps.ts";
+import { EXPIRING_DAYS } from "./onboarding-state.ts";
+
+/** What the next step is read from. */
+export interface StepSources {
+  readonly log: ClientLog;
+  readonly posture: Pick<ClientPosture, "domains" | "proposed">;
+  readonly placements: readonly Placement[];
+  /** Whole days until the next policy ends; null = none is known. */
+  readonly expiresIn: number | null;
+}
+
+/** What is to be known before a client is taken to insurers. */
+function knowing({ log, posture }: StepSources): ClientStep | null {
+  const open = contradictions(log);
+  if (open.length > 0) return { kind: "settle", words: `Settle ${showCount(open.length, "contradiction")}` };
+  if (effectiveValue(log, "optedOut")?.value !== true) {
+    if (posture.domains.length === 0)
+      return posture.proposed.length === 0
+        ? { kind: "add-domain", words: "Add its domain" }
+        : { kind: "add-domain", words: `Accept or reject ${showCount(posture.proposed.length, "domain")}` };
+    const unseen = posture.domains.find(({ scan }) => scan === null);
+    if (unseen !== undefined) return { kind: "scan", words: `Scan ${unseen.name}` };
+  }
+  const [first, ...more] = missingFields(log).missing;
+  if (first === undefined) return null;
+  const rest = more.length === 0 ? "" : ` and ${more.length} more`;
+  return {
+    kind: "ask",
+    words: `Ask for ${fieldTitle(first).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}${rest}`,
+  };
+}
+
+/** What the placement that moved last waits for. */
+function placing({ placements, expiresIn }: StepSources): ClientStep {
+  const steps = placements.map((placement) => ({ placement, step: currentStep(placement) }));
+  const open = steps
+    .filter(({ step }) => step.stage !== "lost")
+    .toSorted((a, b) => (a.step.on < b.step.on ? 1 : -1))[0];
+  if (expiresIn !== null && expiresIn <= EXPIRING_DAYS && (open === undefined || /bound|renewed/.test(open.step.stage)))
+    return { kind: "renew", words: `Prepare the renewal, ${showCount(expiresIn, "day")} left` };
+  if (open === undefined) return { kind: "place", words: "Start a placement" };
+  const { stage, on } = open.step;
+  const quotes = open.placement.quotes?.length ?? 0;
+  if (stage === "prospect") return { kind: "submit", words: "Build the submission" };
+  if (stage === "submitted" && quotes === 0)
+    return { kind: "quote", words: `Chase a quote, submitted ${showDate(on)}` };
+  if (stage === "submitted" || stage === "quoted")
+    return { kind: "choose", words: quotes > 1 ? `Compare ${quotes} quotes` : "Choose the quote and bind" };
+  return { kind: "none", words: `Nothing open, ${stage} ${showDate(on)}` };
+}
+
+/** What is best done next about a client: agree with itself, be seen, be complete, be placed. */
+export function nextStep(sources: StepSources): ClientStep {
+  return knowing(sources) ?? placing(sources);
+}

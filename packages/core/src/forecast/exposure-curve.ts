@@ -1,0 +1,28 @@
+import type { CoverCurve, ExposureProfile, ForecastTerms, LossPopulation } from "@broker/contracts";
+import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
+import { eventExceedance, eventsPerYear } from "./closed-forms.ts";
+import { lossModel } from "./loss-model.ts";
+
+/** Costs at which a curve is read: twelve to the tenfold from £1,000 to £10,000,000. */
+const COSTS = Array.from({ length: 49 }, (_, step) => Math.round(100_000 * 10 ** (step / 12)));
+
+/**
+ * How likely a year is to have a single event above each cost, in closed form. null = the turnover is not known, and there is no curve.
+ * @param limit the limit of which the probability is told too; null = none is known
+ */
+export function exposureCurve(
+  profile: ExposureProfile,
+  population: LossPopulation,
+  limit: ForecastTerms["limit"],
+  dollar?: DollarRate,
+): CoverCurve | null {
+  const model = lossModel(profile, population, dollar);
+  if (model === null) return null;
+  return {
+    population,
+    points: COSTS.map((pence) => ({ pence, probability: eventExceedance(model, pence) })),
+    eventsPerYear: eventsPerYear(model),
+    anyLoss: eventExceedance(model, 0),
+    aboveLimit: limit === null ? null : eventExceedance(model, limit.value),
+  };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { openClientStore } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import { assertValue, type ClientLog, effectiveValue } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { identityOf } from "./identity-of.ts";
+import { newClient } from "./new-client.ts";
+import { type SaidOptions, typedStatements } from "./typed-statements.ts";
+
+/** A client to be recorded: its legal name, and what else is known as typed edits. */
+export interface NamedClient {
+  readonly name: string;
+  readonly edits: readonly string[];
+}
+
+/** Records a new client. AppErrors: `input_invalid` for one that is there already, `feature_locked` where the tier has no room. */
+export function addClient(workspace: Workspace, { name, edits }: NamedClient, said: SaidOptions): Promise<ClientLog> {
+  return workspace.lend(openClientStore, async ({ store, at }) => {
+    const doer = { by: workspace.by, at };
+    const statements = typedStatements([`name=${name}`, ...edits], null, doer, said);
+    const log = statements.reduce<ClientLog>(
+      (before, statement) => assertValue(before, statement, at),
+      newClient(randomBytes(6).toString("hex"), at),
+    );
+    const apply = (known: ClientLog | null) => {
+      if (known === null) return log;
+      const told = effectiveValue(known, "legalName")?.value ?? known.id;
+      throw new AppError("input_invalid", `This is the client '${String(told)}' already.`, {
+        hint: `Change it: broker clients edit ${known.id} <field>=<value>`,
+      });
+    };
+    await store.record([{ ...identityOf(log), doer, apply }]);
+    return log;
+  });
+}

@@ -1,0 +1,48 @@
+import { type AuditedChange, openAuditLog, openClientStore } from "@broker/adapters";
+import { CLIENT_FIELDS, type ClientEvent, fieldTitle } from "@broker/contracts";
+import { showList } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+/** What changed, in words: the names of fields, or what the log says beside the deed. */
+function wordsOf({ detail }: AuditedChange): string | null {
+  if (detail === null) return null;
+  const fields: unknown = detail.fields;
+  if (Array.isArray(fields))
+    return showList(
+      fields.map((name) => {
+        const field = CLIENT_FIELDS.find((each) => each === name);
+        return field === undefined ? String(name) : fieldTitle(field);
+      }),
+    );
+  const said = Object.entries(detail).filter(
+    ([name, value]) => name !== "client" && (typeof value === "string" || typeof value === "number"),
+  );
+  return said.length === 0 ? null : said.map(([name, value]) => `${name} ${String(value)}`).join(", ");
+}
+
+/** What was changed around a client: its record, its placements, its papers; the newest first. AppErrors `not_found`, `ambiguous`. */
+export async function clientActivity(
+  workspace: Workspace,
+  reference: string,
+  page: { readonly limit: number; readonly after?: string | undefined },
+) {
+  const subjects = await workspace.lend(openClientStore, async ({ store }) => {
+    const { id } = await store.find(reference);
+    const [placements, exports] = [await store.placements.ofClients([id]), await store.exports.ofClients([id])];
+    return [id, ...placements.map((each) => each.id), ...exports.map((each) => each.id)];
+  });
+  const { limit, after } = page;
+  const asked = { subjects, limit, ...(after === undefined ? {} : { after }) };
+  const { changes, next } = await workspace.lend(openAuditLog, ({ store }) => store.page(asked));
+  const items = changes.map(
+    (change): ClientEvent => ({
+      id: change.id,
+      at: change.at,
+      by: change.by,
+      action: change.action,
+      subject: change.subject,
+      words: wordsOf(change),
+    }),
+  );
+  return { items, next };
+}

@@ -1,0 +1,39 @@
+import { openClientStore, openForecastStore } from "@broker/adapters";
+import type { DomainHistory, HistoryPoint, HistoryScan } from "@broker/contracts";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+function scansOf(history: readonly HistoryPoint[]): HistoryScan[] {
+  return history.map(({ scanId, at, methodVersion, basis, risks }, place) => {
+    const posture = risks.overall == null ? null : 100 - risks.overall;
+    const before = history[place - 1];
+    const like = before !== undefined && before.methodVersion === methodVersion && before.basis === basis;
+    const earlier = like && before.risks.overall != null ? 100 - before.risks.overall : null;
+    return {
+      id: scanId,
+      at,
+      methodVersion,
+      posture,
+      change: posture === null || earlier === null ? null : posture - earlier,
+    };
+  });
+}
+
+/** The stored scans of a client's accepted domains, the oldest first. AppErrors `not_found`, `ambiguous`. */
+export async function clientScans(workspace: Workspace, reference: string) {
+  const posture = await workspace.lend(openClientStore, async ({ store }) =>
+    store.posture(await store.find(reference)),
+  );
+  const domains: DomainHistory[] = await workspace.lend(openForecastStore, async ({ store }) => {
+    const told: DomainHistory[] = [];
+    for (const { name, role, company } of posture.domains)
+      told.push({
+        name,
+        role,
+        company,
+        stands: name === posture.headline?.domain,
+        scans: scansOf(await store.history(name)),
+      });
+    return told;
+  });
+  return { domains, proposed: [...posture.proposed], rule: posture.rule };
+}

@@ -1,0 +1,54 @@
+import { openClientStore } from "@broker/adapters";
+import { AppError, CLIENT_FIELDS, type ClientField } from "@broker/contracts";
+import { assertValue, type ClientLog, settle, withdraw } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { type SaidOptions, typedStatements } from "./typed-statements.ts";
+
+/** A statement of a field by its number; null = every one that stands. */
+export interface StatementPlace {
+  readonly field: ClientField;
+  readonly n: number | null;
+}
+
+/** What is changed in a record. */
+export interface ClientEdit {
+  readonly edits: readonly string[];
+  /** What is typed is the broker's own decision. */
+  readonly override: boolean;
+  readonly settle: readonly { readonly field: ClientField; readonly n: number }[];
+  readonly withdraw: readonly StatementPlace[];
+}
+
+/** The field of that name, with `controls.` or without; undefined = there is none. */
+export function namedField(name: string): ClientField | undefined {
+  return CLIENT_FIELDS.find((each) => [each, each.replace("controls.", "")].includes(name.trim()));
+}
+
+/** Takes back, settles, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`, `not_found`. */
+export function editClient(
+  workspace: Workspace,
+  reference: string,
+  change: ClientEdit,
+  said: SaidOptions,
+): Promise<ClientLog> {
+  if (change.edits.length + change.settle.length + change.withdraw.length === 0)
+    throw new AppError("usage", "Nothing is to be changed.", {
+      hint: `Type broker clients edit ${reference} employees=42`,
+    });
+  return workspace.lend(openClientStore, async ({ store, at }) => {
+    const doer = { by: workspace.by, at };
+    const { id } = await store.find(reference);
+    return store.edit(
+      id,
+      (before) => {
+        let log = before;
+        for (const { field, n } of change.withdraw) log = withdraw(log, field, n, doer);
+        for (const { field, n } of change.settle) log = settle(log, field, n, doer);
+        for (const statement of typedStatements(change.edits, log, doer, said))
+          log = assertValue(log, { ...statement, override: change.override }, at);
+        return log;
+      },
+      doer,
+    );
+  });
+}

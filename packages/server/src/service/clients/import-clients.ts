@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { type ClientEntry, openClientStore } from "@broker/adapters";
+import { AppError, ClientRecord, fieldTitle, type ImportTally } from "@broker/contracts";
+import {
+  assertValue,
+  type ClientLog,
+  type ListedClient,
+  liveStatements,
+  logOf,
+  parseTarget,
+  readClientList,
+} from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { identityOf } from "./identity-of.ts";
+import { newClient } from "./new-client.ts";
+import { isNotYet } from "./not-yet.ts";
+import { type SaidOptions, type Saying, typedStatements } from "./typed-statements.ts";
+
+type Counted = Pick<ImportTally, "added" | "changed" | "same">;
+type Tally = { -readonly [Key in keyof Counted]: Counted[Key] };
+
+/** Adds the row's statements; what stands already, word for word, is not said again. */
+function extended(log: ClientLog, edits: readonly string[], saying: Saying, said: SaidOptions) {
+  return typedStatements(edits, log, saying, said).reduce((before, statement) => {
+    const told = liveStatements(before, statement.field).some(
+      (each) =>
+        JSON.stringify(each.value) === JSON.stringify(statement.value) && each.provenance === statement.provenance,
+    );
+    return told ? before : assertValue(before, statement, saying.at);
+  }, log);
+}
+
+/** A list names one domain of a company; those that are known stay, and one that is known already says nothing. */
+function editsOfKnown(known: ClientLog, edits: readonly string[]): string[] {
+  const { domains } = identityOf(known);
+  return edits.flatMap((edit) => {
+    const named = /^domains=(?!\[)(.*)$/s.exec(edit)?.[1];
+    if (named === undefined || domains.length === 0) return [edit];
+    const others = named.split(",").filter((name) => !domains.includes(parseTarget(name).target.domain));
+    return others.length === 0 ? [] : [`domains+=${others.join(",")}`];
+  });
+}
+
+function recordEntry(record: unknown, { by, at }: Saying, tally: Tally): ClientEntry {
+  const parsed = ClientRecord.safeParse(record);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new AppError(
+      "input_invalid",
+      `It is no client record: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`,
+    );
+  }
+  const log = logOf(parsed.data);
+  const early = log.entries.find(({ asOf }) => isNotYet(asOf, at));
+  if (early)
+    throw new AppError(
+      "input_invalid",
+      `${fieldTitle(early.field)} is said as of ${early.asOf}, which is still to come.`,
+    );
+  const apply = (known: ClientLog | null) => {
+    tally[known ? "same" : "added"] += 1;
+    return known ?? log;
+  };
+  const { placements, exports, slips = [], slipTemplates = [] } = parsed.data;
+  return { ...identityOf(log), doer: { by, at }, placements, exports, slips, slipTemplates, apply };
+}
+
+function rowEntry(row: ListedClient, saying: Saying, said: SaidOptions, tally: Tally): ClientEntry {
+  const alone = extended(newClient(randomBytes(6).toString("hex"), saying.at), row.edits, saying, said);
+  const identity = identityOf(alone);
+  if (identity.name === null && identity.companyNumber === null && identity.domains.length === 0)
+    throw new AppError("input_invalid", "It has no name, number or domain, so nobody knows whom it is about.");
+  const apply = (known: ClientLog | null) => {
+    const log = known ? extended(known, editsOfKnown(known, row.edits), saying, said) : alone;
+    tally[known === null ? "added" : log === known ? "same" : "changed"] += 1;
+    return log;
+  };
+  return { ...identity, doer: saying, apply };
+}
+
+/**
+ * Records the companies of a text (CSV with a head, JSON objects, or an export) in one go. Rows that cannot be taken are named, and the
+ * rest goes on. AppError `input_invalid` where nothing can be read.
+ */
+export function importClients(workspace: Workspace, text: string, said: SaidOptions): Promise<ImportTally> {
+  const list = readClientList(text);
+  return workspace.lend(openClientStore, async ({ store, at }) => {
+    const saying = { by: workspace.by, at };
+    const rejected = [...list.rejected];
+    const tally: Tally = { added: 0, changed: 0, same: 0 };
+    const entries = list.clients.flatMap((row) => {
+      try {
+        if (row.record !== null) return [recordEntry(row.record, saying, tally)];
+        return [rowEntry(row, saying, said, tally)];
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        rejected.push({ line: row.line, reason: error.message });
+        return [];
+      }
+    });
+    await store.record(entries);
+    rejected.sort((a, b) => a.line - b.line);
+    return { ...tally, unit: list.unit, rejected, notices: [...list.notices] };
+  });
+}

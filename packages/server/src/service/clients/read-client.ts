@@ -1,0 +1,26 @@
+import { openClientStore } from "@broker/adapters";
+import type { ClientPosture, ExportRecord, Placement, ReadinessIndex } from "@broker/contracts";
+import type { ClientLog } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { readinessOfClient } from "./readiness-of-client.ts";
+
+/** A client with what belongs to it. */
+export interface ReadClient {
+  readonly log: ClientLog;
+  readonly placements: readonly Placement[];
+  readonly exports: readonly ExportRecord[];
+  readonly posture: ClientPosture;
+  /** null = it answered nothing. */
+  readonly readiness: ReadinessIndex | null;
+}
+
+/** The client that a text names, with its placements, papers, posture and readiness. AppErrors `not_found`, `ambiguous`. */
+export async function readClient(workspace: Workspace, reference: string): Promise<ReadClient> {
+  const read = await workspace.lend(openClientStore, async ({ store }) => {
+    const log = await store.find(reference);
+    const placements = await store.placements.ofClients([log.id]);
+    const exports = await store.exports.ofClients([log.id]);
+    return { log, placements, exports, posture: await store.posture(log) };
+  });
+  return { ...read, readiness: await readinessOfClient(workspace, read.log, read.posture) };
+}

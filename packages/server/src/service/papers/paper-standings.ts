@@ -1,0 +1,88 @@
+import { openClientStore } from "@broker/adapters";
+import {
+  type ExportRecord,
+  lockedSentence,
+  type PaperStanding,
+  type SubmissionFacts,
+  type TierName,
+} from "@broker/contracts";
+import { recordOf, showCount } from "@broker/core";
+import { showSubmissionStatus, submissionFactsOf } from "@broker/core/papers";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { storedReport } from "../scans/stored-report.ts";
+
+type Paper = PaperStanding["paper"];
+type Standing = Pick<PaperStanding, "state" | "words">;
+
+/** Each paper with the title of its records. */
+const PAPERS: Readonly<Record<Paper, { readonly title: string; readonly made: RegExp }>> = {
+  proposal: { title: "UK cyber proposal", made: /^UK cyber proposal$/ },
+  "acord-125": { title: "ACORD 125", made: /^ACORD 125$/ },
+  mrc: { title: "MRC slip", made: /^MRC / },
+  executive: { title: "Executive report", made: /^Executive report$/ },
+  insurance: { title: "Insurance report", made: /^Insurance report$/ },
+  client: { title: "Client report", made: /^Client report$/ },
+  bundle: { title: "Evidence bundle", made: /^Evidence bundle$/ },
+};
+
+/** Papers that go to underwriters: they are made of a record that agrees with itself. */
+const SUBMISSIONS: readonly Paper[] = ["proposal", "acord-125", "mrc"];
+const REPORTS: readonly Paper[] = ["executive", "insurance", "client"];
+
+/** How a paper stands that was not made, or not of this record. */
+function unmade(paper: Paper, facts: SubmissionFacts): Standing {
+  const open = facts.questions.filter(({ blocks }) => blocks !== false).length;
+  if (SUBMISSIONS.includes(paper)) {
+    if (facts.insured.name === null) return { state: "blocked", words: "Blocked: no legal name is recorded" };
+    if (open > 0) return { state: "blocked", words: `Blocked by ${showCount(open, "contradiction")}` };
+    const advise = facts.toAdvise.length;
+    if (paper === "mrc" && advise > 0) return { state: "draft", words: `Draft, ${advise} to be advised` };
+  }
+  if (REPORTS.includes(paper) && facts.scan === null)
+    return { state: "blocked", words: "Blocked: no scan stands for the client" };
+  return { state: "ready", words: "Ready to be made" };
+}
+
+function standing(paper: Paper, facts: SubmissionFacts, last: ExportRecord | undefined): Standing {
+  if (last === undefined) return unmade(paper, facts);
+  const sent = last.submissionStatus === null ? "" : `, ${showSubmissionStatus(last.submissionStatus)}`;
+  const current = last.metadata.dataVersion.startsWith(`record ${facts.client.recordVersion},`);
+  if (current || last.submissionStatus !== null) return { state: "made", words: `Made${sent}` };
+  const now = unmade(paper, facts);
+  return now.state === "blocked" ? now : { state: "stale", words: "Made of an older record" };
+}
+
+function lockOf(paper: Paper, tier: TierName): string | null {
+  if (paper === "proposal" || paper === "bundle") return lockedSentence(tier, "professional_reports");
+  return null;
+}
+
+/** How each paper of a client stands. AppErrors `not_found`, `ambiguous`. */
+export async function paperStandings(workspace: Workspace, reference: string): Promise<PaperStanding[]> {
+  const { log, exports, scanId, tier } = await workspace.lend(openClientStore, async ({ store }) => {
+    const found = await store.find(reference);
+    const { domains } = await store.posture(found);
+    const scan = domains.find((domain) => domain.scan !== null)?.scan;
+    return {
+      log: found,
+      exports: await store.exports.ofClients([found.id]),
+      scanId: scan?.id ?? null,
+      tier: await store.tier(),
+    };
+  });
+  const report = scanId === null ? null : await storedReport(workspace, scanId);
+  const asOf = workspace.clock.now().toISOString();
+  const brokerage = workspace.config.brokerage ?? {};
+  const facts = submissionFactsOf({ record: recordOf(log), report, asOf, brokerage });
+  return (Object.keys(PAPERS) as Paper[]).map((paper) => {
+    const { title, made } = PAPERS[paper];
+    const last = exports.findLast(({ metadata }) => made.test(metadata.formType));
+    const locked = lockOf(paper, tier);
+    return {
+      paper,
+      title,
+      ...(locked === null ? standing(paper, facts, last) : { state: "locked" as const, words: locked }),
+      last: last === undefined ? null : { id: last.id, at: last.generatedAt, format: last.formatStandard },
+    };
+  });
+}

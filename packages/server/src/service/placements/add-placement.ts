@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { type ListedPlacement, openClientStore } from "@broker/adapters";
+import { effectiveValue, movedSteps, type PlacementMove } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+/** A placement to be recorded, with its first step. */
+export interface StartedPlacement {
+  /** Of whom: id, name, company number or domain. */
+  readonly client: string;
+  /** What is placed. */
+  readonly risk: string;
+  /** Its first step; the day is today unless told. */
+  readonly move: Omit<PlacementMove, "on" | "corrects"> & { readonly on?: string | undefined };
+}
+
+/** Records a new placement of a client. AppErrors `not_found`, `ambiguous`, `input_invalid` for a step that cannot be the first. */
+export function addPlacement(workspace: Workspace, { client, risk, move }: StartedPlacement): Promise<ListedPlacement> {
+  return workspace.lend(openClientStore, async ({ store, at }) => {
+    const doer = { by: workspace.by, at };
+    const steps = movedSteps([], { ...move, on: move.on ?? at.slice(0, 10) }, doer);
+    const log = await store.find(client);
+    const id = randomBytes(6).toString("hex");
+    const placement = { id, clientId: log.id, risk, createdAt: at, steps: [...steps] };
+    await store.placements.add(placement, doer);
+    return { placement, clientName: String(effectiveValue(log, "legalName")?.value ?? "") };
+  });
+}
