@@ -20,9 +20,11 @@ export { CLAUSE_LIBRARY, findClause } from "./documents/mrc/clauses/clause-libra
 export { type PreviewGroup, previewGroups } from "./documents/mrc/groups/preview-groups.ts";
 export { readSlipJson, writeSlipJson } from "./documents/mrc/json/slip-json.ts";
 export { slipJsonSchema } from "./documents/mrc/json/slip-json-schema.ts";
-export type { SlipBlock } from "./documents/mrc/print/slip-blocks.ts";
+export { blockTexts } from "./documents/mrc/print/block-texts.ts";
+export { slipChanges } from "./documents/mrc/print/slip-changes.ts";
 export { slipPage } from "./documents/mrc/print/slip-page.ts";
 export { showSubjectivityState } from "./documents/mrc/print/slip-words.ts";
+export { ruleFix } from "./documents/mrc/rules/rule-fix.ts";
 export { SLIP_RULES } from "./documents/mrc/rules/slip-rules.ts";
 export { validateSlip } from "./documents/mrc/rules/validate-slip.ts";
 export { moveSubjectivity, subjectivityOn } from "./documents/mrc/subjectivities/move-subjectivity.ts";

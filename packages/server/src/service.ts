@@ -28,11 +28,13 @@ export { readAllNotifications, readNotification } from "./service/events/read-no
 export { readOutlook } from "./service/forecast/read-outlook.ts";
 export { findSlip } from "./service/mrc/find-slip.ts";
 export { generateSlip, type SlipAsked } from "./service/mrc/generate-slip.ts";
+export { listSlips } from "./service/mrc/list-slips.ts";
 export { proposalsOf } from "./service/mrc/proposals-of.ts";
 export { recordSlip } from "./service/mrc/record-slip.ts";
 export { renderSlip, slipFileName } from "./service/mrc/render-slip.ts";
 export { requireSlipFormat, slipLock } from "./service/mrc/require-slip-tier.ts";
 export { settleSubjectivity } from "./service/mrc/settle-subjectivity.ts";
+export { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "./service/mrc/slip-templates.ts";
 export { changeExport } from "./service/papers/change-export.ts";
 export { fileNameOf } from "./service/papers/file-name-of.ts";
 export { findExport, requireWhole } from "./service/papers/find-export.ts";

@@ -99,7 +99,7 @@ function templatesCommand(act: Acting): Command {
     .argument("<name>", "its name")
     .option(BY, YOU)
     .addHelpText("after", examples(["broker mrc templates delete solicitors", "gone"]))
-    .action(act(async (...given) => (await import("../mrc/slip-templates.ts")).deleteTemplate(...given)));
+    .action(act(async (...given) => (await import("../mrc/slip-templates.ts")).deleteSavedTemplate(...given)));
   const command = new Command("templates").description("terms that were saved under a name");
   for (const each of [list, show, remove]) command.addCommand(each);
   return command.addHelpText("after", examples(["broker mrc templates list", "all of them"]));

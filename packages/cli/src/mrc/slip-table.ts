@@ -1,5 +1,5 @@
-import type { MrcSlip } from "@broker/contracts";
-import { type SlipBlock, slipPage } from "@broker/core/papers";
+import type { MrcSlip, SlipPageRow } from "@broker/contracts";
+import { blockTexts, slipPage } from "@broker/core/papers";
 import { type Look, tone } from "../look.ts";
 import { left } from "../present/fit.ts";
 import { paragraph } from "../present/paragraph.ts";
@@ -10,38 +10,8 @@ import { terminalText } from "../terminal-text.ts";
 const BESIDE = 64;
 const HEADING = 24;
 
-/** What a block says, one text a row. */
-function textsOf(block: SlipBlock): string[] {
-  switch (block.kind) {
-    case "prose":
-      return block.rows.map(({ label, text }) => (label === null ? text : `${label}: ${text}`));
-    case "sums":
-      return block.rows.map(
-        ({ label, basis, amount, byDefault }) =>
-          `${amount}  ${label}${basis === "" ? "" : `, ${basis}`}${byDefault ? "; default by posture" : ""}`,
-      );
-    case "clauses":
-      return block.rows.map(({ ref, title, note }) => `${ref}  ${title}${note === "" ? "" : `; ${note}`}`);
-    case "duties":
-      return [
-        ...block.rows.map(({ n, text, state }) => `${n}  ${text}${state === "" ? "" : ` ${state}.`}`),
-        ...block.terms.map(({ label, text }) => `${label}: ${text}`),
-      ];
-    case "lines":
-      return [
-        ...block.rows.map(
-          ({ insurer, references, share, note }) =>
-            `${share}  ${[insurer, references, note].filter((part) => part !== "").join(", ")}`,
-        ),
-        `${block.total}  together`,
-      ];
-  }
-}
-
-type Row = ReturnType<typeof slipPage>["sections"][number]["rows"][number];
-
-function rowLines(look: Look, { heading, blocks, open }: Row): string[] {
-  const said = blocks.flatMap(textsOf).map((text) => ({ text: terminalText(text), open: false }));
+function rowLines(look: Look, { heading, blocks, open }: SlipPageRow): string[] {
+  const said = blocks.flatMap(blockTexts).map((text) => ({ text: terminalText(text), open: false }));
   const missing = open.map((text) => ({ text: terminalText(text), open: true }));
   const show = (width: number) =>
     [...said, ...missing].flatMap((each) =>

@@ -1,16 +1,12 @@
 import { type SavedSlipTemplate, SlipTemplate } from "@broker/contracts";
 import { showDate } from "@broker/core";
+import { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import type { Look } from "../look.ts";
 import { paragraph } from "../present/paragraph.ts";
 import { terminalText } from "../terminal-text.ts";
-import { withSlips } from "./open-slips.ts";
-
-const OWN: Readonly<Record<SlipTemplate, string>> = {
-  standard: "all that the market has",
-  reduced: "no compliance endorsements or conditions, no terms of your own",
-};
+import { workspaceOf } from "../workspace-of.ts";
 
 function templateLines(look: Look, { name, base, choices, savedAt, by }: SavedSlipTemplate): string[] {
   const chosen = Object.keys(choices);
@@ -22,39 +18,36 @@ function templateLines(look: Look, { name, base, choices, savedAt, by }: SavedSl
 }
 
 /** Lists the product's templates and those that were saved. */
-export const listTemplates: Act = (invocation, command) =>
-  withSlips(invocation, command, async ({ store }) => {
-    const { io, flags } = invocation;
-    const saved = await store.templates.list();
-    if (flags.json) io.result(JSON.stringify({ own: SlipTemplate.options, saved }, null, 2));
-    else
-      io.result(
-        [
-          ...SlipTemplate.options.flatMap((name) => paragraph(io.out, "  ", `${name}: ${OWN[name]}`)),
-          ...saved.flatMap((template) => templateLines(io.out, template)),
-        ].join("\n"),
-      );
-    return EXIT.done;
-  });
+export const listTemplates: Act = async (invocation) => {
+  const { io, flags } = invocation;
+  const saved = await savedTemplates(await workspaceOf(invocation));
+  if (flags.json) io.result(JSON.stringify({ own: SlipTemplate.options, saved }, null, 2));
+  else
+    io.result(
+      [
+        ...SlipTemplate.options.flatMap((name) => paragraph(io.out, "  ", `${name}: ${OWN_TEMPLATES[name]}`)),
+        ...saved.flatMap((template) => templateLines(io.out, template)),
+      ].join("\n"),
+    );
+  return EXIT.done;
+};
 
 /** Shows what a saved template decides. */
-export const showTemplate: Act = (invocation, command) =>
-  withSlips(invocation, command, async ({ store }) => {
-    const { io, flags } = invocation;
-    const template = await store.templates.find(command.args[0] ?? "");
-    const choices = Object.entries(template.choices).flatMap(([name, value]) =>
-      paragraph(io.out, "    ", terminalText(`${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)),
-    );
-    if (flags.json) io.result(JSON.stringify(template, null, 2));
-    else io.result([...templateLines(io.out, template), ...choices].join("\n"));
-    return EXIT.done;
-  });
+export const showTemplate: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const template = await findTemplate(await workspaceOf(invocation), command.args[0] ?? "");
+  const choices = Object.entries(template.choices).flatMap(([name, value]) =>
+    paragraph(io.out, "    ", terminalText(`${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)),
+  );
+  if (flags.json) io.result(JSON.stringify(template, null, 2));
+  else io.result([...templateLines(io.out, template), ...choices].join("\n"));
+  return EXIT.done;
+};
 
 /** Deletes a saved template; slips that were made with it stay as they are. */
-export const deleteTemplate: Act = (invocation, command) =>
-  withSlips(invocation, command, async ({ store, by, at }) => {
-    const name = command.args[0] ?? "";
-    await store.templates.remove(name, { by, at });
-    invocation.io.note(`Deleted the template ${terminalText(name)}.`);
-    return EXIT.done;
-  });
+export const deleteSavedTemplate: Act = async (invocation, command) => {
+  const name = command.args[0] ?? "";
+  await deleteTemplate(await workspaceOf(invocation, command.opts<{ by?: string }>().by), name);
+  invocation.io.note(`Deleted the template ${terminalText(name)}.`);
+  return EXIT.done;
+};

@@ -1,4 +1,66 @@
+import { z } from "zod";
+import { AcordApplication } from "../acord/acord-application.ts";
+import { AcordForm } from "../acord/acord-form.ts";
+import { AcordFormState, FilledFormTally } from "../acord/acord-state.ts";
 import type { ApiRoutes } from "./api-route.ts";
+import { MadeFile } from "./mrc-api.ts";
+
+const Client = z.strictObject({ id: z.string().min(1).max(253) });
+const ClientForm = Client.extend({ form: AcordForm });
+const Reason = z.string().trim().min(1, "Say why: it is printed on the paper.").max(500);
+
+/** How the data are made. */
+const Making = {
+  /** The company number stands in the box for a US tax number, where the insurer agrees. */
+  companyNumberAsTaxId: z.stringbool().optional(),
+  /** Why they are made although the record contradicts itself; it is printed on them. */
+  despiteContradictions: Reason.optional(),
+};
 
 /** ACORD-style applications. */
-export const ACORD_API = {} as const satisfies ApiRoutes;
+export const ACORD_API = {
+  "GET /api/clients/:id/acord": {
+    summary: "How far a client's record fills each ACORD form",
+    role: "viewer",
+    feature: "basic_report_formatting",
+    params: Client,
+    answer: z.strictObject({
+      clientId: z.string(),
+      clientName: z.string(),
+      forms: z.array(AcordFormState),
+      /** What stands in the way of a paper, as a sentence; null = nothing does. */
+      unsettled: z.string().nullable(),
+    }),
+  },
+  "GET /api/clients/:id/acord/:form": {
+    summary: "A client's data for an ACORD form: each box with its value, source and confidence, and what is amiss",
+    role: "viewer",
+    feature: "professional_reports",
+    params: ClientForm,
+    query: z.strictObject(Making),
+    answer: AcordApplication,
+  },
+  "POST /api/clients/:id/acord/:form/exports": {
+    summary: "Write a client's data for an ACORD form as a file and keep it with a record",
+    role: "broker",
+    feature: "basic_report_formatting",
+    params: ClientForm,
+    body: z.strictObject({
+      format: z.enum(["pdf", "xml", "json"]),
+      companyNumberAsTaxId: z.boolean().optional(),
+      despiteContradictions: Reason.optional(),
+    }),
+    status: 201,
+    answer: MadeFile,
+  },
+  "POST /api/clients/:id/acord/:form/filled": {
+    summary: "Fill a fillable PDF of your own licence with a client's data and keep it with a record",
+    role: "broker",
+    feature: "professional_reports",
+    takesFile: true,
+    params: ClientForm,
+    query: z.strictObject(Making),
+    status: 201,
+    answer: MadeFile.extend({ tally: FilledFormTally }),
+  },
+} as const satisfies ApiRoutes;

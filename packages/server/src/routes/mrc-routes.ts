@@ -1,6 +1,71 @@
 import type { MRC_API } from "@broker/contracts";
+import { CLAUSE_LIBRARY, subjectivitySentence } from "@broker/core/papers";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import { checkSlip } from "../service/mrc/check-slip.ts";
+import { exportSlip } from "../service/mrc/export-slip.ts";
+import { findSlip } from "../service/mrc/find-slip.ts";
+import { generateSlip } from "../service/mrc/generate-slip.ts";
+import { listSlips } from "../service/mrc/list-slips.ts";
+import { proposalsOf } from "../service/mrc/proposals-of.ts";
+import { slipLock } from "../service/mrc/require-slip-tier.ts";
+import { settleSubjectivity } from "../service/mrc/settle-subjectivity.ts";
+import { showSlip } from "../service/mrc/show-slip.ts";
+import { slipHistory } from "../service/mrc/slip-history.ts";
+import {
+  deleteTemplate,
+  findTemplate,
+  OWN_TEMPLATES,
+  savedTemplates,
+  saveTemplate,
+} from "../service/mrc/slip-templates.ts";
+import { storedReport } from "../service/scans/stored-report.ts";
+import { given } from "./given.ts";
+import { pageFrom } from "./page-from.ts";
 
 /** MRC slips. */
-export const mrcRoutes = (_parts: ServerParts): Handlers<typeof MRC_API> => ({});
+export const mrcRoutes = (_parts: ServerParts): Handlers<typeof MRC_API> => ({
+  "GET /api/mrc/templates": async ({ workspace }) => ({
+    own: [
+      { name: "standard", words: OWN_TEMPLATES.standard },
+      { name: "reduced", words: OWN_TEMPLATES.reduced },
+    ],
+    saved: [...(await savedTemplates(workspace))],
+    locked: (await slipLock(workspace))?.sentence ?? null,
+  }),
+  "GET /api/mrc/templates/:name": ({ workspace, params }) => findTemplate(workspace, params.name),
+  "PUT /api/mrc/templates/:name": ({ workspace, params, body }) => saveTemplate(workspace, params.name, body),
+  "DELETE /api/mrc/templates/:name": async ({ workspace, params }) => {
+    await deleteTemplate(workspace, params.name);
+    return undefined;
+  },
+  "GET /api/mrc/clauses": () => ({ clauses: [...CLAUSE_LIBRARY] }),
+  "GET /api/mrc/slips": async ({ workspace, query: { client, ...page } }) =>
+    pageFrom(await listSlips(workspace, client), page, ({ id }) => id),
+  "POST /api/clients/:id/slips": async ({ workspace, params, body }) => {
+    const { id, version } = await generateSlip(workspace, params.id, given(body));
+    return showSlip(workspace, id, version);
+  },
+  "GET /api/mrc/slips/:id": ({ workspace, params, query }) => showSlip(workspace, params.id, query.version),
+  "GET /api/mrc/slips/:id/data": async ({ workspace, params, query }) =>
+    (await findSlip(workspace, params.id, query.version)).slip,
+  "GET /api/mrc/slips/:id/versions": ({ workspace, params }) => slipHistory(workspace, params.id),
+  "GET /api/mrc/slips/:id/validation": ({ workspace, params, query }) => checkSlip(workspace, params.id, query.version),
+  "POST /api/mrc/slips/:id/exports": ({ workspace, params, body }) => exportSlip(workspace, params.id, given(body)),
+  "GET /api/mrc/slips/:id/subjectivities": async ({ workspace, params }) => {
+    const { slip } = await findSlip(workspace, params.id);
+    return {
+      slipId: slip.id,
+      subjectivities: slip.subjectivities.map((each) => ({ ...each, sentence: subjectivitySentence(each) })),
+      proposals: await proposalsOf(workspace, slip),
+    };
+  },
+  "POST /api/mrc/slips/:id/subjectivities/:n": async ({ workspace, params, body: { to, note, scan } }) => {
+    const settled = await settleSubjectivity(workspace, params.id, String(params.n), {
+      to,
+      ...(note === undefined ? {} : { note }),
+      ...(scan === undefined ? {} : { scan: await storedReport(workspace, scan) }),
+    });
+    return { ...settled, sentence: subjectivitySentence(settled) };
+  },
+});

@@ -27,19 +27,10 @@ function withOverride(workspace: Workspace, facts: SubmissionFacts): SubmissionF
 }
 
 /**
- * The client that a text names, as papers tell it. Only its record and a stored scan are read: what was never recorded reaches no paper.
- * AppErrors: `not_found`, `ambiguous`, `record_unsettled`, `input_invalid`.
+ * The client that a text names, as papers tell it, whether or not a paper may be made of it. Only its record and a stored scan are read:
+ * what was never recorded reaches no paper. AppErrors: `not_found`, `ambiguous`.
  */
-export async function readSubmission(
-  workspace: Workspace,
-  reference: string,
-  { despiteContradictions }: SubmissionOptions = {},
-): Promise<ReadSubmission> {
-  const reason = despiteContradictions?.trim();
-  if (reason === "")
-    throw new AppError("usage", "The reason of an override is empty, and it is printed on the paper.", {
-      hint: "Say e.g.: the client confirmed 45 by telephone.",
-    });
+export async function readFacts(workspace: Workspace, reference: string, reason?: string): Promise<ReadSubmission> {
   const { config } = workspace;
   const found = await workspace.lend(openClientStore, async ({ store, at }) => {
     const log = await store.find(reference);
@@ -51,9 +42,23 @@ export async function readSubmission(
   const { record, at, scanId } = found;
   const report = scanId === null ? null : await storedReport(workspace, scanId);
   const override = reason === undefined ? null : { reason, by: workspace.by, at };
-  const read = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
-  requireSubmittable(read);
-  const facts = withOverride(workspace, read);
+  const facts = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
   // A scan that papers may not rest on is none for them.
   return { facts, record, report: facts.scan === null ? null : report };
+}
+
+/** The client that a text names, for a paper that is made now. AppErrors: as of `readFacts`, `record_unsettled`, `input_invalid`. */
+export async function readSubmission(
+  workspace: Workspace,
+  reference: string,
+  { despiteContradictions }: SubmissionOptions = {},
+): Promise<ReadSubmission> {
+  const reason = despiteContradictions?.trim();
+  if (reason === "")
+    throw new AppError("usage", "The reason of an override is empty, and it is printed on the paper.", {
+      hint: "Say e.g.: the client confirmed 45 by telephone.",
+    });
+  const read = await readFacts(workspace, reference, reason);
+  requireSubmittable(read.facts);
+  return { ...read, facts: withOverride(workspace, read.facts) };
 }

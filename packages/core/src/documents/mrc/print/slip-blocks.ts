@@ -1,4 +1,4 @@
-import type { MrcElement, MrcLine, MrcSlip, Provenance } from "@broker/contracts";
+import type { MrcElement, MrcLine, MrcSlip, SlipBlock } from "@broker/contracts";
 import { BY_POSTURE } from "../../submission/cover-of.ts";
 import { showDate } from "../../words/show-date.ts";
 import { showList } from "../../words/show-list.ts";
@@ -15,53 +15,10 @@ import {
   showSubjectivityState,
 } from "./slip-words.ts";
 
-/** What stands under a heading, as the page lays it out. Neighbours of one kind stand in one table. */
-export type SlipBlock =
-  | { readonly kind: "prose"; readonly rows: ProseRow[] }
-  | { readonly kind: "sums"; readonly rows: SumRow[] }
-  | { readonly kind: "clauses"; readonly rows: { ref: string; title: string; note: string }[] }
-  | { readonly kind: "duties"; readonly rows: DutyRow[]; readonly terms: DutyTerm[] }
-  | { readonly kind: "lines"; readonly signed: boolean; readonly rows: LineRow[]; readonly total: string };
-
-interface SumRow {
-  readonly label: string;
-  readonly basis: string;
-  readonly amount: string;
-  readonly main: boolean;
-  /** True = nobody asked for it, quoted or decided it. */
-  readonly byDefault: boolean;
-}
-
-interface ProseRow {
-  readonly label: string | null;
-  readonly text: string;
-  /** How and since when it is known. */
-  readonly provenance: Provenance;
-  readonly provenanceWords: string;
-  readonly day: string;
-}
-
-interface DutyRow {
-  readonly n: number;
-  /** Who must do what, to what standard, by when. */
-  readonly text: string;
-  /** What became of it; empty while it is open. */
-  readonly state: string;
-}
-
-/** What holds for several subjectivities alike, said once. */
-interface DutyTerm {
-  readonly label: string;
-  readonly text: string;
-}
-
-interface LineRow {
-  readonly insurer: string;
-  readonly number: string;
-  readonly references: string;
-  readonly share: string;
-  readonly note: string;
-}
+type BlockOf<Kind extends SlipBlock["kind"]> = Extract<SlipBlock, { kind: Kind }>;
+type DutyRow = BlockOf<"duties">["rows"][number];
+type DutyTerm = BlockOf<"duties">["terms"][number];
+type LineRow = BlockOf<"lines">["rows"][number];
 
 /** Sums of money that the contract turns on; the others are parts of them. */
 const MAIN: readonly string[] = ["limit", "deductible", "premium"];

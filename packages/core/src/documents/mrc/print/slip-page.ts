@@ -1,4 +1,12 @@
-import { MRC_SECTION_TITLES, MRC_SECTIONS, type MrcLineItem, type MrcSlip, type Provenance } from "@broker/contracts";
+import {
+  MRC_SECTION_TITLES,
+  MRC_SECTIONS,
+  type MrcLineItem,
+  type MrcSlip,
+  type Provenance,
+  type SlipPage,
+  type SlipPageRow,
+} from "@broker/contracts";
 import { sentenceCase } from "../../words/sentence-case.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showDate } from "../../words/show-date.ts";
@@ -22,9 +30,9 @@ function draftOf({ control }: MrcSlip): string | null {
   return `${showCount(open.length, "item")} to be advised: ${showList(open)}.`;
 }
 
-const row = (item: MrcLineItem, slip: MrcSlip) => ({
+const row = (item: MrcLineItem, slip: MrcSlip): SlipPageRow => ({
+  index: item.index,
   heading: item.originalHeading,
-  /** What the insured told has the width of the page, each with how it is known. */
   told: item.mrcHeading === "Information",
   blocks: slipBlocks(item.elements, slip),
   open: item.placeholders.map((placeholder) => `${placeholder.title} to be advised`),
@@ -54,7 +62,7 @@ function sourcesOf({ lineItems }: MrcSlip) {
 }
 
 /** A slip as its page shows it: six sections with two columns, then an annex that is no part of the contract. */
-export function slipPage(slip: MrcSlip) {
+export function slipPage(slip: MrcSlip): SlipPage {
   const { control, version, madeAt } = slip;
   const draft = draftOf(slip);
   const name = `${draft === null ? "Version" : "Draft"} ${version}`;
@@ -83,7 +91,7 @@ export function slipPage(slip: MrcSlip) {
     runningRight: draft === null ? name : `DRAFT, version ${version}`,
     foot: `${name}, ${made}. ${draft === null ? "Agreed only as signed by insurers." : "A summary of what is requested; not evidence of cover."}`,
     sections,
-    /** On a draft only: what insurers sign is theirs by then. */
+    // On a draft only: what insurers sign is theirs by then.
     byPosture:
       draft !== null &&
       sections.some(({ rows }) =>

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { SlipChoices, SlipTemplate } from "./slip-choices.ts";
+import { SlipPage } from "./slip-page.ts";
+import { SlipRuleResult, SlipValidation } from "./slip-validation.ts";
+
+/** A slip's newest version in a list. */
+export const SlipSummary = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  clientName: z.string(),
+  version: z.int().positive(),
+  template: z.string(),
+  status: z.string(),
+  umr: z.string().nullable(),
+  /** First day of the contract; null = not known. */
+  inception: z.string().nullable(),
+  savedAt: z.string(),
+});
+export type SlipSummary = z.infer<typeof SlipSummary>;
+
+/** One of the five groups in which a slip is previewed and edited. */
+export const SlipGroup = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** Numbers of the line items that it holds, in the slip's order. */
+  items: z.array(z.int().nonnegative()),
+});
+export type SlipGroup = z.infer<typeof SlipGroup>;
+
+/** One version of a slip for the screen: the page by its six sections, and the five groups that hold the same. */
+export const SlipView = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  clientName: z.string(),
+  version: z.int().positive(),
+  /** Number of the newest version. */
+  newest: z.int().positive(),
+  template: SlipTemplate,
+  status: z.enum(["draft", "final"]),
+  savedAt: z.string(),
+  by: z.string(),
+  page: SlipPage,
+  groups: z.array(SlipGroup),
+  choices: SlipChoices,
+  /** Subjectivities that are open or overdue. */
+  open: z.int().nonnegative(),
+});
+export type SlipView = z.infer<typeof SlipView>;
+
+/** What a version says otherwise than the one before, heading by heading, as it is printed. */
+export const SlipChange = z.strictObject({
+  heading: z.string(),
+  /** Empty = the heading stood on it with nothing, or not at all. */
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+});
+export type SlipChange = z.infer<typeof SlipChange>;
+
+/** A version in the history of a slip. */
+export const SlipVersion = z.strictObject({
+  version: z.int().positive(),
+  savedAt: z.string(),
+  by: z.string(),
+  template: SlipTemplate,
+  status: z.enum(["draft", "final"]),
+  /** Items to be advised. */
+  toAdvise: z.int().nonnegative(),
+  /** null = there is no version before it. */
+  changes: z.array(SlipChange).nullable(),
+});
+export type SlipVersion = z.infer<typeof SlipVersion>;
+
+/** Where what a rule asks for is put right. */
+export const RuleFix = z.strictObject({
+  /** customise = the slip's own choices; record = the client's record; settings = the brokerage's configuration. */
+  at: z.enum(["customise", "record", "settings"]),
+  /** Of `customise`: the choice. */
+  choice: SlipChoices.keyof().nullable(),
+});
+export type RuleFix = z.infer<typeof RuleFix>;
+
+/** All rules on one slip, each with where it is put right; null = nowhere but in the market. */
+export const CheckedSlip = SlipValidation.extend({
+  results: z.array(SlipRuleResult.extend({ fix: RuleFix.nullable() })),
+});
+export type CheckedSlip = z.infer<typeof CheckedSlip>;
