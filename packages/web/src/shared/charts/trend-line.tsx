@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { showDay } from "../words/show-day.ts";
+import { type DrawnPoint, linePath } from "./line-path.ts";
+import { useWidth } from "./use-width.ts";
+
+/** One scan, or a day on which there was none (`value` null): the line breaks there. */
+export interface TrendPoint {
+  /** ISO date. */
+  readonly day: string;
+  readonly value: number | null;
+}
+
+export interface TrendLineProps {
+  /** Oldest first. */
+  readonly points: readonly TrendPoint[];
+  /** The scale's ends; 0 to 100 unless told. */
+  readonly least?: number;
+  readonly most?: number;
+  /** Values that get a hairline and their number: 30 and 50 for posture. */
+  readonly guides?: readonly number[];
+  readonly height?: number;
+}
+
+const [LEFT, RIGHT, TOP, FOOT] = [30, 40, 12, 24] as const;
+
+/** A value over time: 1.6 px, the last point marked and written, a gap where there was no scan. */
+export function TrendLine(props: TrendLineProps): ReactNode {
+  const { points, least = 0, most = 100, guides = [30, 50], height = 160 } = props;
+  const [box, width] = useWidth<HTMLDivElement>();
+  const times = points.map(({ day }) => new Date(day).getTime());
+  const [from = 0, to = 0] = [times[0], times.at(-1)];
+  const x = (at: number): number =>
+    to === from
+      ? (LEFT + width - RIGHT) / 2
+      : LEFT + (((times[at] ?? from) - from) / (to - from)) * (width - LEFT - RIGHT);
+  const y = (value: number): number => TOP + ((most - value) / (most - least)) * (height - TOP - FOOT);
+  const drawn: (DrawnPoint | null)[] = points.map(({ value }, at) =>
+    value === null ? null : { x: x(at), y: y(value) },
+  );
+  const lastAt = points.findLastIndex(({ value }) => value !== null);
+  const last = drawn[lastAt];
+  return (
+    <div ref={box}>
+      <svg width={width} height={height} className="chart" aria-hidden="true">
+        {[least, ...guides, most].map((value) => (
+          <g key={value}>
+            <path
+              d={`M${LEFT} ${y(value)}H${width - RIGHT}`}
+              stroke={value === least ? "var(--rule)" : "var(--line)"}
+            />
+            <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" className="quiet">
+              {value}
+            </text>
+          </g>
+        ))}
+        <path d={linePath(drawn)} className="line" />
+        {drawn.map((point, at) =>
+          point === null ? null : (
+            <circle key={points[at]?.day} cx={point.x} cy={point.y} r={1.8} fill="var(--accent)" />
+          ),
+        )}
+        {last === undefined || last === null ? null : (
+          <>
+            <circle cx={last.x} cy={last.y} r={4} className="mark" />
+            <text x={last.x + 9} y={last.y + 4} className="strong">
+              {points[lastAt]?.value}
+            </text>
+          </>
+        )}
+        {points.length === 0 ? null : (
+          <>
+            <text
+              x={points.length === 1 ? x(0) : LEFT}
+              y={height - 6}
+              textAnchor={points.length === 1 ? "middle" : "start"}
+              className="quiet"
+            >
+              {showDay(points[0]?.day ?? "")}
+            </text>
+            {points.length === 1 ? null : (
+              <text x={width - RIGHT} y={height - 6} textAnchor="end" className="quiet">
+                {showDay(points.at(-1)?.day ?? "")}
+              </text>
+            )}
+          </>
+        )}
+      </svg>
+    </div>
+  );
+}
