@@ -35,6 +35,7 @@ import { schemaCommand } from "./schema.ts";
 import { serveCommand } from "./serve.ts";
 import { tierCommand } from "./tier.ts";
 import { triggersCommand } from "./triggers.ts";
+import { usersCommand } from "./users.ts";
 import { verifyCommand } from "./verify.ts";
 import { whatifCommand } from "./whatif.ts";
 
@@ -81,6 +82,7 @@ export const COMMAND_GROUPS: readonly { readonly heading: string; readonly comma
       doctorCommand,
       intelCommand,
       tierCommand,
+      usersCommand,
       auditCommand,
       dbCommand,
       configCommand,

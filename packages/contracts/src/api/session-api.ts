@@ -34,5 +34,10 @@ export const SESSION_API = {
     answer: z.strictObject({ name: z.string(), role: Role }),
   },
   "GET /api/session": { summary: "Who is signed in, and to what", role: "viewer", answer: Session },
+  "GET /api/openapi.json": {
+    summary: "Every call of the API, as an OpenAPI 3.1 document",
+    role: "viewer",
+    answer: z.record(z.string(), z.unknown()),
+  },
   "DELETE /api/session": { summary: "Sign out", role: "viewer", answer: "nothing", status: 204 },
 } as const satisfies ApiRoutes;

@@ -1,11 +1,14 @@
+import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { openJobRunner } from "../jobs/job-runner.ts";
 import { countAttempts } from "../security/attempts.ts";
 import { openDoors } from "../security/doors.ts";
 import { protect } from "../security/protect.ts";
 import { signInRoutes } from "../security/sign-in-routes.ts";
 import { serveApp } from "../static/serve-app.ts";
 import { sharePrinter } from "../workspace/share-printer.ts";
+import { shareSources } from "../workspace/share-sources.ts";
 import { shareStores } from "../workspace/shared-stores.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
@@ -18,6 +21,9 @@ import type { ServerSetup } from "./server-setup.ts";
 /** How long answers that were under way have when the server stops. */
 const LAST_ANSWERS_MS = 1000;
 
+/** What a form with a file may hold; a call may take less. */
+const UPLOAD_LIMITS = { fileSize: 10 * 1024 * 1024, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 };
+
 /** The server's app, not yet listening. Closing it ends its stores and its browser. */
 export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   const { config, env, tools, access, webRoot, owner } = setup;
@@ -26,9 +32,17 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, setup.tell));
   await protect(app, access);
+  await app.register(multipart, { limits: UPLOAD_LIMITS });
   const stores = shareStores(config.database, tools.clock);
   const printer = sharePrinter(setup.openPrinter);
   const stopping = new AbortController();
+  const jobs = openJobRunner({
+    lend: stores.lend,
+    clock: tools.clock,
+    machineTime: () => new Date(),
+    tell: setup.tell,
+  });
+  const sources = shareSources(tools);
   const workspaceFor = (actor: Actor): Workspace => ({
     config,
     env,
@@ -45,12 +59,22 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   const serving: Serving = { actorOf: doors.actorOf, workspaceFor, stopping: stopping.signal };
   await serveApp(app, webRoot, async (request) => (await doors.actorOf(request)) !== null);
   signInRoutes(app, { doors, countAttempt, webRoot });
-  registerApi(app, serving, { setup, doors, countAttempt, stopping: stopping.signal });
+  registerApi(app, serving, {
+    setup,
+    doors,
+    countAttempt,
+    jobs,
+    scanning: { tools, sources },
+    stopping: stopping.signal,
+  });
+  await jobs.tidy();
   app.addHook("preClose", async () => {
     stopping.abort();
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+    await jobs.close();
   });
   app.addHook("onClose", async () => {
+    await sources.close();
     await printer.close();
     await stores.close();
   });

@@ -1,5 +1,7 @@
+import type { JobRunner } from "../jobs/job-runner.ts";
 import type { CountAttempt } from "../security/attempts.ts";
 import type { Doors } from "../security/doors.ts";
+import type { Scanning } from "../service/scans/scan-ports.ts";
 import type { ServerSetup } from "./server-setup.ts";
 
 /** What routes are made of: the setup, and the parts that live as long as the server. */
@@ -8,6 +10,9 @@ export interface ServerParts {
   /** The ways in and out. */
   readonly doors: Doors;
   readonly countAttempt: CountAttempt;
+  readonly jobs: JobRunner;
+  /** The network and the outside sources that all scans share. */
+  readonly scanning: Scanning;
   /** Fires when the server stops. */
   readonly stopping: AbortSignal;
 }

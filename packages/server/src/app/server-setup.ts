@@ -1,6 +1,6 @@
 import type { OpenSources, ScanStore, WorkspaceRegisters } from "@broker/adapters";
 import type { BrokerConfig } from "@broker/contracts";
-import type { PdfPrinter, ScanPorts } from "@broker/core";
+import type { PdfPrinter, ScanPorts, SummaryWriter } from "@broker/core";
 import type { ServerAccess } from "../security/server-access.ts";
 
 /** What a scan of the server needs from outside: the same network, budgets and address rules as a scan of the command line. */
@@ -9,6 +9,8 @@ export interface ScanTools extends ScanPorts {
   outside(registers?: WorkspaceRegisters | null): OpenSources;
   /** From then on mail hosts are remembered in the workspace, so that one is visited once a day, whoever scans. */
   remember(store: Pick<ScanStore, "mailHosts">): void;
+  /** Opens the configured language model for summaries; without one the writer says why. */
+  summaryWriter(): { readonly writer: SummaryWriter; close(): Promise<void> };
 }
 
 /** What a server is made of. The composition root that starts it puts it together. */

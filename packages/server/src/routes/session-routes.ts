@@ -1,8 +1,9 @@
 import { openClientStore } from "@broker/adapters";
-import { METHOD_VERSION, type SESSION_API } from "@broker/contracts";
+import { API, METHOD_VERSION, type SESSION_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import { Refusal } from "../app/problem-of.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import { openApi } from "../open-api/open-api.ts";
 import { NOT_TOGETHER } from "../security/sign-in-routes.ts";
 
 /** Signing in with a password, who is signed in, and signing out. */
@@ -10,25 +11,32 @@ export const sessionRoutes = ({
   setup: { version },
   doors,
   countAttempt,
-}: ServerParts): Handlers<typeof SESSION_API> => ({
-  "POST /api/sign-in": async ({ body, request, reply }) => {
-    await countAttempt(request);
-    const actor = await doors.byPassword(body, request, reply);
-    if (actor === null) throw new Refusal(401, "not_signed_in", NOT_TOGETHER);
-    return actor;
-  },
-  "GET /api/session": async ({ actor, workspace }) => ({
-    ...actor,
-    version,
-    methodVersion: METHOD_VERSION,
-    ...(await workspace.lend(openClientStore, async ({ store }) => ({
-      tier: await store.tier(),
-      sample: await store.isSample(),
-    }))),
-    now: workspace.clock.now().toISOString(),
-  }),
-  "DELETE /api/session": async ({ request, reply }) => {
-    await doors.leave(request, reply);
-    return undefined;
-  },
-});
+}: ServerParts): Handlers<typeof SESSION_API> => {
+  let document: Readonly<Record<string, unknown>> | null = null;
+  return {
+    "POST /api/sign-in": async ({ body, request, reply }) => {
+      await countAttempt(request);
+      const actor = await doors.byPassword(body, request, reply);
+      if (actor === null) throw new Refusal(401, "not_signed_in", NOT_TOGETHER);
+      return actor;
+    },
+    "GET /api/session": async ({ actor, workspace }) => ({
+      ...actor,
+      version,
+      methodVersion: METHOD_VERSION,
+      ...(await workspace.lend(openClientStore, async ({ store }) => ({
+        tier: await store.tier(),
+        sample: await store.isSample(),
+      }))),
+      now: workspace.clock.now().toISOString(),
+    }),
+    "DELETE /api/session": async ({ request, reply }) => {
+      await doors.leave(request, reply);
+      return undefined;
+    },
+    "GET /api/openapi.json": () => {
+      document ??= openApi(API, version);
+      return document;
+    },
+  };
+};

@@ -27,7 +27,7 @@ function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<B
 export async function hashPassword(password: string): Promise<string> {
   if (password.length < SHORTEST || password.length > LONGEST) {
     const rule = `A password has ${SHORTEST} to ${LONGEST} characters.`;
-    throw new AppError("input_invalid", rule, {
+    throw new AppError("input_invalid", "This password will not do.", {
       hint: "Three words that do not belong together are easy to keep.",
       fields: { password: rule },
     });

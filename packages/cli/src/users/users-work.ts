@@ -1,0 +1,103 @@
+import { openAccessStore, type User } from "@broker/adapters";
+import { AppError, ROLES, type Role } from "@broker/contracts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act, Invocation } from "../invocation.ts";
+import { person } from "../person.ts";
+import { left } from "../present/fit.ts";
+import { terminalText } from "../terminal-text.ts";
+import { withStore } from "../with-store.ts";
+import { askPassword } from "./ask-password.ts";
+
+interface ByFlags {
+  readonly by?: string;
+  readonly role?: Role;
+}
+
+const NONE =
+  "Nobody has a password here: whoever starts 'broker serve' is its only user. Add one with 'broker users add'.";
+
+const ask = ({ host }: Invocation) => askPassword((text) => void host.stderr.write(text));
+
+function roleOf(typed: string): Role {
+  const role = ROLES.find((each) => each === typed.toLowerCase());
+  if (role !== undefined) return role;
+  throw new AppError("usage", `There is no role '${typed}'.`, { hint: `There are ${ROLES.join(", ")}.` });
+}
+
+const withAccess = (
+  invocation: Invocation,
+  by: string | undefined,
+  work: (opened: {
+    store: Awaited<ReturnType<typeof openAccessStore>>;
+    doer: { by: string; at: string };
+  }) => Promise<void>,
+) =>
+  withStore(invocation, openAccessStore, ({ store, at }) => work({ store, doer: { by: person(invocation, by), at } }));
+
+/** Tells what was done, or the person as JSON. */
+function tell({ io, flags }: Invocation, sentence: string, user: User | { readonly name: string }): void {
+  io.result(flags.json ? JSON.stringify(user) : terminalText(sentence));
+}
+
+/** Lists who may sign in. */
+export const listUsers: Act = async (invocation) => {
+  const { io, flags } = invocation;
+  await withStore(invocation, openAccessStore, async ({ store }) => {
+    const users = await store.users();
+    if (flags.json) io.result(JSON.stringify(users, null, 2));
+    else if (users.length === 0) io.note(NONE);
+    else
+      io.result(
+        users
+          .map(
+            ({ name, role, createdAt, createdBy }) =>
+              `  ${left(io.out, terminalText(name), 24)}  ${role.padEnd(6)}  since ${createdAt.slice(0, 10)}, by ${terminalText(createdBy)}`,
+          )
+          .join("\n"),
+      );
+  });
+  return EXIT.done;
+};
+
+/** Adds somebody who may sign in. */
+export const addUser: Act = async (invocation, command) => {
+  const { by, role = "broker" } = command.opts<ByFlags>();
+  const [name = ""] = command.args;
+  const password = await ask(invocation);
+  await withAccess(invocation, by, async ({ store, doer }) => {
+    const user = await store.addUser({ name, role, password }, doer);
+    tell(invocation, `${user.name} may sign in as ${user.role}.`, user);
+  });
+  return EXIT.done;
+};
+
+/** Gives somebody another role. */
+export const setUserRole: Act = async (invocation, command) => {
+  const [name = "", typed = ""] = command.args;
+  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, doer }) => {
+    const user = await store.setRole(name, roleOf(typed), doer);
+    tell(invocation, `${user.name} is ${user.role} now.`, user);
+  });
+  return EXIT.done;
+};
+
+/** Gives somebody another password. */
+export const setUserPassword: Act = async (invocation, command) => {
+  const [name = ""] = command.args;
+  const password = await ask(invocation);
+  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, doer }) => {
+    await store.setPassword(name, password, doer);
+    tell(invocation, `${name} has another password, and is signed out everywhere.`, { name });
+  });
+  return EXIT.done;
+};
+
+/** Removes somebody. */
+export const removeUser: Act = async (invocation, command) => {
+  const [name = ""] = command.args;
+  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, doer }) => {
+    await store.removeUser(name, doer);
+    tell(invocation, `${name} can no longer sign in. What they did stays in the log.`, { name });
+  });
+  return EXIT.done;
+};

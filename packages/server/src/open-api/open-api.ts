@@ -1,0 +1,130 @@
+import { type ApiRoute, type ApiRoutes, Problem, ROLES } from "@broker/contracts";
+import type { z } from "zod";
+import { type JsonSchema, schemaOf } from "./schema-of.ts";
+
+type Shared = Map<string, JsonSchema>;
+
+/** `GET /api/clients/:id` → getClientsById */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//, "")
+    .replaceAll(/:(\w)/g, (_, first: string) => `by-${first}`)
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "");
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+function parameters(schema: z.ZodObject | undefined, where: "path" | "query", name: string, shared: Shared) {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input", `${name}.${where}`, shared);
+  return Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(([key, each]) => ({
+    name: key,
+    in: where,
+    required: where === "path" || (required as readonly string[]).includes(key),
+    schema: each,
+  }));
+}
+
+function requestBody({ body, takesFile }: ApiRoute, name: string, shared: Shared) {
+  if (takesFile === true) {
+    const file = { type: "string", contentMediaType: "application/octet-stream" };
+    const schema = { type: "object", properties: { file }, required: ["file"] };
+    return { required: true, content: { "multipart/form-data": { schema } } };
+  }
+  if (body === undefined) return undefined;
+  return {
+    required: true,
+    content: { "application/json": { schema: schemaOf(body, "input", `${name}.body`, shared) } },
+  };
+}
+
+function success({ answer }: ApiRoute, name: string, shared: Shared) {
+  if (answer === "nothing") return { description: "Done." };
+  if (answer === "file") return { description: "A file.", content: { "*/*": {} } };
+  if (answer === "events")
+    return {
+      description: "Server-sent events, each with its id.",
+      content: { "text/event-stream": { schema: { type: "string" } } },
+    };
+  return {
+    description: "Done.",
+    content: { "application/json": { schema: schemaOf(answer, "output", `${name}.answer`, shared) } },
+  };
+}
+
+const refused = (description: string) => ({
+  description,
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+});
+
+function responses(route: ApiRoute, name: string, shared: Shared) {
+  const { role, feature, params, query, body, answer, status = answer === "nothing" ? 204 : 200 } = route;
+  const forbidden = [
+    ...(role === "anyone" || role === ROLES[0] ? [] : [`It takes the role ${role}.`]),
+    ...(feature === undefined ? [] : ["The workspace's tier does not have it."]),
+    "The call comes from another page.",
+  ];
+  return {
+    [status]: success(route, name, shared),
+    "401": refused(role === "anyone" ? "Not let in." : "Nobody is signed in."),
+    "403": refused(forbidden.join(" ")),
+    ...((params ?? query ?? body) === undefined
+      ? {}
+      : { "422": refused("A field does not fit; `errors` says which.") }),
+    default: refused("What went wrong, and the way out."),
+  };
+}
+
+function operation(key: string, route: ApiRoute, shared: Shared) {
+  const [method = "", path = ""] = key.split(" ");
+  const id = operationId(method, path);
+  const given = [...parameters(route.params, "path", id, shared), ...parameters(route.query, "query", id, shared)];
+  const body = requestBody(route, id, shared);
+  return {
+    operationId: id,
+    summary: route.summary,
+    tags: [path.split("/")[2] ?? "api"],
+    "x-role": route.role,
+    ...(route.feature === undefined ? {} : { "x-feature": route.feature }),
+    ...(route.role === "anyone" ? { security: [] } : {}),
+    ...(given.length === 0 ? {} : { parameters: given }),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: responses(route, id, shared),
+  };
+}
+
+/** The calls of the API as an OpenAPI 3.1 document. */
+export function openApi(routes: ApiRoutes, version: string): Readonly<Record<string, unknown>> {
+  const shared: Shared = new Map();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, route] of Object.entries<ApiRoute>(routes)) {
+    const [method = "", path = ""] = key.split(" ");
+    const templated = path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[templated] = { ...paths[templated], [method.toLowerCase()]: operation(key, route, shared) };
+  }
+  shared.set("Problem", schemaOf(Problem, "output", "Problem", shared));
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Broker Intelligence",
+      version,
+      description:
+        'Amounts are `{amount: "1234.50", currency: "GBP"}`; times are ISO 8601 in UTC; lists go on with the cursor that the page before ended with.',
+    },
+    servers: [{ url: "/" }],
+    security: [{ token: [] }, { session: [] }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(shared),
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "What stands in serve-token in the home directory." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "broker-session-<port>",
+          description: "Set by signing in. Calls that write must come from the server's own pages.",
+        },
+      },
+    },
+  };
+}
