@@ -7,6 +7,13 @@ interface Sent {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Goes in place of a body where the call takes a file. */
+  readonly form?: FormData;
+}
+
+function bodyOf({ body, form }: Sent): Pick<RequestInit, "body" | "headers"> {
+  if (form !== undefined) return { body: form };
+  return body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
 const isProblem = (value: unknown): value is Problem =>
@@ -40,11 +47,12 @@ export const liveSource: DataSource = {
   fixed: false,
   async ask(key, input, signal) {
     const [method = "GET", path = ""] = key.split(" ");
-    const { params, query, body } = input as Sent;
+    const sent = input as Sent;
+    const { params, query } = sent;
     const answer = await fetch(callAddress(path, params, query), {
       method,
       ...(signal === undefined ? {} : { signal }),
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      ...bodyOf(sent),
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error;
       throw new RefusedCall(UNREACHED);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { ProspectsScreen } from "../features/prospects/prospects-screen.tsx";
 
-/** `/prospects` */
+/** `/prospects`: all prospects, lists and their scans, trigger events. */
 export function ProspectsRoute(): ReactNode {
-  return null;
+  return <ProspectsScreen />;
 }

@@ -1,6 +1,53 @@
 import type { ReactNode } from "react";
+import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { OpenedProspect } from "../prospects/opened-prospect.tsx";
+import { filterOf } from "../prospects/prospect-query.ts";
+import { ProspectTable, useProspectsAsked } from "../prospects/prospect-table.tsx";
+import { ProspectTiles } from "../prospects/prospect-tiles.tsx";
+import { UkRisk } from "../regions/uk-risk.tsx";
+import { TriggerFeed } from "../triggers/trigger-feed.tsx";
+import { ClaimCards } from "./claim-cards.tsx";
 
-/** The tab's panel. */
+/** Parts of the address that the finder's table keeps its state in. */
+const ADDRESS = "prospects";
+
+/** The tab's panel: the tiles, the UK risk map beside the feed of trigger events, the prospect finder, three product claims. */
 export function SmartProspectTab(): ReactNode {
-  return null;
+  const asked = useProspectsAsked(ADDRESS, null);
+  return (
+    <>
+      <ProspectTiles filter={filterOf(asked)} />
+      <div className="grid gap-x-10 gap-y-7 pt-5 pb-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <UkRisk />
+        <TriggerFeed />
+      </div>
+      <section aria-labelledby="prospect-finder" className="border-t-2 border-ink pt-[18px]">
+        <h2 id="prospect-finder" className="mb-3 flex items-center justify-between gap-3 font-semibold">
+          Prospect intelligence
+          <LinkButton size="small" to="/prospects">
+            All filters and lists
+          </LinkButton>
+        </h2>
+        <ProspectTable
+          address={ADDRESS}
+          empty={{
+            sentence: "There are no prospects yet.",
+            fills:
+              "A list of companies with their websites makes them; each is scanned from outside and ranked by risk.",
+            action: (
+              <LinkButton kind="primary" to="/prospects?tab=lists">
+                Scan a list
+              </LinkButton>
+            ),
+          }}
+        />
+      </section>
+      <section aria-label="What the product offers" className="mt-9">
+        <ClaimCards />
+      </section>
+      <ProvenanceKey of={["derived", "declared", "sample", "none"]} />
+      <OpenedProspect />
+    </>
+  );
 }

@@ -1,0 +1,56 @@
+import type { ListedBatch } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { DataState } from "../../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../../shared/layout/slip-section.tsx";
+import { showNumber } from "../../../shared/words/show-count.ts";
+import { showTime } from "../../../shared/words/show-time.ts";
+import { countWords, finished, scannable } from "./list-counts.ts";
+
+const SHOWN = 50;
+
+/** Where a list stands, in words. */
+function standing({ batch, counts, job }: ListedBatch): string {
+  if (job !== null && job.state === "running")
+    return `scanning, ${showNumber(finished(counts))} of ${showNumber(scannable(counts))}`;
+  if (job !== null && job.state === "queued") return "waits for its turn";
+  return batch.finishedAt === null ? `stopped, ${showNumber(counts.waiting)} waiting` : "finished";
+}
+
+/** Lists that were scanned, the newest first; each opens its triage. */
+export function EarlierLists(): ReactNode {
+  const answer = useAnswer("GET /api/batches", { query: { limit: SHOWN } });
+  return (
+    <SlipSection heading="Earlier lists" note="The newest first">
+      <DataState
+        answer={answer}
+        skeletonRows={4}
+        isEmpty={({ items }) => items.length === 0}
+        empty={{
+          sentence: "No list was scanned yet.",
+          fills: "Each list that you scan stands here with what came of it.",
+        }}
+      >
+        {({ items }) => (
+          <ul className="text-sm">
+            {items.map((each) => (
+              <li
+                key={each.batch.id}
+                className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,3fr)]"
+              >
+                <Link to={`/prospects?tab=lists&list=${each.batch.id}`} className="link font-semibold break-all">
+                  {each.batch.source === "-" ? "pasted list" : each.batch.source}
+                </Link>
+                <span className="text-ink-2">{showTime(each.batch.startedAt)}</span>
+                <span className="text-ink-2">
+                  {standing(each)}; {countWords(each.counts)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DataState>
+    </SlipSection>
+  );
+}

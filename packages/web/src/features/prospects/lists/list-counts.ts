@@ -1,0 +1,29 @@
+import type { ListedBatch } from "@broker/contracts";
+import { showNumber } from "../../../shared/words/show-count.ts";
+
+type Counts = ListedBatch["counts"];
+
+/** Rows that can be scanned. */
+export const scannable = ({ rejected: _, ...rest }: Counts): number => Object.values(rest).reduce((a, b) => a + b, 0);
+
+/** Rows that are finished, well or badly. */
+export const finished = (counts: Counts): number => scannable(counts) - counts.waiting;
+
+const WORDS = {
+  complete: "complete",
+  partial: "partial",
+  failed: "failed",
+  skipped: "left out",
+  rejected: "rejected",
+  waiting: "waiting",
+} as const;
+
+/** What became of a list's rows: '28 complete, 2 failed, 1 rejected'; counts of nothing are left out. */
+export function countWords(counts: Counts): string {
+  return Object.entries(WORDS)
+    .flatMap(([state, word]) => {
+      const count = counts[state as keyof Counts];
+      return count === 0 ? [] : [`${showNumber(count)} ${word}`];
+    })
+    .join(", ");
+}

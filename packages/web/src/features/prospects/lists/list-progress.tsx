@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useChange } from "../../../data/use-change.ts";
+import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
+import { SlipSection } from "../../../shared/layout/slip-section.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { ProgressBar } from "../../../shared/ui/progress-bar.tsx";
+import { LIST_OUTDATED } from "./list-outdated.ts";
+import type { FinishedRow, ListJob } from "./use-list-job.ts";
+
+const STATUS = { complete: "assessed", partial: "assessed in part", failed: "failed", skipped: "left out" } as const;
+
+/** What came of a company, in words: posture and band, or why there are none. */
+function outcome({ status, posture, band, error }: FinishedRow): string {
+  if (status === "failed" || status === "skipped") return `${STATUS[status]}${error === null ? "" : `: ${error}`}`;
+  if (posture === null) return `${STATUS[status]}, Requires Validation`;
+  return `posture ${posture}${band === null ? "" : `, ${band} risk`}`;
+}
+
+export interface ListProgressProps {
+  readonly title: string;
+  /** null = the list has no number of its own yet. */
+  readonly batchId: string | null;
+  readonly jobId: string;
+  readonly running: ListJob;
+}
+
+/** A list while it is scanned: true progress, what was finished last, and Cancel. */
+export function ListProgress({ title, batchId, jobId, running }: ListProgressProps): ReactNode {
+  const cancel = useChange("DELETE /api/jobs/:id", LIST_OUTDATED);
+  const { progress, latest, connected, job } = running;
+  return (
+    <SlipSection first heading="Scanning" note={batchId === null ? title : `${title}, list ${batchId}`}>
+      <div className="max-w-[720px]">
+        <ProgressBar
+          value={progress === null || progress.total === null ? null : progress.done}
+          max={progress?.total ?? 0}
+          words={progress?.words ?? "Waiting for the server"}
+        />
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button
+            busy={cancel.isPending}
+            disabled={job?.state !== "running" && job?.state !== "queued"}
+            onClick={() => cancel.mutate({ params: { id: jobId } })}
+          >
+            Cancel
+          </Button>
+          <span className="text-sm text-ink-2">
+            What is finished is kept, and the list can be resumed. You may leave this page.
+          </span>
+        </div>
+        {connected || job === null ? null : (
+          <div className="mt-3">
+            <Notice kind="ink">The connection broke. It is tried again, and nothing is lost.</Notice>
+          </div>
+        )}
+        {cancel.error === null ? null : (
+          <div className="mt-3">
+            <ErrorPanel error={cancel.error} />
+          </div>
+        )}
+        {latest.length === 0 ? null : (
+          <section className="mt-5" aria-label="Finished last">
+            <h3 className="text-sm font-semibold">Finished last</h3>
+            <ul className="mt-1 text-sm">
+              {latest.map((row) => (
+                <li key={row.row} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-[5px]">
+                  <span className="font-semibold break-all">{row.domain}</span>
+                  <span className="text-ink-2">{outcome(row)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </SlipSection>
+  );
+}

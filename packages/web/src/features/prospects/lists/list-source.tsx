@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from "react";
+import { FileDrop } from "../../../shared/forms/file-drop.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+
+/** Kinds of a list; what it is, the server tells by what stands in it. */
+const KINDS = {
+  "text/csv": [".csv"],
+  "text/plain": [".txt", ".tsv", ".list"],
+  "application/json": [".ndjson", ".jsonl", ".json"],
+};
+
+export interface ListSourceProps {
+  readonly busy: boolean;
+  readonly onList: (list: File) => void;
+}
+
+/** Where a list comes from: a file dropped or chosen, or lines pasted. */
+export function ListSource({ busy, onList }: ListSourceProps): ReactNode {
+  const [pasting, setPasting] = useState(false);
+  const [text, setText] = useState("");
+  return (
+    <div className="max-w-[720px]">
+      <FileDrop
+        label="A list of companies"
+        hint={
+          <>
+            CSV with a column <code>domain</code> or <code>website</code>; <code>name</code>, <code>industry</code>,{" "}
+            <code>employees</code>, <code>revenue</code>, <code>postcode</code> and <code>companyNumber</code> are read
+            when they are there. Plain lines with a domain each, or NDJSON, are understood too.
+          </>
+        }
+        accept={KINDS}
+        disabled={busy}
+        onFile={onList}
+      />
+      {pasting ? (
+        <form
+          className="mt-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== "") onList(new File([text], "pasted list.txt", { type: "text/plain" }));
+          }}
+        >
+          <label className="block text-sm font-semibold" htmlFor="pasted-list">
+            The list
+          </label>
+          <textarea
+            id="pasted-list"
+            rows={8}
+            value={text}
+            spellCheck={false}
+            placeholder={"harbourfreight.co.uk\nmarlowefinch.co.uk"}
+            onChange={(event) => setText(event.target.value)}
+            className="control field mt-1 block h-auto w-full py-[6px] font-mono text-sm leading-5"
+          />
+          <div className="mt-2 flex gap-2">
+            <Button kind="primary" type="submit" busy={busy} disabled={text.trim() === ""}>
+              Read the list
+            </Button>
+            <Button onClick={() => setPasting(false)}>Cancel</Button>
+          </div>
+        </form>
+      ) : (
+        <p className="mt-3 text-sm text-ink-2">
+          Or{" "}
+          <button type="button" className="link" disabled={busy} onClick={() => setPasting(true)}>
+            paste the list
+          </button>
+          . Nothing is scanned before you have seen how it was read.
+        </p>
+      )}
+    </div>
+  );
+}

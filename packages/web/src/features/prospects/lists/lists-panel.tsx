@@ -1,0 +1,23 @@
+import { type ReactNode, useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { BegunList } from "./begun-list.tsx";
+import { EarlierLists } from "./earlier-lists.tsx";
+import { NewList } from "./new-list.tsx";
+import { OneList } from "./one-list.tsx";
+
+/** Lists: one that the address names, or a new one above the earlier ones. */
+export function ListsPanel(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const list = params.get("list");
+  const job = params.get("job");
+  const onStarted = useCallback((id: string) => setParams({ tab: "lists", job: id }), [setParams]);
+  const onList = useCallback((id: string) => setParams({ tab: "lists", list: id }, { replace: true }), [setParams]);
+  if (list !== null) return <OneList id={list} onStarted={onStarted} />;
+  if (job !== null) return <BegunList jobId={job} onList={onList} />;
+  return (
+    <>
+      <NewList onStarted={onStarted} />
+      <EarlierLists />
+    </>
+  );
+}

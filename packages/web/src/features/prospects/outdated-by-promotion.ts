@@ -1,0 +1,10 @@
+import type { ApiKey } from "@broker/contracts";
+
+/** Calls whose answers a promotion outdates. */
+export const OUTDATED_BY_PROMOTION: readonly ApiKey[] = [
+  "GET /api/prospects",
+  "GET /api/prospects/:id",
+  "GET /api/prospects/summary",
+  "GET /api/regions",
+  "GET /api/clients",
+];

@@ -1,0 +1,98 @@
+import type { ProspectView } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { useChange } from "../../data/use-change.ts";
+import { useSource } from "../../data/use-source.ts";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { showCount } from "../../shared/words/show-count.ts";
+import { OUTDATED_BY_PROMOTION } from "./outdated-by-promotion.ts";
+
+export interface ProspectBulkProps {
+  readonly prospects: readonly ProspectView[];
+  readonly onAssess: (prospects: readonly ProspectView[]) => void;
+  readonly onDone: () => void;
+}
+
+/** What can be done with the prospects that are selected: scan them, make clients of them, export them. */
+export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps): ReactNode {
+  const source = useSource();
+  const [asking, setAsking] = useState(false);
+  const promote = useChange("POST /api/prospects/promote", OUTDATED_BY_PROMOTION);
+  const ids = prospects.map(({ id }) => id);
+  const open = prospects.filter(({ clientId }) => clientId === null);
+  const refused = promote.data?.notDone ?? [];
+  const make = () =>
+    promote.mutate(
+      { body: { ids: open.map(({ id }) => id) } },
+      {
+        onSuccess: ({ done, notDone }) => {
+          if (done.length > 0) toast(`${showCount(done.length, "client")} made of prospects.`);
+          if (notDone.length > 0) return;
+          setAsking(false);
+          onDone();
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={() => {
+          onAssess(prospects.filter(({ optedOut }) => !optedOut));
+          onDone();
+        }}
+      >
+        Assess
+      </Button>
+      <Button kind="quiet" size="small" disabled={open.length === 0} onClick={() => setAsking(true)}>
+        Make clients
+      </Button>
+      <LinkButton
+        kind="quiet"
+        size="small"
+        href={source.address("GET /api/prospects/export", { query: { ids: ids.join(",") } })}
+        download
+      >
+        Export
+      </LinkButton>
+      <Dialog
+        title={`Make ${showCount(open.length, "client")}`}
+        sub="What lists say of each goes into its record as declared, with the list and its day. The website is accepted as the client's own."
+        open={asking}
+        onOpenChange={setAsking}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button kind="primary" busy={promote.isPending} onClick={make}>
+              Make clients
+            </Button>
+          </>
+        }
+      >
+        <ul className="text-sm">
+          {open.map(({ id, companyName, domain }) => (
+            <li key={id} className="border-b border-line py-[6px]">
+              <b className="font-semibold">{companyName}</b> <span className="text-ink-3">{domain}</span>
+              {refused
+                .filter((each) => each.id === id)
+                .map(({ reason }) => (
+                  <span key={reason} role="alert" className="block text-high">
+                    {reason}
+                  </span>
+                ))}
+            </li>
+          ))}
+        </ul>
+        {promote.error === null ? null : (
+          <div className="mt-3">
+            <ErrorPanel error={promote.error} />
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { PROSPECT_COLUMNS, type ProspectView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { showNumber } from "../../shared/words/show-count.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+import { ProspectRisk } from "./prospect-risk.tsx";
+import { ReadinessMark } from "./readiness-mark.tsx";
+
+/** What the buttons of a row do. */
+export interface ProspectDeeds {
+  readonly open: (prospect: ProspectView) => void;
+  readonly assess: (prospect: ProspectView) => void;
+  /** Domains that are being scanned. */
+  readonly assessing: ReadonlySet<string>;
+}
+
+const unknown = (words: string): ReactNode => <ProvenanceMark of="none">{words}</ProvenanceMark>;
+
+function Company({ prospect }: { readonly prospect: ProspectView }): ReactNode {
+  const { sample, employeeCount, clientId, domain, companyName } = prospect;
+  const facts = [
+    ...(sample ? ["Sample"] : []),
+    ...(employeeCount === null ? [] : [`${showNumber(employeeCount)} staff`]),
+    ...(companyName === domain ? [] : [domain]),
+  ];
+  return (
+    <span className="block min-w-0">
+      <b className="block font-semibold">{companyName}</b>
+      <span className="block text-xs leading-[15px] font-normal text-ink-3">
+        {facts.join(" · ")}
+        {clientId === null ? null : (
+          <>
+            {facts.length > 0 ? " · " : ""}
+            <Link to={`/dashboard/clients/${clientId}`} className="link">
+              client
+            </Link>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The columns of the prospect table, in the order and by the names that the finder has. What sorts, the server sorts. */
+export function prospectColumns({ open, assess, assessing }: ProspectDeeds): readonly TableColumn<ProspectView>[] {
+  return [
+    {
+      key: "name",
+      head: PROSPECT_COLUMNS.company,
+      cell: (prospect) => <Company prospect={prospect} />,
+      value: ({ companyName }) => companyName,
+    },
+    {
+      key: "industry",
+      head: PROSPECT_COLUMNS.industry,
+      cell: ({ industry }) => industry ?? unknown("not known"),
+      small: "hide",
+    },
+    {
+      key: "risk",
+      head: PROSPECT_COLUMNS.risk,
+      cell: (prospect) => <ProspectRisk prospect={prospect} />,
+      value: ({ riskIndex }) => riskIndex,
+      largestFirst: true,
+      small: "aside",
+    },
+    {
+      key: "readiness",
+      head: PROSPECT_COLUMNS.readiness,
+      cell: ({ cyberReadiness }) => <ReadinessMark of={cyberReadiness} />,
+      small: "below",
+      smallLabel: "readiness",
+    },
+    {
+      key: "breach",
+      head: PROSPECT_COLUMNS.breach,
+      cell: ({ lastBreach }) => lastBreach ?? unknown("not known"),
+      small: "hide",
+    },
+    {
+      key: "opportunity",
+      head: PROSPECT_COLUMNS.opportunity,
+      cell: ({ opportunityScore }) => opportunityScore ?? unknown("not assessed"),
+      value: ({ opportunityScore }) => opportunityScore,
+      largestFirst: true,
+      small: "hide",
+    },
+    {
+      key: "premium",
+      head: PROSPECT_COLUMNS.premium,
+      cell: ({ premiumPotential }) =>
+        premiumPotential === null ? (
+          unknown("not known")
+        ) : (
+          <b className="font-semibold">{showMoney(premiumPotential)}</b>
+        ),
+      value: ({ premiumPotential }) => premiumPotential?.amount ?? null,
+      numeric: true,
+      largestFirst: true,
+      small: "end",
+    },
+    {
+      key: "employees",
+      head: "Employees",
+      cell: ({ employeeCount }) => (employeeCount === null ? unknown("not known") : showNumber(employeeCount)),
+      value: ({ employeeCount }) => employeeCount,
+      numeric: true,
+      largestFirst: true,
+      optional: true,
+      small: "hide",
+    },
+    {
+      key: "revenue",
+      head: "Revenue",
+      cell: ({ revenue }) => (revenue === null ? unknown("not known") : showMoney(revenue)),
+      value: ({ revenue }) => revenue?.amount ?? null,
+      numeric: true,
+      largestFirst: true,
+      optional: true,
+      small: "hide",
+    },
+    {
+      key: "assessed",
+      head: "Last assessed",
+      cell: ({ lastAssessment }) => (lastAssessment === null ? unknown("never") : showDay(lastAssessment)),
+      value: ({ lastAssessment }) => lastAssessment,
+      largestFirst: true,
+      optional: true,
+      small: "hide",
+    },
+    {
+      key: "actions",
+      head: "Actions",
+      numeric: true,
+      fixed: true,
+      small: "full",
+      cell: (prospect) => (
+        <span className="inline-flex whitespace-nowrap md:-mr-2">
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => open(prospect)}
+            aria-label={`Prospect ${prospect.companyName}`}
+          >
+            Prospect
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            busy={assessing.has(prospect.domain)}
+            disabled={prospect.optedOut}
+            onClick={() => assess(prospect)}
+            aria-label={`Assess ${prospect.companyName}`}
+          >
+            {assessing.has(prospect.domain) ? "Assessing" : "Assess"}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import { PROSPECT_COLUMNS, type ProspectDetail, type RuledField } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useAnswer } from "../../data/use-answer.ts";
+import { useChange } from "../../data/use-change.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { showNumber } from "../../shared/words/show-count.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+import { OUTDATED_BY_PROMOTION } from "./outdated-by-promotion.ts";
+import { ProspectRisk } from "./prospect-risk.tsx";
+import { ReadinessMark } from "./readiness-mark.tsx";
+
+type Shown = readonly [field: RuledField, term: string, value: ReactNode];
+
+function shownOf({ prospect }: ProspectDetail): readonly Shown[] {
+  const { employeeCount, revenue, complianceStatus, premiumPotential, lastAssessment } = prospect;
+  const unknown = <span className="text-ink-3">not known</span>;
+  return [
+    ["riskIndex", PROSPECT_COLUMNS.risk, <ProspectRisk key="risk" prospect={prospect} />],
+    ["cyberReadiness", PROSPECT_COLUMNS.readiness, <ReadinessMark key="readiness" of={prospect.cyberReadiness} />],
+    ["opportunityScore", PROSPECT_COLUMNS.opportunity, prospect.opportunityScore ?? unknown],
+    ["premiumPotential", PROSPECT_COLUMNS.premium, premiumPotential === null ? unknown : showMoney(premiumPotential)],
+    ["lastBreach", PROSPECT_COLUMNS.breach, prospect.lastBreach ?? unknown],
+    ["employeeCount", "Employees", employeeCount === null ? unknown : showNumber(employeeCount)],
+    ["revenue", "Revenue", revenue === null ? unknown : showMoney(revenue)],
+    [
+      "complianceStatus",
+      "Compliance",
+      complianceStatus.length === 0
+        ? unknown
+        : complianceStatus.map(({ name, status }) => `${name}: ${status}`).join("; "),
+    ],
+    ["lastAssessment", "Last assessed", lastAssessment === null ? unknown : showDay(lastAssessment)],
+  ];
+}
+
+function Figures({ detail }: { readonly detail: ProspectDetail }): ReactNode {
+  return (
+    <dl className="border-t border-line">
+      {shownOf(detail).map(([field, term, value]) => {
+        const { rule, provenance } = detail.rules[field];
+        return (
+          <div key={field} className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[150px_minmax(0,1fr)]">
+            <dt className="text-sm text-ink-3">{term}</dt>
+            <dd>
+              <div className="flex items-baseline gap-2 font-semibold">
+                <ProvenanceMark of={provenance} />
+                <span className="min-w-0">{value}</span>
+              </div>
+              <p className="text-sm text-ink-2">{rule}</p>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+export interface ProspectDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One prospect: each figure with the rule behind it, and the way on: a client is made of it, or opened. */
+export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode {
+  const answer = useAnswer("GET /api/prospects/:id", { params: { id } });
+  const promote = useChange("POST /api/prospects/:id/promote", OUTDATED_BY_PROMOTION);
+  const navigate = useNavigate();
+  const prospect = answer.data?.prospect;
+  const make = () =>
+    promote.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ client, name, known }) => {
+          toast(known ? `${name} is a client already, and linked with this prospect now.` : `${name} is a client now.`);
+          void navigate(`/dashboard/clients/${client}`);
+        },
+      },
+    );
+  const actions =
+    prospect === undefined ? undefined : (
+      <>
+        {prospect.scanId === null ? null : (
+          <LinkButton to={`/analysis?url=${encodeURIComponent(prospect.domain)}`}>Open the analysis</LinkButton>
+        )}
+        {prospect.clientId === null ? (
+          <Button kind="primary" busy={promote.isPending} onClick={make}>
+            Make a client
+          </Button>
+        ) : (
+          <LinkButton kind="primary" to={`/dashboard/clients/${prospect.clientId}`}>
+            Open the client
+          </LinkButton>
+        )}
+      </>
+    );
+  return (
+    <Dialog
+      title={prospect?.companyName ?? "Prospect"}
+      {...(prospect === undefined
+        ? {}
+        : { sub: [prospect.domain, prospect.industry, prospect.postcode].filter((each) => each !== null).join(" · ") })}
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      {...(actions === undefined ? {} : { actions })}
+    >
+      <DataState answer={answer} skeletonRows={9}>
+        {(detail) => (
+          <>
+            {detail.prospect.sample ? (
+              <div className="mb-3">
+                <Notice kind="sample">Sample data. It counts in no average and no limit.</Notice>
+              </div>
+            ) : null}
+            {detail.prospect.optedOut ? (
+              <div className="mb-3">
+                <Notice kind="ink">The owner of {detail.prospect.domain} asked not to be scanned.</Notice>
+              </div>
+            ) : null}
+            <Figures detail={detail} />
+            {promote.error === null ? null : (
+              <div className="mt-4">
+                <ErrorPanel error={promote.error} />
+              </div>
+            )}
+          </>
+        )}
+      </DataState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ProspectView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+
+/** The risk index of a prospect out of ten with its band; the range where no figure stands, and why. */
+export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }): ReactNode {
+  const { riskIndex, riskBand, riskRange, optedOut } = prospect;
+  if (riskIndex !== null && riskBand !== null)
+    return (
+      <span className="inline-flex items-baseline gap-[10px] whitespace-nowrap">
+        <span className="inline-block min-w-[42px] text-right">
+          <b className="font-semibold">{riskIndex.toFixed(1)}</b>
+          <span className="text-ink-3">/10</span>
+        </span>
+        <RiskMark band={riskBand} />
+      </span>
+    );
+  if (riskRange !== null)
+    return (
+      <span>
+        <span className="whitespace-nowrap">
+          {riskRange.low.toFixed(1)} to {riskRange.high.toFixed(1)}
+          <span className="text-ink-3">/10</span>
+        </span>
+        <span className="block text-xs text-ink-3">Requires Validation</span>
+      </span>
+    );
+  return <ProvenanceMark of="none">{optedOut ? "opted out" : "not assessed"}</ProvenanceMark>;
+}

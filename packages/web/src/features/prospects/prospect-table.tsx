@@ -1,0 +1,94 @@
+import type { ProspectView } from "@broker/contracts";
+import { type ReactNode, useMemo } from "react";
+import { useSource } from "../../data/use-source.ts";
+import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { useTableView } from "../../shared/data-table/use-table-view.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import type { EmptyWords } from "../../shared/layout/empty-state.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { ProspectBulk } from "./prospect-bulk.tsx";
+import { prospectColumns } from "./prospect-columns.tsx";
+import { useProspectFilter } from "./prospect-filter.ts";
+import { FIRST_SORT, PROSPECT_CHOICES, type ProspectsAsked, prospectsAsked } from "./prospect-query.ts";
+import { useAddressValue } from "./use-address-value.ts";
+import { useAssess } from "./use-assess.ts";
+import { useProspects } from "./use-prospects.ts";
+
+const SORTED = ["name", "risk", "opportunity", "premium", "employees", "revenue", "assessed"] as const;
+
+/** What the address asks of a table of prospects; `list` = the companies of that list alone. */
+export function useProspectsAsked(address: string, list: string | null): ProspectsAsked {
+  const [view] = useTableView({ address, columns: SORTED, choices: PROSPECT_CHOICES, sort: FIRST_SORT });
+  return useMemo(() => prospectsAsked(view, list), [view, list]);
+}
+
+export interface ProspectTableProps {
+  /** What the table's parts in the address begin with. */
+  readonly address: string;
+  /** The companies of this list alone; null = all. */
+  readonly list?: string | null;
+  /** True = every filter, selection and export; false = the finder's two filters. */
+  readonly whole?: boolean;
+  readonly empty: EmptyWords;
+}
+
+/** Prospects, riskiest first: search, filters, sort and pages by the server, their state in the address. */
+export function ProspectTable({ address, list = null, whole = false, empty }: ProspectTableProps): ReactNode {
+  const source = useSource();
+  const asked = useProspectsAsked(address, list);
+  const answer = useProspects(asked);
+  const filter = useProspectFilter(whole);
+  const [, open] = useAddressValue("prospect");
+  const { assess, assessing, problem } = useAssess();
+  const columns = useMemo(
+    () => prospectColumns({ open: ({ id }) => open(id), assess: (each) => assess([each]), assessing }),
+    [open, assess, assessing],
+  );
+  const { sort: _, reverse: __, list: ___, ...narrowed } = asked;
+  return (
+    <DataState
+      answer={answer}
+      skeletonRows={10}
+      isEmpty={({ total }) => total === 0 && Object.keys(narrowed).length === 0}
+      empty={empty}
+    >
+      {({ items, total, next, limited }) => (
+        <>
+          {problem === null ? null : (
+            <div className="mb-3">
+              <Notice kind="error">{problem}</Notice>
+            </div>
+          )}
+          <DataTable<ProspectView>
+            caption="Prospects"
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+            sort={FIRST_SORT}
+            filter={filter}
+            select={{
+              name: ({ companyName }) => companyName,
+              actions: (rows, clear) => <ProspectBulk prospects={rows} onAssess={assess} onDone={clear} />,
+            }}
+            export={{ href: source.address("GET /api/prospects/export", { query: asked }) }}
+            total={total}
+            served
+            next={next}
+            onMore={() => void answer.fetchNextPage()}
+            loadingMore={answer.isFetchingNextPage}
+            address={address}
+            nothing="No prospect fits."
+          />
+          {limited === null ? null : (
+            <div className="mt-3">
+              <Notice kind="ink" action={<LinkButton to="/tiers">Compare tiers</LinkButton>}>
+                {limited}
+              </Notice>
+            </div>
+          )}
+        </>
+      )}
+    </DataState>
+  );
+}

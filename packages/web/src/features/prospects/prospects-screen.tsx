@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { useAnswer } from "../../data/use-answer.ts";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
+import { showCount } from "../../shared/words/show-count.ts";
+import { TriggerTable } from "../triggers/trigger-table.tsx";
+import { ListsPanel } from "./lists/lists-panel.tsx";
+import { OpenedProspect } from "./opened-prospect.tsx";
+import { filterOf } from "./prospect-query.ts";
+import { ProspectTable, useProspectsAsked } from "./prospect-table.tsx";
+import { ProspectTiles } from "./prospect-tiles.tsx";
+
+const TABS = [
+  { value: "all", label: "All prospects" },
+  { value: "lists", label: "Lists" },
+  { value: "triggers", label: "Triggers" },
+];
+/** The one table of the tab keeps its state in the address under plain names. */
+const ADDRESS = "";
+
+const SCAN_A_LIST = (
+  <LinkButton kind="primary" to="/prospects?tab=lists">
+    Scan a list
+  </LinkButton>
+);
+
+function AllProspects(): ReactNode {
+  const asked = useProspectsAsked(ADDRESS, null);
+  return (
+    <>
+      <ProspectTiles filter={filterOf(asked)} />
+      <section aria-label="Prospects" className="pt-5">
+        <ProspectTable
+          address={ADDRESS}
+          whole
+          empty={{
+            sentence: "There are no prospects yet.",
+            fills:
+              "A list of companies with their websites makes them. Each is scanned from outside, ranked by risk, and stands here with what a broker could do for it.",
+            action: SCAN_A_LIST,
+          }}
+        />
+      </section>
+      <ProvenanceKey of={["derived", "declared", "sample", "none"]} />
+    </>
+  );
+}
+
+/** The screen of prospects: the whole book with every filter, lists from upload to triage, and trigger events. */
+export function ProspectsScreen(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const named = params.get("tab");
+  const tab = TABS.some(({ value }) => value === named) ? (named ?? "all") : "all";
+  const summary = useAnswer("GET /api/prospects/summary", { query: {} });
+  const found = summary.data?.prospectsFound ?? 0;
+  return (
+    <>
+      <PageTitle
+        title="Prospects"
+        {...(found === 0 ? {} : { sub: `${showCount(found, "company", "companies")} in this workspace` })}
+        {...(tab === "lists" ? {} : { actions: SCAN_A_LIST })}
+      />
+      <Tabs
+        label="Prospects"
+        value={tab}
+        items={TABS}
+        onChange={(value) => setParams(value === "all" ? {} : { tab: value })}
+      >
+        <TabPanel value="all">
+          <AllProspects />
+        </TabPanel>
+        <TabPanel value="lists">
+          <ListsPanel />
+        </TabPanel>
+        <TabPanel value="triggers">
+          <TriggerTable />
+        </TabPanel>
+      </Tabs>
+      <OpenedProspect />
+    </>
+  );
+}

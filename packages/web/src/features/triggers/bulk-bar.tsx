@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Button } from "../../shared/ui/button.tsx";
+import { showNumber } from "../../shared/words/show-count.ts";
+
+export interface BulkBarProps {
+  readonly count: number;
+  readonly onAll: () => void;
+  readonly onAct: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the events that are chosen. */
+export function BulkBar({ count, onAll, onAct, onClear }: BulkBarProps): ReactNode {
+  return (
+    <fieldset
+      aria-label="Bulk Actions"
+      className="mt-[10px] flex flex-wrap items-center gap-2 rounded bg-accent-tint px-3 py-[5px] text-sm"
+    >
+      <b className="font-semibold" role="status">
+        {count === 0 ? "Tick the events" : `${showNumber(count)} selected`}
+      </b>
+      <Button kind="quiet" size="small" onClick={onAll}>
+        Select all open
+      </Button>
+      <Button kind="quiet" size="small" disabled={count === 0} onClick={onAct}>
+        Act
+      </Button>
+      <Button kind="quiet" size="small" onClick={onClear} className="ml-auto">
+        Cancel
+      </Button>
+    </fieldset>
+  );
+}

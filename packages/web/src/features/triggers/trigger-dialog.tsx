@@ -1,0 +1,122 @@
+import type { TriggerEvent } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { showTime } from "../../shared/words/show-time.ts";
+import { STATUS_WORDS } from "./trigger-words.ts";
+
+function Facts({ event }: { readonly event: TriggerEvent }): ReactNode {
+  const facts = [
+    ["When", showTime(event.timestamp)],
+    ["Type", event.type],
+    ["Priority", event.priority],
+    ["Status", STATUS_WORDS[event.status]],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm md:grid-cols-4">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-xs text-ink-3">{term}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Evidence({ event }: { readonly event: TriggerEvent }): ReactNode {
+  if (event.evidence.length === 0) return null;
+  return (
+    <table className="mt-4 w-full text-sm">
+      <caption className="pb-1 text-left font-semibold">What the two scans showed</caption>
+      <thead>
+        <tr className="border-b border-rule text-left text-xs text-ink-3">
+          <th scope="col" className="pr-3 font-medium">
+            Seen
+          </th>
+          <th scope="col" className="pr-3 font-medium">
+            Before
+          </th>
+          <th scope="col" className="font-medium">
+            Now
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {event.evidence.map(({ label, before, after }) => (
+          <tr key={label} className="border-b border-line align-top">
+            <th scope="row" className="py-[6px] pr-3 text-left font-normal text-ink-2">
+              {label}
+            </th>
+            <td className="py-[6px] pr-3 break-words">{before}</td>
+            <td className="py-[6px] break-words">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function History({ event }: { readonly event: TriggerEvent }): ReactNode {
+  if (event.history.length === 0) return null;
+  return (
+    <section className="mt-4 text-sm">
+      <h3 className="font-semibold">What was done</h3>
+      <ol className="mt-1">
+        {event.history.map(({ at, by, status, note }) => (
+          <li key={at} className="border-b border-line py-[6px]">
+            {STATUS_WORDS[status]} by {by}, {showTime(at)}
+            {note === null ? null : <span className="block text-ink-2">{note}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export interface TriggerDialogProps {
+  readonly id: string;
+  readonly onAct: (event: TriggerEvent) => void;
+  readonly onClose: () => void;
+}
+
+/** One event whole: what changed, what it means, what to do, what the scans showed and what was done about it. */
+export function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps): ReactNode {
+  const answer = useAnswer("GET /api/triggers/:id", { params: { id } });
+  const event = answer.data;
+  return (
+    <Dialog
+      title={event?.company ?? "Event"}
+      {...(event === undefined ? {} : { sub: event.event })}
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      {...(event === undefined
+        ? {}
+        : {
+            actions: (
+              <>
+                <LinkButton to={`/analysis?url=${encodeURIComponent(event.domain)}`}>Open the analysis</LinkButton>
+                <Button kind="primary" onClick={() => onAct(event)}>
+                  Act
+                </Button>
+              </>
+            ),
+          })}
+    >
+      <DataState answer={answer} skeletonRows={6}>
+        {(shown) => (
+          <>
+            <Facts event={shown} />
+            <p className="mt-4">{shown.impact}</p>
+            <p className="mt-2 font-semibold">{shown.actionRequired}</p>
+            <Evidence event={shown} />
+            <History event={shown} />
+          </>
+        )}
+      </DataState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import type { TriggerEvent } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { showNumber } from "../../shared/words/show-count.ts";
+import { useAddressValue } from "../prospects/use-address-value.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { TriggerCard } from "./trigger-card.tsx";
+import { TriggerDialog } from "./trigger-dialog.tsx";
+import { useLiveFeed } from "./use-live-feed.ts";
+
+const SHOWN = 20;
+
+/** The feed's events with their two tiles, View, Act, and Bulk Actions over those that are chosen. */
+export function TriggerFeed(): ReactNode {
+  const live = useLiveFeed();
+  const answer = useAnswer("GET /api/triggers", { query: { limit: SHOWN } });
+  const [viewed, view] = useAddressValue("event");
+  const [acting, setActing] = useState<readonly TriggerEvent[]>([]);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const events = answer.data?.items ?? [];
+  const tally = answer.data?.tally;
+  const close = () => {
+    setActing([]);
+    setChosen(null);
+  };
+  return (
+    <section aria-labelledby="real-time-triggers">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="real-time-triggers" className="font-semibold">
+          Real-Time Triggers
+        </h2>
+        <span role="status">
+          {live ? (
+            <Tag>
+              <span className="text-low">Live Updates</span>
+            </Tag>
+          ) : null}
+        </span>
+      </div>
+      {tally === undefined || answer.data?.total === 0 ? null : (
+        <dl className="mb-1 flex gap-4 text-sm text-ink-2">
+          <div className="flex gap-1">
+            <dd className="font-semibold text-ink">{showNumber(tally.newEvents)}</dd>
+            <dt>New Events</dt>
+          </div>
+          <div className="flex gap-1">
+            <dd className="font-semibold text-ink">{showNumber(tally.highPriority)}</dd>
+            <dt>High Priority</dt>
+          </div>
+        </dl>
+      )}
+      <DataState
+        answer={answer}
+        skeletonRows={8}
+        isEmpty={({ total }) => total === 0}
+        empty={{
+          sentence: "Nothing has changed at any company yet.",
+          fills:
+            "A second scan of a company shows what changed since the first, and each change stands here with what to do.",
+        }}
+      >
+        {({ items, total }) => (
+          <>
+            <ul className="max-h-96 overflow-y-auto" aria-label="Trigger events, the newest first">
+              {items.map((event) => (
+                <TriggerCard
+                  key={event.id}
+                  event={event}
+                  chosen={chosen?.includes(event.id)}
+                  onChoose={(on) =>
+                    setChosen((before) => [
+                      ...(before ?? []).filter((id) => id !== event.id),
+                      ...(on ? [event.id] : []),
+                    ])
+                  }
+                  onView={() => view(event.id)}
+                  onAct={() => setActing([event])}
+                />
+              ))}
+            </ul>
+            {chosen === null ? (
+              <p className="flex flex-wrap gap-2 pt-[10px]">
+                <LinkButton size="small" to="/prospects?tab=triggers">
+                  View All Events
+                </LinkButton>
+                {total > 1 ? (
+                  <Button size="small" onClick={() => setChosen([])}>
+                    Bulk Actions
+                  </Button>
+                ) : null}
+              </p>
+            ) : (
+              <BulkBar
+                count={chosen.length}
+                onAll={() => setChosen(items.filter(({ status }) => status !== "resolved").map(({ id }) => id))}
+                onAct={() => setActing(events.filter(({ id }) => chosen.includes(id)))}
+                onClear={() => setChosen(null)}
+              />
+            )}
+          </>
+        )}
+      </DataState>
+      {viewed === null ? null : (
+        <TriggerDialog
+          id={viewed}
+          onAct={(event) => {
+            view(null);
+            setActing([event]);
+          }}
+          onClose={() => view(null)}
+        />
+      )}
+      {acting.length === 0 ? null : <ActDialog events={acting} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import type { ApiInputs, TriggerEvent } from "@broker/contracts";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { useSource } from "../../data/use-source.ts";
+import { DataTable } from "../../shared/data-table/data-table.tsx";
+import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
+import { useTableView } from "../../shared/data-table/use-table-view.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { showRelative } from "../../shared/words/show-relative.ts";
+import { useAddressValue } from "../prospects/use-address-value.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import { TriggerDialog } from "./trigger-dialog.tsx";
+import { STATUS_WORDS, standingOf } from "./trigger-words.ts";
+import { useLiveFeed } from "./use-live-feed.ts";
+
+type Asked = NonNullable<ApiInputs["GET /api/triggers"]["query"]>;
+
+const PAGE = 50;
+const ADDRESS = "";
+const CHOICES = ["type", "priority", "status"] as const;
+
+const options = (...values: readonly string[]) =>
+  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+const FILTER: TableFilter<TriggerEvent> = {
+  choices: [
+    { key: "type", all: "All types", options: options("compliance", "breach", "risk", "opportunity") },
+    { key: "priority", all: "All priorities", options: options("high", "medium", "low") },
+    { key: "status", all: "All statuses", options: options("new", "investigating", "resolved") },
+  ],
+};
+
+function columnsFor(
+  view: (id: string) => void,
+  act: (event: TriggerEvent) => void,
+): readonly TableColumn<TriggerEvent>[] {
+  return [
+    {
+      key: "company",
+      head: "Company",
+      cell: ({ company, domain }) => (
+        <>
+          <b className="block font-semibold">{company}</b>
+          {company === domain ? null : <span className="block text-xs font-normal text-ink-3">{domain}</span>}
+        </>
+      ),
+    },
+    {
+      key: "event",
+      head: "Event",
+      small: "full",
+      cell: ({ event, actionRequired }) => (
+        <>
+          <span className="block">{event}</span>
+          <span className="block text-ink-2">{actionRequired}</span>
+        </>
+      ),
+    },
+    { key: "type", head: "Type", cell: ({ type }) => type, small: "hide" },
+    {
+      key: "priority",
+      head: "Priority",
+      small: "below",
+      cell: ({ priority }) => <span className={priority === "high" ? "font-semibold" : ""}>{priority}</span>,
+    },
+    {
+      key: "status",
+      head: "Status",
+      small: "end",
+      cell: (event) => (
+        <>
+          {STATUS_WORDS[event.status]}
+          {standingOf(event) === null ? null : (
+            <span className="block text-xs text-ink-3 max-md:hidden">{event.history.at(-1)?.by}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "when",
+      head: "When",
+      small: "aside",
+      cell: ({ timestamp }) => <span className="whitespace-nowrap">{showRelative(timestamp)}</span>,
+    },
+    {
+      key: "actions",
+      head: "Actions",
+      numeric: true,
+      fixed: true,
+      small: "full",
+      cell: (event) => (
+        <span className="inline-flex whitespace-nowrap">
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => view(event.id)}
+            aria-label={`View ${event.company}: ${event.event}`}
+          >
+            View
+          </Button>
+          <Button size="small" onClick={() => act(event)} aria-label={`Act on ${event.company}: ${event.event}`}>
+            Act
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** All trigger events, the newest first, with filters, View and Act, and Bulk Actions over those that are selected. */
+export function TriggerTable(): ReactNode {
+  const source = useSource();
+  const live = useLiveFeed();
+  const [viewed, openView] = useAddressValue("event");
+  const [acting, setActing] = useState<readonly TriggerEvent[]>([]);
+  const columns = useMemo(() => columnsFor(openView, (event) => setActing([event])), [openView]);
+  const [view] = useTableView({ address: ADDRESS, columns: columns.map(({ key }) => key), choices: CHOICES });
+  const asked = view.chosen as Asked;
+  const answer = useInfiniteQuery({
+    queryKey: ["GET /api/triggers", asked, "pages"],
+    queryFn: ({ pageParam, signal }) =>
+      source.ask(
+        "GET /api/triggers",
+        { query: { ...asked, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      items: pages.flatMap(({ items }) => items),
+      total: pages[0]?.total ?? 0,
+      next: pages.at(-1)?.next ?? null,
+    }),
+  });
+  return (
+    <section aria-label="Trigger events">
+      <p role="status" className="mb-3 min-h-5 text-sm">
+        {live ? (
+          <Tag>
+            <span className="text-low">Live Updates</span>
+          </Tag>
+        ) : null}
+      </p>
+      <DataState
+        answer={answer}
+        skeletonRows={10}
+        isEmpty={({ total }) => total === 0 && Object.keys(asked).length === 0}
+        empty={{
+          sentence: "Nothing has changed at any company yet.",
+          fills:
+            "A second scan of a company shows what changed since the first, and each change stands here with what to do.",
+        }}
+      >
+        {({ items, total, next }) => (
+          <DataTable
+            caption="Trigger events"
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+            filter={FILTER}
+            select={{
+              name: ({ company, event }) => `${company}: ${event}`,
+              actions: (rows) => (
+                <Button kind="quiet" size="small" onClick={() => setActing(rows)}>
+                  Act
+                </Button>
+              ),
+            }}
+            total={total}
+            served
+            next={next}
+            onMore={() => void answer.fetchNextPage()}
+            loadingMore={answer.isFetchingNextPage}
+            address={ADDRESS}
+            nothing="No event fits."
+          />
+        )}
+      </DataState>
+      {viewed === null ? null : (
+        <TriggerDialog
+          id={viewed}
+          onAct={(event) => {
+            openView(null);
+            setActing([event]);
+          }}
+          onClose={() => openView(null)}
+        />
+      )}
+      {acting.length === 0 ? null : <ActDialog events={acting} onClose={() => setActing([])} />}
+    </section>
+  );
+}
