@@ -17,7 +17,7 @@ export function ProgressLine(): ReactNode {
     return () => clearTimeout(timer);
   }, [going]);
   return (
-    <div role="status" className="no-print">
+    <div role="status" className="no-print absolute">
       {shown ? (
         <>
           <div className="fixed inset-x-0 top-0 z-60 h-[2px] animate-pulse bg-accent" />
