@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { DesignPage } from "../features/design/design-page.tsx";
 
 /** `/design` */
 export function DesignRoute(): ReactNode {
-  return null;
+  return <DesignPage />;
 }

@@ -4,16 +4,23 @@ import { useController } from "react-hook-form";
 import { showMoney } from "../words/show-money.ts";
 import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 import { parseMoney } from "./parse-amount.ts";
+import { noEmpty } from "./text-field.tsx";
 
 const isMoney = (value: unknown): value is Money => typeof value === "object" && value !== null && "amount" in value;
 
+export interface MoneyFieldProps extends FieldProps {
+  /** True = the schema takes what was typed ('£1.2m', '12k') and the server reads it; otherwise `{amount, currency}`. */
+  readonly typed?: boolean;
+}
+
 /** An amount in pounds. '250k' and '1.5m' are understood. */
-export function MoneyField(props: FieldProps): ReactNode {
+export function MoneyField(props: MoneyFieldProps): ReactNode {
   const { field } = useController({ name: props.name });
   const { control, error } = useField(props);
   const [typed, setTyped] = useState<string>();
   const known: unknown = field.value;
-  const shown = typed ?? (isMoney(known) ? showMoney(known, { exact: true }).slice(1) : "");
+  const kept = typeof known === "string" ? known : isMoney(known) ? showMoney(known, { exact: true }).slice(1) : "";
+  const shown = typed ?? kept;
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <span className="relative max-w-[220px]">
@@ -30,7 +37,7 @@ export function MoneyField(props: FieldProps): ReactNode {
           value={shown}
           onChange={(event) => {
             setTyped(event.target.value);
-            field.onChange(parseMoney(event.target.value));
+            field.onChange(props.typed ? noEmpty(event.target.value) : parseMoney(event.target.value));
           }}
           onBlur={() => {
             if (typeof field.value !== "string") setTyped(undefined);

@@ -1,0 +1,146 @@
+import type { Region } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { BarRows } from "../../shared/charts/bar-rows.tsx";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { LossCurve } from "../../shared/charts/loss-curve.tsx";
+import { PeerDots } from "../../shared/charts/peer-dots.tsx";
+import { RegionTiles } from "../../shared/charts/region-tiles.tsx";
+import { SparkLine } from "../../shared/charts/spark-line.tsx";
+import { StepBars } from "../../shared/charts/step-bars.tsx";
+import { TrendLine } from "../../shared/charts/trend-line.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+
+const TREND = [
+  { day: "2025-11-04", value: 55 },
+  { day: "2026-01-20", value: 53 },
+  { day: "2026-03-01", value: null },
+  { day: "2026-05-11", value: 53 },
+  { day: "2026-08-06", value: 51 },
+  { day: "2026-11-05", value: 48 },
+];
+
+const PERIODS = [34, 40, 50, 75, 100, 150, 200, 300, 400, 600, 1000, 1500, 2500];
+const line = (name: string, from: number, by: number) => ({
+  name,
+  points: PERIODS.map((oneIn) => ({ oneIn, lossPence: Math.round(from * (oneIn / 33) ** by) })),
+});
+const LINES = [line("insured claims", 300_000, 2.35), line("loss events", 900_000, 3.1)];
+
+const PEERS = [
+  { name: "Overall posture", value: 48, median: 61, lower: 52, upper: 70 },
+  { name: "Web security", value: 58, median: 63, lower: 55, upper: 72 },
+  { name: "Dark-web exposure", value: null, median: 60, lower: 48, upper: 74 },
+  { name: "Business stability", value: 78, median: 71, lower: 62, upper: 80 },
+];
+
+const REGIONS = [
+  { id: "merseyside", name: "Merseyside", index: 7.6, band: "High", firms: 22, trend: "up" },
+  { id: "greater-manchester", name: "Greater Manchester", index: 5.4, band: "Medium", firms: 38, trend: "stable" },
+  { id: "west-yorkshire", name: "West Yorkshire", index: null, band: null, firms: 1, trend: null },
+  { id: "west-midlands", name: "West Midlands", index: 6.1, band: "Medium-High", firms: 34, trend: "up" },
+  { id: "bristol", name: "Bristol", index: 4.1, band: "Low", firms: 20, trend: "down" },
+  { id: "greater-london", name: "Greater London", index: 6.3, band: "Medium-High", firms: 71, trend: "stable" },
+  { id: "elsewhere-in-the-uk", name: "elsewhere in the UK", index: 5, band: "Medium", firms: 9, trend: null },
+] as const;
+
+const STEPS = [
+  { name: "Base rate", note: "professional services, £3m turnover", before: 0, after: 2400, text: "£2,400" },
+  { name: "Records held", note: "about 18,000", before: 2400, after: 3100, text: "+£700" },
+  { name: "Controls", note: "MFA on e-mail: yes, all staff", before: 3100, after: 2480, text: "× 0.80" },
+  { name: "Technical premium", before: 2480, after: 2480, text: "£2,480", total: true },
+];
+
+const PROVIDERS = [
+  { name: "Mail at one provider", value: 18, text: "18 clients" },
+  { name: "One content network", value: 11, text: "11 clients" },
+  { name: "One registrar", value: 3, text: "3 clients" },
+];
+
+/** Every chart. */
+export function DesignCharts(): ReactNode {
+  const [region, setRegion] = useState<Region>();
+  return (
+    <>
+      <SlipSection first heading="Trend">
+        <Chart
+          title="Posture over time"
+          finding="Down 7 since November 2025; no scan in March."
+          table={{ head: ["Day", "Posture"], rows: TREND.map(({ day, value }) => [showDay(day), value ?? "no scan"]) }}
+          source={<ProvenanceMark of="derived" word />}
+        >
+          <TrendLine points={TREND} />
+        </Chart>
+        <p className="mt-4 text-sm">
+          In a line: 48{" "}
+          <SparkLine values={[55, 53, null, 51, 48]} label="Posture over five scans: 55, 53, no scan, 51, 48" />
+        </p>
+      </SlipSection>
+      <SlipSection heading="Exposure" note="How often, and how much.">
+        <Chart
+          title="Loss exceedance"
+          titleHidden
+          finding="One year in 389 passes the £1,000,000 limit by insured-claims experience."
+          table={{
+            head: ["Return period", "Insured claims", "Loss events"],
+            rows: PERIODS.map((years, at) => [
+              `1 in ${years}`,
+              showMoney(LINES[0]?.points[at]?.lossPence ?? 0),
+              showMoney(LINES[1]?.points[at]?.lossPence ?? 0),
+            ]),
+          }}
+          source={<ProvenanceMark of="estimated">estimated, severity table 2026-10</ProvenanceMark>}
+        >
+          <LossCurve lines={LINES} retentionPence={1_000_000} limitPence={100_000_000} />
+        </Chart>
+      </SlipSection>
+      <SlipSection heading="Peers">
+        <Chart
+          title="Posture against the sector"
+          titleHidden
+          finding="48 against a median of 61: lower than 29 of the 34 legal firms in this store."
+          table={{
+            head: ["Part", "This client", "Median"],
+            rows: PEERS.map(({ name, value, median }) => [name, value ?? "not assessed", median]),
+          }}
+        >
+          <PeerDots lines={PEERS} />
+        </Chart>
+      </SlipSection>
+      <SlipSection heading="Regions">
+        <div className="max-w-[490px]">
+          <Chart
+            title="UK business risk"
+            finding="Average risk index by region, 0 to 10, higher is riskier."
+            interactive
+            table={{
+              head: ["Region", "Index", "Firms"],
+              rows: REGIONS.map(({ name, index, firms }) => [name, index ?? "not assessed", firms]),
+            }}
+          >
+            <RegionTiles regions={REGIONS} selected={region} onSelect={setRegion} />
+          </Chart>
+        </div>
+      </SlipSection>
+      <SlipSection heading="Steps">
+        <StepBars
+          steps={STEPS}
+          head={["Step", "Effect"]}
+          caption="Each step starts where the last one ended. Hatched takes off."
+        />
+      </SlipSection>
+      <SlipSection heading="Bars">
+        <Chart
+          title="Shared providers"
+          titleHidden
+          finding="18 of 31 clients have their mail at one provider."
+          table={{ head: ["Provider", "Clients"], rows: PROVIDERS.map(({ name, value }) => [name, value]) }}
+        >
+          <BarRows rows={PROVIDERS} />
+        </Chart>
+      </SlipSection>
+    </>
+  );
+}

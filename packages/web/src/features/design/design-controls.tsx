@@ -1,0 +1,136 @@
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
+import { CopyButton } from "../../shared/ui/copy-button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { HoverCard } from "../../shared/ui/hover-card.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Menu } from "../../shared/ui/menu.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Popover } from "../../shared/ui/popover.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { Tooltip } from "../../shared/ui/tooltip.tsx";
+
+/** Buttons, what they open, notices and tags. */
+export function DesignControls(): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [wide, setWide] = useState(false);
+  const [sure, setSure] = useState(false);
+  const [ticked, setTicked] = useState(true);
+  return (
+    <>
+      <SlipSection first heading="Buttons" note="One solid button a region.">
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary">Analyse</Button>
+          <Button>Re-scan</Button>
+          <Button kind="quiet">View</Button>
+          <Button disabled>Not now</Button>
+          <Button kind="primary" disabled>
+            Not now
+          </Button>
+          <Button busy>Generating...</Button>
+          <LinkButton to="/tiers">Compare tiers</LinkButton>
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" kind="primary">
+            Analyse
+          </Button>
+          <Button size="small">Act</Button>
+          <Button size="small" kind="quiet">
+            View
+          </Button>
+          <CopyButton text="B0999XYZ26A00017" />
+        </div>
+      </SlipSection>
+      <SlipSection heading="Overlays">
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+          <Button onClick={() => setWide(true)}>Open a wide dialog</Button>
+          <Button onClick={() => setSure(true)}>Erase this client</Button>
+          <Popover trigger={<Button>Open a popover</Button>} label="How it is known">
+            <p className="font-semibold">Declared, 3 Nov 2026</p>
+            <p className="mt-1 text-ink-2">Proposal, J. Marlowe. The accounts to March 2026 say 48.</p>
+          </Popover>
+          <Menu
+            trigger={
+              <Button aria-label="More">
+                <Ellipsis />
+              </Button>
+            }
+            items={[
+              { label: "Open", onSelect: () => toast("Opened") },
+              { label: "Tiers", to: "/tiers" },
+              { heading: "Columns" },
+              { label: "Industry", checked: ticked, onCheck: setTicked },
+              "line",
+              { label: "Erase", onSelect: () => setSure(true), disabled: true },
+            ]}
+          />
+          <Tooltip text="Seen by our scan on 5 Nov 2026">
+            <Button kind="quiet">Tooltip</Button>
+          </Tooltip>
+          <HoverCard trigger={<LinkButton to="/design">Hover card</LinkButton>} side="bottom">
+            <p className="font-semibold">Client Analysis</p>
+            <p className="mt-1 text-ink-2">Reads a company's website from outside and says how sound it is.</p>
+          </HoverCard>
+          <Button
+            onClick={() =>
+              toast("Report kept", {
+                sub: "Executive, 2 pages",
+                action: { label: "Open", onClick: () => setOpen(true) },
+              })
+            }
+          >
+            Toast
+          </Button>
+        </div>
+        <Dialog
+          title="Executive report"
+          sub="Marlowe & Finch Solicitors LLP, 5 Nov 2026"
+          open={open}
+          onOpenChange={setOpen}
+          actions={
+            <>
+              <Button onClick={() => setOpen(false)}>Close</Button>
+              <Button kind="primary">Download PDF</Button>
+            </>
+          }
+        >
+          <p>Leaked staff passwords and forgeable e-mail hold this firm back.</p>
+        </Dialog>
+        <Dialog title="All checks" open={wide} onOpenChange={setWide} wide>
+          {Array.from({ length: 60 }, (_, at) => (
+            <p key={at} className="border-b border-line py-2">
+              Check {at + 1}
+            </p>
+          ))}
+        </Dialog>
+        <ConfirmDialog
+          title="Erase this client?"
+          confirm="Erase"
+          open={sure}
+          onOpenChange={setSure}
+          onConfirm={() => setSure(false)}
+        >
+          Its record, scans and papers go. The audit log keeps that it happened.
+        </ConfirmDialog>
+      </SlipSection>
+      <SlipSection heading="Notices and tags">
+        <div className="grid gap-3">
+          <Notice kind="ink">9 of 86 checks not observed.</Notice>
+          <Notice kind="error" action={<Button size="small">Try again</Button>}>
+            Unable to analyze the provided website. Please try again.
+          </Notice>
+          <Notice kind="sample">These companies do not exist. Nothing here was measured.</Notice>
+          <p className="flex gap-2">
+            <Tag kind="sample">Sample data</Tag>
+            <Tag>Ultimate</Tag>
+          </p>
+        </div>
+      </SlipSection>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { PlacementMoveBody } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { RefusedCall } from "../../data/source.ts";
+import { CheckboxField } from "../../shared/forms/checkbox-field.tsx";
+import { FileDrop } from "../../shared/forms/file-drop.tsx";
+import { Form } from "../../shared/forms/form.tsx";
+import { MoneyField } from "../../shared/forms/money-field.tsx";
+import { NumberField } from "../../shared/forms/number-field.tsx";
+import { RadioField } from "../../shared/forms/radio-field.tsx";
+import { SelectField } from "../../shared/forms/select-field.tsx";
+import { TextArea } from "../../shared/forms/text-area.tsx";
+import { TextField } from "../../shared/forms/text-field.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+
+/** Every field, on a schema of the app; sending is refused, so that the messages show. */
+export function DesignForms(): ReactNode {
+  return (
+    <>
+      <SlipSection first heading="Form" note="Leave a field to have it checked. Send it to see a refusal.">
+        <div className="max-w-[560px]">
+          <Form
+            schema={PlacementMoveBody}
+            values={{ insurer: "Beazley", premium: "12k" }}
+            submit="Record"
+            busyWords="Recording"
+            onSubmit={async () => {
+              await new Promise((resolve) => setTimeout(resolve, 400));
+              throw new RefusedCall({
+                type: "about:blank",
+                title: "Bad Request",
+                status: 400,
+                code: "input_invalid",
+                detail: "The terms do not fit together.",
+                errors: { expiresOn: "The policy ends before it begins." },
+              });
+            }}
+          >
+            <SelectField
+              name="stage"
+              label="Stage"
+              options={["prospect", "submission", "quoted"].map((value) => ({ value, label: value }))}
+            />
+            <TextField name="insurer" label="Insurer" hint="As the slip names it." optional />
+            <div className="grid gap-4 md:grid-cols-2">
+              <MoneyField name="premium" label="Premium" typed optional />
+              <TextField name="expiresOn" label="Expires on" type="date" optional />
+            </div>
+            <NumberField name="corrects" label="Step that this puts right" unit="of 4" optional />
+            <RadioField
+              name="reason"
+              label="Reason"
+              optional
+              options={[
+                { value: "price", label: "Price" },
+                { value: "cover", label: "Cover", hint: "An exclusion that the client could not accept." },
+              ]}
+            />
+            <TextArea name="note" label="Note" optional />
+            <CheckboxField name="toRecord" label="Make it the expiring policy" hint="The record then says so." />
+          </Form>
+        </div>
+      </SlipSection>
+      <SlipSection heading="File">
+        <FileDrop
+          label="Drop a list of companies here"
+          hint="CSV, TSV or JSON, up to 10 MB."
+          accept={{ "text/csv": [".csv"], "text/tab-separated-values": [".tsv"], "application/json": [".json"] }}
+          onFile={(file) => toast(file.name)}
+        />
+      </SlipSection>
+    </>
+  );
+}

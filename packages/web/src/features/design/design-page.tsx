@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { DesignCharts } from "./design-charts.tsx";
+import { DesignControls } from "./design-controls.tsx";
+import { DesignForms } from "./design-forms.tsx";
+import { DesignMarks } from "./design-marks.tsx";
+import { DesignStates } from "./design-states.tsx";
+import { DesignTable } from "./design-table.tsx";
+
+const PARTS = [
+  { value: "marks", label: "Marks and figures", matter: <DesignMarks /> },
+  { value: "controls", label: "Controls", matter: <DesignControls /> },
+  { value: "states", label: "States", matter: <DesignStates /> },
+  { value: "table", label: "Table", matter: <DesignTable /> },
+  { value: "charts", label: "Charts", matter: <DesignCharts /> },
+  { value: "forms", label: "Forms", matter: <DesignForms /> },
+  { value: "locked", label: "Locked", locked: true, count: 2, matter: <p>What a tier would show stands here.</p> },
+] as const;
+
+/** The design system in all its states. Every figure on it is made up. */
+export function DesignPage(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const [both, setBoth] = useState(false);
+  const part = params.get("part") ?? "marks";
+  const matter = PARTS.find(({ value }) => value === part)?.matter;
+  return (
+    <>
+      <PageTitle
+        title="Design system"
+        tags={<Tag kind="sample">Sample data</Tag>}
+        sub={["Every part in every state", "Shown in development alone"]}
+        actions={
+          <>
+            <Button onClick={() => setBoth(!both)}>{both ? "One theme" : "Both themes"}</Button>
+            <Button
+              kind="primary"
+              onClick={() => {
+                const { dataset } = document.documentElement;
+                dataset.theme = dataset.theme === "dark" ? "light" : "dark";
+              }}
+            >
+              Other theme
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        value={part}
+        onChange={(value) => setParams({ part: value })}
+        label="Parts of the design system"
+        items={PARTS.map(({ matter: _, ...item }) => item)}
+      >
+        <TabPanel value={part}>
+          {both ? (
+            <div className="grid gap-6 lg:grid-cols-2">
+              {["light", "dark"].map((theme) => (
+                <div key={theme} data-theme={theme} className="min-w-0 bg-paper p-4 text-ink">
+                  {matter}
+                </div>
+              ))}
+            </div>
+          ) : (
+            matter
+          )}
+        </TabPanel>
+      </Tabs>
+      <ProvenanceKey />
+    </>
+  );
+}
