@@ -22,6 +22,7 @@ import { configuredClock } from "./configured-clock.ts";
 import type { Host } from "./host.ts";
 import { networkSettings } from "./network-settings.ts";
 import { openStore } from "./open-store.ts";
+import { type OpenedWriter, openSummaryWriter } from "./summary-writer.ts";
 
 /** Everything a scan needs from outside, put together from the configuration. The one place where ports meet adapters. */
 export interface Wiring extends ScanPorts {
@@ -36,6 +37,8 @@ export interface Wiring extends ScanPorts {
    * that keeps nothing, those that say who a company is are among them.
    */
   outside(registers?: WorkspaceRegisters | null): OpenSources;
+  /** Opens the configured language model for summaries; without one the writer says why. */
+  summaryWriter(): OpenedWriter;
   close(): Promise<void>;
 }
 
@@ -80,6 +83,7 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
       const registry = registrySources({ config: sourcesConfig, env, outside: opened, registers });
       return { ...opened, sources: [...registry, ...opened.sources] };
     },
+    summaryWriter: () => openSummaryWriter(config, settings, env),
     close: () => network.close(),
   };
 }

@@ -161,6 +161,7 @@ export * from "./scan/check-dispute.ts";
 export * from "./scan/check-result.ts";
 export * from "./scan/check-vocabulary.ts";
 export * from "./scan/collector-status.ts";
+export * from "./scan/collector-words.ts";
 export * from "./scan/dispute-tally.ts";
 export * from "./scan/explanation.ts";
 export * from "./scan/header-results.ts";

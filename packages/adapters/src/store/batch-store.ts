@@ -2,6 +2,7 @@ import type { Batch, BatchRow, BatchSettings, Prospect, RejectedRow, ScanReport 
 import type { BatchJournal } from "@broker/core";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
+import type { BatchPage } from "./page-batches.ts";
 
 /** What a new batch is made of. */
 export interface NewBatch {
@@ -25,6 +26,8 @@ export interface BatchStore {
   latest(which?: "unfinished" | "with-failures"): Promise<Batch | null>;
   /** The last finished batch of the same list that began before this one; null = there is none. */
   finishedBefore(batch: Batch): Promise<Batch | null>;
+  /** One page of batches with their rows counted, the newest first. AppError `usage` for an `after` that is none. */
+  page(query: { readonly limit: number; readonly after?: string | undefined }): Promise<BatchPage>;
   /** The rows in the order of the list. */
   rows(id: string): Promise<readonly BatchRow[]>;
   /** The journal of one batch. */

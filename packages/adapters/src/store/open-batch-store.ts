@@ -13,6 +13,7 @@ import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
+import { pageBatches } from "./page-batches.ts";
 import { enterProspects } from "./prospects/enter-prospects.ts";
 import type { Tables } from "./tables.ts";
 
@@ -217,6 +218,7 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
     find,
     latest,
     finishedBefore,
+    page: (query) => guarded(() => pageBatches(database, query)),
     rows,
     journal,
     retryFailed,

@@ -1,8 +1,8 @@
-import { openLlm } from "@broker/adapters";
 import type { CompanySummary, ScanReport } from "@broker/contracts";
 import { writeSummary } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
 import { networkSettings } from "../network-settings.ts";
+import { openSummaryWriter } from "../summary-writer.ts";
 import { terminalText } from "../terminal-text.ts";
 
 /** A summary in a model's words, with the note that says so. */
@@ -15,12 +15,8 @@ export interface RewrittenSection {
 export async function rewrittenSummary(invocation: Invocation, report: ScanReport): Promise<RewrittenSection | null> {
   const { io, host } = invocation;
   const { config } = await invocation.config();
-  const settings = config.sources?.llm;
-  const { userAgent, proxy, caPem } = networkSettings(config, host.env);
-  const opened = openLlm({ config: settings, userAgent, proxy, caPem, env: host.env });
-  const { llm, reason: none } = opened;
+  const { writer, close } = openSummaryWriter(config, networkSettings(config, host.env), host.env);
   try {
-    const writer = { llm, reason: none, notFor: settings?.notFor ?? [], namedFor: settings?.namedFor ?? [] };
     const { summary, model, rewritten, reason, dropped } = await writeSummary(report, writer, host.signal);
     for (const { text, why } of dropped) io.note(`Left out of the model's answer, since ${why}: ${terminalText(text)}`);
     if (reason !== null) {
@@ -34,6 +30,6 @@ export async function rewrittenSummary(invocation: Invocation, report: ScanRepor
       note: `${rewritten} rewritten by the model ${model}${rest}. Each rests on facts of this scan.`,
     };
   } finally {
-    if (opened.llm !== null) await opened.close();
+    await close();
   }
 }

@@ -1,7 +1,6 @@
-import type { CollectorName } from "@broker/contracts";
+import { COLLECTOR_WORDS, type CollectorName } from "@broker/contracts";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../look.ts";
 import { cut, left } from "../present/fit.ts";
-import { COLLECTOR_WORDS } from "./collector-words.ts";
 import type { LiveState } from "./live-state.ts";
 import { targetLine } from "./target-line.ts";
 

@@ -1,7 +1,6 @@
-import { type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } from "@broker/contracts";
+import { COLLECTOR_WORDS, type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } from "@broker/contracts";
 import { glyph, type Look } from "../look.ts";
 import { terminalText } from "../terminal-text.ts";
-import { COLLECTOR_WORDS } from "./collector-words.ts";
 
 const OUTCOMES = { complete: "done", partial: "done in part", failed: "failed", skipped: "left out" } as const;
 

@@ -1,6 +1,6 @@
+import { COLLECTOR_WORDS } from "@broker/contracts";
 import { glyph, type Look } from "../look.ts";
 import { left } from "../present/fit.ts";
-import { COLLECTOR_WORDS } from "./collector-words.ts";
 import type { LiveTarget } from "./live-state.ts";
 
 function doneShare(target: LiveTarget): number {

@@ -1,18 +1,73 @@
-import { AppError, type BATCHES_API } from "@broker/contracts";
+import { openBatchStore } from "@broker/adapters";
+import { AppError, type BATCHES_API, type Batch, type Job } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-
-const pending = () => Promise.reject(new AppError("internal", "This call has no work behind it yet."));
+import { beginBatch } from "../service/batches/begin-batch.ts";
+import { goOnWithBatch } from "../service/batches/go-on-with-batch.ts";
+import { batchFile, jobOfBatch, listBatches, showBatch } from "../service/batches/kept-batches.ts";
+import { listWork } from "../service/batches/list-work.ts";
+import { pageRows } from "../service/batches/page-rows.ts";
+import { previewList } from "../service/batches/preview-list.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { uploadedList } from "./uploaded-list.ts";
 
 /** Prospect lists and their scans. */
-export const batchesRoutes = (_parts: ServerParts): Handlers<typeof BATCHES_API> => ({
-  "GET /api/batches": pending,
-  "POST /api/batches": pending,
-  "POST /api/batches/preview": pending,
-  "GET /api/batches/:id": pending,
-  "GET /api/batches/:id/rows": pending,
-  "GET /api/batches/:id/file": pending,
-  "POST /api/batches/:id/resume": pending,
-  "POST /api/batches/:id/cancel": pending,
-  "POST /api/batches/:id/retry-failed": pending,
-});
+export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof BATCHES_API> => {
+  const scan = async (workspace: Workspace, batch: Batch): Promise<Job> => {
+    const { job } = await jobs.start({
+      kind: "batch",
+      title: batch.source,
+      by: workspace.by,
+      lane: "lists",
+      result: { batchId: batch.id, address: `/prospects?batch=${batch.id}` },
+      words: "Waits for the list before it",
+      resume: "What was finished is kept: resume the list.",
+      keepsAnswer: false,
+      work: listWork(workspace, scanning, batch),
+    });
+    return job;
+  };
+
+  /** The job that scans the list already, or one that goes on with it. */
+  const goOn = async (workspace: Workspace, id: string, retry: boolean): Promise<Job> => {
+    const open = await jobOfBatch(workspace, id);
+    if (open !== null) return open;
+    const consentOnly = workspace.config.requireConsent ?? false;
+    const batch = await workspace.lend(openBatchStore, async ({ store }) => {
+      const kept = await goOnWithBatch(store, await store.find(id), {
+        retry,
+        concurrency: null,
+        consentOnly,
+        enrich: true,
+      });
+      return { ...kept, finishedAt: (await store.find(id)).finishedAt };
+    });
+    if (batch.finishedAt === null) return scan(workspace, batch);
+    throw new AppError(
+      "usage",
+      retry ? "No company of this list failed." : "This list is finished: nothing of it waits.",
+      retry ? {} : { hint: "To scan the failed ones again: retry-failed." },
+    );
+  };
+
+  return {
+    "GET /api/batches": ({ workspace, query }) => listBatches(workspace, query),
+    "POST /api/batches": async ({ workspace, request, reply }) => {
+      const { list, ...how } = await uploadedList(request, workspace.config.requireConsent ?? false);
+      const job = await scan(workspace, await beginBatch(workspace, list, how));
+      void reply.header("location", `/api/jobs/${job.id}`);
+      return job;
+    },
+    "POST /api/batches/preview": async ({ request }) => previewList((await uploadedList(request, false)).list),
+    "GET /api/batches/:id": ({ workspace, params }) => showBatch(workspace, params.id),
+    "GET /api/batches/:id/rows": ({ workspace, params, query }) => pageRows(workspace, params.id, query),
+    "GET /api/batches/:id/file": ({ workspace, params, query }) => batchFile(workspace, params.id, query.format),
+    "POST /api/batches/:id/resume": ({ workspace, params }) => goOn(workspace, params.id, false),
+    "POST /api/batches/:id/retry-failed": ({ workspace, params }) => goOn(workspace, params.id, true),
+    "POST /api/batches/:id/cancel": async ({ workspace, params }) => {
+      const open = await jobOfBatch(workspace, params.id);
+      if (open !== null) return jobs.cancel(open.id);
+      throw new AppError("usage", "Nothing scans this list now.", { hint: "To go on with it: resume." });
+    },
+  };
+};

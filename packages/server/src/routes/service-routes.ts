@@ -1,16 +1,77 @@
-import { AppError, type SERVICE_API } from "@broker/contracts";
-import type { Handlers } from "../app/call.ts";
+import type { SERVICE_API } from "@broker/contracts";
+import type { Call, Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import type { JobSpec } from "../jobs/job-spec.ts";
+import { requireScannable } from "../service/scans/scan-ports.ts";
+import { analysisWork } from "../service/service/analysis-work.ts";
+import { lookUpWork } from "../service/service/look-up-work.ts";
+import { type ScanCall, scanWork } from "../service/service/scan-work.ts";
+import { prefersAsync } from "./prefers-async.ts";
 
-const pending = () => Promise.reject(new AppError("internal", "This call has no work behind it yet."));
+type Asked = Pick<
+  Call<(typeof SERVICE_API)["POST /api/scan/comprehensive"]>,
+  "workspace" | "signal" | "request" | "reply"
+>;
+type Spec<Answer> = Pick<JobSpec<Answer>, "kind" | "title" | "lane" | "work"> & { readonly scanned: boolean };
 
-/** The specified calls: scans, register, analysis, reports. */
-export const serviceRoutes = (_parts: ServerParts): Handlers<typeof SERVICE_API> => ({
-  "POST /api/scan/comprehensive": pending,
-  "POST /api/scan/email": pending,
-  "POST /api/scan/web": pending,
-  "POST /api/scan/darkweb": pending,
-  "POST /api/companies-house": pending,
-  "POST /api/analysis": pending,
-  "POST /api/scans": pending,
-});
+/** Where the app shows what is known of a company. */
+const analysisOf = (domain: string) => `/analysis?url=${encodeURIComponent(domain)}`;
+
+/** The specified calls: scans, register, analysis. Each is a job; who does not ask for the job waits for its answer. */
+export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof SERVICE_API> => {
+  const begin = <Answer>({ workspace }: Pick<Asked, "workspace">, spec: Spec<Answer>, keepsAnswer: boolean) =>
+    jobs.start({
+      ...spec,
+      by: workspace.by,
+      result: { domain: spec.title, address: spec.scanned ? analysisOf(spec.title) : null },
+      words: "Waits for its turn",
+      resume: "Nothing of it was kept: begin it again.",
+      keepsAnswer,
+    });
+
+  const answered = async <Answer>(asked: Asked, spec: Spec<Answer>): Promise<Answer> => {
+    const { request, reply, signal } = asked;
+    if (prefersAsync(request)) {
+      const { job } = await begin(asked, spec, true);
+      const headers = { location: `/api/jobs/${job.id}`, "preference-applied": "respond-async" };
+      await reply.code(202).headers(headers).send(job);
+      // The reply is written: nobody reads what follows.
+      return undefined as never;
+    }
+    const { job, answer } = await begin(asked, spec, false);
+    const leave = () => void jobs.cancel(job.id).catch(() => undefined);
+    if (signal.aborted) leave();
+    else signal.addEventListener("abort", leave, { once: true });
+    return answer.finally(() => signal.removeEventListener("abort", leave));
+  };
+
+  const scan = async (asked: Asked, call: ScanCall, domain: string, thorough = true) => {
+    const title = await requireScannable(asked.workspace, domain);
+    const work = scanWork(asked.workspace, scanning, call, { domain, thorough });
+    return answered(asked, { kind: "scan", title, lane: "scans", work, scanned: call === "comprehensive" });
+  };
+
+  return {
+    "POST /api/scan/comprehensive": (asked) => scan(asked, "comprehensive", asked.body.domain, asked.body.thorough),
+    "POST /api/scan/email": (asked) => scan(asked, "email", asked.body.domain),
+    "POST /api/scan/web": (asked) => scan(asked, "web", asked.body.domain),
+    "POST /api/scan/darkweb": (asked) => scan(asked, "darkweb", asked.body.domain),
+    "POST /api/companies-house": async (asked) => {
+      const title = await requireScannable(asked.workspace, asked.body.domain);
+      const work = lookUpWork(asked.workspace, scanning, asked.body);
+      return answered(asked, { kind: "look-up", title, lane: "scans", work, scanned: false });
+    },
+    "POST /api/analysis": (asked) => {
+      const work = analysisWork(asked.workspace, scanning, asked.body);
+      return answered(asked, { kind: "analysis", title: asked.body.domain, lane: "papers", work, scanned: true });
+    },
+    "POST /api/scans": async (asked) => {
+      const { workspace, body, reply } = asked;
+      const title = await requireScannable(workspace, body.url);
+      const work = scanWork(workspace, scanning, "comprehensive", { domain: body.url, thorough: true });
+      const { job } = await begin(asked, { kind: "scan", title, lane: "scans", work, scanned: true }, true);
+      void reply.header("location", `/api/jobs/${job.id}`);
+      return job;
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import type { CollectorName } from "@broker/contracts";
+import type { CollectorName } from "./collector-status.ts";
 
 /** What each collector looks at, in words. */
 export const COLLECTOR_WORDS: Readonly<Record<CollectorName, string>> = {

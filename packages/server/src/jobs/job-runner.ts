@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import { type JobStore, openJobStore } from "@broker/adapters";
+import { AppError, type Job, jobEnded } from "@broker/contracts";
+import type { Clock } from "@broker/core";
+import type { Workspace } from "../workspace/workspace.ts";
+import { interruptedProblem, type StopReason } from "./ended-job.ts";
+import { BEAT_MS, ownerLives, thisOwner } from "./job-owner.ts";
+import type { JobSpec, LaneName } from "./job-spec.ts";
+import { type Lane, openLane } from "./lane.ts";
+import { runJob } from "./run-job.ts";
+import { openWakes, type Wakes } from "./wakes.ts";
+
+/** Ended jobs are removed after so many days. */
+const KEPT_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** Lends the store of jobs for as long as the work takes. */
+export type LendJobs = <Value>(work: (store: JobStore) => Promise<Value>) => Promise<Value>;
+
+/** A job that was begun. */
+export interface StartedJob<Answer> {
+  readonly job: Job;
+  /** What its work gives, once that is written down; rejects with what it threw. */
+  readonly answer: Promise<Answer>;
+}
+
+/** Does work that nobody waits for, so much at once, and writes down what becomes of it. */
+export interface JobRunner {
+  /** Writes the job down, then begins it when its lane has room. AppErrors of the store. */
+  start<Answer>(spec: JobSpec<Answer>): Promise<StartedJob<Answer>>;
+  /** Stops a job of this process and settles when it has ended; an ended one stays as it is. AppError `not_found`. */
+  cancel(id: string): Promise<Job>;
+  /** Whether the job is done by this process. */
+  isHere(id: string): boolean;
+  readonly wakes: Wakes;
+  /** Ends what a process that is gone left behind, and removes what ended long ago. */
+  tidy(): Promise<void>;
+  /** Stops every job; what they have finished is kept, and they say how to go on. */
+  close(): Promise<void>;
+}
+
+/** What jobs are done with. */
+export interface RunnerPorts {
+  readonly lend: Workspace["lend"];
+  readonly clock: Clock;
+  /** So many of each kind of work at once. */
+  readonly widths?: Readonly<Record<LaneName, number>>;
+  /** The machine's own time, by which processes say that they live. */
+  readonly machineTime: () => Date;
+  /** Tells the operator what no caller hears. */
+  readonly tell: (line: string) => void;
+}
+
+const WIDTHS: Readonly<Record<LaneName, number>> = { scans: 4, lists: 1, papers: 2 };
+
+interface Running {
+  readonly stop: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/** Makes the jobs of one process over a workspace's stores. */
+export function openJobRunner({ lend, clock, machineTime, tell, widths = WIDTHS }: RunnerPorts): JobRunner {
+  const wakes = openWakes();
+  const lanes: Readonly<Record<LaneName, Lane>> = {
+    scans: openLane(widths.scans),
+    lists: openLane(widths.lists),
+    papers: openLane(widths.papers),
+  };
+  const running = new Map<string, Running>();
+  const lendStore: LendJobs = (work) => lend(openJobStore, ({ store }) => work(store));
+  const now = () => clock.now().toISOString();
+
+  /** Ids sort in the order in which jobs were begun, whatever the workspace's clock says. */
+  let begun = 0;
+  const newId = () => {
+    begun += 1;
+    const place = (machineTime().getTime() * 4096 + (begun % 4096)).toString(16).padStart(15, "0");
+    return `${place}${randomBytes(8).toString("hex")}`;
+  };
+  const beat = setInterval(() => {
+    if (running.size > 0) lendStore((store) => store.beat(thisOwner(machineTime()))).catch(() => undefined);
+  }, BEAT_MS).unref();
+
+  return {
+    wakes,
+    isHere: (id) => running.has(id),
+    async start(spec) {
+      const job: Job = {
+        id: newId(),
+        kind: spec.kind,
+        title: spec.title,
+        state: "queued",
+        progress: { done: 0, total: null, words: spec.words },
+        createdAt: now(),
+        startedAt: null,
+        finishedAt: null,
+        by: spec.by,
+        result: { domain: null, scanId: null, batchId: null, address: null, ...spec.result },
+        problem: null,
+      };
+      const first = { n: 1, at: job.createdAt, type: "job" as const, job };
+      await lendStore((store) => store.create({ job, events: [first] }, thisOwner(machineTime())));
+      const stop = new AbortController();
+      const written = () => wakes.wake(job.id);
+      const answer = runJob(spec, job, {
+        lendStore,
+        clock,
+        lane: lanes[spec.lane],
+        signal: stop.signal,
+        written,
+        tell,
+      });
+      const ended = answer
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .finally(() => {
+          running.delete(job.id);
+          wakes.wake(job.id);
+        });
+      running.set(job.id, { stop, ended });
+      return { job, answer };
+    },
+    async cancel(id) {
+      const here = running.get(id);
+      const reason: StopReason = "cancelled";
+      here?.stop.abort(reason);
+      await here?.ended;
+      const job = await lendStore((store) => store.find(id));
+      if (jobEnded(job)) return job;
+      throw new AppError("usage", "Another process does this job.", { hint: "Stop it there." });
+    },
+    async tidy() {
+      const at = now();
+      await lendStore(async (store) => {
+        await store.endOrphans(
+          (owner) => ownerLives(owner, machineTime()),
+          (job, n) => {
+            const hint = "Begin it again, or go on with the list where it stopped.";
+            const ended: Job = { ...job, state: "interrupted", finishedAt: at, problem: interruptedProblem(hint) };
+            return { job: ended, event: { n, at, type: "job", job: ended } };
+          },
+        );
+        await store.prune(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString());
+      });
+    },
+    async close() {
+      clearInterval(beat);
+      const reason: StopReason = "stopping";
+      for (const { stop } of running.values()) stop.abort(reason);
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}

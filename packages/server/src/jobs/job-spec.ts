@@ -1,0 +1,36 @@
+import type { BatchEvent, JobKind, JobProgress, JobResult, ScanEvent } from "@broker/contracts";
+
+/** Which work competes for room: scans, lists, and whatever prints or calculates. */
+export type LaneName = "scans" | "lists" | "papers";
+
+/** What a job's work is given. */
+export interface JobTools {
+  readonly id: string;
+  /** Fires when it is cancelled or the server stops. */
+  readonly signal: AbortSignal;
+  /** Tells an event of the engine; settles when there is room for the next one. */
+  tell(event: ScanEvent | BatchEvent): Promise<void>;
+  /** Tells how far it is where the engine tells no events. */
+  progress(progress: JobProgress): Promise<void>;
+  /** Tells what is known of the result by now. */
+  learn(result: Partial<JobResult>): Promise<void>;
+}
+
+/** Work that is to be done as a job. */
+export interface JobSpec<Answer> {
+  readonly kind: JobKind;
+  readonly title: string;
+  /** Who begins it. */
+  readonly by: string;
+  readonly lane: LaneName;
+  /** What is known of the result from the start. */
+  readonly result?: Partial<JobResult>;
+  /** What a person reads while it waits. */
+  readonly words: string;
+  /** How to go on after an interruption, as a sentence. */
+  readonly resume: string;
+  /** True = the answer is kept with the job, to be fetched later. */
+  readonly keepsAnswer: boolean;
+  /** Does the work; throws AppErrors, `interrupted` where its signal fired before its end. */
+  readonly work: (tools: JobTools) => Promise<Answer>;
+}

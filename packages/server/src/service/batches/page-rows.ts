@@ -1,0 +1,75 @@
+import { openBatchStore } from "@broker/adapters";
+import { AppError, type BatchRow, type BatchRowSort, type RowState } from "@broker/contracts";
+import { rankRows } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+/** Which rows of a list are asked for. */
+export interface RowsAsked {
+  readonly limit: number;
+  readonly after?: string | undefined;
+  readonly state?: RowState | undefined;
+  readonly text?: string | undefined;
+  readonly sort: BatchRowSort;
+  /** Left out: riskiest, least seen and farthest fallen first; names from A. */
+  readonly order?: "asc" | "desc" | undefined;
+}
+
+const nameOf = ({ fields, domain, input }: BatchRow) => fields.name ?? domain ?? input;
+
+/** Rows by a figure, the smallest first; those without one always come last. */
+function byFigure(rows: readonly BatchRow[], figure: (row: BatchRow) => number | null, falling: boolean): BatchRow[] {
+  const sign = falling ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [figure(a), figure(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || a.row - b.row;
+    return sign * (left - right) || a.row - b.row;
+  });
+}
+
+function sorted(rows: readonly BatchRow[], { sort, order }: RowsAsked): BatchRow[] {
+  switch (sort) {
+    case "risk":
+      return order === "asc" ? byFigure(rows, ({ result }) => result?.risk ?? null, false) : rankRows(rows);
+    case "coverage":
+      return byFigure(rows, ({ result }) => result?.coverage ?? null, order === "desc");
+    case "moved":
+      return byFigure(rows, ({ result }) => result?.moved ?? null, order === "desc");
+    case "company": {
+      const named = rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), "en-GB") || a.row - b.row);
+      return order === "desc" ? named.toReversed() : named;
+    }
+    case "list":
+      return order === "desc" ? rows.toReversed() : [...rows];
+  }
+}
+
+function fits(row: BatchRow, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return [row.fields.name, row.domain, row.input].some((each) => each?.toLowerCase().includes(wanted));
+}
+
+/** Where a page begins; AppError `usage` for a word that says nothing of it. */
+function placeOf(after: string | undefined): number {
+  if (after === undefined) return 0;
+  if (/^\d{1,6}$/.test(after)) return Number(after);
+  throw new AppError("usage", "This is not where a page of this list ended.", { hint: "Leave 'after' out." });
+}
+
+/** One page of a list's rows with what came of each, and how many fit in all. AppErrors `not_found` and `usage`. */
+export function pageRows(
+  workspace: Workspace,
+  id: string,
+  asked: RowsAsked,
+): Promise<{ items: BatchRow[]; total: number; next: string | null }> {
+  return workspace.lend(openBatchStore, async ({ store }) => {
+    await store.find(id);
+    const { state, text } = asked;
+    const found = (await store.rows(id)).filter(
+      (row) => (state === undefined || row.state === state) && (text === undefined || fits(row, text)),
+    );
+    const from = placeOf(asked.after);
+    const to = from + asked.limit;
+    const items = sorted(found, asked).slice(from, to);
+    return { items, total: found.length, next: to < found.length ? String(to) : null };
+  });
+}
