@@ -6,6 +6,7 @@ import { PROSPECT_SORTS } from "../portfolio/prospect-words.ts";
 import { REGIONS } from "../portfolio/region.ts";
 import { RegionRisk } from "../portfolio/region-risk.ts";
 import type { ApiRoutes } from "./api-route.ts";
+import { Job } from "./jobs-api.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 import { NotDone, PromotedProspect, ProspectDetail } from "./prospect-answers.ts";
 import { TRIGGERS_API } from "./triggers-api.ts";
@@ -90,6 +91,20 @@ export const PROSPECTS_API = {
     role: "broker",
     params: Id,
     answer: PromotedProspect,
+  },
+  "POST /api/prospects/:id/assess": {
+    summary: "Scan a prospect's website; its job tells the stages",
+    role: "broker",
+    params: Id,
+    status: 202,
+    answer: Job,
+  },
+  "POST /api/prospects/assess": {
+    summary: "Scan the websites of several prospects, each by a job of its own",
+    role: "broker",
+    body: Ids,
+    status: 202,
+    answer: z.strictObject({ jobs: z.array(Job), notDone: z.array(NotDone) }),
   },
   "GET /api/regions": {
     summary: "The risk map: the regions with their companies by risk",

@@ -1,5 +1,5 @@
 import { openProspectStore } from "@broker/adapters";
-import type { PROSPECTS_API } from "@broker/contracts";
+import type { Job, PROSPECTS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { eachOf } from "../service/each-of.ts";
@@ -7,10 +7,18 @@ import { exportChosen, exportProspects } from "../service/prospects/export-prosp
 import { findProspect } from "../service/prospects/find-prospect.ts";
 import { listProspects } from "../service/prospects/list-prospects.ts";
 import { promoteProspect } from "../service/prospects/promote-prospect.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { beginScan } from "./begin-scan.ts";
 import { triggersRoutes } from "./triggers-routes.ts";
 
+/** Begins the scan of a prospect's website. */
+async function assess(parts: ServerParts, workspace: Workspace, id: string): Promise<Job> {
+  const { prospect } = await findProspect(workspace, id);
+  return beginScan(parts, workspace, prospect.domain);
+}
+
 /** Prospects, regions and trigger events. */
-export const prospectsRoutes = (_parts: ServerParts): Handlers<typeof PROSPECTS_API> => ({
+export const prospectsRoutes = (parts: ServerParts): Handlers<typeof PROSPECTS_API> => ({
   ...triggersRoutes(),
   "GET /api/prospects": ({ workspace, query: { after = null, ...query } }) =>
     listProspects(workspace, { ...query, after }),
@@ -30,6 +38,15 @@ export const prospectsRoutes = (_parts: ServerParts): Handlers<typeof PROSPECTS_
   "GET /api/prospects/:id": ({ workspace, params }) => findProspect(workspace, params.id),
   "POST /api/prospects/:id/promote": async ({ workspace, params }) =>
     (await promoteProspect(workspace, params.id)).promoted,
+  "POST /api/prospects/:id/assess": async ({ workspace, params, reply }) => {
+    const job = await assess(parts, workspace, params.id);
+    void reply.header("location", `/api/jobs/${job.id}`);
+    return job;
+  },
+  "POST /api/prospects/assess": async ({ workspace, body }) => {
+    const { done, notDone } = await eachOf(body.ids, (id) => assess(parts, workspace, id));
+    return { jobs: done, notDone };
+  },
   "GET /api/regions": ({ workspace }) =>
     workspace.lend(openProspectStore, async ({ store }) => {
       const { regions, sample } = await store.regions();

@@ -6,6 +6,7 @@ import { requireScannable } from "../service/scans/scan-ports.ts";
 import { analysisWork } from "../service/service/analysis-work.ts";
 import { lookUpWork } from "../service/service/look-up-work.ts";
 import { type ScanCall, scanWork } from "../service/service/scan-work.ts";
+import { analysisOf, beginScan } from "./begin-scan.ts";
 import { prefersAsync } from "./prefers-async.ts";
 
 type Asked = Pick<
@@ -13,9 +14,6 @@ type Asked = Pick<
   "workspace" | "signal" | "request" | "reply"
 >;
 type Spec<Answer> = Pick<JobSpec<Answer>, "kind" | "title" | "lane" | "work"> & { readonly scanned: boolean };
-
-/** Where the app shows what is known of a company. */
-const analysisOf = (domain: string) => `/analysis?url=${encodeURIComponent(domain)}`;
 
 /** The specified calls: scans, register, analysis. Each is a job; who does not ask for the job waits for its answer. */
 export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof SERVICE_API> => {
@@ -67,9 +65,7 @@ export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
     },
     "POST /api/scans": async (asked) => {
       const { workspace, body, reply } = asked;
-      const title = await requireScannable(workspace, body.url);
-      const work = scanWork(workspace, scanning, "comprehensive", { domain: body.url, thorough: true });
-      const { job } = await begin(asked, { kind: "scan", title, lane: "scans", work, scanned: true }, true);
+      const job = await beginScan({ jobs, scanning }, workspace, body.url);
       void reply.header("location", `/api/jobs/${job.id}`);
       return job;
     },

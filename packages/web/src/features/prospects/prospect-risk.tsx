@@ -9,7 +9,7 @@ export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }):
   if (riskIndex !== null && riskBand !== null)
     return (
       <span className="inline-flex items-baseline gap-[10px] whitespace-nowrap">
-        <span className="inline-block min-w-[42px] text-right">
+        <span className="inline-block min-w-[42px]">
           <b className="font-semibold">{riskIndex.toFixed(1)}</b>
           <span className="text-ink-3">/10</span>
         </span>

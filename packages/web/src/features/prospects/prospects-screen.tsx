@@ -53,7 +53,8 @@ function AllProspects(): ReactNode {
 export function ProspectsScreen(): ReactNode {
   const [params, setParams] = useSearchParams();
   const named = params.get("tab");
-  const tab = TABS.some(({ value }) => value === named) ? (named ?? "all") : "all";
+  const usual = params.has("batch") || params.has("job") ? "lists" : "all";
+  const tab = TABS.find(({ value }) => value === named)?.value ?? usual;
   const summary = useAnswer("GET /api/prospects/summary", { query: {} });
   const found = summary.data?.prospectsFound ?? 0;
   return (

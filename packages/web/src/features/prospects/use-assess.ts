@@ -64,7 +64,7 @@ export function useAssess(): Assessing {
       const begin = async ({ domain, companyName, id }: ProspectView) => {
         setRunning((before) => new Map([...before, [domain, id]]));
         try {
-          const job = await source.ask("POST /api/scans", { body: { url: domain } });
+          const job = await source.ask("POST /api/prospects/:id/assess", { params: { id } });
           follow(job.id, domain, companyName);
         } catch (refusal) {
           setRunning((before) => new Map([...before].filter(([each]) => each !== domain)));

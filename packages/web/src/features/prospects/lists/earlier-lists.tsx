@@ -39,7 +39,7 @@ export function EarlierLists(): ReactNode {
                 key={each.batch.id}
                 className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,3fr)]"
               >
-                <Link to={`/prospects?tab=lists&list=${each.batch.id}`} className="link font-semibold break-all">
+                <Link to={`/prospects?tab=lists&batch=${each.batch.id}`} className="link font-semibold break-all">
                   {each.batch.source === "-" ? "pasted list" : each.batch.source}
                 </Link>
                 <span className="text-ink-2">{showTime(each.batch.startedAt)}</span>

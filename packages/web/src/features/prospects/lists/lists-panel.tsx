@@ -8,10 +8,10 @@ import { OneList } from "./one-list.tsx";
 /** Lists: one that the address names, or a new one above the earlier ones. */
 export function ListsPanel(): ReactNode {
   const [params, setParams] = useSearchParams();
-  const list = params.get("list");
+  const list = params.get("batch");
   const job = params.get("job");
   const onStarted = useCallback((id: string) => setParams({ tab: "lists", job: id }), [setParams]);
-  const onList = useCallback((id: string) => setParams({ tab: "lists", list: id }, { replace: true }), [setParams]);
+  const onList = useCallback((id: string) => setParams({ tab: "lists", batch: id }, { replace: true }), [setParams]);
   if (list !== null) return <OneList id={list} onStarted={onStarted} />;
   if (job !== null) return <BegunList jobId={job} onList={onList} />;
   return (
