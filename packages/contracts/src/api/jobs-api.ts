@@ -55,9 +55,6 @@ export const Job = z.strictObject({
 });
 export type Job = z.infer<typeof Job>;
 
-/** Whether a job has come to an end, good or bad. */
-export const jobEnded = ({ state }: Pick<Job, "state">): boolean => state !== "queued" && state !== "running";
-
 const stamp = { n: z.int().positive(), at: z.string() };
 
 /** What a job tells. Each is kept before it is sent; `n` counts from 1 and is the id of the server-sent event. */
