@@ -1,8 +1,32 @@
 import type { ReactNode } from "react";
-import { useAnswer } from "../data/use-answer.ts";
+import { useNavigate, useSearchParams } from "react-router";
+import { TierChooser } from "../features/tiers/tier-chooser.tsx";
+import { TierNote } from "../features/tiers/tier-note.tsx";
+import { tierOf } from "../features/tiers/tier-of.ts";
+import { TierPlans } from "../features/tiers/tier-plans.tsx";
+import { useChooseTier } from "../features/tiers/use-choose-tier.ts";
+import { PageTitle } from "../shared/layout/page-title.tsx";
+import { LinkButton } from "../shared/ui/link-button.tsx";
 
-/** `/tiers` */
+/** `/tiers`: chooses a tier to start with; from the dashboard (`?from=dashboard`) the tiers beside the workspace's own. */
 export function TiersRoute(): ReactNode {
-  const session = useAnswer("GET /api/session", {});
-  return <h1 className="font-serif text-ink">{session.data?.tier ?? "…"}</h1>;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const choosing = useChooseTier();
+  const fromDashboard = search.get("from") === "dashboard";
+  return (
+    <>
+      <PageTitle
+        title="Choose your tier"
+        sub={<span className="lead">Each tier holds everything in the one before it.</span>}
+        actions={<LinkButton to="/app">Back to Demo</LinkButton>}
+      />
+      {fromDashboard ? (
+        <TierPlans choosing={choosing} onChosen={(tier) => void navigate(`/app?tier=${tier}`)} />
+      ) : (
+        <TierChooser current={choosing.current} preselected={tierOf(search.get("tier"))} />
+      )}
+      <TierNote choosing={choosing} />
+    </>
+  );
 }

@@ -35,7 +35,7 @@ export function foundThings({ clients, prospects, domains, checks }: WorkspaceSe
         key: `prospect ${id}`,
         label: name,
         detail: domain,
-        to: `/prospects?search=${encodeURIComponent(domain)}`,
+        to: `/prospects?prospect=${encodeURIComponent(id)}`,
       })),
     },
     {

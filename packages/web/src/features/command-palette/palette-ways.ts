@@ -28,8 +28,8 @@ export function paletteWays(tier: TierName | undefined): { readonly go: PaletteW
   return {
     begin: [
       { label: "Analyse a website", to: "/app", words: ["scan"] },
-      { label: "Upload a list of prospects", to: "/prospects?upload=open", words: ["batch", "CSV"] },
-      { label: "Add a client", to: "/dashboard?add=open", words: ["onboarding"] },
+      { label: "Upload a list of prospects", to: "/prospects?tab=lists", words: ["batch", "CSV"] },
+      { label: "Add a client", to: "/dashboard", words: ["onboarding"] },
     ],
     go: [
       { label: "Start page", to: "/app", words: ["landing", "home"] },

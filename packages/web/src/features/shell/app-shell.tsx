@@ -31,7 +31,7 @@ export function AppShell(): ReactNode {
   if (left || status === 401) return <SignedOut left={left} />;
   const unreached = session.data === undefined && session.isError;
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+    <>
       <a
         href="#main"
         className="sr-only rounded bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
@@ -39,13 +39,19 @@ export function AppShell(): ReactNode {
         Skip to the page
       </a>
       <ProgressLine />
-      <SideBar />
-      <div className="flex min-h-dvh min-w-0 flex-col">
-        <TopBar session={session.data} onFind={onFind} onKeys={onKeys} onLogOut={logOut} />
-        <main id="main" tabIndex={-1} className="w-full max-w-(--page) px-4 pt-5 pb-14 outline-none md:px-10 md:pt-7">
-          {unreached ? <Unreached onRetry={() => void session.refetch()} retrying={session.isFetching} /> : <Outlet />}
-        </main>
-        <PageFooter />
+      <div className="min-h-dvh md:grid md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+        <SideBar />
+        <div className="flex min-h-dvh min-w-0 flex-col">
+          <TopBar session={session.data} onFind={onFind} onKeys={onKeys} onLogOut={logOut} />
+          <main id="main" tabIndex={-1} className="w-full max-w-(--page) px-4 pt-5 pb-14 outline-none md:px-10 md:pt-7">
+            {unreached ? (
+              <Unreached onRetry={() => void session.refetch()} retrying={session.isFetching} />
+            ) : (
+              <Outlet />
+            )}
+          </main>
+          <PageFooter className="md:px-10" />
+        </div>
       </div>
       <ScrollRestoration />
       <Toasts />
@@ -53,6 +59,6 @@ export function AppShell(): ReactNode {
         {overlay === "find" ? <CommandPalette onClose={() => setOverlay(null)} onKeys={onKeys} /> : null}
         {overlay === "keys" ? <KeysDialog onClose={() => setOverlay(null)} /> : null}
       </Suspense>
-    </div>
+    </>
   );
 }

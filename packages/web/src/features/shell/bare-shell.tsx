@@ -26,7 +26,7 @@ export function BareShell(): ReactNode {
       <main id="main" className="px-4 pb-12 md:px-7">
         {unreached ? <Unreached onRetry={() => void session.refetch()} retrying={session.isFetching} /> : <Outlet />}
       </main>
-      <PageFooter />
+      <PageFooter className="md:px-7" />
       <ScrollRestoration />
       <Toasts />
     </div>

@@ -1,24 +1,32 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** The mark, five strokes of a gate, and the name. */
-export function Brand({ to = "/app" }: { readonly to?: string }): ReactNode {
+export interface BrandProps {
+  readonly to?: string;
+  /** True = the name alone, where there is no room for the mark. */
+  readonly plain?: boolean;
+}
+
+/** The mark, five strokes of a gate, and the name; leads to the start page. */
+export function Brand({ to = "/app", plain = false }: BrandProps): ReactNode {
   return (
     <Link
       to={to}
       className="inline-flex items-center gap-[9px] font-serif text-[17px] leading-6 font-semibold tracking-[-0.005em] text-ink no-underline"
     >
-      <svg
-        viewBox="0 0 20 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        aria-hidden="true"
-        className="h-4 w-5 flex-none"
-      >
-        <path d="M2.500 1v14M7.500 1v14M12.500 1v14M17.500 1v14" />
-        <path stroke="var(--accent)" d="M0 12.500 20 3.500" />
-      </svg>
+      {plain ? null : (
+        <svg
+          viewBox="0 0 20 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+          className="h-4 w-5 flex-none"
+        >
+          <path d="M2.500 1v14M7.500 1v14M12.500 1v14M17.500 1v14" />
+          <path stroke="var(--accent)" d="M0 12.500 20 3.500" />
+        </svg>
+      )}
       Broker Intelligence
     </Link>
   );

@@ -9,8 +9,8 @@ const CLOSED = "hover:bg-[color-mix(in_srgb,var(--ink)_6%,transparent)] hover:te
 const OPEN = "bg-paper font-semibold text-ink shadow-[inset_2px_0_var(--accent),0_0_0_1px_var(--line)]";
 
 function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onFollow?: () => void }): ReactElement {
-  const { pathname } = useLocation();
-  const open = isOpen(entry, pathname);
+  const { pathname, search } = useLocation();
+  const open = isOpen(entry, pathname, search);
   const link = (
     <Link
       to={entry.to}

@@ -7,6 +7,8 @@ export interface NavEntry {
   readonly covers: readonly string[];
   /** Paths below those that belong to another entry. */
   readonly except?: readonly string[];
+  /** Parts of the address of which one must be there: the same path without them is another screen. */
+  readonly needs?: readonly string[];
   readonly isNew?: boolean;
   /** What the hover card says. */
   readonly card?: { readonly title: string; readonly description: string };
@@ -42,7 +44,7 @@ export const NAVIGATION: readonly NavGroup[] = [
   {
     heading: "Book",
     entries: [
-      { label: "Dashboard", to: "/app?view=dashboard", covers: ["/app"] },
+      { label: "Dashboard", to: "/app?view=dashboard", covers: ["/app"], needs: ["view", "tier"] },
       { label: "Prospects", to: "/prospects", covers: ["/prospects"] },
       { label: "Portfolio", to: "/portfolio", covers: ["/portfolio"] },
     ],
@@ -51,7 +53,9 @@ export const NAVIGATION: readonly NavGroup[] = [
 
 const below = (path: string, at: string) => path === at || path.startsWith(`${at}/`);
 
-/** Whether an entry is the one that is open at a path. */
-export function isOpen({ covers, except = [] }: NavEntry, path: string): boolean {
-  return covers.some((at) => below(path, at)) && !except.some((at) => below(path, at));
+/** Whether an entry is the one that is open at an address. @param search what follows the path, with its question mark */
+export function isOpen({ covers, except = [], needs = [] }: NavEntry, path: string, search: string): boolean {
+  if (!covers.some((at) => below(path, at)) || except.some((at) => below(path, at))) return false;
+  const parts = new URLSearchParams(search);
+  return needs.length === 0 || needs.some((part) => parts.has(part));
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 
-/** The last line of every page. */
-export function PageFooter(): ReactNode {
+/** The last line of every page. @param className its sides, as those of the page */
+export function PageFooter({ className }: { readonly className: string }): ReactNode {
   return (
-    <footer className="no-print mt-auto flex max-w-(--page) flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-5 text-xs text-ink-3 md:px-10">
+    <footer
+      className={`no-print mt-auto flex max-w-(--page) flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-5 text-xs text-ink-3 ${className}`}
+    >
       <p>© Broker Intelligence. All rights reserved.</p>
       <p>Powered by the Broker Intelligence engine</p>
     </footer>

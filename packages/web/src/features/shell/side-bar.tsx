@@ -8,14 +8,18 @@ export const PRODUCT_VERSION = "Broker Intelligence 2.0";
 /** The sidebar of wide windows. */
 export function SideBar(): ReactNode {
   return (
-    <div className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-ground px-3 py-[18px] text-sm md:flex">
-      <div className="px-2 pb-[18px]">
-        <Brand />
+    <div className="no-print hidden border-r border-line bg-ground md:block">
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-[18px] text-sm">
+        <div className="px-2 pb-[18px]">
+          <Brand />
+        </div>
+        <nav aria-label="Main">
+          <NavLinks />
+        </nav>
+        <p data-claim className="mt-auto px-2 pt-6 text-xs leading-[18px] text-ink-3">
+          {PRODUCT_VERSION}
+        </p>
       </div>
-      <nav aria-label="Main">
-        <NavLinks />
-      </nav>
-      <p className="mt-auto px-2 pt-6 text-xs leading-[18px] text-ink-3">{PRODUCT_VERSION}</p>
     </div>
   );
 }

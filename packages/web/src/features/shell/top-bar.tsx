@@ -28,14 +28,17 @@ export function TopBar({ session, onFind, onKeys, onLogOut }: TopBarProps): Reac
             <p className="text-sm text-ink-2">
               {session.name}, {session.role}. {session.tier} tier.
             </p>
-            <Button className="mt-3 w-full" onClick={onLogOut}>
-              Logout
-            </Button>
+            <div className="mt-3 flex items-center gap-2">
+              <Button className="flex-1" onClick={onLogOut}>
+                Logout
+              </Button>
+              <ThemeButton />
+            </div>
           </>
         )}
       </NavDrawer>
       <span className="min-w-0 flex-1 truncate md:hidden">
-        <Brand />
+        <Brand plain />
       </span>
       <FindBox onOpen={onFind} />
       <div className="flex items-center whitespace-nowrap text-ink-2 md:ml-auto md:gap-2">
@@ -47,11 +50,15 @@ export function TopBar({ session, onFind, onKeys, onLogOut }: TopBarProps): Reac
           </span>
         )}
         <Bell />
-        <ThemeButton />
+        <span className="hidden md:inline-flex">
+          <ThemeButton />
+        </span>
         {session === undefined ? null : (
-          <Button kind="quiet" className="hidden md:inline-flex" onClick={onLogOut}>
-            Logout
-          </Button>
+          <span className="hidden md:inline-flex">
+            <Button kind="quiet" onClick={onLogOut}>
+              Logout
+            </Button>
+          </span>
         )}
       </div>
     </header>

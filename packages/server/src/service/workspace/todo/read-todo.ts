@@ -30,7 +30,7 @@ const stopped = (workspace: Workspace): Promise<TodoItem[]> =>
         kind: "resume",
         title: `Go on with ${batch.source === "-" ? "the list" : batch.source}`,
         detail: `Batch ${batch.id} stopped before its end. What was scanned is kept.`,
-        address: `/prospects?batch=${batch.id}`,
+        address: `/prospects?tab=lists&list=${batch.id}`,
         due: null,
       },
     ];

@@ -1,0 +1,43 @@
+import type { TierName } from "@broker/contracts";
+import { lazy, type ReactNode, Suspense } from "react";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { useSession } from "../shell/use-session.ts";
+import { useChooseTier } from "../tiers/use-choose-tier.ts";
+import { useAskedTier } from "./use-asked-tier.ts";
+
+const EnhancedDashboard = lazy(async () => ({
+  default: (await import("./enhanced-dashboard.tsx")).EnhancedDashboard,
+}));
+const BasicDashboard = lazy(async () => ({
+  default: (await import("../basic-dashboard/basic-dashboard.tsx")).BasicDashboard,
+}));
+
+/** The dashboard of the workspace's tier. @param asked the tier that the address asks for; null = none */
+export function Dashboard({ asked }: { readonly asked: TierName | null }): ReactNode {
+  const session = useSession();
+  const choosing = useChooseTier();
+  const state = useAskedTier(asked, choosing);
+  if (session.data === undefined || state === "applying") return <Skeleton rows={10} label="Opening the dashboard" />;
+  const { tier } = session.data;
+  const View = tier === "Basic" ? BasicDashboard : EnhancedDashboard;
+  return (
+    <>
+      {state === "refused" && asked !== null ? (
+        <div className="mb-5">
+          {choosing.error === null ? (
+            <Notice kind="ink">
+              This link asks for the {asked} tier. The workspace runs on {tier}, and only an administrator changes that.
+            </Notice>
+          ) : (
+            <ErrorPanel error={choosing.error} safe={`The workspace still runs on ${tier}.`} />
+          )}
+        </div>
+      ) : null}
+      <Suspense fallback={<Skeleton rows={10} />}>
+        <View session={session.data} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { PRODUCT_CLAIM_LABEL, type ProductClaim } from "@broker/contracts";
+import type { ReactNode } from "react";
+
+/** One tile: a figure of the book (null = there is none yet), or a labelled product claim. */
+export type StatTile =
+  | { readonly label: string; readonly value: string | null; readonly none: string; readonly note?: string }
+  | { readonly claim: ProductClaim };
+
+const TERM = "text-sm leading-[18px] text-ink-2";
+const FIGURE = "mt-[3px] font-serif text-[25px] leading-[30px] tracking-[-0.02em] md:text-[30px] md:leading-9";
+const NOTE = "mt-px text-xs text-ink-3";
+
+function Tile({ tile }: { readonly tile: StatTile }): ReactNode {
+  if ("claim" in tile)
+    return (
+      <div data-claim>
+        <dt className={`${TERM} first-letter:uppercase`}>{tile.claim.words}</dt>
+        <dd className={FIGURE}>{tile.claim.figure}</dd>
+        <dd className={NOTE}>{PRODUCT_CLAIM_LABEL}</dd>
+      </div>
+    );
+  const { label, value, none, note } = tile;
+  return (
+    <div>
+      <dt className={TERM}>{label}</dt>
+      <dd className={FIGURE}>{value ?? <span className="text-ink-3">–</span>}</dd>
+      <dd className={NOTE}>{value === null ? none : (note ?? "in this workspace")}</dd>
+    </div>
+  );
+}
+
+/** Four tiles under the title of a dashboard. */
+export function StatTiles({ tiles }: { readonly tiles: readonly StatTile[] }): ReactNode {
+  return (
+    <dl className="mb-4 grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line md:grid-cols-4 max-md:[&>div:nth-child(n+3)]:border-t max-md:[&>div:nth-child(odd)]:border-l-0 max-md:[&>div:nth-child(odd)]:pl-0 [&>div]:border-l [&>div]:border-line [&>div]:px-4 [&>div]:pt-[13px] [&>div]:pb-[14px] [&>div:first-child]:border-l-0 [&>div:first-child]:pl-0">
+      {tiles.map((tile) => (
+        <Tile key={"claim" in tile ? tile.claim.words : tile.label} tile={tile} />
+      ))}
+    </dl>
+  );
+}

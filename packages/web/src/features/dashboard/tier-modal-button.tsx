@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../shared/ui/button.tsx";
+
+const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-modal.tsx")).TierModal }));
+
+export interface TierModalButtonProps {
+  readonly kind?: "primary" | "outline";
+  /** What stands on it. */
+  readonly children: ReactNode;
+}
+
+/** A button that opens the tiers over the page. */
+export function TierModalButton({ kind = "outline", children }: TierModalButtonProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button kind={kind} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      <Suspense>
+        {open ? (
+          <TierModal onClose={() => setOpen(false)} onChosen={(tier) => void navigate(`/app?tier=${tier}`)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

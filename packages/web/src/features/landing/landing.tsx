@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { useSession } from "../shell/use-session.ts";
+import { AnalyseForm } from "./analyse-form.tsx";
+import { ClaimRow } from "./claim-row.tsx";
+import { TodoSection } from "./todo-section.tsx";
+
+const RecentSection = lazy(async () => ({ default: (await import("./recent-section.tsx")).RecentSection }));
+
+/** Goes to the analysis of a company of the sample data; absent where there is none. */
+function QuickDemo(): ReactNode {
+  const recent = useAnswer("GET /api/analyses", { query: { limit: 6 } });
+  const shown = recent.data?.items.find(({ riskScore }) => riskScore !== null);
+  if (shown === undefined) return null;
+  return (
+    <LinkButton className="h-10 max-md:h-11 max-md:flex-1" to={`/analysis?url=${encodeURIComponent(shown.website)}`}>
+      Quick Demo
+    </LinkButton>
+  );
+}
+
+/** `/app`: analyses a client's website, and shows what waits and what was analysed last. */
+export function Landing(): ReactNode {
+  const { data: session } = useSession();
+  return (
+    <>
+      <PageTitle
+        title="Analyse a client"
+        sub="From a website to a score that adds up, the works that raise it, and the papers for insurers."
+        {...(session?.sample ? { tags: <Tag kind="sample">Sample data</Tag> } : {})}
+        actions={
+          session === undefined ? undefined : (
+            <>
+              <LinkButton to={`/app?tier=${session.tier}`}>View Dashboard</LinkButton>
+              <LinkButton to={`/app?tier=${session.tier}&tab=analytics`}>Performance Metrics</LinkButton>
+            </>
+          )
+        }
+      />
+      <SlipSection first heading="Website" note="The address as the client writes it.">
+        <AnalyseForm>{session?.sample ? <QuickDemo /> : null}</AnalyseForm>
+      </SlipSection>
+      <TodoSection />
+      <Suspense
+        fallback={
+          <SlipSection heading="Recent Client Analyses">
+            <Skeleton rows={6} />
+          </SlipSection>
+        }
+      >
+        <RecentSection />
+      </Suspense>
+      <SlipSection heading="The product" note="What its maker says of it; measured in no workspace.">
+        <ClaimRow />
+      </SlipSection>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { RECENT_COLUMNS } from "./recent-columns.tsx";
+
+/** Rows at first, and the most that are asked for. */
+const FIRST = 6;
+const MOST = 50;
+
+/** The companies that were analysed last. */
+export function RecentSection(): ReactNode {
+  const [limit, setLimit] = useState(FIRST);
+  const answer = useAnswer("GET /api/analyses", { query: { limit } }, { keepPrevious: true });
+  return (
+    <SlipSection heading="Recent Client Analyses" note="The latest analysis of each company.">
+      <DataState
+        answer={answer}
+        skeletonRows={FIRST}
+        isEmpty={({ items }) => items.length === 0}
+        empty={{
+          sentence: "No company has been analysed yet.",
+          fills: "Type a client's website above. Its analysis stands here as soon as it is done.",
+        }}
+      >
+        {({ items, total, next }) => (
+          <DataTable
+            caption="Recent Client Analyses"
+            address="recent"
+            columns={RECENT_COLUMNS}
+            rows={items}
+            rowKey={({ id }) => id}
+            total={total}
+            export={{ name: "recent-analyses.csv" }}
+            {...(limit < MOST ? { next, onMore: () => setLimit(MOST), loadingMore: answer.isPlaceholderData } : {})}
+          />
+        )}
+      </DataState>
+    </SlipSection>
+  );
+}

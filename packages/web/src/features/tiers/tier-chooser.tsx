@@ -1,0 +1,47 @@
+import { TIER_NAMES, type TierName } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../shared/ui/button.tsx";
+import { TierCard, TierCards } from "./tier-card.tsx";
+
+export interface TierChooserProps {
+  /** The workspace's tier; undefined = not known yet. */
+  readonly current: TierName | undefined;
+  /** What the address pre-selects; null = nothing. */
+  readonly preselected: TierName | null;
+}
+
+/** Chooses with which tier to start: a card is selected, then started. */
+export function TierChooser({ current, preselected }: TierChooserProps): ReactNode {
+  const [selected, setSelected] = useState(preselected);
+  const navigate = useNavigate();
+  return (
+    <TierCards>
+      {TIER_NAMES.map((tier) => {
+        const on = tier === selected;
+        return (
+          <TierCard
+            key={tier}
+            tier={tier}
+            on={on}
+            onPick={() => setSelected(tier)}
+            {...(tier === current ? { tag: "Current Tier" } : {})}
+          >
+            <Button
+              kind={on ? "primary" : "outline"}
+              aria-pressed={on}
+              className="h-10 w-full max-md:h-11"
+              onClick={(event) => {
+                event.stopPropagation();
+                if (on) void navigate(`/app?tier=${tier}`);
+                else setSelected(tier);
+              }}
+            >
+              {on ? "Selected - Start Demo" : `Choose ${tier}`}
+            </Button>
+          </TierCard>
+        );
+      })}
+    </TierCards>
+  );
+}

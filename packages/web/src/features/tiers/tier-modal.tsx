@@ -1,0 +1,45 @@
+import type { TierName } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { TierNote } from "./tier-note.tsx";
+import { TierPlans } from "./tier-plans.tsx";
+import { useChooseTier } from "./use-choose-tier.ts";
+
+export interface TierModalProps {
+  readonly onClose: () => void;
+  /** The tier was changed; the modal is closed already. */
+  readonly onChosen: (tier: TierName) => void;
+}
+
+/** The tiers over the page. */
+export function TierModal({ onClose, onChosen }: TierModalProps): ReactNode {
+  const choosing = useChooseTier();
+  return (
+    <Dialog
+      title="Switch Tier"
+      sub="Each tier holds everything in the one before it. A lower one is chosen under Compare tiers."
+      wide
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      actions={
+        <>
+          <LinkButton to="/tiers" kind="quiet">
+            Compare tiers
+          </LinkButton>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <TierPlans
+        choosing={choosing}
+        onChosen={(tier) => {
+          onClose();
+          onChosen(tier);
+        }}
+      />
+      <TierNote choosing={choosing} />
+    </Dialog>
+  );
+}

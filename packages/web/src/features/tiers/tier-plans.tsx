@@ -1,0 +1,53 @@
+import { TIER_NAMES, type TierName } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { TierCard, TierCards } from "./tier-card.tsx";
+import type { ChoosingTier } from "./use-choose-tier.ts";
+
+/** What the button of a tier says beside the current one. */
+export function planWords(tier: TierName, current: TierName): "Current Tier" | "Upgrade" | "Downgrade" {
+  if (tier === current) return "Current Tier";
+  return TIER_NAMES.indexOf(tier) > TIER_NAMES.indexOf(current) ? "Upgrade" : "Downgrade";
+}
+
+export interface TierPlansProps {
+  readonly choosing: ChoosingTier;
+  /** The tier was changed. */
+  readonly onChosen: (tier: TierName) => void;
+}
+
+/** The tiers beside the one that the workspace has. */
+export function TierPlans({ choosing, onChosen }: TierPlansProps): ReactNode {
+  const { current, mayChoose, choosing: busy, error, choose } = choosing;
+  return (
+    <>
+      {error === null ? null : (
+        <div className="mb-4">
+          <ErrorPanel error={error} safe="The tier is as it was." />
+        </div>
+      )}
+      <TierCards>
+        {TIER_NAMES.map((tier) => {
+          const words = current === undefined ? null : planWords(tier, current);
+          const upgrade = words === "Upgrade" && mayChoose;
+          return (
+            <TierCard key={tier} tier={tier} on={tier === current}>
+              <Button
+                kind={upgrade ? "primary" : "outline"}
+                className="h-10 w-full max-md:h-11"
+                disabled={!upgrade}
+                busy={busy}
+                onClick={async () => {
+                  if (await choose(tier)) onChosen(tier);
+                }}
+              >
+                {words ?? tier}
+              </Button>
+            </TierCard>
+          );
+        })}
+      </TierCards>
+    </>
+  );
+}

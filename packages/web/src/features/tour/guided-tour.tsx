@@ -1,0 +1,94 @@
+import { Pause, Play } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../shared/ui/button.tsx";
+import type { TourStep, TourWords } from "./tour-step.ts";
+
+/** How long a step stands while the tour plays by itself. */
+const STEP_MS = 2000;
+
+export interface GuidedTourProps {
+  readonly name: string;
+  readonly steps: readonly TourStep[];
+  readonly words: TourWords;
+  /** A step is shown: its tab is to be opened. */
+  readonly onTab: (tab: string) => void;
+  /** It was finished, skipped or left. */
+  readonly onEnd: () => void;
+}
+
+/** Walks through a dashboard step by step, in a corner, over a page that stays at work. Esc ends it. */
+export function GuidedTour({ name, steps, words, onTab, onEnd }: GuidedTourProps): ReactNode {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const step = steps[at];
+  const last = at >= steps.length - 1;
+
+  const show = (place: number): void => {
+    setAt(place);
+    const tab = steps[place]?.tab;
+    if (tab !== null && tab !== undefined) onTab(tab);
+  };
+
+  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => (last ? setPlaying(false) : show(at + 1)), STEP_MS);
+    return () => clearTimeout(timer);
+  });
+  if (step === undefined) return null;
+
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onEnd();
+      }}
+      className="overlay no-print fixed right-3 bottom-3 left-3 z-40 rounded bg-paper p-5 text-ink shadow-overlay outline-none md:right-6 md:bottom-6 md:left-auto md:w-[380px]"
+    >
+      <p className="flex items-center justify-between gap-3 text-xs text-ink-3">
+        <span>
+          {name}, step {at + 1} of {steps.length}
+        </span>
+        {last ? null : (
+          <Button kind="quiet" size="small" aria-pressed={playing} onClick={() => setPlaying(!playing)}>
+            {playing ? <Pause /> : <Play />}
+            {playing ? "Pause" : "Play"}
+          </Button>
+        )}
+      </p>
+      <div aria-live="polite">
+        <h2 id={`${id}-title`} className="mt-1 font-serif text-xl font-semibold tracking-[-0.01em]">
+          {step.title}
+        </h2>
+        <p id={`${id}-words`} className="mt-1 text-ink-2">
+          {step.words}
+        </p>
+      </div>
+      {step.link === undefined ? null : (
+        <p className="mt-2 text-sm">
+          <Link className="link" to={step.link.to}>
+            {step.link.label}
+          </Link>
+        </p>
+      )}
+      <div className="mt-4 flex justify-end gap-2">
+        {last ? null : (
+          <Button kind="quiet" onClick={onEnd}>
+            {at === 0 ? words.skip : words.exit}
+          </Button>
+        )}
+        <Button kind="primary" onClick={() => (last ? onEnd() : show(at + 1))}>
+          {last ? words.finish : words.next}
+        </Button>
+      </div>
+    </section>
+  );
+}
