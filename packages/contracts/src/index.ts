@@ -167,6 +167,7 @@ export * from "./scan/dispute-tally.ts";
 export * from "./scan/explanation.ts";
 export * from "./scan/header-results.ts";
 export * from "./scan/known-text.ts";
+export * from "./scan/new-dispute-form.ts";
 export * from "./scan/scan-difference.ts";
 export * from "./scan/scan-event.ts";
 export * from "./scan/scan-report.ts";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { AnalysisView } from "../analysis/analysis-view.ts";
-import { Dispute, DisputeGround, DisputeState } from "../scan/check-dispute.ts";
+import { Dispute, DisputeState } from "../scan/check-dispute.ts";
 import { CheckResult } from "../scan/check-result.ts";
 import { ScoreExplanation } from "../scan/explanation.ts";
+import { NewDisputeForm } from "../scan/new-dispute-form.ts";
 import { ScanDifference } from "../scan/scan-difference.ts";
 import { StoredScanLine } from "../scan/stored-scan.ts";
 import { ReportAudience, ReportDocument, ReportFileFormat, ReportRequest, ReportType } from "../service/report-call.ts";
@@ -14,7 +15,6 @@ import { PageQuery, pageOf } from "./page-of.ts";
 const ById = z.strictObject({ id: z.string().min(1).max(300) });
 const ByCheck = ById.extend({ check: z.string().regex(/^[a-z][a-z0-9-]+$/) });
 const ByDispute = z.strictObject({ id: z.string().min(1).max(100) });
-const Said = z.string().trim().min(1, "is empty").max(2000, "is too long");
 
 /** A dispute in a list. */
 export const ListedDisputeView = Dispute.extend({
@@ -32,17 +32,6 @@ export const DisputedView = z.strictObject({
   later: z.strictObject({ scanId: z.string(), revision: z.int().positive() }).nullable(),
 });
 export type DisputedView = z.infer<typeof DisputedView>;
-
-/** A dispute as it is typed. */
-export const NewDisputeForm = z.strictObject({
-  ground: DisputeGround.nullable(),
-  reason: Said,
-  /** An address, or what was said. */
-  evidence: z.string().trim().max(2000, "is too long").nullish(),
-  /** The last day on which it counts. */
-  expiresOn: z.iso.date("wants a day").nullish(),
-});
-export type NewDisputeForm = z.infer<typeof NewDisputeForm>;
 
 /** What is to be fixed, or what is to be reached; one of the three. Money in pounds. */
 export const WhatIfAsked = z.union([

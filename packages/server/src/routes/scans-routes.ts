@@ -84,7 +84,7 @@ export const scansRoutes = (_parts: ServerParts): Handlers<typeof SCANS_API> => 
   }),
   "POST /api/scans/:id/checks/:check/disputes": async ({ workspace, params: { id, check }, body }) => {
     const { ground, reason, evidence, expiresOn } = body;
-    const said = { reference: id, checkId: check, ground, reason, evidence: evidence || null };
+    const said = { reference: id, checkId: check, ground: ground ?? null, reason, evidence: evidence || null };
     return disputedView(await openDispute(workspace, { ...said, ...(expiresOn ? { expiresOn } : {}) }));
   },
   "POST /api/disputes/:id/settle": async ({ workspace, params, body: { verdict, note } }) =>

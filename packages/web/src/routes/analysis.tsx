@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { AnalysisScreen } from "../features/analysis/analysis-screen.tsx";
 
 /** `/analysis` */
 export function AnalysisRoute(): ReactNode {
-  return null;
+  return <AnalysisScreen />;
 }

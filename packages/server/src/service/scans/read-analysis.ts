@@ -1,6 +1,6 @@
 import { openPeerStore } from "@broker/adapters";
 import type { AnalysisView, ClientRecord } from "@broker/contracts";
-import { analysisView } from "@broker/core";
+import { analysisView, withEstimate } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { reportContextOf } from "../reports/report-context-of.ts";
@@ -17,7 +17,9 @@ const nameOf = (record: ClientRecord) => {
  */
 export async function readAnalysis(workspace: Workspace, reference: string): Promise<AnalysisView> {
   const found = await storedReport(workspace, reference);
-  const [report = found] = await analysedReports(workspace, [found], true);
+  const [analysed = found] = await analysedReports(workspace, [found], true);
+  // What stands in for a failed scan is worked out when it is shown, and never stored.
+  const report = await workspace.lend(openPeerStore, ({ store }) => withEstimate(analysed, store.of));
   const { record, facts, previous } = await reportContextOf(workspace, report, {
     audience: "compliance",
     unverified: null,

@@ -1,0 +1,81 @@
+import type { AnalysisView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import type { SetAddress } from "./use-analysis-address.ts";
+
+const SOON = 60;
+const SHOWN = 6;
+
+const inDays = (days: number) => (days < 0 ? `${-days} days ago` : days === 0 ? "today" : `in ${days} days`);
+
+/** What an underwriter asks about first: grave findings, what others know, what ends soon, known vulnerabilities. */
+export function AlertsSection({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
+  const { alerts, dated } = view;
+  const soon = dated.filter(({ days }) => days <= SOON);
+  const possible = view.report.facts.vulnerabilities?.possible ?? [];
+  const exploited = possible.filter(({ exploitedSince }) => exploitedSince !== null);
+  if (alerts.length === 0 && soon.length === 0 && possible.length === 0) return null;
+  return (
+    <SlipSection heading="Risk alerts" note="Grave findings, what others know, and what ends soon.">
+      <ul>
+        {alerts.slice(0, SHOWN).map(({ id, kind, title, severity, why, provenance }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-2">
+            <span className="w-[104px] flex-none">
+              <RiskMark band={severity === "critical" ? "Critical" : "High"} />
+            </span>
+            <div className="min-w-[min(260px,100%)] flex-1">
+              {kind === "check" ? (
+                <button
+                  type="button"
+                  className="text-left font-semibold hover:underline"
+                  onClick={() => set({ check: id })}
+                >
+                  {title}
+                </button>
+              ) : (
+                <b>{title}</b>
+              )}
+              <p className="text-sm text-ink-2">{why}</p>
+            </div>
+            <ProvenanceMark of={provenance} />
+          </li>
+        ))}
+        {soon.map(({ on, what, days, provenance }) => (
+          <li key={`${on}${what}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-2">
+            <span className="w-[104px] flex-none text-sm text-ink-2">{showDay(on)}</span>
+            <div className="min-w-[min(260px,100%)] flex-1">
+              <b>{what}</b>{" "}
+              <span className="text-ink-2">
+                {days < 0 ? "ended" : "ends"} {inDays(days)}
+              </span>
+            </div>
+            <ProvenanceMark of={provenance} />
+          </li>
+        ))}
+      </ul>
+      {alerts.length > SHOWN ? (
+        <p className="mt-2 text-sm text-ink-2">
+          and {alerts.length - SHOWN} more among{" "}
+          <a href="#checks" className="link">
+            all checks
+          </a>
+        </p>
+      ) : null}
+      {possible.length === 0 ? null : (
+        <p className="mt-3 text-sm text-ink-2">
+          <ProvenanceMark of="registry" /> {possible.length} known{" "}
+          {possible.length === 1 ? "vulnerability is" : "vulnerabilities are"} possible in what was seen
+          {exploited.length === 0 ? "" : `, ${exploited.length} of them exploited in the wild`}:{" "}
+          {possible
+            .slice(0, 5)
+            .map(({ cve, on }) => `${cve} (${on})`)
+            .join(", ")}
+          {possible.length > 5 ? " and others" : ""}. Somebody who can look inside must confirm.
+        </p>
+      )}
+    </SlipSection>
+  );
+}

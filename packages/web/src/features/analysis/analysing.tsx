@@ -1,0 +1,108 @@
+import { type Job, WORDS } from "@broker/contracts";
+import { type ReactNode, useEffect } from "react";
+import { useChange } from "../../data/use-change.ts";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
+import { AnalysisFailed } from "./analysis-failed.tsx";
+import { type ScanStage, scanStages, scanTold } from "./scan-stages.ts";
+import { useScanJob } from "./use-scan-job.ts";
+
+const WORDS_OF: Readonly<Record<ScanStage["state"], string>> = {
+  waiting: "waits",
+  running: "being looked at",
+  complete: "seen",
+  partial: "seen in part",
+  failed: "gave no answer",
+  skipped: "not looked at",
+};
+
+const MARKS = {
+  waiting: "not-visible",
+  running: "not-visible",
+  complete: "met",
+  partial: "partial",
+  failed: "not-met",
+  skipped: "not-visible",
+} as const;
+
+/** Why a job that ended came to nothing. */
+const reasonOf = ({ state, problem }: Job): string =>
+  problem?.detail ?? (state === "cancelled" ? "The scan was cancelled." : "The scan came to no end.");
+
+/** A scan under way: its true stages as they come, and a button that cancels it. */
+export function Analysing({
+  url,
+  job: id,
+  onDone,
+  again,
+  retrying,
+}: {
+  readonly url: string;
+  readonly job: string;
+  /** Called when the scan is done and stored. */
+  readonly onDone: () => void;
+  /** Begins the scan anew. */
+  readonly again: () => void;
+  readonly retrying: boolean;
+}): ReactNode {
+  const { job, events, error } = useScanJob(id);
+  const cancel = useChange("DELETE /api/jobs/:id", ["GET /api/jobs"]);
+  const state = job?.state ?? "queued";
+  useEffect(() => {
+    if (state === "done") onDone();
+  }, [state, onDone]);
+  const more = scanTold(events);
+  const { done = 0, total = null, words = "Waiting for the server" } = job?.progress ?? {};
+  if (job !== undefined && state !== "queued" && state !== "running" && state !== "done")
+    return (
+      <AnalysisFailed url={url} reason={reasonOf(job)} hint={job.problem?.hint} retry={again} retrying={retrying} />
+    );
+  return (
+    <>
+      <PageTitle
+        title={WORDS.analysing}
+        sub={url}
+        actions={
+          <Button
+            busy={cancel.isPending}
+            disabled={job === undefined}
+            onClick={() => cancel.mutate({ params: { id } })}
+          >
+            Cancel
+          </Button>
+        }
+      />
+      <SlipSection heading="Stages" note="As they happen. Leaving this page does not stop them." first>
+        {error === null ? null : (
+          <div className="mb-4">
+            <ErrorPanel error={error} safe="The scan goes on; its stages show again once the server answers." />
+          </div>
+        )}
+        <div aria-live="polite">
+          <ProgressBar value={total === null ? null : done} max={total ?? 0} words={words} />
+        </div>
+        <ul className="mt-4">
+          {scanStages(events).map(({ name, state, reason }) => (
+            <li key={name} className="flex items-baseline gap-4 border-b border-line py-[6px]">
+              <span className="min-w-0 flex-1">
+                {name}
+                {reason === null ? null : <span className="block text-sm text-ink-3">{reason}</span>}
+              </span>
+              <OutcomeMark of={MARKS[state]}>{WORDS_OF[state]}</OutcomeMark>
+            </li>
+          ))}
+        </ul>
+        {more.length === 0 ? null : <p className="mt-3 text-sm text-ink-2">{more.join(" · ")}</p>}
+        {cancel.isError ? (
+          <div className="mt-4">
+            <ErrorPanel error={cancel.error} safe="The scan goes on." />
+          </div>
+        ) : null}
+      </SlipSection>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Estimate, WORDS } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { UrlForm } from "./url-form.tsx";
+
+/** The failure screen: the sentence, the reason, what to do; an estimate under its own banner where there is one. */
+export function AnalysisFailed({
+  url,
+  reason,
+  hint,
+  estimate,
+  retry,
+  retrying = false,
+}: {
+  readonly url: string;
+  readonly reason: string;
+  readonly hint?: string | undefined;
+  readonly estimate?: Estimate | undefined;
+  readonly retry?: (() => void) | undefined;
+  readonly retrying?: boolean;
+}): ReactNode {
+  return (
+    <>
+      <PageTitle
+        title={WORDS.analysisFailedTitle}
+        sub={url}
+        actions={
+          <>
+            <LinkButton to="/app">Back to Home</LinkButton>
+            {retry === undefined ? null : (
+              <Button kind="primary" busy={retrying} onClick={retry}>
+                Try again
+              </Button>
+            )}
+          </>
+        }
+      />
+      <SlipSection heading="What happened" note="Nothing that was stored before is lost." first>
+        <p className="lead" role="alert">
+          {WORDS.analysisFailed}
+        </p>
+        <p className="mt-3 text-ink-2">{reason}</p>
+        {hint === undefined ? null : <p className="mt-1 text-ink-2">{hint}</p>}
+      </SlipSection>
+      {estimate === undefined ? null : (
+        <SlipSection heading="Simulated estimate" note="Not measured, never stored, on no paper.">
+          <div className="hatched rounded border border-dashed border-rule p-4">
+            <p className="flex flex-wrap items-baseline gap-3 bg-paper px-3 py-2">
+              <ProvenanceMark of="simulated" />
+              <span className="font-serif text-xl">about {estimate.posture}</span>
+              <span className="text-ink-2">
+                posture of 100{estimate.basis === "assumed" ? ", assumed" : ", the mean of its sector here"}.{" "}
+                {estimate.reason}
+              </span>
+            </p>
+          </div>
+        </SlipSection>
+      )}
+      <SlipSection heading="Another website">
+        <UrlForm url={url} />
+      </SlipSection>
+    </>
+  );
+}

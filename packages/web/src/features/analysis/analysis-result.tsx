@@ -1,0 +1,153 @@
+import type { AnalysisView } from "@broker/contracts";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
+import { useSource } from "../../data/use-source.ts";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { showTime } from "../../shared/words/show-time.ts";
+import { AlertsSection } from "./alerts-section.tsx";
+import { HeadersSection } from "./headers-section.tsx";
+import { HeadlineSection } from "./headline-section.tsx";
+import { IcoSection } from "./ico-section.tsx";
+import { MarketSection } from "./market-section.tsx";
+import { SourcesSection } from "./sources-section.tsx";
+import { SumSection } from "./sum-section.tsx";
+import type { AnalysisAddress, SetAddress } from "./use-analysis-address.ts";
+import { WhenSeen } from "./when-seen.tsx";
+import { WorksSection } from "./works-section.tsx";
+
+const ReportCards = lazy(async () => ({ default: (await import("../report-cards/report-cards.tsx")).ReportCards }));
+const WhatIfPanel = lazy(async () => ({ default: (await import("./what-if/what-if-panel.tsx")).WhatIfPanel }));
+const ChecksTable = lazy(async () => ({ default: (await import("./checks/checks-table.tsx")).ChecksTable }));
+const CheckDialog = lazy(async () => ({ default: (await import("./checks/check-dialog.tsx")).CheckDialog }));
+const SumDialog = lazy(async () => ({ default: (await import("./sum-dialog.tsx")).SumDialog }));
+const HistoryPanel = lazy(async () => ({ default: (await import("./history-panel.tsx")).HistoryPanel }));
+const AssetsPanel = lazy(async () => ({ default: (await import("./assets-panel.tsx")).AssetsPanel }));
+
+/** A section whose matter is loaded when the reader comes near it. */
+function Later({ rows, children }: { readonly rows: number; readonly children: ReactNode }): ReactNode {
+  return (
+    <WhenSeen height={rows * 32}>
+      <Suspense fallback={<Skeleton rows={rows} />}>{children}</Suspense>
+    </WhenSeen>
+  );
+}
+
+export interface AnalysisResultProps {
+  readonly view: AnalysisView;
+  readonly address: AnalysisAddress;
+  readonly set: SetAddress;
+  readonly rescan: () => void;
+  readonly rescanning: boolean;
+  /** Why the last re-scan was refused. */
+  readonly problem: unknown;
+}
+
+/** All that is known of one scanned company. */
+export function AnalysisResult({ view, address, set, rescan, rescanning, problem }: AnalysisResultProps): ReactNode {
+  const source = useSource();
+  const { report, company, client, sample } = view;
+  const { domain, gradedHost } = report.target;
+  const pdf = source.fixed
+    ? null
+    : source.address("GET /api/scans/:id/reports/:audience", {
+        params: { id: report.id, audience: "full" },
+        query: { format: "pdf", save: "true" },
+      });
+  return (
+    <>
+      <PageTitle
+        title={company}
+        tags={sample ? <Tag kind="sample">Sample data</Tag> : undefined}
+        sub={[
+          domain,
+          gradedHost === null || gradedHost === domain ? null : `Graded host ${gradedHost}`,
+          `Scanned ${showTime(report.startedAt)}`,
+          `Method ${report.methodVersion}`,
+          client === null || source.fixed ? null : (
+            <Link key="client" className="link" to={`/dashboard/clients/${encodeURIComponent(client.id)}`}>
+              Client record
+            </Link>
+          ),
+        ]}
+        actions={
+          pdf === null ? undefined : (
+            <>
+              <Button busy={rescanning} onClick={rescan}>
+                Re-scan
+              </Button>
+              <LinkButton kind="primary" href={pdf}>
+                Full PDF
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      {problem === null || problem === undefined ? null : (
+        <div className="mb-4">
+          <ErrorPanel error={problem} safe="What you see is the stored scan." />
+        </div>
+      )}
+      <HeadlineSection view={view} />
+      <SumSection view={view} set={set} />
+      <AlertsSection view={view} set={set} />
+      <WorksSection view={view} set={set} />
+      <HeadersSection headers={view.headers} />
+      {report.websiteAnalysis === undefined ? null : <IcoSection ico={report.websiteAnalysis.icoCompliance} />}
+      <MarketSection view={view} />
+      {source.fixed ? null : (
+        <SlipSection id="reports" heading="Reports" note="Five readers, one result.">
+          <Later rows={7}>
+            <ReportCards view={view} open={address.report} set={set} />
+          </Later>
+        </SlipSection>
+      )}
+      {source.fixed ? null : (
+        <SlipSection
+          id="what-if"
+          heading="What-if"
+          note="Posture by the scan's own rules, money by the models. Not a quote."
+        >
+          <Later rows={8}>
+            <WhatIfPanel view={view} />
+          </Later>
+        </SlipSection>
+      )}
+      <SlipSection
+        id="assets"
+        heading="Assets"
+        note="Hosts that the scan led to. One is looked at only once it is accepted."
+      >
+        <Later rows={3}>
+          <AssetsPanel view={view} />
+        </Later>
+      </SlipSection>
+      <SlipSection id="history" heading="History" note="Every stored scan of this company.">
+        <Later rows={4}>
+          <HistoryPanel view={view} />
+        </Later>
+      </SlipSection>
+      <SourcesSection view={view} />
+      <SlipSection
+        id="checks"
+        heading="All checks"
+        note="Each with its evidence. A finding that is wrong can be disputed."
+      >
+        <Later rows={14}>
+          <ChecksTable view={view} set={set} />
+        </Later>
+      </SlipSection>
+      <ProvenanceKey />
+      <Suspense fallback={null}>
+        {address.check === null ? null : <CheckDialog view={view} id={address.check} set={set} />}
+        {address.sum === null ? null : <SumDialog view={view} name={address.sum} set={set} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { AnalysisView } from "@broker/contracts";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
+import { RefusedCall } from "../../data/source.ts";
+import { outdate, useAnswer } from "../../data/use-answer.ts";
+import { useChange } from "../../data/use-change.ts";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { AnalysisFailed } from "./analysis-failed.tsx";
+import { AnalysisResult } from "./analysis-result.tsx";
+import { AnalysisStart } from "./analysis-start.tsx";
+import { useAnalysisAddress } from "./use-analysis-address.ts";
+
+const Analysing = lazy(async () => ({ default: (await import("./analysing.tsx")).Analysing }));
+
+/** The name under which a website's scan is stored: what stands between its scheme and its path. */
+export function scannedName(url: string): string {
+  return url
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, "")
+    .replace(/[/?#].*$/, "")
+    .replace(/:\d+$/, "")
+    .replace(/\.$/, "");
+}
+
+const isMissing = (error: unknown) => error instanceof RefusedCall && error.problem.status === 404;
+
+/** Starts the scan of a website that nobody has scanned, once; one that is under way already is taken up. */
+function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job: string) => void }): ReactNode {
+  const open = useAnswer("GET /api/jobs", { query: { open: "true", kind: "scan" } });
+  const start = useChange("POST /api/scans", ["GET /api/jobs"]);
+  const begun = useRef<string | null>(null);
+  const { mutate } = start;
+  useEffect(() => {
+    if (!open.isFetched || begun.current === url) return;
+    begun.current = url;
+    const running = open.data?.items.find(({ result }) => result.domain === scannedName(url));
+    if (running === undefined) mutate({ body: { url } }, { onSuccess: ({ id }) => onJob(id) });
+    else onJob(running.id);
+  }, [open, url, mutate, onJob]);
+  if (!start.isError) return <Waiting url={url} />;
+  const problem = start.error instanceof RefusedCall ? start.error.problem : undefined;
+  return (
+    <AnalysisFailed
+      url={url}
+      reason={problem?.detail ?? "The scan could not be begun."}
+      hint={problem?.hint}
+      retry={() => mutate({ body: { url } }, { onSuccess: ({ id }) => onJob(id) })}
+      retrying={start.isPending}
+    />
+  );
+}
+
+function Waiting({ url }: { readonly url: string }): ReactNode {
+  return (
+    <>
+      <PageTitle title="Analysing Website" sub={url} />
+      <Skeleton rows={12} />
+    </>
+  );
+}
+
+function Failed({
+  view,
+  rescan,
+  busy,
+}: {
+  readonly view: AnalysisView;
+  readonly rescan: () => void;
+  readonly busy: boolean;
+}) {
+  const { error, estimate, target } = view.report;
+  return (
+    <AnalysisFailed
+      url={target.domain}
+      reason={error?.message ?? "Neither the DNS zone nor the website gave an answer."}
+      estimate={estimate}
+      retry={rescan}
+      retrying={busy}
+    />
+  );
+}
+
+/** `/analysis?url=…`: the stored scan of a website at once, else the scan as it happens, else what went wrong. */
+export function AnalysisScreen(): ReactNode {
+  const [address, set] = useAnalysisAddress();
+  const { url, job } = address;
+  const client = useQueryClient();
+  const name = scannedName(url);
+  const stored = useAnswer("GET /api/scans/:id", { params: { id: name } }, { enabled: url !== "" && job === null });
+  const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
+  const onJob = useCallback((id: string) => set({ job: id }), [set]);
+  const ended = useCallback(() => {
+    void outdate(client, ["GET /api/scans/:id", "GET /api/scans", "GET /api/scans/:id/history", "GET /api/jobs"]).then(
+      () => set({ job: null }),
+    );
+  }, [client, set]);
+  const rescan = () => scan.mutate({ body: { url } }, { onSuccess: ({ id }) => onJob(id) });
+  if (url === "") return <AnalysisStart />;
+  if (job !== null)
+    return (
+      <Suspense fallback={<Waiting url={url} />}>
+        <Analysing key={job} url={url} job={job} onDone={ended} again={rescan} retrying={scan.isPending} />
+      </Suspense>
+    );
+  if (stored.data !== undefined)
+    return stored.data.report.status === "failed" ? (
+      <Failed view={stored.data} rescan={rescan} busy={scan.isPending} />
+    ) : (
+      <AnalysisResult
+        view={stored.data}
+        address={address}
+        set={set}
+        rescan={rescan}
+        rescanning={scan.isPending}
+        problem={scan.error}
+      />
+    );
+  if (isMissing(stored.error)) return <StartScan url={url} onJob={onJob} />;
+  if (stored.isError)
+    return (
+      <>
+        <PageTitle title="Client Analysis" sub={url} />
+        <ErrorPanel error={stored.error} retry={() => void stored.refetch()} retrying={stored.isFetching} />
+      </>
+    );
+  return <Waiting url={url} />;
+}

@@ -1,0 +1,124 @@
+import type { AnalysisView, AssetView } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { useChange } from "../../data/use-change.ts";
+import { useSource } from "../../data/use-source.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+import { RejectAsset } from "./reject-asset.tsx";
+
+const NONE = "The scan led to no host beyond the company's own.";
+
+function Seen({ hosts }: { readonly hosts: AnalysisView["report"]["candidates"] }): ReactNode {
+  if (hosts.length === 0) return <p className="text-ink-2">{NONE}</p>;
+  return (
+    <>
+      <ul>
+        {hosts.map(({ host, proof }) => (
+          <li key={host} className="border-b border-line py-[6px]">
+            <b className="break-words">{host}</b> <span className="text-sm text-ink-2">{proof}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-3">
+        The company is no client yet. Whose a host is, is decided in a client's record.
+      </p>
+    </>
+  );
+}
+
+function Row({
+  client,
+  asset,
+  reject,
+}: {
+  readonly client: string;
+  readonly asset: AssetView;
+  readonly reject: () => void;
+}): ReactNode {
+  const decide = useChange("POST /api/clients/:id/assets/:host", ["GET /api/clients/:id/assets", "GET /api/scans/:id"]);
+  const { host, proof, state, decided } = asset;
+  const send = (deed: "accepted" | "reopened", said: string) =>
+    decide.mutate({ params: { id: client, host }, body: { deed } }, { onSuccess: () => toast(said) });
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="min-w-[min(240px,100%)] flex-1">
+          <b className="break-words">{host}</b> <span className="text-sm text-ink-2">{proof}</span>
+          {decided === null ? null : (
+            <span className="block text-sm text-ink-3">
+              {state}, {decided.by}, {showDay(decided.at)}
+              {decided.note === null ? "" : `: ${decided.note}`}
+            </span>
+          )}
+        </span>
+        {state === "candidate" ? (
+          <span className="flex gap-1">
+            <Button
+              size="small"
+              busy={decide.isPending}
+              onClick={() => send("accepted", `${host} is the client's now.`)}
+            >
+              Accept<span className="sr-only"> {host}</span>
+            </Button>
+            <Button size="small" kind="quiet" onClick={reject}>
+              Reject<span className="sr-only"> {host}</span>
+            </Button>
+          </span>
+        ) : (
+          <Button
+            size="small"
+            kind="quiet"
+            busy={decide.isPending}
+            onClick={() => send("reopened", `Whether ${host} is the client's is open again.`)}
+          >
+            Take back<span className="sr-only"> the decision about {host}</span>
+          </Button>
+        )}
+      </div>
+      {decide.isError ? <ErrorPanel error={decide.error} safe="Nothing was decided." /> : null}
+    </li>
+  );
+}
+
+function OfClient({ client }: { readonly client: string }): ReactNode {
+  const answer = useAnswer("GET /api/clients/:id/assets", { params: { id: client } });
+  const [rejecting, setRejecting] = useState<string | null>(null);
+  return (
+    <DataState
+      answer={answer}
+      skeletonRows={3}
+      isEmpty={({ assets }) => assets.length === 0}
+      empty={{ sentence: NONE }}
+    >
+      {({ assets, strangers }) => (
+        <>
+          <ul>
+            {assets.map((asset) => (
+              <Row key={asset.host} client={client} asset={asset} reject={() => setRejecting(asset.host)} />
+            ))}
+          </ul>
+          {strangers.map(({ domain, count }) => (
+            <p key={domain} className="mt-2 text-sm text-ink-3">
+              {domain} shares its certificate with {count} other {count === 1 ? "domain" : "domains"}: most likely other
+              customers of its host.
+            </p>
+          ))}
+          {rejecting === null ? null : (
+            <RejectAsset client={client} host={rejecting} close={() => setRejecting(null)} />
+          )}
+        </>
+      )}
+    </DataState>
+  );
+}
+
+/** The hosts that the scan led to; those of a client can be accepted or rejected. */
+export function AssetsPanel({ view }: { readonly view: AnalysisView }): ReactNode {
+  const { fixed } = useSource();
+  if (fixed || view.client === null) return <Seen hosts={view.report.candidates} />;
+  return <OfClient client={view.client.id} />;
+}

@@ -1,0 +1,123 @@
+import type { AnalysisView, CheckResult } from "@broker/contracts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useSource } from "../../../data/use-source.ts";
+import { outcomeKind } from "../../../shared/risk/outcome-kind.ts";
+import { OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
+import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
+import { RiskMark } from "../../../shared/risk/risk-mark.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { Dialog } from "../../../shared/ui/dialog.tsx";
+import { Skeleton } from "../../../shared/ui/skeleton.tsx";
+import { showDay } from "../../../shared/words/show-day.ts";
+import type { SetAddress } from "../use-analysis-address.ts";
+import { areaName, OUTCOME_NAMES, SEVERITY_BANDS } from "./check-words.ts";
+import { DisputePanel } from "./dispute-panel.tsx";
+
+const DisputeForm = lazy(async () => ({ default: (await import("./dispute-form.tsx")).DisputeForm }));
+
+/** Only addresses that a browser may open. */
+const openable = (url: string) => /^https?:\/\//i.test(url);
+
+function Matter({ check }: { readonly check: CheckResult }): ReactNode {
+  const { outcome, severity, points, weight, reason, evidence, why, remediation, references, controls, asOf } = check;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <OutcomeMark of={outcomeKind(outcome)}>{OUTCOME_NAMES[outcome]}</OutcomeMark>
+        {severity === "info" ? null : <RiskMark band={SEVERITY_BANDS[severity]} />}
+        <span className="text-ink-2">
+          {points === null ? `not judged, weight ${weight}` : `${points} of ${weight} points of its area`}
+        </span>
+        <span className="text-ink-3">{showDay(asOf)}</span>
+      </p>
+      {reason === null ? null : <p className="mt-2">{reason}</p>}
+      <h3 className="mt-4 text-sm font-semibold">Evidence</h3>
+      {evidence.length === 0 ? <p className="text-sm text-ink-3">Nothing was recorded.</p> : null}
+      <dl className="text-sm">
+        {evidence.map(({ label, value, provenance }) => (
+          <div key={`${label}${value}`} className="border-b border-line py-1 md:grid md:grid-cols-[180px_1fr] md:gap-4">
+            <dt className="text-ink-2">
+              <ProvenanceMark of={provenance} /> {label}
+            </dt>
+            <dd className="min-w-0 font-mono text-[13px] break-words whitespace-pre-wrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-4 text-sm font-semibold">Why it matters</h3>
+      <p className="text-sm text-ink-2">{why}</p>
+      <h3 className="mt-4 text-sm font-semibold">How to mend it, about {remediation.effortHours} h</h3>
+      <ol className="list-decimal pl-5 text-sm text-ink-2">
+        {remediation.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {references.length + controls.length === 0 ? null : (
+        <>
+          <h3 className="mt-4 text-sm font-semibold">References and controls</h3>
+          <ul className="text-sm text-ink-2">
+            {references.map(({ title, url }) => (
+              <li key={url}>
+                {openable(url) ? (
+                  <a className="link" href={url} target="_blank" rel="noreferrer">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </li>
+            ))}
+            {controls.length === 0 ? null : (
+              <li>{controls.map(({ framework, id }) => `${framework} ${id}`).join(", ")}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One check whole: what was seen, why it matters, how to mend it, and what is said against it. */
+export function CheckDialog({
+  view,
+  id,
+  set,
+}: {
+  readonly view: AnalysisView;
+  readonly id: string;
+  readonly set: SetAddress;
+}): ReactNode {
+  const { fixed } = useSource();
+  const [disputing, setDisputing] = useState(false);
+  const check = view.report.checks.find((each) => each.id === id);
+  const close = () => set({ check: null });
+  if (check === undefined)
+    return (
+      <Dialog title="No such check" open onOpenChange={close}>
+        <p>This scan has no check of the name {id}.</p>
+      </Dialog>
+    );
+  const disputable = !fixed && check.dispute === undefined && (check.outcome === "fail" || check.outcome === "partial");
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={close}
+      title={check.title}
+      sub={`${areaName(check.area)} · ${check.id}`}
+      {...(disputable && !disputing
+        ? { actions: <Button onClick={() => setDisputing(true)}>Dispute this finding</Button> }
+        : {})}
+    >
+      {disputing ? (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <DisputeForm scan={view.report.id} check={check} onDone={() => setDisputing(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <Matter check={check} />
+          {check.dispute === undefined ? null : <DisputePanel dispute={check.dispute} fixed={fixed} />}
+        </>
+      )}
+    </Dialog>
+  );
+}

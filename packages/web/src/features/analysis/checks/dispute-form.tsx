@@ -1,0 +1,47 @@
+import { type CheckResult, DISPUTE_GROUND_WORDS, NewDisputeForm } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useChange } from "../../../data/use-change.ts";
+import { Form } from "../../../shared/forms/form.tsx";
+import { SelectField } from "../../../shared/forms/select-field.tsx";
+import { TextArea } from "../../../shared/forms/text-area.tsx";
+import { TextField } from "../../../shared/forms/text-field.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { toast } from "../../../shared/ui/toast.ts";
+import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
+
+const GROUNDS = Object.entries(DISPUTE_GROUND_WORDS).map(([value, label]) => ({ value, label }));
+
+/** Says that a finding is wrong: on which ground, why, with what to show for it. */
+export function DisputeForm({
+  scan,
+  check,
+  onDone,
+}: {
+  readonly scan: string;
+  readonly check: CheckResult;
+  readonly onDone: () => void;
+}): ReactNode {
+  const open = useChange("POST /api/scans/:id/checks/:check/disputes", OUTDATED_BY_DISPUTE);
+  return (
+    <>
+      <p className="mb-4 max-w-[64ch] text-sm text-ink-2">
+        The finding stays as it is until the dispute is settled. It is kept with your name and stands in every report.
+      </p>
+      <Form
+        schema={NewDisputeForm}
+        submit="Open the dispute"
+        actions={<Button onClick={onDone}>Cancel</Button>}
+        onSubmit={async (body) => {
+          await open.mutateAsync({ params: { id: scan, check: check.id }, body });
+          toast("The dispute is open.");
+          onDone();
+        }}
+      >
+        <SelectField name="ground" label="Ground" options={GROUNDS} empty="None of these" />
+        <TextArea name="reason" label="Reason" rows={3} />
+        <TextField name="evidence" label="Evidence" hint="An address, or what was said." />
+        <TextField name="expiresOn" label="Counts until" type="date" hint="Left out, it has no end." />
+      </Form>
+    </>
+  );
+}

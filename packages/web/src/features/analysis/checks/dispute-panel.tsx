@@ -1,0 +1,79 @@
+import type { CheckDispute } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useChange } from "../../../data/use-change.ts";
+import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { toast } from "../../../shared/ui/toast.ts";
+import { showDay } from "../../../shared/words/show-day.ts";
+import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
+
+const STATES: Readonly<Record<CheckDispute["state"], string>> = {
+  open: "open: the finding counts until it is settled",
+  upheld: "upheld: the finding is not counted",
+  rejected: "rejected: the finding stands",
+  confirmed: "confirmed: a further look saw it mended",
+  expired: "expired: it counts no more",
+};
+
+/** What is said against a finding, and what can be done about it. */
+export function DisputePanel({
+  dispute,
+  fixed,
+}: {
+  readonly dispute: CheckDispute;
+  readonly fixed: boolean;
+}): ReactNode {
+  const settle = useChange("POST /api/disputes/:id/settle", OUTDATED_BY_DISPUTE);
+  const withdraw = useChange("POST /api/disputes/:id/withdraw", OUTDATED_BY_DISPUTE);
+  const { id, state, reason, evidence, by, at, expiresOn, settled } = dispute;
+  const busy = settle.isPending || withdraw.isPending;
+  const decide = (verdict: "upheld" | "rejected") =>
+    settle.mutate(
+      { params: { id }, body: { verdict } },
+      { onSuccess: () => toast(verdict === "upheld" ? "The finding is not counted." : "The finding stands.") },
+    );
+  const error = settle.error ?? withdraw.error;
+  return (
+    <section aria-label="Dispute" className="mt-5 rounded border border-rule p-4 text-sm">
+      <h3 className="font-semibold">Disputed, {STATES[state]}</h3>
+      <p className="mt-1">{reason}</p>
+      <p className="mt-1 text-ink-2">
+        {by}, {showDay(at)}
+        {evidence === null ? "" : `. Evidence: ${evidence}`}
+        {expiresOn === undefined ? "" : `. Until ${showDay(expiresOn)}`}
+        {settled === null
+          ? ""
+          : `. Settled by ${settled.by}, ${showDay(settled.at)}${settled.note === null ? "" : `: ${settled.note}`}`}
+      </p>
+      {fixed || (state !== "open" && state !== "upheld") ? null : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {state === "open" ? (
+            <>
+              <Button size="small" busy={busy} onClick={() => decide("upheld")}>
+                Uphold
+              </Button>
+              <Button size="small" busy={busy} onClick={() => decide("rejected")}>
+                Reject
+              </Button>
+            </>
+          ) : null}
+          <Button
+            size="small"
+            kind="quiet"
+            busy={busy}
+            onClick={() =>
+              withdraw.mutate({ params: { id } }, { onSuccess: () => toast("The dispute is taken back.") })
+            }
+          >
+            Withdraw
+          </Button>
+        </div>
+      )}
+      {error === null ? null : (
+        <div className="mt-3">
+          <ErrorPanel error={error} safe="The dispute stands as it was." />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ScanDifference } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showPoints } from "../../shared/words/show-points.ts";
+import { OUTCOME_NAMES } from "./checks/check-words.ts";
+
+const wordOf = (standing: ScanDifference["moves"][number]["from"]) =>
+  standing === null ? "not in the method" : OUTCOME_NAMES[standing.outcome];
+
+const REST = [
+  ["sight", "Checks seen in one of the two alone"],
+  ["reweighted", "Others that count for more or less"],
+  ["ceiling", "The ceiling"],
+  ["rounding", "Rounding"],
+] as const;
+
+/** What changed between two scans, check by check; what moved adds up to the change of the figure. */
+export function DiffDialog({
+  from,
+  to,
+  close,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly close: () => void;
+}): ReactNode {
+  const answer = useAnswer("GET /api/scans/:id/diff/:other", { params: { id: from, other: to } });
+  return (
+    <Dialog wide open onOpenChange={close} title="What changed">
+      <DataState answer={answer} skeletonRows={8}>
+        {(diff) => (
+          <>
+            <p>
+              {showDay(diff.from.startedAt)} to {showDay(diff.to.startedAt)}: posture {diff.from.posture ?? "–"} to{" "}
+              <b>{diff.to.posture ?? "–"}</b>.
+              {diff.method.moved ? ` The method moved too, from ${diff.method.from} to ${diff.method.to}.` : ""}
+            </p>
+            <table className="table mt-3 w-full">
+              <caption className="sr-only">What each check moved</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Check</th>
+                  <th scope="col">Was</th>
+                  <th scope="col">Is</th>
+                  <th scope="col" className="num">
+                    Points
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {diff.moves.map((move) => (
+                  <tr key={move.id}>
+                    <th scope="row" className="font-normal">
+                      {move.title}
+                      {move.why === null ? null : <span className="block text-sm text-ink-3">{move.why}</span>}
+                    </th>
+                    <td>{wordOf(move.from)}</td>
+                    <td>{wordOf(move.to)}</td>
+                    <td className="num">{showPoints(move.moved, { signed: true })}</td>
+                  </tr>
+                ))}
+                {REST.filter(([key]) => Math.abs(diff[key]) >= 0.005).map(([key, words]) => (
+                  <tr key={key}>
+                    <th scope="row" colSpan={3} className="font-normal text-ink-2">
+                      {words}
+                    </th>
+                    <td className="num">{showPoints(diff[key], { signed: true })}</td>
+                  </tr>
+                ))}
+              </tbody>
+              {diff.change === null ? null : (
+                <tfoot>
+                  <tr className="total">
+                    <th scope="row" colSpan={3}>
+                      Change of the posture
+                    </th>
+                    <td className="num">{showPoints(diff.change, { signed: true })}</td>
+                  </tr>
+                </tfoot>
+              )}
+            </table>
+            {diff.moves.length === 0 ? <p className="mt-2 text-ink-2">No check stands differently.</p> : null}
+          </>
+        )}
+      </DataState>
+    </Dialog>
+  );
+}

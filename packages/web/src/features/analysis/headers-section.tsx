@@ -1,0 +1,60 @@
+import type { HeaderView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+
+type Test = HeaderView["tests"][number];
+
+function Tests({ tests }: { readonly tests: readonly Test[] }): ReactNode {
+  return (
+    <ul>
+      {tests.map(({ name, result, pass, modifier, differs }) => (
+        <li key={name} className="flex items-baseline gap-3 border-b border-line py-1">
+          <OutcomeMark of={pass ? "met" : "not-met"} />
+          <span className="min-w-0 flex-1">
+            {name} <span className="text-ink-3">{result}</span>
+          </span>
+          <span className="font-semibold whitespace-nowrap">
+            {modifier}
+            {differs ? " *" : ""}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The header grade, ours beside the published one, with each test. */
+export function HeadersSection({ headers }: { readonly headers: HeaderView | null }): ReactNode {
+  const tests = headers?.tests ?? [];
+  const half = Math.ceil(tests.length / 2);
+  return (
+    <SlipSection heading="Header grade" note="The method IT people know. It feeds no score here.">
+      {headers === null ? (
+        <p className="text-ink-2">The page was not seen, so its headers have no grade.</p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            <span className="font-serif text-[44px] leading-[48px]">{headers.grade}</span>
+            <span className="text-ink-2">
+              {headers.score} by our reading.{" "}
+              <b className="text-ink">
+                {headers.publishedGrade}, {headers.publishedScore}
+              </b>{" "}
+              by the published method.
+            </span>
+          </p>
+          <div className="mt-2 grid gap-x-10 md:grid-cols-2">
+            <Tests tests={tests.slice(0, half)} />
+            <Tests tests={tests.slice(half)} />
+          </div>
+          {headers.differences.map(({ name, reason, published }) => (
+            <p key={name} className="mt-2 text-sm text-ink-2">
+              * {name}: {reason} The published method has it as {published}.
+            </p>
+          ))}
+        </>
+      )}
+    </SlipSection>
+  );
+}

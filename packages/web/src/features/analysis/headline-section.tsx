@@ -1,0 +1,76 @@
+import type { AnalysisView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { FactList } from "../../shared/layout/fact-list.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Figure } from "../../shared/risk/figure.tsx";
+import { PostureRuler } from "../../shared/risk/posture-ruler.tsx";
+import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+
+function moved(change: number | null): string {
+  if (change === null) return "no figure to compare";
+  if (change === 0) return "unchanged";
+  return change > 0 ? `up ${change}` : `down ${-change}`;
+}
+
+function previousFact({ previous }: AnalysisView) {
+  if (previous === null) return { term: "Scan before", value: "none, this is the first" };
+  const { startedAt, posture, change, sameMethod } = previous;
+  const value = posture === null ? "no figure" : `${posture}, now ${moved(change)}`;
+  return { term: `Scan before, ${showDay(startedAt)}`, value: sameMethod ? value : `${value}, by another method` };
+}
+
+/** The headline: one figure or a range, the ruler, what it means in a few sentences, how sure it is. */
+export function HeadlineSection({ view }: { readonly view: AnalysisView }): ReactNode {
+  const { headline, market } = view;
+  const { figure, range, band, risk, lead, facts, notices, grave, requiresValidation, uncapped } = headline;
+  const median = market.rows[0]?.peers?.median;
+  const [first, ...rest] = lead;
+  return (
+    <SlipSection heading="Headline" note="Posture: higher is better. Risk is its mirror." first>
+      <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[240px_minmax(0,1fr)]">
+        <div>
+          {figure !== null ? (
+            <Figure value={figure} unit="posture of 100" />
+          ) : range !== null ? (
+            <Figure value={`${range.low} to ${range.high}`} unit="posture of 100" />
+          ) : (
+            <Figure value="–" unit="not assessed" />
+          )}
+          <div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            {band !== null && risk !== null ? <RiskMark band={band} word={`${band} risk`} number={risk} /> : null}
+            {requiresValidation ? <span className="font-semibold">Requires Validation</span> : null}
+          </div>
+        </div>
+        {figure === null && range === null ? null : (
+          <PostureRuler
+            posture={figure ?? undefined}
+            {...(range === null ? {} : { range })}
+            {...(median === undefined
+              ? {}
+              : { sector: Math.round(median), sectorWord: market.group === "industry" ? "sector" : "all companies" })}
+          />
+        )}
+      </div>
+      <p className="lead mt-5">{first}</p>
+      {rest.length === 0 ? null : <p className="mt-2 max-w-[76ch] text-ink-2">{rest.join(" ")}</p>}
+      <FactList
+        facts={[
+          ...facts.filter(({ label }) => label !== "To mend").map(({ label, value }) => ({ term: label, value })),
+          previousFact(view),
+        ]}
+      />
+      {uncapped === null && grave === null && notices.length === 0 ? null : (
+        <div className="mt-4 grid gap-2">
+          {grave === null ? null : <Notice kind="ink">{grave}</Notice>}
+          {notices.map((notice) => (
+            <Notice key={notice} kind="ink">
+              {notice}
+            </Notice>
+          ))}
+        </div>
+      )}
+    </SlipSection>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AnalysisView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+
+/** Which outside sources answered, and what could not be seen. */
+export function SourcesSection({ view }: { readonly view: AnalysisView }): ReactNode {
+  const { sources, unseen } = view;
+  return (
+    <SlipSection heading="Sources" note="What was not asked or not seen speaks neither for nor against the company.">
+      <ul className="grid gap-x-10 md:grid-cols-2">
+        {sources.map(({ name, words, answered, reason, asOf }) => (
+          <li key={name} className="flex items-baseline gap-3 border-b border-line py-1">
+            <span className="min-w-0 flex-1">
+              {name}
+              {reason === null ? null : <span className="block text-sm text-ink-3">{reason}</span>}
+            </span>
+            <span className="text-right text-sm whitespace-nowrap">
+              <OutcomeMark of={answered ? "met" : "not-visible"}>{words}</OutcomeMark>
+              {asOf === null ? null : <span className="ml-2 text-ink-3">{showDay(asOf)}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {unseen.reasons.length === 0 ? null : (
+        <details className="mt-3">
+          <summary className="text-sm font-semibold">
+            {unseen.reasons.reduce((sum, { checks }) => sum + checks.length, 0)} checks could not be judged
+          </summary>
+          <ul className="mt-1 text-sm text-ink-2">
+            {unseen.reasons.map(({ reason, checks }) => (
+              <li key={reason} className="border-b border-line py-1">
+                <b className="text-ink">{reason || "As told above."}</b> {checks.map(({ title }) => title).join("; ")}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {unseen.never.map((words) => (
+        <p key={words} className="mt-2 max-w-[90ch] text-sm text-ink-3">
+          {words}
+        </p>
+      ))}
+    </SlipSection>
+  );
+}

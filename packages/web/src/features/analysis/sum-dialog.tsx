@@ -1,0 +1,166 @@
+import type { AnalysisView, ScoreExplanation } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SumBars } from "../../shared/risk/sum-bars.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { showPoints } from "../../shared/words/show-points.ts";
+import type { SetAddress } from "./use-analysis-address.ts";
+
+function Component({
+  explained,
+  name,
+  set,
+}: {
+  readonly explained: ScoreExplanation;
+  readonly name: string;
+  readonly set: SetAddress;
+}): ReactNode {
+  const part = explained.components.find((each) => each.name === name);
+  if (part === undefined) {
+    const overall = explained.overall.rows.find((row) => row.name === name);
+    return (
+      <p>
+        {overall?.value == null ? "It was not assessed, so it has no sum." : `${showPoints(overall.value)} of 100.`}
+      </p>
+    );
+  }
+  if (part.deductions !== undefined)
+    return (
+      <table className="table w-full">
+        <caption className="sr-only">What each rule took off a hundred</caption>
+        <tbody>
+          <tr>
+            <th scope="row">Begins at</th>
+            <td className="num">100.00</td>
+          </tr>
+          {part.deductions.map(({ rule, points }) => (
+            <tr key={rule}>
+              <th scope="row" className="font-normal">
+                {rule}
+              </th>
+              <td className="num">{showPoints(-points)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="total">
+            <th scope="row">{part.title}, never below 0</th>
+            <td className="num">{part.sum === null ? "–" : showPoints(part.sum)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    );
+  return (
+    <>
+      <SumBars
+        totalName={part.title}
+        total={part.sum ?? 0}
+        caption="Each area adds posture × weight. Solid is earned, hatched is lost; the next row starts where the last one ended."
+        parts={part.rows.map(({ title, value, coverage, sharePercent, product }) => {
+          const weight = (sharePercent ?? 0) / 100;
+          return {
+            name: title,
+            posture: product === null || weight === 0 ? value : product / weight,
+            coverage,
+            weight,
+          };
+        })}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-1">
+        <span className="text-sm text-ink-3">Its areas, check by check:</span>
+        {part.rows.map(({ name: area, title }) => (
+          <Button key={area} kind="quiet" size="small" onClick={() => set({ sum: area })}>
+            {title}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Area({
+  area,
+  set,
+}: {
+  readonly area: ScoreExplanation["areas"][number];
+  readonly set: SetAddress;
+}): ReactNode {
+  const judged = area.checks.filter(({ points }) => points !== null);
+  return (
+    <>
+      <table className="table w-full">
+        <caption className="sr-only">Points of each check of {area.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Check</th>
+            <th scope="col" className="num">
+              Points
+            </th>
+            <th scope="col" className="num">
+              Weight
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {judged.map(({ id, title, points, weight }) => (
+            <tr key={id}>
+              <th scope="row" className="font-normal">
+                <button
+                  type="button"
+                  className="text-left hover:underline"
+                  onClick={() => set({ sum: null, check: id })}
+                >
+                  {title}
+                </button>
+              </th>
+              <td className="num">{showPoints(points ?? 0)}</td>
+              <td className="num">{showPoints(weight)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="total">
+            <th scope="row">{area.title}</th>
+            <td className="num">{showPoints(area.earned)}</td>
+            <td className="num">{showPoints(area.assessed)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-2 text-sm text-ink-2">
+        {area.posture === null
+          ? "Nothing of it was assessed."
+          : `${showPoints(area.earned)} ÷ ${showPoints(area.assessed)} × 100 = ${showPoints(area.posture)}.`}{" "}
+        {area.checks.length - judged.length === 0
+          ? ""
+          : `${area.checks.length - judged.length} of its checks could not be judged or do not arise, and count for nothing.`}
+      </p>
+    </>
+  );
+}
+
+/** How a score was computed: a component from its areas or rules, an area from its checks. */
+export function SumDialog({
+  view,
+  name,
+  set,
+}: {
+  readonly view: AnalysisView;
+  readonly name: string;
+  readonly set: SetAddress;
+}): ReactNode {
+  const explained = useAnswer("GET /api/scans/:id/explain", { params: { id: view.report.id } });
+  const area = explained.data?.areas.find((each) => each.area === name);
+  const row = view.sum.rows.find(({ id }) => id === name);
+  const title = row?.title ?? area?.title ?? "Sum";
+  return (
+    <Dialog wide open onOpenChange={() => set({ sum: null })} title={title} sub="How was this computed">
+      <DataState answer={explained} skeletonRows={6}>
+        {(data) =>
+          area === undefined ? <Component explained={data} name={name} set={set} /> : <Area area={area} set={set} />
+        }
+      </DataState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AnalysisView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { SumBars } from "../../shared/risk/sum-bars.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { showCount } from "../../shared/words/show-count.ts";
+import type { SetAddress } from "./use-analysis-address.ts";
+
+/** A row as the step bars take it: its points are those of the printed sum, to the hundredth. */
+function partOf({ title, posture, seen, share, points }: AnalysisView["sum"]["rows"][number]) {
+  const weight = (share ?? 0) / 100;
+  const exact = points === null || weight === 0 ? posture : points / weight;
+  return { name: title, posture: exact, coverage: seen, weight };
+}
+
+/** The overall posture as a sum of its components; each opens its own sum. */
+export function SumSection({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
+  const { rows, sum, seen, notes } = view.sum;
+  return (
+    <SlipSection heading="The sum" note="Nothing else goes in. Two decimals inside, rounded once.">
+      {sum === null ? (
+        <p className="text-ink-2">{notes[0]}</p>
+      ) : (
+        <>
+          <SumBars parts={rows.map(partOf)} totalName="Overall posture" total={sum} coverage={seen} />
+          {notes.map((note) => (
+            <p key={note} className="mt-2 text-sm text-ink-2">
+              {note}
+            </p>
+          ))}
+        </>
+      )}
+      <div className="mt-2 -ml-2 flex flex-wrap items-baseline gap-x-1">
+        <span className="px-2 text-sm text-ink-3">How was this computed:</span>
+        {rows
+          .filter(({ posture }) => posture !== null)
+          .map(({ id, title }) => (
+            <Button key={id} kind="quiet" size="small" onClick={() => set({ sum: id })}>
+              {title}
+            </Button>
+          ))}
+        <a href="#checks" className="link ml-auto px-2 text-sm">
+          All {showCount(view.report.checks.length, "check")}
+        </a>
+      </div>
+    </SlipSection>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ApiInputs } from "@broker/contracts";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../../../shared/ui/button.tsx";
+
+/** What is asked of the model. */
+export type WhatIfBody = ApiInputs["POST /api/scans/:id/what-if"]["body"];
+
+/** A whole number from a box; null = none. */
+const whole = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null);
+
+/** Names a posture or a premium, and has the least work sought that reaches it. */
+export function TargetForm({
+  send,
+  busy,
+}: {
+  readonly send: (body: WhatIfBody) => void;
+  readonly busy: boolean;
+}): ReactNode {
+  const id = useId();
+  const [kind, setKind] = useState<"score" | "premium">("score");
+  const [typed, setTyped] = useState("");
+  const value = whole(typed.replace(/[£,\s]/g, ""));
+  const fits = value !== null && (kind === "premium" ? value > 0 : value <= 100);
+  return (
+    <form
+      className="mt-4 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits) send(kind === "score" ? { targetScore: value } : { targetPremium: value });
+      }}
+    >
+      <p className="text-sm font-semibold">The least work that reaches</p>
+      <div className="mt-1 flex flex-wrap items-end gap-2">
+        <select
+          aria-label="What is to be reached"
+          value={kind}
+          onChange={(event) => setKind(event.target.value === "premium" ? "premium" : "score")}
+          className="h-(--control) rounded border border-rule bg-paper px-2"
+        >
+          <option value="score">posture</option>
+          <option value="premium">technical premium, £</option>
+        </select>
+        <input
+          id={id}
+          aria-label={kind === "score" ? "Posture, 0 to 100" : "Premium in pounds"}
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="h-(--control) w-28 rounded border border-rule bg-paper px-3 text-right"
+        />
+        <Button type="submit" busy={busy} disabled={!fits}>
+          Find it
+        </Button>
+      </div>
+    </form>
+  );
+}

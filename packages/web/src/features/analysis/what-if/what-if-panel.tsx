@@ -1,0 +1,128 @@
+import type { AnalysisView, WhatIf, WhatIfFix } from "@broker/contracts";
+import { type ReactNode, useEffect, useState } from "react";
+import { useChange } from "../../../data/use-change.ts";
+import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { Skeleton } from "../../../shared/ui/skeleton.tsx";
+import { showCount } from "../../../shared/words/show-count.ts";
+import { TargetForm, type WhatIfBody } from "./target-form.tsx";
+import { WhatIfFigures } from "./what-if-figures.tsx";
+
+const FIRST = 8;
+
+function Choice({
+  fix,
+  chosen,
+  toggle,
+}: {
+  readonly fix: WhatIfFix;
+  readonly chosen: boolean;
+  readonly toggle: () => void;
+}): ReactNode {
+  return (
+    <li className="border-b border-line">
+      <label className="flex items-baseline gap-3 py-[6px]">
+        <input type="checkbox" className="checkbox translate-y-[2px]" checked={chosen} onChange={toggle} />
+        <span className="min-w-0 flex-1">
+          {fix.title}
+          {fix.implied ? <span className="text-sm text-ink-3"> · needed by another</span> : null}
+        </span>
+        <span className="text-sm text-ink-3">{fix.hours} h</span>
+      </label>
+    </li>
+  );
+}
+
+/** The fixes that are open or chosen, in one order that does not jump when one is ticked: that of the first answer. */
+function listed(first: WhatIf | undefined, now: WhatIf): WhatIfFix[] {
+  const known = first?.open ?? now.open;
+  const extra = now.fixes.filter(({ id }) => !known.some((fix) => fix.id === id));
+  return [...known, ...extra];
+}
+
+/** What the company would look like once some work is done: choose works, or name a figure that is to be reached. */
+export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNode {
+  const { id } = view.report;
+  const ask = useChange("POST /api/scans/:id/what-if", []);
+  const [first, setFirst] = useState<WhatIf>();
+  const [answer, setAnswer] = useState<WhatIf>();
+  const [all, setAll] = useState(false);
+  const { mutate } = ask;
+  const send = (body: WhatIfBody) => mutate({ params: { id }, body }, { onSuccess: setAnswer });
+  useEffect(() => {
+    mutate(
+      { params: { id }, body: { fixes: [] } },
+      {
+        onSuccess: (made) => {
+          setFirst(made);
+          setAnswer(made);
+        },
+      },
+    );
+  }, [mutate, id]);
+  const retry = () => send({ fixes: [] });
+  if (answer === undefined)
+    return ask.isError ? (
+      <ErrorPanel error={ask.error} retry={retry} retrying={ask.isPending} />
+    ) : (
+      <Skeleton rows={8} />
+    );
+  const chosen = new Set(answer.fixes.map((fix) => fix.id));
+  const toggle = (fix: string) => {
+    const next = new Set(answer.fixes.filter(({ implied }) => implied === undefined).map((each) => each.id));
+    if (!next.delete(fix)) next.add(fix);
+    send({ fixes: [...next] });
+  };
+  const fixes = listed(first, answer);
+  const shown = all ? fixes : fixes.filter(({ id: fix }, place) => place < FIRST || chosen.has(fix));
+  return (
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">Works, by the hours they take</legend>
+          {fixes.length === 0 ? <p className="text-ink-2">Nothing is open.</p> : null}
+          <ul>
+            {shown.map((fix) => (
+              <Choice key={fix.id} fix={fix} chosen={chosen.has(fix.id)} toggle={() => toggle(fix.id)} />
+            ))}
+          </ul>
+          {shown.length < fixes.length ? (
+            <Button kind="quiet" className="-ml-2" onClick={() => setAll(true)}>
+              All {fixes.length} works
+            </Button>
+          ) : null}
+        </fieldset>
+        <TargetForm send={send} busy={ask.isPending} />
+      </div>
+      <div className="min-w-0" aria-live="polite" aria-busy={ask.isPending}>
+        <p className="mb-1 text-sm font-semibold">
+          {answer.fixes.length === 0
+            ? "As it is now"
+            : `After ${showCount(answer.fixes.length, "work")}, about ${answer.hours} h`}
+        </p>
+        <WhatIfFigures what={answer} />
+        {answer.search === null ? null : (
+          <p className="mt-2 text-sm text-ink-2">
+            {answer.search.reached
+              ? "The target is reached."
+              : `The target is not reached. ${answer.search.standing.join(" ")}`}{" "}
+            {answer.search.rule}
+          </p>
+        )}
+        {ask.isError ? (
+          <div className="mt-3">
+            <ErrorPanel error={ask.error} safe="What you see is the last answer." />
+          </div>
+        ) : null}
+        <details className="mt-3 text-sm text-ink-3">
+          <summary>What this rests on</summary>
+          <ul className="mt-1">
+            {[...answer.missing.map(({ sentence }) => sentence), ...answer.notes].map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </div>
+  );
+}

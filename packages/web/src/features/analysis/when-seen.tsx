@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+/** How far below the window something is made ready. */
+const AHEAD = "600px";
+
+/** Makes its matter once the reader comes near it, or prints: what stands far below loads nothing before. */
+export function WhenSeen({
+  height,
+  children,
+}: {
+  /** Pixels that are kept free until then. */
+  readonly height: number;
+  readonly children: ReactNode;
+}): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const at = place.current;
+    if (seen || at === null) return;
+    const show = () => setSeen(true);
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && show(),
+      {
+        rootMargin: AHEAD,
+      },
+    );
+    watch.observe(at);
+    window.addEventListener("beforeprint", show);
+    return () => {
+      watch.disconnect();
+      window.removeEventListener("beforeprint", show);
+    };
+  }, [seen]);
+  return seen ? children : <div ref={place} style={{ minHeight: height }} />;
+}

@@ -1,0 +1,120 @@
+import type { AnalysisView, ReportDocument, ReportType } from "@broker/contracts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useChange } from "../../data/use-change.ts";
+import { useSource } from "../../data/use-source.ts";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
+import { showCount } from "../../shared/words/show-count.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+import type { SetAddress } from "../analysis/use-analysis-address.ts";
+
+const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+
+const CARDS: readonly { readonly type: ReportType; readonly title: string; readonly words: string }[] = [
+  {
+    type: "executive",
+    title: "Executive",
+    words: "For whoever decides: one figure, three actions, what it could cost.",
+  },
+  { type: "technical", title: "Technical", words: "Every finding with its proof and the steps to mend it." },
+  {
+    type: "insurance",
+    title: "Insurance",
+    words: "Exposure, controls with evidence, premium, limits, open questions.",
+  },
+  { type: "compliance", title: "Compliance", words: "ICO 14 points and the controls of five frameworks." },
+  { type: "dashboard", title: "Dashboard", words: "Key figures, what ends when, what changed, what is missing." },
+];
+
+function Card({
+  view,
+  card,
+  shown,
+  set,
+}: {
+  readonly view: AnalysisView;
+  readonly card: (typeof CARDS)[number];
+  readonly shown: boolean;
+  readonly set: SetAddress;
+}): ReactNode {
+  const make = useChange("POST /api/reports/:type", []);
+  const [document, setDocument] = useState<ReportDocument>();
+  const { type, title, words } = card;
+  const body = { url: view.report.target.url, analysis: { id: view.report.id } };
+  const generate = () => make.mutate({ params: { type }, body }, { onSuccess: setDocument });
+  return (
+    <article
+      className="flex flex-col rounded border border-line border-t-2 border-t-ink bg-paper p-3"
+      aria-label={`${title} report`}
+    >
+      <h3 className="font-serif text-lg font-semibold">{title}</h3>
+      <p className="mt-1 flex-1 text-sm text-ink-2">{words}</p>
+      <div className="mt-3 mb-2 text-xs text-ink-3" aria-live="polite">
+        {make.isPending ? (
+          <ProgressBar value={null} max={0} words="Writing the report" />
+        ) : document === undefined ? (
+          "Not generated"
+        ) : (
+          `${showCount(document.sections.length, "section")} · ${showDay(document.dated)}`
+        )}
+      </div>
+      {document === undefined ? (
+        <Button busy={make.isPending} onClick={generate}>
+          {make.isPending ? "Generating..." : "Generate Report"}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={() => set({ report: type })}>
+          View Report<span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      {make.isError ? (
+        <div className="mt-2">
+          <ErrorPanel error={make.error} retry={generate} retrying={make.isPending} />
+        </div>
+      ) : null}
+      {shown && document !== undefined ? (
+        <Suspense fallback={null}>
+          <ReportDialog document={document} scan={view.report.id} type={type} close={() => set({ report: null })} />
+        </Suspense>
+      ) : null}
+    </article>
+  );
+}
+
+/** Five readers, five reports; each is made when it is asked for. */
+export function ReportCards({
+  view,
+  open,
+  set,
+}: {
+  readonly view: AnalysisView;
+  /** The report whose dialog is open. */
+  readonly open: string | null;
+  readonly set: SetAddress;
+}): ReactNode {
+  const source = useSource();
+  const file = (audience: "full" | "client", format: "html" | "pdf") =>
+    source.address("GET /api/scans/:id/reports/:audience", {
+      params: { id: view.report.id, audience },
+      query: { format, ...(format === "pdf" ? { save: "true" } : {}) },
+    });
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
+        {CARDS.map((card) => (
+          <Card key={card.type} view={view} card={card} shown={open === card.type} set={set} />
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton href={file("full", "pdf")}>Full PDF</LinkButton>
+        <LinkButton href={file("full", "html")} target="_blank" rel="noreferrer">
+          Full report as a page
+        </LinkButton>
+        <LinkButton href={file("client", "pdf")}>Client report, PDF</LinkButton>
+      </div>
+    </>
+  );
+}
