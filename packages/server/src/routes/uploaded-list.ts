@@ -36,6 +36,10 @@ const noFile = () =>
     hint: "Send it as the file 'file' of a form (multipart/form-data).",
   });
 
+const tooLarge = () => new Refusal(413, "too_large", "The list is larger than 10 MB.", "Split it into several lists.");
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE";
+
 function fieldsOf(typed: Readonly<Record<string, string>>): z.infer<typeof ListFields> {
   const read = ListFields.safeParse(typed);
   if (read.success) return read.data;
@@ -57,9 +61,7 @@ export async function uploadedList(request: FastifyRequest, consentOnly: boolean
       continue;
     }
     const bytes = await part.toBuffer().catch((error: unknown) => {
-      if (part.file.truncated)
-        throw new Refusal(413, "too_large", "The list is larger than 10 MB.", "Split it into several lists.");
-      throw error;
+      throw isTooLarge(error) ? tooLarge() : error;
     });
     list = { source: (part.filename || "list").replace(/^.*[/\\]/, "").slice(0, 200), bytes };
   }
