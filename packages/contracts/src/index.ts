@@ -96,6 +96,7 @@ export * from "./forecast/risk-outlook.ts";
 export * from "./methods.ts";
 export * from "./money.ts";
 export * from "./mrc/cdr-readiness.ts";
+export * from "./mrc/custom-terms.ts";
 export * from "./mrc/defined-data.ts";
 export * from "./mrc/kept-slip.ts";
 export * from "./mrc/mrc-clause.ts";

@@ -1,6 +1,144 @@
-import type { ReactNode } from "react";
+import type { ClientRow, MadeFile } from "@broker/contracts";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { outdate } from "../../data/use-answer.ts";
+import { useSource } from "../../data/use-source.ts";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { ClientPicker } from "./client-picker.tsx";
+import { MadePapers } from "./made-papers.tsx";
+import { savePaper } from "./save-paper.ts";
+import { StepProgress } from "./step-progress.tsx";
+import { useHubAddress } from "./use-hub-address.ts";
+import { useOverride } from "./use-override.tsx";
+import { useSteps } from "./use-steps.ts";
 
-/** The panel of the Basic tier. */
+const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-modal.tsx")).TierModal }));
+
+const TABS = [
+  { value: "acord", label: "ACORD 125" },
+  { value: "mrc", label: "Basic MRC" },
+] as const;
+
+const PAPERS = {
+  acord: {
+    name: "ACORD 125",
+    type: "ACORD",
+    has: "Applicant and policy, as PDF in our own layout, with the cyber data.",
+    lacks: "Not in Basic: the 140 and the 126, XML and JSON, the preview, your own form.",
+  },
+  mrc: {
+    name: "Basic MRC",
+    type: "MRC",
+    has: "The reduced slip, as PDF: wording and clauses, what the record says, what is to be advised.",
+    lacks: "Not in Basic: custom terms, terms by the risk, saved templates, XML and JSON.",
+  },
+} as const;
+
+function BasicPaper({ client, paper }: { readonly client: ClientRow; readonly paper: keyof typeof PAPERS }): ReactNode {
+  const source = useSource();
+  const queries = useQueryClient();
+  const { state, run } = useSteps();
+  const { make, error, dialog } = useOverride(client.id);
+  const { name, type, has, lacks } = PAPERS[paper];
+  const generate = () =>
+    make(async (reason) => {
+      const why = reason === undefined ? {} : { despiteContradictions: reason };
+      let made: MadeFile | undefined;
+      let slip = "";
+      const params = { id: client.id };
+      const print =
+        paper === "acord"
+          ? () =>
+              source.ask("POST /api/clients/:id/acord/:form/exports", {
+                params: { ...params, form: "125" },
+                body: { format: "pdf", ...why },
+              })
+          : () => source.ask("POST /api/mrc/slips/:id/exports", { params: { id: slip }, body: { format: "pdf" } });
+      await run([
+        ...(paper === "mrc"
+          ? [
+              {
+                words: "Making the slip",
+                work: async () => {
+                  const view = await source.ask("POST /api/clients/:id/slips", {
+                    params,
+                    body: { template: "reduced", ...why },
+                  });
+                  slip = view.id;
+                },
+              },
+            ]
+          : []),
+        {
+          words: "Printing the PDF",
+          work: async () => {
+            made = await print();
+            await outdate(queries, ["GET /api/exports", "GET /api/exports/stats", "GET /api/mrc/slips"]);
+          },
+        },
+        { words: "Saving the file", work: async () => (made === undefined ? null : savePaper(source, made)) },
+      ]);
+      if (made !== undefined) toast(`Saved ${made.name}`);
+    });
+  return (
+    <div className="pt-5">
+      <SlipSection first heading={name} note={lacks}>
+        <p className="pb-4">{has}</p>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button kind="primary" busy={state !== null} onClick={() => void generate()}>
+            {state === null ? "Generate PDF" : "Generating"}
+          </Button>
+          <StepProgress state={state} />
+        </div>
+        {error === null ? null : (
+          <div className="pt-4">
+            <ErrorPanel error={error} />
+          </div>
+        )}
+      </SlipSection>
+      <SlipSection heading="Made before" note="The newest first.">
+        <MadePapers client={client.id} type={type} />
+      </SlipSection>
+      {dialog}
+    </div>
+  );
+}
+
+/** Report formatting of the Basic tier: two papers, as PDF, and what the next tier has. */
 export function BasicReportFormatting(): ReactNode {
-  return null;
+  const { of, go } = useHubAddress();
+  const [comparing, setComparing] = useState(false);
+  const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "acord";
+  return (
+    <section aria-label="Report Formatting" className="pt-5">
+      <div className="flex flex-wrap items-start justify-between gap-3 pb-3">
+        <h2 className="font-serif text-xl font-semibold tracking-[-0.01em]">Report Formatting</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setComparing(true)}>Upgrade</Button>
+          <LinkButton kind="quiet" to="/tiers">
+            Compare Features
+          </LinkButton>
+        </div>
+      </div>
+      <ClientPicker paper={PAPERS[open].name}>
+        {(client) => (
+          <Tabs label="Report Formatting" value={open} onChange={(hub) => go({ hub })} items={TABS}>
+            {TABS.map(({ value }) => (
+              <TabPanel key={value} value={value}>
+                <BasicPaper key={`${client.id} ${value}`} client={client} paper={value} />
+              </TabPanel>
+            ))}
+          </Tabs>
+        )}
+      </ClientPicker>
+      <Suspense>
+        {comparing ? <TierModal onClose={() => setComparing(false)} onChosen={() => setComparing(false)} /> : null}
+      </Suspense>
+    </section>
+  );
 }

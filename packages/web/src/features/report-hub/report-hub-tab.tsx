@@ -1,6 +1,49 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
+import { HubOverview } from "./hub-overview.tsx";
+import { useHubAddress } from "./use-hub-address.ts";
 
-/** The tab's panel. */
+const AcordExport = lazy(async () => ({ default: (await import("../acord/acord-export.tsx")).AcordExport }));
+const MrcGenerator = lazy(async () => ({ default: (await import("../mrc/mrc-generator.tsx")).MrcGenerator }));
+const HubHistory = lazy(async () => ({ default: (await import("./hub-history.tsx")).HubHistory }));
+const HubAnalytics = lazy(async () => ({ default: (await import("./hub-analytics.tsx")).HubAnalytics }));
+
+const TABS = [
+  { value: "overview", label: "Overview" },
+  { value: "acord", label: "ACORD" },
+  { value: "mrc", label: "MRC" },
+  { value: "history", label: "History" },
+  { value: "analytics", label: "Analytics" },
+] as const;
+
+/** Report Formatting Hub: papers for underwriters, from the making to what became of them. */
 export function ReportHubTab(): ReactNode {
-  return null;
+  const { of, go } = useHubAddress();
+  const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "overview";
+  return (
+    <section aria-label="Report Formatting Hub" className="pt-5">
+      <h2 className="mb-3 font-serif text-xl font-semibold tracking-[-0.01em]">Report Formatting Hub</h2>
+      <Tabs
+        label="Report Formatting Hub"
+        value={open}
+        onChange={(hub) => go({ hub, step: null, version: null })}
+        items={TABS}
+      >
+        {TABS.map(({ value }) => (
+          <TabPanel key={value} value={value}>
+            <div className="pt-5">
+              <Suspense fallback={<Skeleton rows={6} />}>
+                {value === "overview" ? <HubOverview /> : null}
+                {value === "acord" ? <AcordExport /> : null}
+                {value === "mrc" ? <MrcGenerator /> : null}
+                {value === "history" ? <HubHistory /> : null}
+                {value === "analytics" ? <HubAnalytics /> : null}
+              </Suspense>
+            </div>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </section>
+  );
 }

@@ -1,0 +1,83 @@
+import type { AcordApplication, AcordMapping } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { boxWords } from "./box-words.ts";
+import { ConfidenceBadge } from "./confidence-badge.tsx";
+
+const isRemark = ({ section }: AcordMapping) => section === "Remarks";
+
+function shownValue({ mappedValue, dataType, note }: AcordMapping): ReactNode {
+  if (mappedValue === "") return <span className="text-ink-3">{note ?? "–"}</span>;
+  if (dataType === "checkbox") return "Ticked";
+  return dataType === "date" ? showDay(mappedValue) : <span className="whitespace-pre-line">{mappedValue}</span>;
+}
+
+function Section({ title, boxes }: { readonly title: string; readonly boxes: readonly AcordMapping[] }): ReactNode {
+  return (
+    <table className="table stack mb-5">
+      <caption className="font-semibold text-ink!">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-[34%]">
+            Box
+          </th>
+          <th scope="col">Value</th>
+          <th scope="col" className="w-[150px]">
+            Known by
+          </th>
+          <th scope="col" className="num w-[86px]">
+            Confidence
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {boxes.map((box) => (
+          <tr key={`${box.sheet} ${box.acordField}`}>
+            <th scope="row" data-small="title" title={box.acordField}>
+              {boxWords(box.acordField)}
+              {box.isRequired ? <span className="font-normal text-ink-3"> required</span> : null}
+            </th>
+            <td className="break-words" data-small="below">
+              {shownValue(box)}
+            </td>
+            <td className="text-ink-2" data-small="full">
+              {box.provenance === null ? (
+                <ProvenanceMark of="none">not told</ProvenanceMark>
+              ) : (
+                <ProvenanceMark of={box.provenance}>
+                  {box.provenance}
+                  {box.asOf === null ? "" : `, ${showDay(box.asOf)}`}
+                </ProvenanceMark>
+              )}
+            </td>
+            <td className="num" data-small="aside">
+              <ConfidenceBadge confidence={box.confidence} blank={box.mappedValue === ""} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Each box with its value, how it is known, and how far it can be relied on: those that are filled or required, or all. */
+export function AcordBoxes({ application }: { readonly application: AcordApplication }): ReactNode {
+  const [all, setAll] = useState(false);
+  const boxes = application.fieldMappings.filter((box) => !isRemark(box));
+  const shown = boxes.filter((box) => all || box.mappedValue !== "" || box.isRequired);
+  const titleOf = ({ section, sheet }: AcordMapping) =>
+    application.sheets === 1 ? section : `Sheet ${sheet}: ${section}`;
+  return (
+    <>
+      <label className="mb-3 flex w-fit items-center gap-2 text-sm">
+        <input type="checkbox" className="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
+        Show the {boxes.length - boxes.filter((box) => box.mappedValue !== "" || box.isRequired).length} blank boxes
+        that nobody requires too
+      </label>
+      {[...Map.groupBy(shown, titleOf)].map(([title, rows]) => (
+        <Section key={title} title={title} boxes={rows} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AcordApplication, AcordIssue } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+
+const ORDER: readonly AcordIssue["severity"][] = ["high", "medium", "low"];
+const LOOKS: Readonly<Record<AcordIssue["severity"], string>> = {
+  high: "text-high",
+  medium: "text-medium",
+  low: "text-ink-2",
+};
+
+/** What an underwriter would send the paper back for, or should know: the gravest first, each with its way out. */
+export function AcordIssues({ application }: { readonly application: AcordApplication }): ReactNode {
+  const { validationErrors, client } = application;
+  const sorted = ORDER.flatMap((severity) => validationErrors.filter((issue) => issue.severity === severity));
+  if (sorted.length === 0) return null;
+  return (
+    <table className="table stack">
+      <caption className="sr-only">What is amiss</caption>
+      <thead>
+        <tr>
+          <th scope="col">Severity</th>
+          <th scope="col">Matter</th>
+          <th scope="col">What to do</th>
+          <th scope="col">
+            <span className="sr-only">Way there</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map(({ severity, field, message, suggestion, command, errorType }, at) => (
+          <tr key={`${field} ${errorType} ${at}`}>
+            <td className={`font-semibold ${LOOKS[severity]}`} data-small="aside">
+              {severity}
+            </td>
+            <th scope="row" data-small="title">
+              {field}
+              <span className="block font-normal text-ink-2">{message}</span>
+            </th>
+            <td data-small="below">{suggestion}</td>
+            <td className="num" data-small="end">
+              {command?.startsWith("broker clients edit") === true ? (
+                <LinkButton size="small" to={`/dashboard/clients/${client.id}`} aria-label={`Put right: ${field}`}>
+                  Put right
+                </LinkButton>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,145 @@
+import type { AcordApplication, AcordForm, ClientRow } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { showTime } from "../../shared/words/show-time.ts";
+import { StepProgress } from "../report-hub/step-progress.tsx";
+import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { AcordBoxes } from "./acord-boxes.tsx";
+import { AcordIssues } from "./acord-issues.tsx";
+import type { AcordPreviewState } from "./use-acord-preview.ts";
+
+function Remarks({ remarks }: Pick<AcordApplication, "remarks">): ReactNode {
+  return (
+    <ul>
+      {remarks.map(({ topic, text, reason, source }) => (
+        <li key={source} className="border-b border-line py-2 first:pt-0">
+          <b>{topic}</b> <span className="whitespace-pre-line">{text}</span>
+          <span className="block text-sm text-ink-3">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cyber({ cyberData }: Pick<AcordApplication, "cyberData">): ReactNode {
+  return (
+    <table className="table">
+      <caption className="sr-only">Cyber data</caption>
+      <thead>
+        <tr>
+          <th scope="col">Matter</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cyberData.map(({ label, value, source }) => (
+          <tr key={`${label} ${source}`}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Filled({ application, reason }: { readonly application: AcordApplication; readonly reason: string | null }) {
+  const { validationErrors, remarks, cyberData, fieldMappings, notice, asOf } = application;
+  const required = fieldMappings.filter(({ isRequired }) => isRequired);
+  const blank = required.filter(({ mappedValue }) => mappedValue === "").length;
+  return (
+    <>
+      <p className="pb-4 text-sm text-ink-2">
+        {notice} Read {showTime(asOf)}.
+      </p>
+      {reason === null ? null : (
+        <div className="mb-4">
+          <Notice kind="ink">Made although the record contradicts itself: {reason}</Notice>
+        </div>
+      )}
+      <SlipSection
+        first
+        heading="What is amiss"
+        note={
+          blank === 0 ? "Every required box is filled." : `${blank} of ${required.length} required boxes are blank.`
+        }
+      >
+        <AcordIssues application={application} />
+        {validationErrors.length === 0 ? <p className="text-ink-2">Nothing.</p> : null}
+      </SlipSection>
+      <SlipSection heading="Boxes" note="By the published names of the form's fields. What nobody told stays blank.">
+        <AcordBoxes application={application} />
+      </SlipSection>
+      {remarks.length === 0 ? null : (
+        <SlipSection heading="Remarks" note="What no box takes whole.">
+          <Remarks remarks={remarks} />
+        </SlipSection>
+      )}
+      {cyberData.length === 0 ? null : (
+        <SlipSection heading="Cyber data" note="The form does not ask; our sheet tells it.">
+          <Cyber cyberData={cyberData} />
+        </SlipSection>
+      )}
+      <ProvenanceKey of={["observed", "registry", "declared", "derived", "sample", "none"]} />
+    </>
+  );
+}
+
+/** What stands in the form: what is amiss first, then each box with its source and confidence, then what no box takes. */
+export function AcordPreview({
+  client,
+  form,
+  preview,
+}: {
+  readonly client: ClientRow;
+  readonly form: AcordForm;
+  readonly preview: AcordPreviewState;
+}): ReactNode {
+  const { go } = useHubAddress();
+  const { application, progress, error, reason, generate, dialog } = preview;
+  return (
+    <div className="pt-5">
+      {progress === null ? null : (
+        <div className="pb-5">
+          <StepProgress state={progress} />
+        </div>
+      )}
+      {error === null || progress !== null ? null : (
+        <div className="pb-5">
+          <ErrorPanel error={error} retry={generate} />
+        </div>
+      )}
+      {application === undefined ? (
+        progress === null && error === null ? (
+          <EmptyState
+            sentence={`No preview of ACORD ${form} yet.`}
+            fills={`The record of ${client.name ?? client.id} fills its boxes; each says how it is known.`}
+            action={
+              <Button kind="primary" onClick={generate}>
+                Generate Preview
+              </Button>
+            }
+          />
+        ) : null
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-2 pb-4">
+            <Button kind="primary" onClick={() => go({ step: "export" })}>
+              Export
+            </Button>
+            <Button busy={progress !== null} onClick={generate}>
+              Generate again
+            </Button>
+          </div>
+          <Filled application={application} reason={reason} />
+        </>
+      )}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ClientRow } from "@broker/contracts";
+import { lazy, type ReactNode, Suspense } from "react";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
+import { ClientPicker } from "../report-hub/client-picker.tsx";
+import { StepProgress } from "../report-hub/step-progress.tsx";
+import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { SlipFiles } from "./slip-files.tsx";
+import { SlipPreview } from "./slip-preview.tsx";
+import { SlipTemplates } from "./slip-templates.tsx";
+import { useSlip } from "./use-slip.ts";
+
+const SlipCustomise = lazy(async () => ({ default: (await import("./slip-customise.tsx")).SlipCustomise }));
+
+const TABS = [
+  { value: "templates", label: "Templates" },
+  { value: "preview", label: "Preview" },
+  { value: "customise", label: "Customize" },
+  { value: "export", label: "Export" },
+] as const;
+
+function SlipOf({ client }: { readonly client: ClientRow }): ReactNode {
+  const { of, go } = useHubAddress();
+  const work = useSlip(client.id);
+  const known = TABS.find(({ value }) => value === of("step"))?.value;
+  const step = known ?? (work.slip === undefined ? "templates" : "preview");
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4 pb-4">
+        <Button kind="primary" busy={work.progress !== null} onClick={() => work.generate()}>
+          Generate Slip
+        </Button>
+        <StepProgress state={work.progress} />
+        {work.progress === null ? (
+          <p className="text-sm text-ink-2">
+            {work.slip === undefined
+              ? "Makes the first version from the record and its scan."
+              : `Makes version ${work.slip.newest + 1} from the record as it is now.`}
+          </p>
+        ) : null}
+      </div>
+      {work.error === null ? null : (
+        <div className="pb-4">
+          <ErrorPanel error={work.error} />
+        </div>
+      )}
+      <Tabs label="MRC slip" value={step} onChange={(to) => go({ step: to })} items={TABS}>
+        <TabPanel value="templates">
+          <SlipTemplates work={work} />
+        </TabPanel>
+        <TabPanel value="preview">
+          <SlipPreview work={work} />
+        </TabPanel>
+        <TabPanel value="customise">
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <SlipCustomise work={work} client={client} />
+          </Suspense>
+        </TabPanel>
+        <TabPanel value="export">
+          <SlipFiles work={work} client={client} />
+        </TabPanel>
+      </Tabs>
+      {work.dialog}
+    </>
+  );
+}
+
+/** MRC slip generator: templates, the slip, its terms, its files. */
+export function MrcGenerator(): ReactNode {
+  return <ClientPicker paper="An MRC slip">{(client) => <SlipOf key={client.id} client={client} />}</ClientPicker>;
+}

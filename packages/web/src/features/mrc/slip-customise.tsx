@@ -1,0 +1,137 @@
+import type { ClientRow } from "@broker/contracts";
+import { CLIENT_CLASSES, CustomTerms, choicesOfTerms, termsOfChoices } from "@broker/contracts";
+import { type ReactNode, useId } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { useChange } from "../../data/use-change.ts";
+import { Form } from "../../shared/forms/form.tsx";
+import { MoneyField } from "../../shared/forms/money-field.tsx";
+import { NumberField } from "../../shared/forms/number-field.tsx";
+import { SelectField } from "../../shared/forms/select-field.tsx";
+import { TextArea } from "../../shared/forms/text-area.tsx";
+import { TextField } from "../../shared/forms/text-field.tsx";
+import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { LineFields } from "./line-fields.tsx";
+import type { SlipWork } from "./use-slip.ts";
+
+function Fields({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">{children}</div>;
+}
+
+/** The terms that the broker sets: saved as the slip's next version, and as a template where it is given a name. */
+export function SlipCustomise({ work, client }: { readonly work: SlipWork; readonly client: ClientRow }): ReactNode {
+  const templates = useAnswer("GET /api/mrc/templates", {});
+  const keep = useChange("PUT /api/mrc/templates/:name", ["GET /api/mrc/templates"]);
+  const id = useId();
+  const { slip, generate } = work;
+  const locked = templates.data?.locked ?? null;
+  if (locked !== null)
+    return (
+      <div className="pt-5">
+        <EmptyState
+          sentence={locked}
+          fills="Terms of your own: limit, deductible, further terms, lines and what else a slip says."
+          action={<LinkButton to="/tiers">Compare Features</LinkButton>}
+        />
+      </div>
+    );
+  const before = slip?.choices ?? {};
+  const base = slip?.template ?? "standard";
+  return (
+    <div className="pt-5">
+      <Form
+        key={`${slip?.id ?? client.id} ${slip?.version ?? 0}`}
+        id={id}
+        schema={CustomTerms}
+        values={termsOfChoices(before)}
+        submit="Save Custom Terms"
+        busyWords="Saving"
+        onSubmit={async (terms) => {
+          const choices = choicesOfTerms(terms, before);
+          if (terms.saveAs !== undefined) {
+            await keep.mutateAsync({ params: { name: terms.saveAs }, body: { base, choices } });
+            toast(`Saved the template ${terms.saveAs}`);
+          }
+          // The form holds every choice, so that one that was emptied is decided no longer.
+          generate({ choices, template: base, fresh: true, ...(slip === undefined ? {} : { slip: slip.id }) });
+        }}
+      >
+        <SlipSection first heading="Custom terms" note="What is left empty stands as the template has it.">
+          <Fields>
+            <MoneyField name="deductible" label="Custom deductible" hint="Each claim." optional />
+            <MoneyField name="limit" label="Custom limit" hint="Each claim and in the aggregate." optional />
+            <div className="md:col-span-2">
+              <TextArea name="additionalTerms" label="Additional terms" hint="One a line." optional rows={3} />
+            </div>
+          </Fields>
+        </SlipSection>
+        <SlipSection heading="Scope">
+          <Fields>
+            <TextField name="territorialLimits" label="Territorial limits" optional />
+            <TextField name="wording" label="Policy wording" hint="Reference and version." optional />
+            <TextField name="law" label="Law" optional />
+            <TextField name="courts" label="Courts" optional />
+            <TextField name="retroactiveDate" label="Retroactive date" type="date" optional />
+            <NumberField name="waitingPeriodHours" label="Waiting period" unit="hours" optional />
+            <TextField
+              name="nuclear"
+              label="Nuclear exclusion"
+              hint="The reference that was chosen, or why there is none."
+              optional
+            />
+            <SelectField
+              name="subjectivitiesFrom"
+              label="Subjectivities from"
+              hint="Failed checks of this severity and above."
+              empty="As the template"
+              options={[
+                { value: "high", label: "High" },
+                { value: "critical", label: "Critical" },
+              ]}
+              optional
+            />
+          </Fields>
+        </SlipSection>
+        <SlipSection heading="Lines" note="Insurers with their written lines.">
+          <Fields>
+            <NumberField name="order" label="Order hereon" unit="%" optional />
+            <TextField name="bureauLeader" label="Bureau leader" optional />
+          </Fields>
+          <LineFields />
+        </SlipSection>
+        <SlipSection heading="Money and references">
+          <Fields>
+            <NumberField name="premiumPaymentDays" label="Premium payment" unit="days after inception" optional />
+            <TextField name="settlementDueDate" label="Settlement due date" type="date" optional />
+            <NumberField name="brokerage" label="Total brokerage" unit="%" optional />
+            <MoneyField name="fee" label="Fee payable by client" optional />
+            <SelectField
+              name="clientClassification"
+              label="Client classification"
+              empty="To be advised"
+              options={CLIENT_CLASSES.map((value) => ({ value, label: value }))}
+              optional
+            />
+            <TextField
+              name="umrReference"
+              label="UMR reference"
+              hint="Your own part: up to twelve capitals and digits. Derived unless said; it never changes."
+              optional
+            />
+          </Fields>
+        </SlipSection>
+        <SlipSection heading="Template" note="Without what concerns this contract alone.">
+          <TextField name="saveAs" label="Keep as a template named" optional />
+        </SlipSection>
+      </Form>
+      {work.error === null ? null : (
+        <div className="pt-4">
+          <ErrorPanel error={work.error} />
+        </div>
+      )}
+    </div>
+  );
+}

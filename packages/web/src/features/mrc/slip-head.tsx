@@ -1,0 +1,38 @@
+import type { SlipView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { showTime } from "../../shared/words/show-time.ts";
+
+/** The head of a slip: who sends it, its UMR, whom it insures, and the DRAFT box while something is to be advised. */
+export function SlipHead({ slip }: { readonly slip: SlipView }): ReactNode {
+  const { page, savedAt, by, template } = slip;
+  return (
+    <header>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-accent pb-2">
+        <b>{page.from}</b>
+        <span className="text-sm text-ink-2">{page.title}</span>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-4">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-2">Unique Market Reference</p>
+          <p className="font-mono text-lg tracking-[0.06em] break-all">
+            {page.umr ?? <span className="border-b border-medium bg-medium-tint px-1 text-medium">{page.umrOpen}</span>}
+          </p>
+          <h2 className="pt-1 font-serif text-xl font-semibold tracking-[-0.01em] break-words">
+            {page.insured} {page.sample ? <Tag kind="sample">Sample data</Tag> : null}
+          </h2>
+          <p className="text-sm text-ink-2">
+            {page.version}, {showTime(savedAt)}, {by}. Template {template}.
+          </p>
+          <p className="text-sm text-ink-3">{page.note}</p>
+        </div>
+        {page.draft === null ? null : (
+          <div role="note" className="w-[min(320px,100%)] border border-high px-4 py-3 text-high">
+            <p className="font-semibold tracking-[0.06em]">DRAFT</p>
+            <p className="text-sm">{page.draft}</p>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

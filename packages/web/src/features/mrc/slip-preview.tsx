@@ -1,0 +1,128 @@
+import type { SlipView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { SlipAnnex } from "./slip-annex.tsx";
+import { SlipChecks } from "./slip-checks.tsx";
+import { SlipHead } from "./slip-head.tsx";
+import { SlipRows } from "./slip-rows.tsx";
+import { SlipSubjectivities } from "./slip-subjectivities.tsx";
+import { SlipVersions } from "./slip-versions.tsx";
+import type { SlipWork } from "./use-slip.ts";
+
+function Part({ title, n, children }: { readonly title: string; readonly n?: number; readonly children: ReactNode }) {
+  return (
+    <section className="mt-6">
+      <h3 className="border-b border-rule pb-1 text-sm font-semibold tracking-[0.04em]">
+        {n === undefined ? null : <span className="mr-2 text-ink-3">{n}</span>}
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Matter({ slip, bySections }: { readonly slip: SlipView; readonly bySections: boolean }): ReactNode {
+  const { sections } = slip.page;
+  if (bySections)
+    return sections.map(({ id, n, title, rows }) => (
+      <Part key={id} n={n} title={title}>
+        <SlipRows rows={rows} />
+      </Part>
+    ));
+  const rows = sections.flatMap((section) => section.rows);
+  return slip.groups.map(({ id, title, items }) => (
+    <Part key={id} title={title}>
+      <SlipRows rows={items.flatMap((item) => rows.find(({ index }) => index === item) ?? [])} />
+    </Part>
+  ));
+}
+
+const WAYS = [
+  ["groups", "Five groups"],
+  ["sections", "Six market sections"],
+] as const;
+
+function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
+  const { of, go } = useHubAddress();
+  const bySections = of("by") === "sections";
+  return (
+    <>
+      {slip.version === slip.newest ? null : (
+        <div className="mb-4">
+          <Notice
+            kind="ink"
+            action={
+              <Button size="small" onClick={() => go({ version: null })}>
+                Show the newest
+              </Button>
+            }
+          >
+            This is version {slip.version} of {slip.newest}.
+          </Notice>
+        </div>
+      )}
+      <SlipHead slip={slip} />
+      <fieldset className="mt-5 inline-flex rounded border border-rule p-px">
+        <legend className="sr-only">Order of the slip</legend>
+        {WAYS.map(([value, words]) => {
+          const on = bySections === (value === "sections");
+          return (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={on}
+              onClick={() => go({ by: value === "sections" ? value : null })}
+              className={`h-[28px] rounded px-3 text-sm font-semibold ${on ? "bg-accent-tint text-ink" : "text-ink-2 hover:bg-sunk"}`}
+            >
+              {words}
+            </button>
+          );
+        })}
+      </fieldset>
+      <Matter slip={slip} bySections={bySections} />
+      <p className="pt-3 pb-8 text-sm text-ink-2">{slip.page.foot}</p>
+      <SlipChecks slip={slip} />
+      <SlipSubjectivities slip={slip} />
+      <SlipVersions slip={slip} />
+      <SlipAnnex slip={slip} />
+    </>
+  );
+}
+
+/** The slip as its page looks, by the five groups or the six sections of the market, with its rules, duties and versions. */
+export function SlipPreview({ work }: { readonly work: SlipWork }): ReactNode {
+  const { slips, answer, generate, progress } = work;
+  return (
+    <div className="pt-5">
+      <DataState answer={slips} skeletonRows={8}>
+        {({ items }) => {
+          if (items.length === 0)
+            return (
+              <EmptyState
+                sentence="No Slip Generated"
+                fills="A slip is made of the client's record, the scan of its domain and the template. What nobody told stays open and is counted."
+                action={
+                  <Button busy={progress !== null} onClick={() => generate()}>
+                    Generate Slip
+                  </Button>
+                }
+              />
+            );
+          if (answer.data === undefined)
+            return answer.isError ? (
+              <ErrorPanel error={answer.error} retry={() => void answer.refetch()} retrying={answer.isFetching} />
+            ) : (
+              <Skeleton rows={12} />
+            );
+          return <Shown slip={answer.data} />;
+        }}
+      </DataState>
+    </div>
+  );
+}

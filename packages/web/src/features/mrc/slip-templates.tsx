@@ -1,0 +1,141 @@
+import type { SavedSlipTemplate } from "@broker/contracts";
+import { Lock } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { useChange } from "../../data/use-change.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { choiceWords } from "./choice-words.ts";
+import type { SlipWork } from "./use-slip.ts";
+
+const NAMES = { standard: "Standard", reduced: "Basic MRC" } as const;
+
+interface Choice {
+  readonly value: string;
+  readonly name: string;
+  readonly words: ReactNode;
+  readonly locked: string | null;
+  readonly saved?: SavedSlipTemplate;
+}
+
+function Terms({ saved }: { readonly saved: SavedSlipTemplate }): ReactNode {
+  const terms = choiceWords(saved.choices);
+  return (
+    <>
+      {NAMES[saved.base]} with{" "}
+      {terms.length === 0
+        ? "nothing changed"
+        : terms.map(({ label, words }) => `${label.toLowerCase()} ${words}`).join("; ")}
+      . Saved {showDay(saved.savedAt)}, {saved.by}.
+    </>
+  );
+}
+
+/** The product's templates and those that were saved; the one that is chosen makes the next version. */
+export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode {
+  const { of, go } = useHubAddress();
+  const answer = useAnswer("GET /api/mrc/templates", {});
+  const remove = useChange("DELETE /api/mrc/templates/:name", ["GET /api/mrc/templates"]);
+  const [leaving, setLeaving] = useState<SavedSlipTemplate | null>(null);
+  return (
+    <div className="pt-5">
+      <DataState answer={answer} skeletonRows={4}>
+        {({ own, saved, locked }) => {
+          const choices: readonly Choice[] = [
+            ...own.map(({ name, words }) => ({
+              value: name,
+              name: NAMES[name],
+              words: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
+              locked: name === "standard" ? locked : null,
+            })),
+            ...saved.map((each) => ({
+              value: each.name,
+              name: each.name,
+              words: <Terms saved={each} />,
+              locked,
+              saved: each,
+            })),
+          ];
+          const chosen = of("template") ?? (locked === null ? (work.slip?.template ?? "standard") : "reduced");
+          return (
+            <SlipSection first heading="Template" note="What a slip says where nobody decided otherwise.">
+              <fieldset>
+                <legend className="sr-only">Template</legend>
+                {choices.map((each) => (
+                  <div
+                    key={each.value}
+                    className="flex items-start gap-3 border-b border-line py-3 first-of-type:pt-0 hover:bg-sunk"
+                  >
+                    <label className="flex min-w-0 flex-1 cursor-pointer gap-3">
+                      <span className="flex h-[22px] items-center">
+                        <input
+                          type="radio"
+                          name="slip-template"
+                          checked={chosen === each.value}
+                          disabled={each.locked !== null}
+                          onChange={() => go({ template: each.value })}
+                          className="size-4 accent-(--accent)"
+                        />
+                      </span>
+                      <span className="min-w-0">
+                        <span className="font-semibold">{each.name}</span>
+                        <span className="block text-sm break-words text-ink-2">{each.words}</span>
+                        {each.locked === null ? null : (
+                          <span className="mt-1 flex items-center gap-[6px] text-sm text-ink-3">
+                            <Lock className="size-[13px]" /> {each.locked}
+                          </span>
+                        )}
+                      </span>
+                    </label>
+                    {each.saved === undefined ? null : (
+                      <Button
+                        size="small"
+                        kind="quiet"
+                        aria-label={`Delete ${each.name}`}
+                        onClick={() => setLeaving(each.saved ?? null)}
+                      >
+                        Delete
+                      </Button>
+                    )}
+                  </div>
+                ))}
+              </fieldset>
+              <div className="flex flex-wrap gap-2 pt-4">
+                <Button busy={work.progress !== null} onClick={() => work.generate({ template: chosen })}>
+                  Generate Slip
+                </Button>
+                <Button kind="quiet" onClick={() => go({ step: "customise" })}>
+                  Customize the terms
+                </Button>
+              </div>
+              {remove.isError ? (
+                <div className="pt-4">
+                  <ErrorPanel error={remove.error} />
+                </div>
+              ) : null}
+            </SlipSection>
+          );
+        }}
+      </DataState>
+      <ConfirmDialog
+        title={`Delete the template ${leaving?.name ?? ""}?`}
+        confirm="Delete"
+        open={leaving !== null}
+        onOpenChange={(open) => (open ? undefined : setLeaving(null))}
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (leaving === null) return;
+          if (of("template") === leaving.name) go({ template: null });
+          remove.mutate({ params: { name: leaving.name } }, { onSettled: () => setLeaving(null) });
+        }}
+      >
+        Slips that were made with it stay as they are.
+      </ConfirmDialog>
+    </div>
+  );
+}

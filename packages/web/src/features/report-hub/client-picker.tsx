@@ -1,0 +1,82 @@
+import type { ClientRow } from "@broker/contracts";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { useHubAddress } from "./use-hub-address.ts";
+
+const nameOf = ({ name, domain, id }: ClientRow) => name ?? domain ?? id;
+
+export interface ClientPickerProps {
+  /** The paper that is to be made: 'an ACORD application'. */
+  readonly paper: string;
+  /** What stands there for the client that is chosen. */
+  readonly children: (client: ClientRow) => ReactNode;
+}
+
+/** Which client a paper is about; the address keeps it. */
+export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode {
+  const { of, go } = useHubAddress();
+  const id = useId();
+  const clients = useAnswer("GET /api/clients", { query: { limit: 500, sort: "name" } });
+  return (
+    <DataState
+      answer={clients}
+      skeletonRows={2}
+      isEmpty={({ items }) => items.length === 0}
+      empty={{
+        sentence: "There is no client yet.",
+        fills: `${paper} is made of a client's record and the scan of its domain.`,
+        action: (
+          <LinkButton kind="primary" to="/dashboard">
+            Add a client
+          </LinkButton>
+        ),
+      }}
+    >
+      {({ items }) => {
+        const chosen = items.find((each) => each.id === of("client"));
+        return (
+          <>
+            <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-5">
+              <div className="grid min-w-[min(320px,100%)] gap-1">
+                <label htmlFor={id} className="text-sm font-semibold">
+                  Client
+                </label>
+                <span className="relative grid">
+                  <select
+                    id={id}
+                    value={chosen?.id ?? ""}
+                    onChange={(event) =>
+                      go({ client: event.target.value || null, slip: null, version: null, step: null })
+                    }
+                    className="control field appearance-none pr-8"
+                  >
+                    <option value="">Choose a client</option>
+                    {items.map((each) => (
+                      <option key={each.id} value={each.id}>
+                        {nameOf(each)}
+                      </option>
+                    ))}
+                  </select>
+                  <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
+                </span>
+              </div>
+              {chosen === undefined ? null : (
+                <LinkButton kind="quiet" to={`/dashboard/clients/${chosen.id}`}>
+                  Open the record
+                </LinkButton>
+              )}
+            </div>
+            {chosen === undefined ? (
+              <p className="lead border-t border-line py-5">Choose the client that {paper.toLowerCase()} is about.</p>
+            ) : (
+              children(chosen)
+            )}
+          </>
+        );
+      }}
+    </DataState>
+  );
+}

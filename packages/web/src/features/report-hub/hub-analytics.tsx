@@ -1,0 +1,137 @@
+import { EXPORT_TYPES, type ExportStats } from "@broker/contracts";
+import { useQueries } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { useSource } from "../../data/use-source.ts";
+import { BarRows } from "../../shared/charts/bar-rows.tsx";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Figure } from "../../shared/risk/figure.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { showCount, showNumber } from "../../shared/words/show-count.ts";
+import { useSession } from "../shell/use-session.ts";
+import { lastMonths } from "./last-months.ts";
+import { TYPE_WORDS } from "./paper-words.ts";
+import { useHubAddress } from "./use-hub-address.ts";
+
+interface Slice {
+  readonly name: string;
+  readonly query: { readonly type?: (typeof EXPORT_TYPES)[number]; readonly from?: string; readonly to?: string };
+}
+
+/** The figures of each slice of papers, as the server counts them. */
+function useSlices(slices: readonly Slice[]): readonly { readonly name: string; readonly stats: ExportStats }[] | null {
+  const source = useSource();
+  const answers = useQueries({
+    queries: slices.map(({ query }) => ({
+      queryKey: ["GET /api/exports/stats", { query }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.ask("GET /api/exports/stats", { query }, signal),
+    })),
+  });
+  const found = answers.map(({ data }) => data);
+  if (found.some((each) => each === undefined)) return null;
+  return slices.map(({ name }, at) => ({ name, stats: found[at] as ExportStats }));
+}
+
+const rate = ({ total, notSent, successRate }: ExportStats) =>
+  successRate === null || total === notSent ? "–" : `${successRate}%`;
+const seconds = ({ averageGenerationTime }: ExportStats) =>
+  averageGenerationTime === null ? "–" : `${averageGenerationTime.toFixed(1)} s`;
+const size = ({ averageFileSize }: ExportStats) =>
+  averageFileSize === null ? "–" : `${averageFileSize.toFixed(1)} KB`;
+
+function Slices({ title, slices }: { readonly title: string; readonly slices: readonly Slice[] }): ReactNode {
+  const rows = useSlices(slices);
+  if (rows === null) return <Skeleton rows={4} />;
+  const shown = rows.filter(({ stats }) => stats.total > 0);
+  const most = shown.reduce<(typeof shown)[number] | undefined>(
+    (best, each) => (best === undefined || each.stats.total > best.stats.total ? each : best),
+    undefined,
+  );
+  if (most === undefined) return <p className="text-ink-2">None was made.</p>;
+  return (
+    <Chart
+      title={title}
+      titleHidden
+      finding={`${most.name}: ${showCount(most.stats.total, "paper")}, the most.`}
+      table={{
+        head: [title, "Made", "Accepted", "Success rate", "Generation time", "Size"],
+        rows: shown.map(({ name, stats }) => [
+          name,
+          showNumber(stats.total),
+          showNumber(stats.statuses.accepted),
+          rate(stats),
+          seconds(stats),
+          size(stats),
+        ]),
+      }}
+    >
+      <BarRows
+        rows={shown.map(({ name, stats }) => ({ name, value: stats.total, text: showCount(stats.total, "paper") }))}
+      />
+    </Chart>
+  );
+}
+
+/** How papers fared: success rate, generation time, size, by kind and by month. */
+export function HubAnalytics(): ReactNode {
+  const { go } = useHubAddress();
+  const answer = useAnswer("GET /api/exports/stats", { query: {} });
+  const now = useSession().data?.now ?? new Date().toISOString();
+  return (
+    <DataState
+      answer={answer}
+      skeletonRows={8}
+      isEmpty={({ total }) => total === 0}
+      empty={{
+        sentence: "There is nothing to count yet.",
+        fills: "Papers of your own clients count here once they are made; those of sample clients do not.",
+        action: (
+          <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
+            Make an MRC slip
+          </Button>
+        ),
+      }}
+    >
+      {(stats) => (
+        <>
+          <SlipSection first heading="All papers" note="Of your own clients.">
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
+              {(
+                [
+                  ["Success rate", rate(stats), "accepted of all papers"],
+                  ["Average generation time", seconds(stats), null],
+                  ["Average size", size(stats), null],
+                  [
+                    "Average rating",
+                    stats.averageRating === null ? "–" : stats.averageRating.toFixed(1),
+                    stats.averageRating === null ? "nobody rated one" : "of 5",
+                  ],
+                ] as const
+              ).map(([term, value, note]) => (
+                <div key={term}>
+                  <dt className="text-sm text-ink-2">{term}</dt>
+                  <dd>
+                    <Figure size="tile" value={value} />
+                    {note === null ? null : <span className="text-xs text-ink-3">{note}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </SlipSection>
+          <SlipSection heading="By kind">
+            <Slices title="Kind" slices={EXPORT_TYPES.map((type) => ({ name: TYPE_WORDS[type], query: { type } }))} />
+          </SlipSection>
+          <SlipSection heading="By month" note="The last six.">
+            <Slices
+              title="Month"
+              slices={lastMonths(now, 6).map(({ name, from, to }) => ({ name, query: { from, to } }))}
+            />
+          </SlipSection>
+        </>
+      )}
+    </DataState>
+  );
+}

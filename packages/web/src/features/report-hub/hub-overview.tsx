@@ -1,0 +1,137 @@
+import type { ListedPaper } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Figure } from "../../shared/risk/figure.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { showNumber } from "../../shared/words/show-count.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+import { movedAt } from "./paper-words.ts";
+import { StatusMark } from "./status-mark.tsx";
+import { useHubAddress } from "./use-hub-address.ts";
+
+/** Papers whose next move is ours or an underwriter's. */
+const waits = ({ submissionStatus, underwriterFeedback }: ListedPaper): string | null => {
+  if (underwriterFeedback?.resubmissionRequired && submissionStatus !== "accepted") return "To be sent again";
+  if (submissionStatus === null) return "To be sent";
+  if (submissionStatus === "submitted" || submissionStatus === "under_review") return "For an answer";
+  return null;
+};
+
+const MOST = 8;
+
+function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): ReactNode {
+  const { go } = useHubAddress();
+  const waiting = papers.flatMap((paper) => {
+    const words = waits(paper);
+    return words === null ? [] : [{ paper, words }];
+  });
+  if (waiting.length === 0) return <p className="text-ink-2">Nothing waits.</p>;
+  return (
+    <>
+      <table className="table stack">
+        <caption className="sr-only">Papers that wait</caption>
+        <thead>
+          <tr>
+            <th scope="col">Paper</th>
+            <th scope="col">Client</th>
+            <th scope="col">Status</th>
+            <th scope="col">Waits</th>
+            <th scope="col" className="num">
+              Since
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {waiting.slice(0, MOST).map(({ paper, words }) => (
+            <tr key={paper.id}>
+              <th scope="row" data-small="title">
+                {paper.title}
+              </th>
+              <td data-small="below">{paper.clientName}</td>
+              <td data-small="aside">
+                <StatusMark status={paper.submissionStatus} />
+              </td>
+              <td data-small="end">{words}</td>
+              <td className="num" data-small="hide">
+                {showDay(movedAt(paper))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="pt-3">
+        <Button kind="quiet" onClick={() => go({ hub: "history" })}>
+          All papers
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What was made, how it fared, and what waits. */
+export function HubOverview(): ReactNode {
+  const { go } = useHubAddress();
+  const papers = useAnswer("GET /api/exports", { query: { limit: 200 } });
+  return (
+    <DataState
+      answer={papers}
+      skeletonRows={8}
+      isEmpty={({ items }) => items.length === 0}
+      empty={{
+        sentence: "No paper has been made yet.",
+        fills:
+          "ACORD data, MRC slips, proposals and reports stand here once they are made, with what underwriters said of them.",
+        action: (
+          <>
+            <Button kind="primary" onClick={() => go({ hub: "mrc" })}>
+              Make an MRC slip
+            </Button>
+            <Button onClick={() => go({ hub: "acord" })}>Make ACORD data</Button>
+          </>
+        ),
+      }}
+    >
+      {({ items, stats }) => (
+        <>
+          <SlipSection first heading="Papers" note="Of your own clients; sample clients do not count.">
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
+              {(
+                [
+                  ["Made", stats.total, null],
+                  ["Not sent", stats.notSent, null],
+                  ["With underwriters", stats.statuses.submitted + stats.statuses.under_review, null],
+                  [
+                    "Success rate",
+                    stats.total === stats.notSent || stats.successRate === null ? "–" : `${stats.successRate}%`,
+                    "accepted of all papers",
+                  ],
+                ] as const
+              ).map(([term, value, note]) => (
+                <div key={term}>
+                  <dt className="text-sm text-ink-2">{term}</dt>
+                  <dd>
+                    <Figure size="tile" value={typeof value === "number" ? showNumber(value) : value} />
+                    {note === null ? null : <span className="text-xs text-ink-3">{note}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </SlipSection>
+          <SlipSection heading="What waits" note="Yours to send, or an underwriter's to answer.">
+            <Waiting papers={items} />
+          </SlipSection>
+          <SlipSection heading="Make a paper" note="Of a client's record and its scan.">
+            <div className="flex flex-wrap gap-2">
+              <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
+                MRC slip
+              </Button>
+              <Button onClick={() => go({ hub: "acord", step: null })}>ACORD data</Button>
+            </div>
+          </SlipSection>
+        </>
+      )}
+    </DataState>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
+import { showPercent } from "../../shared/words/show-percent.ts";
+import type { StepState } from "./use-steps.ts";
+
+/** How far the work is, in words and percent; nothing while none is under way. */
+export function StepProgress({ state }: { readonly state: StepState | null }): ReactNode {
+  return (
+    <div aria-live="polite" className="max-w-[420px] empty:hidden">
+      {state === null ? null : (
+        <ProgressBar
+          value={state.done}
+          max={state.of}
+          words={`${state.words}, step ${state.done + 1} of ${state.of}, ${showPercent(state.done / state.of)}`}
+        />
+      )}
+    </div>
+  );
+}
