@@ -104,18 +104,19 @@ export function LossCurve(props: LossCurveProps): ReactNode {
         {lines.toReversed().map((line) => {
           const first = line === main;
           const seen = line.points.filter(({ lossPence }) => lossPence > 0);
-          const end = seen.toSorted((one, other) => other.lossPence - one.lossPence)[0];
+          // The first line is the lower of the two: its name stands below it, the other's above, clear of both.
+          const named = seen[Math.floor(seen.length * 0.55)];
           return (
             <g key={line.name}>
               <path
                 d={linePath(seen.map(({ lossPence, oneIn: period }) => ({ x: x(lossPence), y: y(period) })))}
                 className={first ? "line heavy" : "line other"}
               />
-              {end === undefined ? null : (
+              {named === undefined ? null : (
                 <text
-                  x={Math.min(x(end.lossPence), width - RIGHT)}
-                  y={y(end.oneIn) + (first ? 18 : -9)}
-                  textAnchor="end"
+                  x={x(named.lossPence) + (first ? -8 : 6)}
+                  y={y(named.oneIn) + (first ? 14 : -8)}
+                  textAnchor={first ? "end" : "start"}
                   className={first ? "strong halo" : "halo"}
                 >
                   {line.name}

@@ -24,10 +24,11 @@ export function periodTicks(periods: readonly number[]): number[] {
     0,
     all.findLastIndex((years) => years <= least),
   );
-  const end = all.findIndex((years) => years >= most);
-  const within = all.slice(from, (end === -1 ? all.length - 1 : Math.max(end, from + 1)) + 1);
+  const after = all.findIndex((years) => years >= most);
+  const within = all.slice(from, (after === -1 ? all.length - 1 : Math.max(after, from + 1)) + 1);
   const step = Math.ceil(within.length / 6);
-  return within.filter((_, at) => at % step === 0 || at === within.length - 1);
+  const end = within.length - 1;
+  return within.filter((_, at) => at === end || (at % step === 0 && end - at >= step));
 }
 
 /** How often a loss is passed, read off the curve between its points on log axes; undefined outside of it. */

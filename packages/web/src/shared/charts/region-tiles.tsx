@@ -49,9 +49,9 @@ function Tile({
       aria-pressed={selected === id}
       onClick={() => onSelect(id)}
       style={{ borderTopColor: look?.colour ?? "var(--rule)" }}
-      className={`region-tile ${look?.tint ?? "border-line"} ${wide ? "col-span-3 flex flex-wrap items-baseline gap-x-4 !min-h-0" : ""}`}
+      className={`region-tile ${look?.tint ?? "border-line"} ${wide ? "col-span-3 min-h-0! flex-row! flex-wrap items-baseline gap-x-4" : ""}`}
     >
-      <span className="block text-sm leading-4 font-semibold max-md:text-xs">{name}</span>
+      <span className="block text-sm leading-4 font-semibold first-letter:uppercase max-md:text-xs">{name}</span>
       {index === null ? (
         <span className="my-[6px] block text-xs">
           <ProvenanceMark of="none" word />

@@ -1,4 +1,4 @@
-import { ChevronDown, Download, Search } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, Download, Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -45,7 +45,7 @@ function SearchBox({
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
   return (
-    <div className="control flex min-w-[min(220px,100%)] flex-1 items-center gap-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+    <div className="control flex min-w-[min(220px,100%)] flex-1 items-center gap-2 max-md:basis-full focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
       <Search className="text-ink-3" />
       <input
         type="search"
@@ -65,6 +65,7 @@ export function TableBar<Row>(props: TableBarProps<Row>): ReactNode {
   const [density, setDensity] = useDensity();
   const visible = new Set(shown.map(({ key }) => key));
   const movable = columns.filter(({ fixed }, at) => at > 0 && fixed !== true);
+  const sortable = shown.filter(({ value, sortable: may = value !== undefined }) => may);
   const entries: MenuItem[] = [
     ...movable.map(({ key, head }) => ({
       label: head,
@@ -105,7 +106,38 @@ export function TableBar<Row>(props: TableBarProps<Row>): ReactNode {
           <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
         </span>
       ))}
-      <div className="ml-auto flex gap-2">
+      {sortable.length === 0 ? null : (
+        <span className="flex flex-1 gap-2 md:hidden">
+          <span className="relative grid flex-1">
+            <select
+              aria-label="Sort by"
+              value={view.sort?.by ?? ""}
+              onChange={(event) => {
+                const column = sortable.find(({ key }) => key === event.target.value);
+                change({ sort: column && { by: column.key, down: column.largestFirst ?? false } });
+              }}
+              className="control appearance-none pr-8"
+            >
+              {view.sort === undefined ? <option value="">Sort by</option> : null}
+              {sortable.map(({ key, head }) => (
+                <option key={key} value={key}>
+                  {head}
+                </option>
+              ))}
+            </select>
+            <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
+          </span>
+          {view.sort === undefined ? null : (
+            <Button
+              aria-label={view.sort.down ? "Largest first; turn round" : "Smallest first; turn round"}
+              onClick={() => change({ sort: view.sort && { ...view.sort, down: !view.sort.down } })}
+            >
+              {view.sort.down ? <ArrowDown /> : <ArrowUp />}
+            </Button>
+          )}
+        </span>
+      )}
+      <div className="flex gap-2 md:ml-auto">
         {movable.length < 2 ? null : (
           <span className="max-md:hidden">
             <Menu

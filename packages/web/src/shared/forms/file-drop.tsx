@@ -48,7 +48,7 @@ export function FileDrop({ label, hint, accept, most = MOST, onFile, disabled = 
         {...getRootProps()}
         className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-dashed px-4 py-5 transition-colors duration-(--quick) ${isDragActive ? "border-accent bg-accent-tint" : "border-rule"}`}
       >
-        <input {...getInputProps({ "aria-label": label })} />
+        <input {...getInputProps({ style: { display: "none" } })} />
         <FileUp className="size-5 text-ink-2" />
         <div className="min-w-[min(200px,100%)] flex-1">
           <p className="font-semibold">{isDragActive ? "Let go to use this file" : label}</p>

@@ -12,7 +12,7 @@ export function TextArea(props: FieldProps & { readonly rows?: number }): ReactN
       <textarea
         {...register(props.name, { setValueAs: noEmpty })}
         {...control}
-        rows={props.rows ?? 4}
+        style={{ minHeight: `${(props.rows ?? 4) * 20 + 14}px` }}
         className="control field field-sizing-content h-auto max-h-[60vh] py-[6px] leading-5"
       />
     </FieldFrame>

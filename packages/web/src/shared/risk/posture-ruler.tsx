@@ -71,10 +71,10 @@ export function PostureRuler(props: PostureRulerProps): ReactNode {
         <>
           <i
             className="solid-shape w-[3px] bg-ink shadow-[0_0_0_2px_var(--paper)]"
-            style={at(posture, lift + 24, { height: 34, marginLeft: -1.5 })}
+            style={at(posture, lift + 24, { height: 29, marginLeft: -1.5 })}
           />
           <span
-            className="ruler-cap font-semibold"
+            className="ruler-cap z-1 bg-paper px-[2px] font-semibold"
             style={at(posture, lift + 2, { transform: SHIFTS[captionSide(posture, 3)] })}
           >
             {posture}
@@ -90,7 +90,7 @@ export function PostureRuler(props: PostureRulerProps): ReactNode {
         </>
       )}
       {segments.map(({ band, left }) => (
-        <span key={band} className={`ruler-label ${BAND_LOOKS[band].text}`} style={at(left, lift + 52)}>
+        <span key={band} className={`ruler-label ${BAND_LOOKS[band].text}`} style={at(left, lift + 54)}>
           {band}
         </span>
       ))}
@@ -98,7 +98,7 @@ export function PostureRuler(props: PostureRulerProps): ReactNode {
         <span
           key={from}
           className="ruler-label text-ink-3"
-          style={at(from, lift + 70, {
+          style={at(from, lift + 71, {
             transform: from === 0 ? "none" : from === 100 ? "translateX(-100%)" : "translateX(-50%)",
           })}
         >

@@ -31,6 +31,20 @@ export function Tabs({ value, onChange, items, label = "Sections", children }: T
     if (tab.offsetLeft < room.scrollLeft || tab.offsetLeft + tab.offsetWidth > room.scrollLeft + room.clientWidth)
       room.scrollLeft = tab.offsetLeft - 24;
   }, [value]);
+  useEffect(() => {
+    const room = list.current;
+    if (room === null) return;
+    const look = (): void => {
+      room.dataset.more = String(room.scrollLeft + room.clientWidth < room.scrollWidth - 2);
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(room);
+    room.addEventListener("scroll", look, { passive: true });
+    return () => {
+      watch.disconnect();
+      room.removeEventListener("scroll", look);
+    };
+  }, []);
   return (
     <Primitive.Root value={value} onValueChange={onChange} activationMode="manual">
       <Primitive.List ref={list} aria-label={label} className="tab-list">

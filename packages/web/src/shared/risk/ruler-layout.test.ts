@@ -1,0 +1,57 @@
+import { webRiskBand } from "@broker/contracts";
+import { describe, expect, it } from "vitest";
+import { fallingBars } from "./falling-bars.ts";
+import { captionSide, captionsClash, rulerSegments, WEB_RULER } from "./ruler-layout.ts";
+
+describe("the ruler", () => {
+  it("has each band where the web analysis has it: risk is the mirror of posture", () => {
+    for (let posture = 0; posture <= 100; posture++) {
+      const drawn = WEB_RULER.findLast(({ from }) => posture >= from)?.band;
+      expect(drawn, String(posture)).toBe(webRiskBand((100 - posture) as Parameters<typeof webRiskBand>[0]));
+    }
+  });
+
+  it("fills its whole width, a hair of paper between the bands", () => {
+    expect(rulerSegments(WEB_RULER)).toEqual([
+      { band: "High", left: 0, width: 29.7 },
+      { band: "Medium", left: 30, width: 19.7 },
+      { band: "Low", left: 50, width: 50 },
+    ]);
+  });
+
+  it("keeps captions on the ruler", () => {
+    expect([0, 8, 9, 50, 91, 92, 100].map((at) => captionSide(at, 9))).toEqual([
+      "after",
+      "after",
+      "over",
+      "over",
+      "over",
+      "before",
+      "before",
+    ]);
+  });
+
+  it("lifts the sector's caption where it would cover the marker's, and only there", () => {
+    expect(captionsClash(48, 59)).toBe(true);
+    expect(captionsClash(61, 50)).toBe(true);
+    expect(captionsClash(48, 61)).toBe(false);
+    expect(captionsClash(undefined, 48)).toBe(false);
+    expect(captionsClash(48, undefined)).toBe(false);
+  });
+});
+
+describe("the step bars", () => {
+  it("begin where the last one ended, and add up to the posture", () => {
+    const bars = fallingBars([
+      { name: "Web security", posture: 58, coverage: 1, weight: 0.25 },
+      { name: "Dark web", posture: null, coverage: 0, weight: 0 },
+      { name: "Cyber Essentials", posture: 41, coverage: 0.6, weight: 0.2 },
+    ]);
+    const exact = (value: number | null) => value && Number(value.toFixed(9));
+    expect(bars.map(({ start, points, lost }) => [start, points, lost].map(exact))).toEqual([
+      [0, 14.5, 10.5],
+      [14.5, null, null],
+      [14.5, 8.2, 11.8],
+    ]);
+  });
+});
