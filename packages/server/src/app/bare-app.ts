@@ -1,12 +1,30 @@
-import fastify, { type FastifyInstance } from "fastify";
+import type { Socket } from "node:net";
+import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { ServerAccess } from "../security/server-access.ts";
+import { problemOf } from "./problem-of.ts";
+import { sendProblem } from "./send-problem.ts";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 /** A whole call, its body included, is here within two minutes. */
 const REQUEST_MS = 120_000;
+/** Statuses of what Node's parser gives up on (Node's documentation of 'clientError'). */
+const UNREAD: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 /** The longest name of a host, or an id with one, fits into a path. */
 const PARAM_LENGTH = 400;
+
+/** Answers what is no call that can be read. */
+function answerUnread(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const problem = problemOf({ statusCode: UNREAD[error.code ?? ""] ?? 400 });
+  const body = JSON.stringify(problem);
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${problem.title}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/problem+json\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
 
 /** An app without routes, with the limits that hold for all of them. */
 export function bareApp({ tls, publicUrl }: Pick<ServerAccess, "tls" | "publicUrl">): FastifyInstance {
@@ -16,6 +34,9 @@ export function bareApp({ tls, publicUrl }: Pick<ServerAccess, "tls" | "publicUr
     requestTimeout: REQUEST_MS,
     forceCloseConnections: "idle" as const,
     routerOptions: { maxParamLength: PARAM_LENGTH },
+    clientErrorHandler: answerUnread,
+    frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) =>
+      sendProblem(error, reply, () => undefined),
     // A proxy tells who calls: the one that stands before the server, none behind it.
     trustProxy: publicUrl === null ? false : (_address: string, hop: number) => hop === 0,
   };

@@ -52,6 +52,7 @@ const BY_STATUS: Readonly<Record<number, readonly [Problem["code"], string]>> = 
   404: ["not_found", "There is nothing at this address."],
   405: ["usage", "This address does not take that call."],
   406: ["usage", "The call takes a file, as a form sends it."],
+  408: ["usage", "The call took too long to arrive."],
   413: ["too_large", "What was sent is too large."],
   414: ["too_large", "The address is too long."],
   415: ["usage", "The call does not take a body of this type."],

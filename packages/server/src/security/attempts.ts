@@ -4,7 +4,7 @@ import { Refusal } from "../app/problem-of.ts";
 const MOST = 10;
 const WITHIN = 60_000;
 
-/** Counts tries to get in by the address they come from; `Refusal` 429 for one too many within a minute. */
+/** Counts tries of passwords by the address they come from; `Refusal` 429 for one too many within a minute. */
 export type CountAttempt = (request: FastifyRequest) => Promise<void>;
 
 /** Makes the count; the rate limit's plugin stands on the app before. */

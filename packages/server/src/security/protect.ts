@@ -13,19 +13,6 @@ const HSTS = { maxAge: 180 * 86_400, includeSubDomains: false };
 /** Stands in front of every route, those that nothing answers too: who calls by a wrong name or from another page gets nothing. */
 export async function protect(app: FastifyInstance, access: ServerAccess): Promise<void> {
   const isTls = access.tls !== null || (access.publicUrl?.startsWith("https:") ?? false);
-  app.addHook("onRequest", async (request, reply) => {
-    const isApi = request.url === "/api" || request.url.startsWith("/api/");
-    if (isApi) reply.header("cache-control", "no-store");
-    if (!isOwnHost(request, access))
-      throw new Refusal(
-        421,
-        "wrong_host",
-        "This server does not go by that name.",
-        "Open the address that 'broker serve' printed.",
-      );
-    if ((isApi || request.method !== "GET") && !isOwnOrigin(request, access))
-      throw new Refusal(403, "not_allowed", "The call comes from another page.");
-  });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   await app.register(helmet, {
@@ -38,5 +25,18 @@ export async function protect(app: FastifyInstance, access: ServerAccess): Promi
     xFrameOptions: { action: "deny" },
     // Without one, browsers send 'null' as the origin of a form.
     referrerPolicy: { policy: "same-origin" },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    const isApi = request.url === "/api" || request.url.startsWith("/api/");
+    if (isApi) reply.header("cache-control", "no-store");
+    if (!isOwnHost(request, access))
+      throw new Refusal(
+        421,
+        "wrong_host",
+        "This server does not go by that name.",
+        "Open the address that 'broker serve' printed.",
+      );
+    if ((isApi || request.method !== "GET") && !isOwnOrigin(request, access))
+      throw new Refusal(403, "not_allowed", "The call comes from another page.");
   });
 }

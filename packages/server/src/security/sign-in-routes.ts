@@ -47,10 +47,7 @@ export function signInRoutes(app: FastifyInstance, { doors, countAttempt, webRoo
   );
   app.get("/sign-in", async (request, reply) => {
     const { token, next } = Asked.parse(request.query);
-    if (token !== "") {
-      await countAttempt(request);
-      if ((await doors.byLink(token, request, reply)) !== null) return goOn(reply, next);
-    }
+    if (token !== "" && (await doors.byLink(token, request, reply)) !== null) return goOn(reply, next);
     if ((await doors.actorOf(request)) !== null) return goOn(reply, next);
     return show(reply, token === "" ? 200 : 401, { next: nextOf(next), refused: token === "" ? null : USED });
   });

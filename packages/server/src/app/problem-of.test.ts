@@ -1,0 +1,108 @@
+import { connect } from "node:net";
+import { AppError, ERROR_CODES } from "@broker/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../test/test-server.ts";
+import { HTTP_STATUS } from "./http-status.ts";
+import { problemOf, Refusal } from "./problem-of.ts";
+
+let server: TestServer;
+let authorization: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  authorization = `Bearer ${server.token}`;
+});
+afterAll(() => server.close());
+
+const post = (body: unknown, type = "application/json") =>
+  server.ask("POST", "/api/users", { body, headers: { authorization, "content-type": type } });
+
+/** What a socket hears after these bytes. */
+const raw = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => socket.write(bytes));
+    let heard = "";
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      heard += text;
+    });
+    socket.on("error", reject).on("close", () => resolve(heard));
+  });
+
+test.each(ERROR_CODES.filter((code) => code !== "internal"))(
+  "the expected failure %s is told with its hint and its fields",
+  (code) => {
+    const error = new AppError(code, "It is so.", {
+      hint: "Do that.",
+      fields: { "claims.0.amount": "wants a number" },
+    });
+    expect(problemOf(error)).toMatchObject({
+      type: "about:blank",
+      status: HTTP_STATUS[code],
+      code,
+      detail: "It is so.",
+      hint: "Do that.",
+      errors: { "claims.0.amount": "wants a number" },
+    });
+  },
+);
+
+test.each([
+  new TypeError("Cannot read /home/jane/secret of undefined"),
+  new AppError("internal", "select * from users"),
+  "secret words",
+  { statusCode: 500, message: "secret" },
+  { statusCode: 200 },
+  null,
+])("an unexpected failure says nothing of itself", (error) => {
+  const told = problemOf(error);
+  expect([told.status, told.code, told.title]).toEqual([500, "internal", "Internal Server Error"]);
+  expect(JSON.stringify(told)).not.toMatch(/secret|jane|select/);
+});
+
+test("a refusal of the server's own keeps its status and code", () => {
+  expect(problemOf(new Refusal(401, "not_signed_in", "Nobody is signed in."))).toEqual({
+    type: "about:blank",
+    title: "Unauthorized",
+    status: 401,
+    code: "not_signed_in",
+    detail: "Nobody is signed in.",
+  });
+});
+
+test.each([
+  ['{"name":', "application/json", 400, "usage", "The body is not JSON."],
+  ["", "application/json", 400, "usage", "There is no body, and the call takes one."],
+  ["name=x", "application/x-www-form-urlencoded", 415, "usage", "The call does not take a body of this type."],
+  [
+    JSON.stringify({ name: "x".repeat(3 * 1024 * 1024) }),
+    "application/json",
+    413,
+    "too_large",
+    "What was sent is too large.",
+  ],
+])("a body that will not do is answered with what is wrong, %#", async (body, type, status, code, detail) => {
+  const answer = await post(body, type);
+  expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
+  expect(answer.json).toMatchObject({ status, code, detail });
+});
+
+test("what does not fit is told by the path of each field, as forms show it", async () => {
+  const answer = await post({ name: " ", role: "owner", password: "x", more: 1 });
+  expect(answer.json).toMatchObject({
+    status: 422,
+    code: "input_invalid",
+    errors: { name: "wants a name", role: expect.stringContaining("viewer") },
+  });
+  const query = await server.ask("GET", "/api/audit?limit=0", { headers: { authorization } });
+  expect(query.json).toMatchObject({ status: 422, errors: { limit: expect.any(String) } });
+});
+
+test("a missing address, a header that never ends and what is no HTTP are told too", async () => {
+  const missing = await server.ask("GET", "/api/nowhere", { headers: { authorization } });
+  expect(missing.json).toMatchObject({ status: 404, code: "not_found" });
+  const bad = await server.ask("GET", "/api/%", { headers: { authorization } });
+  expect(bad.json).toMatchObject({ status: 400 });
+  expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 .*"code":"too_large"/s,
+  );
+  expect(await raw("hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*"detail":"The call cannot be read\."/s);
+});

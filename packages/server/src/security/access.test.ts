@@ -1,0 +1,125 @@
+import { API, type ApiRoute } from "@broker/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../test/test-server.ts";
+
+const CALLS = Object.entries<ApiRoute>(API).map(([key, { role }]) => {
+  const [method = "", path = ""] = key.split(" ");
+  return { key, role, method, path: path.replaceAll(/:\w+/g, "x") };
+});
+const OPEN = CALLS.filter(({ role }) => role === "anyone");
+const GUARDED = CALLS.filter(({ role }) => role !== "anyone");
+const BESIDE = [
+  "/",
+  "/tiers",
+  "/nowhere",
+  "/icon.svg",
+  "/assets/x.js",
+  "/sign-in",
+  "/sign-in.css",
+  "/api",
+  "/api/nothing",
+];
+const RANKS = { viewer: 1, broker: 2, admin: 3 } as const;
+
+/** A body of a type that no call takes: who may call hears 415 and nothing is done; who may not never gets so far. */
+const harmless = (method: string) =>
+  method === "GET" ? {} : { headers: { "content-type": "text/unheard-of" }, body: "x" };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const ask = (method: string, path: string, headers: Readonly<Record<string, string>>) => {
+  const { headers: more = {}, ...rest } = harmless(method);
+  return server.ask(method, path, { ...rest, headers: { ...more, ...headers } });
+};
+
+test("a page that lets another name point here gets nothing from any call, file or missing address, token or not", async () => {
+  const port = new URL(server.url).port;
+  const wrong = [
+    `evil.example:${port}`,
+    "evil.example",
+    `127.0.0.1:${Number(port) + 1}`,
+    "127.0.0.1",
+    `localhost.evil.example:${port}`,
+  ];
+  const authorization = `Bearer ${server.token}`;
+  const asked = [...CALLS, ...BESIDE.map((path) => ({ method: "GET", path }))];
+  for (const { method, path } of asked)
+    expect([method, path, (await ask(method, path, { host: `evil.example:${port}`, authorization })).status]).toEqual([
+      method,
+      path,
+      421,
+    ]);
+  for (const host of wrong)
+    expect([host, (await ask("GET", "/api/tier", { host, authorization })).status]).toEqual([host, 421]);
+  for (const host of [`LOCALHOST:${port}`, `[::1]:${port}`])
+    expect([host, (await ask("GET", "/api/tier", { host, authorization })).status]).toEqual([host, 200]);
+});
+
+test("without cookie or token no call answers anything but 401, whatever stands in it", async () => {
+  expect(OPEN.map(({ key }) => key)).toEqual(["POST /api/sign-in"]);
+  expect(GUARDED.length).toBeGreaterThan(30);
+  const tried: Readonly<Record<string, string>>[] = [
+    {},
+    { authorization: "Bearer x" },
+    { authorization: "Basic eDp4" },
+    { cookie: `broker-session-${new URL(server.url).port}=x`, "sec-fetch-site": "same-origin" },
+  ];
+  for (const { key, method, path } of GUARDED)
+    for (const headers of tried) {
+      const { status, json } = await ask(method, path, headers);
+      expect([key, headers, status, json]).toEqual([
+        key,
+        headers,
+        401,
+        expect.objectContaining({ code: "not_signed_in" }),
+      ]);
+    }
+});
+
+describe.each(["viewer", "broker", "admin"] as const)("%s", (role) => {
+  test("may do what the role holds and nothing above it", async () => {
+    const headers = await server.as(role);
+    for (const { key, role: least, method, path } of GUARDED) {
+      const may = RANKS[role] >= RANKS[least === "anyone" ? "viewer" : least];
+      const { status, json } = await ask(method, path, headers);
+      const refused = status === 403 && (json as { code: string }).code === "not_allowed";
+      expect([key, status, refused]).toEqual([key, method === "GET" || !may ? status : 415, !may]);
+    }
+  });
+});
+
+test("a page of another origin, or of another port, neither reads nor writes with the cookie; a script needs no origin", async () => {
+  const headers = await server.as("admin");
+  const { cookie = "" } = headers;
+  const other = "http://127.0.0.1:9";
+  const put = (more: Readonly<Record<string, string>>) =>
+    server.ask("PUT", "/api/tier", { headers: more, body: { tier: "Enhanced" } });
+  expect((await put({ cookie })).status).toBe(403);
+  expect((await put({ cookie, origin: other })).status).toBe(403);
+  expect((await put({ cookie, origin: "null" })).status).toBe(403);
+  expect((await put({ cookie, origin: server.url, "sec-fetch-site": "same-site" })).status).toBe(403);
+  for (const site of ["same-site", "cross-site"])
+    expect((await server.ask("GET", "/api/tier", { headers: { cookie, "sec-fetch-site": site } })).status).toBe(403);
+  expect((await put({ cookie, origin: server.url })).status).toBe(200);
+  expect((await put({ authorization: `Bearer ${server.token}` })).status).toBe(200);
+  expect((await server.ask("GET", "/api/tier", { headers: { cookie, "sec-fetch-site": "none" } })).status).toBe(200);
+});
+
+test("nothing lets another origin in, nothing is kept, and no script but the app's own runs", async () => {
+  const headers = await server.as("viewer");
+  const { headers: answered } = await server.ask("GET", "/api/tier", { headers: { ...headers, origin: server.url } });
+  expect(Object.keys(answered).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  expect(answered["cache-control"]).toBe("no-store");
+  expect(answered["x-content-type-options"]).toBe("nosniff");
+  expect(answered["strict-transport-security"]).toBeUndefined();
+  const policy = String(answered["content-security-policy"]);
+  expect(policy.split(";")).toEqual(
+    expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"]),
+  );
+  expect(policy).not.toContain("upgrade-insecure-requests");
+  expect((await server.ask("OPTIONS", "/api/tier", { headers: { origin: "http://evil.example" } })).status).toBe(403);
+});

@@ -1,0 +1,128 @@
+import { openAccessStore, openAuditLog } from "@broker/adapters";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Answer, startTestServer, type TestServer } from "../test/test-server.ts";
+import { shareStores } from "../workspace/shared-stores.ts";
+import { makeLink } from "./make-link.ts";
+
+let now = new Date("2026-11-22T09:00:00Z");
+const clock = { now: () => now, elapsedMs: () => 0 };
+
+let server: TestServer;
+const others: TestServer[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ access: { clock } });
+});
+afterEach(async () => {
+  now = new Date("2026-11-22T09:00:00Z");
+  for (const other of others.splice(0)) await other.close();
+});
+afterAll(() => server.close());
+
+async function link(): Promise<string> {
+  const stores = shareStores(server.database, clock);
+  const url = new URL(await makeLink(stores.lend, clock, server.url));
+  await stores.close();
+  return url.pathname + url.search;
+}
+
+const cookieOf = ({ headers }: Answer) => headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+const signIn = (body: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.ask("POST", "/sign-in", {
+    body,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+const session = (cookie: string, at: TestServer = server) => at.ask("GET", "/api/session", { headers: { cookie } });
+
+test("a link lets in once, for a cookie that scripts of pages and other sites do not see", async () => {
+  const path = await link();
+  const first = await server.ask("GET", path);
+  expect([first.status, first.headers.location, first.headers["cache-control"]]).toEqual([303, "/", "no-store"]);
+  expect(first.headers["set-cookie"]?.[0]).toMatch(
+    /^broker-session-\d+=[\w-]{43}; Path=\/; Expires=Sun, 29 Nov 2026 [\d:]+ GMT; HttpOnly; SameSite=Strict$/,
+  );
+  expect((await session(cookieOf(first))).json).toMatchObject({ name: "jane", role: "admin" });
+  const second = await server.ask("GET", path);
+  expect([second.status, second.headers["set-cookie"]]).toEqual([401, undefined]);
+  expect(second.text).toContain("This link was used already, or it is older than ten minutes.");
+});
+
+test("a link that is ten minutes old lets nobody in, and neither does one that nobody made", async () => {
+  const path = await link();
+  now = new Date("2026-11-22T09:10:00Z");
+  expect((await server.ask("GET", path)).status).toBe(401);
+  expect((await server.ask("GET", "/sign-in?token=x")).status).toBe(401);
+});
+
+test("a session outlasts the server, ends after a week, and ends by signing out", async () => {
+  const cookie = cookieOf(await server.ask("GET", await link()));
+  const again = await startTestServer({ home: server.home, access: { clock } });
+  others.push(again);
+  const moved = cookie.replace(/\d+=/, `${new URL(again.url).port}=`);
+  expect((await session(moved, again)).status).toBe(200);
+  now = new Date("2026-11-29T09:00:00Z");
+  expect((await session(moved, again)).status).toBe(401);
+  now = new Date("2026-11-22T10:00:00Z");
+  const out = await server.ask("DELETE", "/api/session", { headers: { cookie, "sec-fetch-site": "same-origin" } });
+  expect([out.status, out.headers["set-cookie"]?.[0]]).toEqual([
+    204,
+    expect.stringMatching(/^broker-session-\d+=; .*Expires=Thu, 01 Jan 1970/),
+  ]);
+  expect((await session(cookie)).status).toBe(401);
+});
+
+test("without users the page asks for no password; with users it does, and lets in whom it knows", async () => {
+  expect((await server.ask("GET", "/sign-in")).text).not.toContain("<form");
+  const store = await openAccessStore({ database: server.database, now });
+  await store.addUser(
+    { name: "Kim O'Neil", role: "broker", password: "three words together" },
+    { by: "jane", at: now.toISOString() },
+  );
+  await store.close();
+  const page = await server.ask("GET", "/sign-in?next=/prospects%3Fsort%3Dname");
+  expect(page.text).toContain('<input type="hidden" name="next" value="/prospects?sort=name">');
+  expect(page.text).not.toMatch(/<script(?! src="\/theme\.js")/);
+  const wrong = await signIn("name=Kim O'Neil&password=three words&next=/prospects");
+  expect([wrong.status, wrong.headers["set-cookie"]]).toEqual([401, undefined]);
+  expect(wrong.text).toContain("The name and the password do not belong together.");
+  expect(wrong.text).toContain('value="Kim O&#39;Neil"');
+  expect(wrong.text).not.toContain("three words");
+  const right = await signIn("name=kim o'neil&password=three words together&next=/prospects%3Fsort%3Dname");
+  expect([right.status, right.headers.location]).toEqual([303, "/prospects?sort=name"]);
+  expect((await session(cookieOf(right))).json).toMatchObject({ name: "Kim O'Neil", role: "broker" });
+  const asJson = await server.ask("POST", "/api/sign-in", {
+    body: { name: "kim o'neil", password: "three words together" },
+  });
+  expect([asJson.status, asJson.json]).toEqual([200, { name: "Kim O'Neil", role: "broker" }]);
+  expect(
+    (await server.ask("POST", "/api/sign-in", { body: { name: "nobody", password: "three words together" } })).json,
+  ).toMatchObject({
+    code: "not_signed_in",
+    detail: "The name and the password do not belong together.",
+  });
+  const elsewhere = await signIn("name=kim o'neil&password=three words together", { origin: "http://evil.example" });
+  expect(elsewhere.status).toBe(403);
+});
+
+test.each([
+  "//evil.example/",
+  "https://evil.example/",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "/sign-in?token=x",
+  "",
+])("after signing in nobody is led to %s", async (next) => {
+  const cookie = cookieOf(await server.ask("GET", await link()));
+  const gone = await server.ask("GET", `/sign-in?next=${encodeURIComponent(next)}`, { headers: { cookie } });
+  expect([gone.status, gone.headers.location]).toEqual([303, "/"]);
+});
+
+test("who came and went is in the log by name, and no secret is", async () => {
+  const log = await openAuditLog({ database: server.database, now });
+  const { changes } = await log.page({ limit: 100, action: "signed" });
+  await log.close();
+  expect(changes.map(({ by, action }) => `${by} ${action}`)).toEqual(
+    expect.arrayContaining(["jane signed in", "jane signed out", "Kim O'Neil signed in"]),
+  );
+  expect(JSON.stringify(changes)).not.toMatch(/[\w-]{43}/);
+  expect(server.told).toEqual([]);
+});

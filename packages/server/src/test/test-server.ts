@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  createNetwork,
+  fixedClock,
+  openAccessStore,
+  openSources,
+  sha256,
+  shippedHstsPreload,
+  systemClock,
+} from "@broker/adapters";
+import { BrokerConfig, type Role } from "@broker/contracts";
+import type { Network } from "@broker/core";
+import { buildApp } from "../app/build-app.ts";
+import type { ServerSetup } from "../app/server-setup.ts";
+import { newSecret, secretHash } from "../security/secret.ts";
+import type { ServerAccess } from "../security/server-access.ts";
+
+/** What a call says besides its path. */
+export interface Asking {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, or as it is where it is a text. */
+  readonly body?: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body as JSON; undefined = it is none. */
+  readonly json: unknown;
+}
+
+/** A server on a port of its own over an empty workspace. */
+export interface TestServer {
+  readonly url: string;
+  readonly home: string;
+  readonly database: string;
+  readonly token: string;
+  /** What the operator was told. */
+  readonly told: readonly string[];
+  /** One call as it is, over a socket. */
+  ask(method: string, path: string, asking?: Asking): Promise<Answer>;
+  /** Headers of somebody who is signed in with that role. */
+  as(role: Role): Promise<Readonly<Record<string, string>>>;
+  close(): Promise<void>;
+}
+
+/** What differs from a server of today on 127.0.0.1 without an app. */
+export interface TestServerOptions {
+  readonly access?: Partial<ServerAccess>;
+  readonly webRoot?: string;
+  /** The home of a server that was closed before. */
+  readonly home?: string;
+}
+
+const NOW = "2026-11-22T09:00:00Z";
+
+/** A network on which nothing answers, and which nobody asks. */
+const noNetwork = () =>
+  createNetwork({
+    dnsServers: ["127.0.0.1:1"],
+    caPem: null,
+    ports: {},
+    proxy: null,
+    allowPrivateAddresses: false,
+    userAgent: "test",
+    perHostConcurrency: 2,
+    perAddressConcurrency: 8,
+    requestTimeoutMs: 500,
+  });
+
+function setupOf(
+  home: string,
+  { token, network, told, options }: { token: string; network: Network; told: string[]; options: TestServerOptions },
+): ServerSetup {
+  const config = { ...BrokerConfig.parse({}), home, database: `sqlite:${join(home, "broker.db")}` };
+  const clock = fixedClock(NOW);
+  const sources = { config: {}, home, userAgent: "test", proxy: null, caPem: null, env: {} };
+  return {
+    config,
+    env: {},
+    access: {
+      token,
+      clock: systemClock(),
+      tls: null,
+      publicUrl: null,
+      isOwnName: () => false,
+      ...options.access,
+    },
+    tools: {
+      clock,
+      digest: sha256,
+      network,
+      hstsPreload: shippedHstsPreload(),
+      outside: () => openSources(sources, { clock }),
+      remember: () => undefined,
+      summaryWriter: () => {
+        throw new Error("No summary is written here.");
+      },
+    },
+    openPrinter: () => {
+      throw new Error("Nothing is printed here.");
+    },
+    webRoot: options.webRoot ?? null,
+    version: "2.0.0",
+    owner: "jane",
+    tell: (line) => void told.push(line),
+  };
+}
+
+function send(port: number, method: string, path: string, { headers = {}, body }: Asking): Promise<Answer> {
+  const content = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  const type = content === undefined || typeof body === "string" ? {} : { "content-type": "application/json" };
+  const length = content === undefined ? {} : { "content-length": String(Buffer.byteLength(content)) };
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: "127.0.0.1", port, method, path, agent: false, headers: { ...type, ...length, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        // A stream of events has no end to wait for.
+        if (answer.headers["content-type"]?.startsWith("text/event-stream") === true) {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: "", json: undefined });
+          asked.destroy();
+          return;
+        }
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const text = Buffer.concat(chunks).toString("utf8");
+          const isJson = /json/.test(answer.headers["content-type"] ?? "");
+          const json: unknown = isJson ? JSON.parse(text) : undefined;
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, json });
+        });
+      },
+    );
+    asked.on("error", reject);
+    asked.end(content);
+  });
+}
+
+/** Starts a server for tests. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const home = options.home ?? mkdtempSync(join(tmpdir(), "server-"));
+  const token = options.access?.token ?? newSecret();
+  const told: string[] = [];
+  const network = noNetwork();
+  const setup = setupOf(home, { token, network, told, options });
+  const app = await buildApp(setup);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const { database } = setup.config;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    home,
+    database,
+    token,
+    told,
+    ask: (method, path, asking = {}) => send(port, method, path, asking),
+    async as(role) {
+      const store = await openAccessStore({ database, now: new Date() });
+      const [name, secret] = [`${role}-${newSecret().slice(0, 8)}`, newSecret()];
+      const doer = { by: "jane", at: NOW };
+      await store.addUser({ name, role, password: "a password for a test" }, doer);
+      const now = setup.access.clock.now();
+      const expiresAt = new Date(now.getTime() + 3_600_000);
+      await store.keepSignIn({ hash: secretHash(secret), kind: "session", user: name, createdAt: now, expiresAt });
+      await store.close();
+      return { cookie: `broker-session-${port}=${secret}`, "sec-fetch-site": "same-origin" };
+    },
+    async close() {
+      await app.close();
+      await network.close();
+      if (options.home === undefined) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
