@@ -22,14 +22,14 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     cell: ({ companyName, domain }) => (
       <>
         <span className="block font-semibold">{companyName}</span>
-        <span className="block text-xs text-ink-3">{domain}</span>
+        <span className="block text-xs font-normal text-ink-3">{domain}</span>
       </>
     ),
   },
   {
     key: "industry",
     head: "Industry and size",
-    small: "full",
+    small: "below",
     smallLabel: "",
     value: ({ industry }) => industry?.value ?? null,
     cell: ({ industry, size }) => (
@@ -68,7 +68,7 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     key: "compliance",
     head: "Compliance",
     numeric: true,
-    small: "below",
+    small: "hide",
     mark: "derived",
     value: ({ complianceScore }) => complianceScore,
     cell: ({ complianceScore }) => (complianceScore === null ? UNKNOWN : `${complianceScore}%`),
@@ -78,7 +78,7 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     head: "Savings",
     numeric: true,
     largestFirst: true,
-    small: "below",
+    small: "hide",
     mark: "estimated",
     value: ({ insuranceImpact }) => (insuranceImpact === null ? null : penceOf(insuranceImpact.savings)),
     exported: ({ insuranceImpact }) => (insuranceImpact === null ? null : insuranceImpact.savings.amount),

@@ -1,0 +1,189 @@
+import { openClientStore, openNotificationStore, openScanStore } from "@broker/adapters";
+import { type ClientField, EVIDENCE_SCHEMA_VERSION, type ScanEvidence, type ScanReport } from "@broker/contracts";
+import { assertValue, type ClientLog } from "@broker/core";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-workspace.ts";
+import { listNotifications } from "../events/list-notifications.ts";
+import { readAllNotifications, readNotification } from "../events/read-notification.ts";
+import { bookFigures } from "./book-figures.ts";
+import { recentAnalyses } from "./recent-analyses.ts";
+import { searchWorkspace } from "./search-workspace.ts";
+import { readTodo } from "./todo/read-todo.ts";
+
+const TODAY = "2026-11-22T12:00:00.000Z";
+const DOER = { by: "jane", at: TODAY };
+let lone: LoneWorkspace;
+beforeEach(() => {
+  lone = loneWorkspace(TODAY);
+});
+afterEach(() => lone.close());
+
+function evidenceOf({ target, startedAt }: ScanReport): ScanEvidence {
+  return {
+    schemaVersion: EVIDENCE_SCHEMA_VERSION,
+    target: { input: target.input, domain: target.domain, url: target.url },
+    startedAt,
+    durationMs: 1,
+    only: [],
+    dkimSelectors: [],
+    resolverValidates: null,
+    dns: [],
+    http: [],
+    tls: null,
+    smtp: [],
+    hstsPreload: null,
+    interception: null,
+    collectors: [],
+    ledger: { requests: 0, connections: 0, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 0 },
+  };
+}
+
+/** A scan of a domain in which DMARC is not enforced. */
+async function scanned(domain: string, day: string): Promise<void> {
+  const checks = [
+    buildCheck("https-available", "pass"),
+    buildCheck("strict-transport-security", "pass", { area: "headers" }),
+    buildCheck("spf-present", "pass", { area: "email" }),
+    buildCheck("login-page-over-https", "pass", { area: "authentication" }),
+    buildCheck("dmarc-enforced", "fail", { area: "email", title: "DMARC is not enforced" }),
+  ];
+  const base = buildReport({ checks });
+  const report: ScanReport = {
+    ...base,
+    id: Buffer.from(`${day}${domain}`).toString("hex").padEnd(64, "0").slice(0, 64),
+    startedAt: `${day}T07:00:00.000Z`,
+    target: { input: domain, domain, url: `https://${domain}/`, gradedHost: domain },
+  };
+  await lone.workspace.lend(openScanStore, ({ store }) => store.save(report, evidenceOf(report)));
+}
+
+type Said = readonly [field: ClientField, value: unknown, provenance?: "registry"];
+let made = 0;
+
+/** A client of whom this was declared. */
+async function client(...said: readonly Said[]): Promise<string> {
+  made += 1;
+  const id = made.toString(16).padStart(12, "c");
+  const log: ClientLog = { id, version: 1, createdAt: TODAY, sample: false, entries: [] };
+  const told = (known: ClientLog | null) =>
+    said.reduce(
+      (entries, [field, value, provenance = "declared"], n) =>
+        assertValue(entries, { field, value, provenance, asOf: `2026-11-0${n + 1}`, by: "jane" }, TODAY),
+      known ?? log,
+    );
+  const entry = { id, name: null, companyNumber: null, domains: [], doer: DOER, apply: told };
+  await lone.workspace.lend(openClientStore, ({ store }) => store.record([entry]));
+  return id;
+}
+
+const domains = (name: string) => [{ name, role: "main", accepted: true }];
+
+test("an empty workspace has nothing recent, nothing to do, nothing to find and counts nothing", async () => {
+  const { workspace } = lone;
+  expect(await recentAnalyses(workspace, { limit: 6 })).toEqual({ items: [], total: 0, next: null });
+  expect(await readTodo(workspace)).toEqual({ items: [], total: 0 });
+  expect(await searchWorkspace(workspace, "acme")).toEqual({ clients: [], prospects: [], domains: [], checks: [] });
+  expect(await bookFigures(workspace)).toEqual({
+    clients: 0,
+    clientLimit: null,
+    prospects: 0,
+    prospectsAnalysed: 0,
+    cyberReadyLeads: 0,
+    companiesAnalysed: 0,
+    premiumOptimised: null,
+  });
+});
+
+test("a recent analysis has its figures, and no savings where nobody told the turnover", async () => {
+  await scanned("acme.example", "2026-11-20");
+  const { items, total } = await recentAnalyses(lone.workspace, { limit: 6 });
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({
+    domain: "acme.example",
+    website: "https://acme.example/",
+    lastAnalysis: "2026-11-20T07:00:00.000Z",
+    insuranceImpact: null,
+  });
+});
+
+test("what the works save is taken off the expiring premium of the client whose domain it is", async () => {
+  await scanned("acme.example", "2026-11-20");
+  await client(
+    ["legalName", "Acme Ltd"],
+    ["domains", domains("acme.example")],
+    ["turnover", { total: 500_000_000, uk: 500_000_000 }],
+    ["employees", 40],
+    ["industry", "Technology"],
+    [
+      "expiringPolicy",
+      { insurer: "Beazley", expiresOn: "2027-06-30", premium: 1_000_000, limit: 100_000_000, retention: 1_000_000 },
+    ],
+  );
+  const [row] = (await recentAnalyses(lone.workspace, { limit: 6 })).items;
+  const impact = row?.insuranceImpact;
+  expect(impact?.of).toBe("expiring");
+  const saved = Number(impact?.savings.amount);
+  expect(saved).toBeGreaterThan(0);
+  // Ten thousand pounds expire, so that a percent is a hundred of them.
+  expect(impact?.savingsPercentage).toBe(Math.round(saved / 100));
+});
+
+test("what waits: first what is to be settled, then the renewal, then what nobody has looked at", async () => {
+  const id = await client(
+    ["legalName", "Acme Ltd"],
+    ["domains", domains("acme.example")],
+    ["employees", 40],
+    ["employees", 62, "registry"],
+    [
+      "expiringPolicy",
+      { insurer: "Beazley", expiresOn: "2026-12-15", premium: 500_000, limit: 100_000_000, retention: 1_000_000 },
+    ],
+  );
+  const { items, total } = await readTodo(lone.workspace);
+  expect(total).toBe(3);
+  expect(items.map(({ kind, title, detail, address }) => [kind, title, detail, address])).toEqual([
+    [
+      "settle",
+      "Settle what sources say of Acme Ltd",
+      "They disagree about 1 fact. A submission waits until one is chosen.",
+      `/dashboard/clients/${id}`,
+    ],
+    [
+      "renewal",
+      "Prepare the renewal of Acme Ltd",
+      "The policy ends on 15 Dec 2026, in 23 days.",
+      `/dashboard/clients/${id}`,
+    ],
+    [
+      "scan",
+      "Analyse acme.example",
+      "Acme Ltd has 1 domain that nobody has looked at.",
+      "/analysis?url=https%3A%2F%2Facme.example%2F",
+    ],
+  ]);
+});
+
+test("a few letters find clients, scanned domains, and a check with the company that fails it", async () => {
+  const id = await client(["legalName", "Acme Ltd"], ["domains", domains("acme.example")]);
+  await scanned("acme.example", "2026-11-20");
+  const byName = await searchWorkspace(lone.workspace, "acme");
+  expect(byName.clients).toEqual([{ id, name: "Acme Ltd", domain: "acme.example" }]);
+  expect(byName.domains.map(({ domain }) => domain)).toEqual(["acme.example"]);
+  expect((await searchWorkspace(lone.workspace, "enforced dmarc")).checks).toEqual([
+    { checkId: "dmarc-enforced", title: "DMARC is not enforced", area: "email", domain: "acme.example" },
+  ]);
+});
+
+test("notifications are listed with how many are unread, and are read one by one or all at once", async () => {
+  await scanned("acme.example", "2026-11-19");
+  await scanned("beta.example", "2026-11-20");
+  const { workspace } = lone;
+  const page = await listNotifications(workspace, { limit: 1 });
+  expect([page.items.length, page.unread, page.next !== null]).toEqual([1, 2, true]);
+  expect((await readNotification(workspace, page.items[0]?.id ?? "")).read).toBe(true);
+  expect((await listNotifications(workspace, { limit: 5, unread: true })).items).toHaveLength(1);
+  expect(await readAllNotifications(workspace)).toBe(1);
+  const { unread } = await workspace.lend(openNotificationStore, ({ store }) => store.page({ limit: 1 }));
+  expect(unread).toBe(0);
+});
