@@ -57,6 +57,7 @@ export * from "./client/client-step.ts";
 export * from "./client/client-values.ts";
 export * from "./client/control-keys.ts";
 export * from "./client/good-answer.ts";
+export * from "./client/new-client-form.ts";
 export * from "./client/placement.ts";
 export * from "./client/placement-quote.ts";
 export * from "./config/branding-config.ts";

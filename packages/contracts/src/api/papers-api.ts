@@ -129,6 +129,13 @@ export const PAPERS_API = {
     }),
     answer: "file",
   },
+  "GET /api/scans/:id/preview": {
+    summary: "A report of a stored scan as a page to look at; nothing is kept",
+    role: "viewer",
+    params: ById,
+    query: z.strictObject({ audience: ReportAudience.default("full") }),
+    answer: "file",
+  },
   "GET /api/book": {
     summary: "The dashboard of the whole book as a paper",
     role: "viewer",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WebRiskBandName } from "../scan/scores.ts";
 import { ClientStep, OnboardingState } from "./client-step.ts";
 import { PlacementStage } from "./placement.ts";
 
@@ -10,6 +11,8 @@ export type NamedField = z.infer<typeof NamedField>;
 export const StandingPosture = z.strictObject({
   domain: z.string(),
   posture: z.int().min(0).max(100),
+  /** Of the web scale, by 100 less the posture. */
+  band: WebRiskBandName,
   scanId: z.string(),
   /** When the scan began. */
   at: z.string(),

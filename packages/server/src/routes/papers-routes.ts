@@ -10,7 +10,8 @@ import { listedPaper } from "../service/papers/listed-paper.ts";
 import { makeBook } from "../service/papers/make-book.ts";
 import { makePaper } from "../service/papers/make-paper.ts";
 import { paperStandings } from "../service/papers/paper-standings.ts";
-import { previewPaper } from "../service/papers/preview-paper.ts";
+import { previewPaper, previewReport } from "../service/papers/preview-paper.ts";
+import { storedReport } from "../service/scans/stored-report.ts";
 import { paperAnswer } from "./paper-answer.ts";
 
 /** Papers, export records, bundles. */
@@ -62,6 +63,10 @@ export const papersRoutes = (_parts: ServerParts): Handlers<typeof PAPERS_API> =
       name: `${query.paper === "report" ? query.audience : query.paper}.html`,
       save: false,
     });
+  },
+  "GET /api/scans/:id/preview": async ({ workspace, params, query: { audience }, reply }) => {
+    const content = await previewReport(workspace, await storedReport(workspace, params.id), audience);
+    return paperAnswer(reply, { content, name: `${audience}.html`, save: false });
   },
   "GET /api/book": async ({ workspace, query: { format, save }, reply }) =>
     paperAnswer(reply, { content: await makeBook(workspace, format), name: `book.${format}`, save }),

@@ -20,7 +20,7 @@ const isProblem = (value: unknown): value is Problem =>
   typeof value === "object" && value !== null && "detail" in value && "status" in value;
 
 /** What a refused answer says; one that is no problem document is told by its status alone. */
-async function problemOf(answer: Response): Promise<Problem> {
+export async function problemOf(answer: Response): Promise<Problem> {
   const body: unknown = await answer.json().catch(() => null);
   if (isProblem(body)) return body;
   const { status } = answer;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { ClientsScreen } from "../features/clients/clients-screen.tsx";
 
 /** `/dashboard` */
 export function ClientsRoute(): ReactNode {
-  return null;
+  return <ClientsScreen />;
 }

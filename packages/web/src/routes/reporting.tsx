@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { ReportingScreen } from "../features/reporting/reporting-screen.tsx";
 
 /** `/dashboard/reporting` */
 export function ReportingRoute(): ReactNode {
-  return null;
+  return <ReportingScreen />;
 }

@@ -1,4 +1,12 @@
-import { type ClientPosture, type ClientRow, fieldTitle, type Placement } from "@broker/contracts";
+import {
+  type ClientPosture,
+  type ClientRow,
+  fieldTitle,
+  type Placement,
+  PostureScore,
+  riskOfPosture,
+  webRiskBand,
+} from "@broker/contracts";
 import { recordedDomains } from "../../portfolio/assets/accepted-domains.ts";
 import type { ClientLog } from "../client-log.ts";
 import { contradictions } from "../contradictions.ts";
@@ -24,7 +32,8 @@ const DAY_MS = 86_400_000;
 function standing({ headline, domains }: ClientPosture): ClientRow["posture"] {
   const scan = headline === null ? null : domains.find(({ name }) => name === headline.domain)?.scan;
   if (headline === null || !scan) return null;
-  return { domain: headline.domain, posture: headline.posture, scanId: scan.id, at: scan.startedAt };
+  const band = webRiskBand(riskOfPosture(PostureScore.parse(headline.posture)));
+  return { domain: headline.domain, posture: headline.posture, band, scanId: scan.id, at: scan.startedAt };
 }
 
 /** The placement that moved last; one that was lost only where there is no other. */

@@ -1,4 +1,4 @@
-import type { WantedPaper } from "@broker/contracts";
+import type { ReportAudience, ScanReport, WantedPaper } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { clientReportOf, renderClientReport } from "../reports/client-report-of.ts";
@@ -7,19 +7,12 @@ import { requireFeature } from "../tier/require-feature.ts";
 import { makeProposal } from "./make-proposal.ts";
 import { standingScan } from "./standing-scan.ts";
 
-/** A paper of a client as a page to look at; nothing is kept. AppErrors: those of `makePaper`. */
-export async function previewPaper(
+/** A report of a stored scan as a page to look at; nothing is kept. AppErrors `not_found`, `ambiguous`. */
+export async function previewReport(
   workspace: Workspace,
-  reference: string,
-  { paper, audience, despiteContradictions }: Omit<WantedPaper, "format">,
+  found: ScanReport,
+  audience: ReportAudience,
 ): Promise<string> {
-  if (paper === "proposal") {
-    await requireFeature(workspace, "professional_reports");
-    const despite = despiteContradictions === undefined ? {} : { despiteContradictions };
-    const made = await makeProposal(workspace, reference, { format: "html", ...despite });
-    return String(made.paper.content);
-  }
-  const found = await standingScan(workspace, reference);
   const [scan = found] = await analysedReports(workspace, [found], true);
   if (audience === "client") {
     const { report } = await clientReportOf(workspace, scan, null);
@@ -27,4 +20,17 @@ export async function previewPaper(
   }
   const { content } = await renderReport(workspace, scan, { audience, format: "html", unverified: null });
   return String(content);
+}
+
+/** A paper of a client as a page to look at; nothing is kept. AppErrors: those of `makePaper`. */
+export async function previewPaper(
+  workspace: Workspace,
+  reference: string,
+  { paper, audience, despiteContradictions }: Omit<WantedPaper, "format">,
+): Promise<string> {
+  if (paper !== "proposal") return previewReport(workspace, await standingScan(workspace, reference), audience);
+  await requireFeature(workspace, "professional_reports");
+  const despite = despiteContradictions === undefined ? {} : { despiteContradictions };
+  const made = await makeProposal(workspace, reference, { format: "html", ...despite });
+  return String(made.paper.content);
 }

@@ -1,0 +1,123 @@
+import type { AssetView } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { useChange } from "../../data/use-change.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { refusalWords } from "./refusal-words.ts";
+import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
+
+const STATES = { candidate: "Proposed", accepted: "Accepted", rejected: "Rejected" } as const;
+
+function CandidateRow({ id, asset }: { readonly id: string; readonly asset: AssetView }): ReactNode {
+  const decide = useChange("POST /api/clients/:id/assets/:host", [
+    "GET /api/clients/:id/assets",
+    ...OUTDATED_BY_RECORD,
+  ]);
+  const [note, setNote] = useState<string | null>(null);
+  const { host, proof, state, lastSeen, decided } = asset;
+  const params = { id, host };
+  return (
+    <li className="border-b border-line py-3 text-sm">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-[220px] flex-1">
+          <p className="font-semibold break-words">{host}</p>
+          <p className="break-words text-ink-2">
+            {proof}, seen {showDay(lastSeen)}
+          </p>
+          {decided === null ? null : (
+            <p className="text-xs text-ink-3">
+              {STATES[state as keyof typeof STATES] ?? state} {showDay(decided.at)}, {decided.by}
+              {decided.note === null ? "" : `: ${decided.note}`}
+            </p>
+          )}
+        </div>
+        <div className="flex gap-2">
+          {state === "candidate" && note === null ? (
+            <>
+              <Button
+                size="small"
+                busy={decide.isPending}
+                aria-label={`Accept ${host}`}
+                onClick={() => decide.mutate({ params, body: { deed: "accepted" } })}
+              >
+                Accept
+              </Button>
+              <Button size="small" aria-label={`Reject ${host}`} onClick={() => setNote("")}>
+                Reject
+              </Button>
+            </>
+          ) : state === "candidate" ? null : (
+            <Button
+              size="small"
+              busy={decide.isPending}
+              aria-label={`Reopen ${host}`}
+              onClick={() => decide.mutate({ params, body: { deed: "reopened" } })}
+            >
+              Reopen
+            </Button>
+          )}
+        </div>
+      </div>
+      {note === null || state !== "candidate" ? null : (
+        <form
+          className="mt-2 flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            decide.mutate({ params, body: { deed: "rejected", note } }, { onSuccess: () => setNote(null) });
+          }}
+        >
+          <label className="grid min-w-[220px] flex-1 gap-1">
+            <span className="text-sm font-semibold">Why is it not theirs?</span>
+            <input
+              className="control field"
+              placeholder="e.g. a supplier's"
+              // biome-ignore lint/a11y/noAutofocus: the box appears because its button was pressed
+              autoFocus
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </label>
+          <Button type="submit" kind="primary" disabled={note.trim() === ""} busy={decide.isPending}>
+            Reject
+          </Button>
+          <Button onClick={() => setNote(null)}>Cancel</Button>
+        </form>
+      )}
+      {decide.isError ? (
+        <div className="mt-2">
+          <Notice kind="error">{refusalWords(decide.error)}</Notice>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Hosts that scans led to: proposed ones are neither scanned nor counted until somebody accepts them. */
+export function CandidatesSection({ id }: { readonly id: string }): ReactNode {
+  const answer = useAnswer("GET /api/clients/:id/assets", { params: { id } });
+  return (
+    <SlipSection
+      heading="Assets"
+      note="Hosts that scans led to. A proposed one is neither scanned nor counted until it is accepted."
+    >
+      <DataState
+        answer={answer}
+        skeletonRows={3}
+        isEmpty={({ assets }) => assets.length === 0}
+        empty={{ sentence: "No scan led to another host.", fills: "Certificates, redirects and links propose them." }}
+      >
+        {({ assets }) => (
+          <ul className="-mt-3">
+            {assets.map((asset) => (
+              <CandidateRow key={asset.host} id={id} asset={asset} />
+            ))}
+          </ul>
+        )}
+      </DataState>
+    </SlipSection>
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { useParams } from "react-router";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
+import { useAddressValue } from "../prospects/use-address-value.ts";
+import { ClientTitle } from "./client-title.tsx";
+import { RecordTab } from "./record-tab.tsx";
+
+const ScansTab = lazy(async () => ({ default: (await import("./scans-tab.tsx")).ScansTab }));
+const ControlsTab = lazy(async () => ({ default: (await import("./controls-tab.tsx")).ControlsTab }));
+const PapersTab = lazy(async () => ({ default: (await import("../papers/papers-tab.tsx")).PapersTab }));
+const PlacementsTab = lazy(async () => ({ default: (await import("../placements/placements-tab.tsx")).PlacementsTab }));
+const ActivityTab = lazy(async () => ({ default: (await import("./activity-tab.tsx")).ActivityTab }));
+
+const TABS = ["record", "scans", "controls", "papers", "placements", "activity"] as const;
+const LABELS = {
+  record: "Record",
+  scans: "Scans",
+  controls: "Controls",
+  papers: "Papers",
+  placements: "Placements",
+  activity: "Activity",
+} as const;
+
+/** `/dashboard/clients/:id`: everything about one client. The open tab stands in the address. */
+export function ClientScreen(): ReactNode {
+  const { id = "" } = useParams();
+  const params = { id };
+  const answer = useAnswer("GET /api/clients/:id", { params });
+  const scans = useAnswer("GET /api/clients/:id/scans", { params });
+  const [asked, setTab] = useAddressValue("tab");
+  const tab = TABS.find((name) => name === asked) ?? "record";
+  const told = scans.data?.domains;
+  const counts = answer.data?.counts;
+  const items: TabItem[] = TABS.map((value) => {
+    const count =
+      value === "scans"
+        ? told?.reduce((sum, domain) => sum + domain.scans.length, 0)
+        : value === "record" || value === "activity"
+          ? undefined
+          : counts?.[value];
+    return { value, label: LABELS[value], ...(count === undefined || count === 0 ? {} : { count }) };
+  });
+  if (answer.data === undefined)
+    return (
+      <>
+        <PageTitle title="Client" />
+        <DataState answer={answer} skeletonRows={12} safe="The client's record is as it was.">
+          {() => null}
+        </DataState>
+      </>
+    );
+  const file = answer.data;
+  return (
+    <>
+      <ClientTitle
+        file={file}
+        history={told?.find(({ stands }) => stands) ?? told?.[0]}
+        onBuild={() => setTab("papers")}
+      />
+      <Tabs value={tab} onChange={(value) => setTab(value === "record" ? null : value)} items={items} label="Client">
+        <Suspense fallback={<Skeleton rows={8} />}>
+          <TabPanel value="record">
+            <RecordTab file={file} onTab={setTab} />
+          </TabPanel>
+          <TabPanel value="scans">
+            <ScansTab id={file.row.id} answer={scans} optedOut={file.row.optedOut} />
+          </TabPanel>
+          <TabPanel value="controls">
+            <ControlsTab file={file} />
+          </TabPanel>
+          <TabPanel value="papers">
+            <PapersTab file={file} />
+          </TabPanel>
+          <TabPanel value="placements">
+            <PlacementsTab client={file.row.id} />
+          </TabPanel>
+          <TabPanel value="activity">
+            <ActivityTab id={file.row.id} />
+          </TabPanel>
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ClientFile, DomainHistory } from "@broker/contracts";
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { useChange } from "../../data/use-change.ts";
+import { useSource } from "../../data/use-source.ts";
+import { SparkLine } from "../../shared/charts/spark-line.tsx";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Menu } from "../../shared/ui/menu.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { expiryWords } from "../clients/expiry-words.ts";
+import { PostureCell } from "../clients/posture-cell.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { OptOutDialog } from "./opt-out-dialog.tsx";
+import { refusalWords } from "./refusal-words.ts";
+
+const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
+
+function trendOf(history: DomainHistory | undefined): ReactNode {
+  const scans = history?.scans.slice(-12) ?? [];
+  const values = scans.map(({ posture }) => posture);
+  const said = values.map((value) => (value === null ? "no figure" : String(value))).join(", ");
+  return (
+    <SparkLine
+      values={values}
+      label={`Posture over ${COUNTS[values.length] ?? String(values.length)} scans: ${said}`}
+    />
+  );
+}
+
+/** The client's name, who it is, how it stands, and what can be done with it. */
+export function ClientTitle({
+  file,
+  history,
+  onBuild,
+}: {
+  readonly file: ClientFile;
+  /** Of the domain that stands for the client. */
+  readonly history: DomainHistory | undefined;
+  readonly onBuild: () => void;
+}): ReactNode {
+  const { row } = file;
+  const navigate = useNavigate();
+  const source = useSource();
+  const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
+  const [open, setOpen] = useState<"erase" | "opt-out" | null>(null);
+  const domain = row.posture?.domain ?? row.domain;
+  const rescan = (url: string): void =>
+    scan.mutate(
+      { body: { url } },
+      {
+        onSuccess: ({ id }) => void navigate(`/analysis?url=${encodeURIComponent(url)}&job=${id}`),
+        onError: (error) => toast("The scan was not started.", { sub: refusalWords(error) }),
+      },
+    );
+  const name = row.name ?? "Name not known";
+  return (
+    <>
+      <PageTitle
+        title={name}
+        tags={
+          <>
+            {row.sample ? <Tag kind="sample">Sample data</Tag> : null}
+            {row.optedOut ? <Tag>Opted out of scans</Tag> : null}
+          </>
+        }
+        sub={[
+          row.companyNumber,
+          row.domain,
+          expiryWords(row),
+          <span key="posture" className="inline-flex items-center gap-2">
+            <PostureCell posture={row.posture} />
+            {trendOf(history)}
+          </span>,
+        ]}
+        actions={
+          <>
+            {domain === null || row.optedOut ? null : (
+              <Button busy={scan.isPending} onClick={() => rescan(domain)}>
+                {scan.isPending ? "Starting" : row.posture === null ? "Scan" : "Re-scan"}
+              </Button>
+            )}
+            {row.posture === null ? null : (
+              <LinkButton to={`/analysis?url=${encodeURIComponent(row.posture.domain)}#what-if`}>What-if</LinkButton>
+            )}
+            <Menu
+              align="end"
+              trigger={
+                <Button aria-label="More" className="max-md:!flex-none">
+                  <Ellipsis />
+                </Button>
+              }
+              items={[
+                {
+                  label: "Export as JSON",
+                  href: source.address("GET /api/clients/:id/export", {
+                    params: { id: row.id },
+                    query: { format: "json" },
+                  }),
+                  download: true,
+                },
+                {
+                  label: "Export as CSV",
+                  href: source.address("GET /api/clients/:id/export", {
+                    params: { id: row.id },
+                    query: { format: "csv" },
+                  }),
+                  download: true,
+                },
+                "line",
+                { label: row.optedOut ? "Allow scans again" : "Opt out of scans", onSelect: () => setOpen("opt-out") },
+                { label: "Erase this client", onSelect: () => setOpen("erase") },
+              ]}
+            />
+            <Button kind="primary" onClick={onBuild}>
+              Build submission
+            </Button>
+          </>
+        }
+      />
+      {open === "opt-out" ? (
+        <OptOutDialog id={row.id} name={name} optedOut={row.optedOut} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === "erase" ? <EraseDialog id={row.id} name={name} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}

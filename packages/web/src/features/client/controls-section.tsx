@@ -1,0 +1,61 @@
+import type { ClientFieldView, ClientFile } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { controlWords } from "./control-words.ts";
+import { FieldDialog } from "./field-dialog.tsx";
+
+function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readonly onOpen: () => void }): ReactNode {
+  const { kind, words, note } = controlWords(field.field, field.held);
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-[5px] text-sm">
+      <ProvenanceMark of={field.held?.provenance ?? "none"} />
+      <span className="min-w-0 flex-1">
+        {field.title}
+        {note === null ? null : <span className="block text-xs break-words text-ink-3">{note}</span>}
+      </span>
+      <OutcomeMark of={kind}>{words}</OutcomeMark>
+      <Button kind="quiet" size="small" onClick={onOpen} aria-label={`Edit ${field.title}`}>
+        {field.held === null ? "Add" : "Edit"}
+      </Button>
+    </li>
+  );
+}
+
+/** Controls in two columns with their answers, and what they do to the posture. `all` false = those that insurers ask for. */
+export function ControlsSection({
+  file,
+  all = false,
+  first = false,
+}: {
+  readonly file: ClientFile;
+  readonly all?: boolean;
+  readonly first?: boolean;
+}): ReactNode {
+  const [opened, setOpened] = useState<string | null>(null);
+  const fields = file.fields.filter(
+    ({ group, asked, held }) => group === "controls" && (all || asked || held !== null),
+  );
+  const open = fields.find(({ field }) => field === opened);
+  return (
+    <SlipSection heading="Controls" note="MFA is never observed from outside." first={first}>
+      <ul className="grid content-start gap-x-8 md:grid-cols-2">
+        {fields.map((field) => (
+          <ControlRow key={field.field} field={field} onOpen={() => setOpened(field.field)} />
+        ))}
+      </ul>
+      {file.ceiling === null ? null : <p className="mt-3 max-w-[76ch] text-sm text-ink-2">{file.ceiling.sentence}</p>}
+      {file.readiness === null ? null : (
+        <p className="mt-2 max-w-[76ch] text-sm text-ink-2">
+          <ProvenanceMark of="derived" /> {file.readiness.headline} An index of its own; it is no posture and feeds
+          none.
+        </p>
+      )}
+      {open === undefined ? null : (
+        <FieldDialog key={open.field} client={file.row.id} field={open} onClose={() => setOpened(null)} />
+      )}
+    </SlipSection>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ClientCover, CoverCurve } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { LossCurve, type LossLine } from "../../shared/charts/loss-curve.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { showNumber } from "../../shared/words/show-count.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+
+const NAMES = { claims: "insured claims", "loss-events": "loss events" } as const;
+const HEADS = { claims: "Insured claims", "loss-events": "Publicly known loss events" } as const;
+/** Years beyond which no curve is drawn: the tables behind it hold no such event. */
+const MOST_YEARS = 10_000;
+
+const oneIn = (probability: number): string =>
+  probability * MOST_YEARS < 1 ? "rarer than 1 in 10,000" : `1 in ${showNumber(Math.round(1 / probability))}`;
+
+function lineOf({ population, points }: CoverCurve): LossLine {
+  return {
+    name: NAMES[population],
+    points: points
+      .filter(({ probability }) => probability * MOST_YEARS >= 1)
+      .map(({ pence, probability }) => ({ lossPence: pence, oneIn: 1 / probability })),
+  };
+}
+
+/** Every tenfold and its half, as the table reads the curves. */
+const inTable = (_: unknown, place: number): boolean => place % 6 === 0;
+
+/** How often a year has a single event above each cost, by two populations, with the layer asked for. */
+export function ExposureSection({ exposure }: { readonly exposure: ClientCover["exposure"] }): ReactNode {
+  const { curves, finding, limit, retention, locked, missing, basis } = exposure;
+  const [first] = curves;
+  if (locked !== null)
+    return (
+      <SlipSection heading="Exposure" note="How often, and how much.">
+        <p className="text-ink-3">{locked}</p>
+        <div className="mt-3">
+          <LinkButton to="/tiers">Compare tiers</LinkButton>
+        </div>
+      </SlipSection>
+    );
+  if (first === undefined || finding === null)
+    return (
+      <SlipSection heading="Exposure" note="How often, and how much.">
+        <p className="lead">{missing[0] ?? "There is no curve yet."}</p>
+        <p className="mt-2 text-ink-2">Record the turnover above, and the curve stands here.</p>
+      </SlipSection>
+    );
+  const above = curves.find(({ population }) => population === "claims")?.aboveLimit;
+  return (
+    <SlipSection heading="Exposure" note="How often, and how much.">
+      <Chart
+        title="Loss exceedance"
+        titleHidden
+        finding={finding}
+        table={{
+          head: ["A single event above", ...curves.map(({ population }) => HEADS[population])],
+          rows: first.points
+            .filter(inTable)
+            .map(({ pence }) => [
+              showMoney(pence),
+              ...curves.map(({ points }) => oneIn(points.find((point) => point.pence === pence)?.probability ?? 0)),
+            ]),
+        }}
+        source={<ProvenanceMark of="estimated">estimated, {basis}</ProvenanceMark>}
+      >
+        <LossCurve
+          lines={curves.map(lineOf)}
+          {...(limit === null ? {} : { limitPence: limit })}
+          {...(retention === null || retention === 0 ? {} : { retentionPence: retention })}
+          {...(above == null || above === 0 ? {} : { limitOneIn: 1 / above })}
+        />
+      </Chart>
+    </SlipSection>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ClientFieldView } from "@broker/contracts";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { FieldHistory } from "./field-history.tsx";
+import { fieldParts, typedValue } from "./field-parts.ts";
+import { ListBoxes } from "./list-boxes.tsx";
+import { LIST_ROWS, rowValue, type TypedRow } from "./list-rows.ts";
+import { PartBox } from "./part-box.tsx";
+import { refusalWords } from "./refusal-words.ts";
+import { useEditClient } from "./use-edit-client.ts";
+
+/** The edits that what was typed comes to; nothing changed = none. */
+function editsOf({ field, held }: ClientFieldView, typed: TypedRow, rows: readonly TypedRow[]): string[] {
+  const listed = LIST_ROWS[field];
+  if (listed !== undefined) return [`${field}=${JSON.stringify(rows.map((row) => rowValue(listed, row)))}`];
+  return fieldParts(field).flatMap((part) => {
+    const text = (typed[part.part] ?? "").trim();
+    if (text === "" || text === typedValue(held?.value, part)) return [];
+    return [`${part.part === "" ? field : `${field}.${part.part}`}=${text}`];
+  });
+}
+
+function startRows({ field, held }: ClientFieldView): TypedRow[] {
+  const parts = LIST_ROWS[field];
+  if (parts === undefined) return [];
+  const values: unknown = held?.value;
+  const rows = Array.isArray(values) ? values : [];
+  return rows.map((row: unknown) => Object.fromEntries(parts.map((part) => [part.part, typedValue(row, part)])));
+}
+
+/** A field with all that was ever said of it, and the boxes to say something more. */
+export function FieldDialog({
+  client,
+  field,
+  onClose,
+}: {
+  readonly client: string;
+  readonly field: ClientFieldView;
+  readonly onClose: () => void;
+}): ReactNode {
+  const id = useId();
+  const edit = useEditClient();
+  const parts = LIST_ROWS[field.field] === undefined ? fieldParts(field.field) : [];
+  const [typed, setTyped] = useState<TypedRow>(() =>
+    Object.fromEntries(parts.map((part) => [part.part, typedValue(field.held?.value, part)])),
+  );
+  const [rows, setRows] = useState<readonly TypedRow[]>(() => startRows(field));
+  const [source, setSource] = useState("");
+  const [override, setOverride] = useState(false);
+  const edits = editsOf(field, typed, rows);
+  const save = (): void => {
+    if (edits.length === 0) {
+      onClose();
+      return;
+    }
+    const told = source.trim() === "" ? {} : { source: source.trim() };
+    edit.mutate(
+      { params: { id: client }, body: { edits, override, ...told } },
+      {
+        onSuccess: () => {
+          toast(`${field.title} is recorded.`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={field.title}
+      sub="What you type is recorded as declared today; nothing that was said before is lost."
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={id} busy={edit.isPending}>
+            {edit.isPending ? "Saving" : "Save"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {edit.isError ? <Notice kind="error">{refusalWords(edit.error)}</Notice> : null}
+        {LIST_ROWS[field.field] === undefined ? (
+          <div className={parts.length > 2 ? "grid gap-4 md:grid-cols-2" : "grid gap-4"}>
+            {parts.map((part) => (
+              <div key={part.part} className="grid content-start gap-1">
+                <label htmlFor={`${id}-${part.part}`} className="text-sm font-semibold">
+                  {part.label}
+                </label>
+                <PartBox
+                  id={`${id}-${part.part}`}
+                  part={part}
+                  value={typed[part.part] ?? ""}
+                  onChange={(text) => setTyped({ ...typed, [part.part]: text })}
+                />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <ListBoxes parts={LIST_ROWS[field.field] ?? []} title={field.title} rows={rows} onChange={setRows} />
+        )}
+        <div className="grid content-start gap-1">
+          <label htmlFor={`${id}-source`} className="text-sm font-semibold">
+            Where it was read <span className="font-normal text-ink-3">optional</span>
+          </label>
+          <input
+            id={`${id}-source`}
+            className="control field"
+            placeholder="e.g. proposal form, J. Marlowe"
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        </div>
+        <label className="flex items-start gap-[9px]">
+          <span className="flex h-[22px] items-center">
+            <input
+              type="checkbox"
+              className="checkbox"
+              checked={override}
+              onChange={(event) => setOverride(event.target.checked)}
+            />
+          </span>
+          <span>
+            My own decision
+            <span className="block text-sm text-ink-2">It stands before every other statement, and settles them.</span>
+          </span>
+        </label>
+      </form>
+      <FieldHistory client={client} field={field} />
+    </Dialog>
+  );
+}

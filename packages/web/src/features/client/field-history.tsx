@@ -1,0 +1,79 @@
+import type { ClientFieldView, ShownStatement } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Button } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { refusalWords } from "./refusal-words.ts";
+import { StatementSource } from "./statement-source.tsx";
+import { useEditClient } from "./use-edit-client.ts";
+
+function state({ withdrawn, stands }: ShownStatement, holds: boolean): string {
+  if (withdrawn !== null) return `withdrawn ${showDay(withdrawn.at)}, ${withdrawn.by}`;
+  if (holds) return "holds";
+  return stands ? "stands" : "said again since";
+}
+
+/** Every statement about a field, the newest first: each can be decided for or taken back. */
+export function FieldHistory({
+  client,
+  field,
+}: {
+  readonly client: string;
+  readonly field: ClientFieldView;
+}): ReactNode {
+  const edit = useEditClient();
+  if (field.statements.length === 0) return null;
+  const change = (body: { settle?: { field: string; n: number }[]; withdraw?: { field: string; n: number }[] }): void =>
+    edit.mutate({ params: { id: client }, body });
+  return (
+    <section className="mt-6 border-t border-line pt-4" aria-label={`What was said of ${field.title}`}>
+      <h3 className="text-md font-semibold">What was said</h3>
+      {edit.isError ? (
+        <div className="mt-2">
+          <Notice kind="error">{refusalWords(edit.error)}</Notice>
+        </div>
+      ) : null}
+      <ol className="mt-1 text-sm">
+        {field.statements.toReversed().map((statement) => {
+          const { n, shown, source, by, withdrawn } = statement;
+          const holds = field.held?.n === n;
+          return (
+            <li key={n} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+              <div className={`min-w-[200px] flex-1 ${withdrawn === null ? "" : "text-ink-3"}`}>
+                <p className={`break-words ${withdrawn === null ? "font-semibold" : "line-through"}`}>{shown}</p>
+                <p>
+                  <StatementSource statement={statement} />
+                </p>
+                <p className="text-xs text-ink-3">
+                  {[source, by, state(statement, holds)].filter((each) => each !== undefined).join(", ")}
+                </p>
+              </div>
+              {withdrawn !== null ? null : (
+                <div className="flex gap-2">
+                  {holds ? null : (
+                    <Button
+                      size="small"
+                      busy={edit.isPending}
+                      aria-label={`Use ${shown}`}
+                      onClick={() => change({ settle: [{ field: field.field, n }] })}
+                    >
+                      Use this
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    busy={edit.isPending}
+                    aria-label={`Withdraw ${shown}`}
+                    onClick={() => change({ withdraw: [{ field: field.field, n }] })}
+                  >
+                    Withdraw
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ClientFieldView } from "@broker/contracts";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../shared/ui/button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { fieldParts, typedValue } from "./field-parts.ts";
+import { PartBox } from "./part-box.tsx";
+import { refusalWords } from "./refusal-words.ts";
+import { useEditClient } from "./use-edit-client.ts";
+
+/** A value typed in its row: Enter saves, Esc leaves it as it was. */
+export function InlineEdit({
+  client,
+  field,
+  onDone,
+}: {
+  readonly client: string;
+  readonly field: ClientFieldView;
+  readonly onDone: () => void;
+}): ReactNode {
+  const id = useId();
+  const edit = useEditClient();
+  const [part] = fieldParts(field.field);
+  const before = part === undefined ? "" : typedValue(field.held?.value, part);
+  const [text, setText] = useState(before);
+  const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  if (part === undefined) return null;
+  const name = part.part === "" ? field.field : `${field.field}.${part.part}`;
+  const save = (): void => {
+    if (text.trim() === before || text.trim() === "") {
+      onDone();
+      return;
+    }
+    edit.mutate(
+      { params: { id: client }, body: { edits: [`${name}=${text.trim()}`] } },
+      {
+        onSuccess: () => {
+          toast(`${field.title} is recorded.`);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="flex flex-wrap items-start gap-2 py-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onDone();
+      }}
+    >
+      <div className="min-w-[140px] flex-1">
+        <PartBox
+          id={id}
+          part={part}
+          value={text}
+          onChange={setText}
+          label={field.title}
+          invalid={edit.isError}
+          boxRef={box}
+        />
+        {edit.isError ? (
+          <p role="alert" className="mt-1 text-sm font-semibold">
+            {refusalWords(edit.error)}
+          </p>
+        ) : null}
+      </div>
+      <Button type="submit" kind="primary" size="small" busy={edit.isPending}>
+        {edit.isPending ? "Saving" : "Save"}
+      </Button>
+      <Button size="small" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ApiAnswers, DomainHistory } from "@broker/contracts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { TrendLine } from "../../shared/charts/trend-line.tsx";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { showCount } from "../../shared/words/show-count.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+import { CandidatesSection } from "./candidates-section.tsx";
+
+const moved = (change: number | null): string =>
+  change === null ? "" : change === 0 ? "unchanged" : change > 0 ? `+${change}` : `−${-change}`;
+
+function finding({ name, scans }: DomainHistory): string {
+  const [first, last] = [
+    scans.find(({ posture }) => posture !== null),
+    scans.findLast(({ posture }) => posture !== null),
+  ];
+  if (first?.posture == null || last?.posture == null) return `Too little of ${name} was seen for a figure.`;
+  if (first.id === last.id) return `One scan: posture ${last.posture} on ${showDay(last.at)}.`;
+  const by = last.posture - first.posture;
+  const way = by === 0 ? "unchanged at" : by > 0 ? `up ${by} to` : `down ${-by} to`;
+  return `${showCount(scans.length, "scan")} since ${showDay(first.at)}: posture ${way} ${last.posture}.`;
+}
+
+function DomainScans({ domain, first }: { readonly domain: DomainHistory; readonly first: boolean }): ReactNode {
+  const { name, role, stands, company, scans } = domain;
+  const notes = [stands ? "stands for the client" : "", role === "other" ? "" : role, company].filter(Boolean);
+  const newest = scans.toReversed();
+  return (
+    <SlipSection heading={name} note={notes.join(", ")} first={first}>
+      {scans.length === 0 ? (
+        <>
+          <p className="lead">It was never scanned.</p>
+          <div className="mt-3">
+            <LinkButton to={`/analysis?url=${encodeURIComponent(name)}`}>Scan {name}</LinkButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <Chart
+            title={`Posture of ${name} over time`}
+            titleHidden
+            finding={finding(domain)}
+            table={{
+              head: ["Scan", "Posture"],
+              rows: scans.map(({ at, posture }) => [showDay(at), posture ?? "no figure"]),
+            }}
+            source={<ProvenanceMark of="derived">derived, the sum of what each scan saw</ProvenanceMark>}
+          >
+            <TrendLine points={scans.map(({ at, posture }) => ({ day: at, value: posture }))} />
+          </Chart>
+          <table className="table mt-5">
+            <caption className="sr-only">Scans of {name}, the newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Scan</th>
+                <th scope="col" className="num">
+                  Posture
+                </th>
+                <th scope="col" className="num">
+                  Change
+                </th>
+                <th scope="col">Method</th>
+                <th scope="col" className="num">
+                  <span className="sr-only">Compare</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {newest.map(({ id, at, posture, change, methodVersion }, place) => {
+                const before = newest[place + 1];
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      {place === 0 ? (
+                        <Link className="link" to={`/analysis?url=${encodeURIComponent(name)}`}>
+                          {showDay(at)}
+                        </Link>
+                      ) : (
+                        showDay(at)
+                      )}
+                    </th>
+                    <td className="num">{posture ?? "–"}</td>
+                    <td className="num">{moved(change)}</td>
+                    <td className="text-ink-2">{methodVersion}</td>
+                    <td className="num text-ink-3">{before === undefined ? "first" : ""}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </>
+      )}
+    </SlipSection>
+  );
+}
+
+/** The client's domains over time, and the hosts that may be theirs. */
+export function ScansTab({
+  id,
+  answer,
+  optedOut,
+}: {
+  readonly id: string;
+  readonly answer: UseQueryResult<ApiAnswers["GET /api/clients/:id/scans"]>;
+  readonly optedOut: boolean;
+}): ReactNode {
+  return (
+    <>
+      <DataState
+        answer={answer}
+        skeletonRows={10}
+        isEmpty={({ domains }) => domains.length === 0}
+        empty={{
+          sentence: "No domain is accepted as this client's.",
+          fills: optedOut ? "It has opted out of scans." : "Add its domains to the record, or accept one below.",
+        }}
+      >
+        {({ domains, rule }) => (
+          <>
+            {domains.map((domain, at) => (
+              <DomainScans key={domain.name} domain={domain} first={at === 0} />
+            ))}
+            {domains.length < 2 ? null : <p className="max-w-[76ch] pb-5 text-sm text-ink-2">{rule}</p>}
+          </>
+        )}
+      </DataState>
+      <CandidatesSection id={id} />
+    </>
+  );
+}

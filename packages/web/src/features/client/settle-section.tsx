@@ -1,0 +1,117 @@
+import type { ClientFile, Provenance, ShownStatement } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { showCount } from "../../shared/words/show-count.ts";
+import { refusalWords } from "./refusal-words.ts";
+import { StatementSource } from "./statement-source.tsx";
+import { useEditClient } from "./use-edit-client.ts";
+
+const CHOOSE: Readonly<Partial<Record<Provenance, string>>> = {
+  declared: "Keep answer",
+  observed: "Use scan",
+  registry: "Use register",
+};
+
+interface Side {
+  readonly title: string;
+  readonly statement: ShownStatement;
+  readonly holds: boolean;
+  readonly busy: boolean;
+  readonly onChoose: () => void;
+}
+
+function SettleSide({ title, statement, holds, busy, onChoose }: Side): ReactNode {
+  const { provenance, shown, source, by } = statement;
+  const words = CHOOSE[provenance] ?? "Use this";
+  return (
+    <div className="min-w-0 py-3 pr-4 not-first:md:border-l not-first:md:border-line not-first:md:pl-4">
+      <p>
+        <StatementSource statement={statement} />
+      </p>
+      <p className="mt-[2px] text-md font-semibold break-words">{shown}</p>
+      <p className="text-xs text-ink-3">
+        {source ?? by}
+        {holds ? "; holds until settled" : ""}
+      </p>
+      <Button size="small" className="mt-2" busy={busy} onClick={onChoose} aria-label={`${words}: ${title} ${shown}`}>
+        {words}
+      </Button>
+    </div>
+  );
+}
+
+/** Statements that differ, side by side, and the button that decides for one. Nothing where all agree. */
+export function SettleSection({ file }: { readonly file: ClientFile }): ReactNode {
+  const edit = useEditClient();
+  const { contradictions, doubts, fields } = file;
+  if (contradictions.length + doubts.length === 0) return null;
+  const choose = (field: string, title: string, statement: ShownStatement): void =>
+    edit.mutate(
+      { params: { id: file.row.id }, body: { settle: [{ field, n: statement.n }] } },
+      { onSuccess: () => toast(`${title}: ${statement.shown} stands.`) },
+    );
+  const open = contradictions.length;
+  return (
+    <SlipSection
+      id="settle"
+      first
+      heading={open > 0 ? `${open} to settle` : `${showCount(doubts.length, "answer")} in doubt`}
+      note={
+        open > 0
+          ? "Two live sources disagree. The submission waits until one is chosen."
+          : "An answer does not go with what was seen."
+      }
+    >
+      {edit.isError ? (
+        <div className="mb-3">
+          <Notice kind="error">{refusalWords(edit.error)}</Notice>
+        </div>
+      ) : null}
+      <ul className="-mt-3 text-sm">
+        {contradictions.map(({ field, between, title }) => {
+          const told = fields.find((each) => each.field === field);
+          const sides = told?.statements.filter(({ n }) => between.includes(n)) ?? [];
+          return (
+            <li
+              key={field}
+              className="grid border-b border-line md:grid-cols-[minmax(0,1.1fr)_minmax(0,2fr)] md:gap-x-4"
+            >
+              <div className="pt-3 pb-1 md:py-3">
+                <h3 className="font-semibold">{title}</h3>
+                <p className="text-ink-2">
+                  {told?.asked ? "Insurers ask for it, and print what stands." : "Papers print what stands."}
+                </p>
+              </div>
+              <div className={`grid grid-cols-1 ${sides.length > 2 ? "md:grid-cols-3" : "min-[420px]:grid-cols-2"}`}>
+                {sides.map((statement) => (
+                  <SettleSide
+                    key={statement.n}
+                    title={title}
+                    statement={statement}
+                    holds={told?.held?.n === statement.n}
+                    busy={edit.isPending}
+                    onChoose={() => choose(field, title, statement)}
+                  />
+                ))}
+              </div>
+            </li>
+          );
+        })}
+        {doubts.map(({ field, title, reason, blocks }) => (
+          <li
+            key={`${field} ${reason}`}
+            className="border-b border-line py-3 md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,2fr)] md:gap-x-4"
+          >
+            <h3 className="font-semibold">{title}</h3>
+            <p className="text-ink-2">
+              {reason} {blocks === false ? "" : "Papers wait until the answer is changed or the finding is disputed."}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SlipSection>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ApiAnswers, ApiInputs } from "@broker/contracts";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useChange } from "../../data/use-change.ts";
+
+/** Answers that a change of a client's record outdates. */
+export const OUTDATED_BY_RECORD = [
+  "GET /api/clients",
+  "GET /api/clients/:id",
+  "GET /api/clients/:id/cover",
+  "GET /api/clients/:id/scans",
+  "GET /api/clients/:id/papers",
+  "GET /api/clients/:id/activity",
+] as const;
+
+/** Changes a client's record. */
+export function useEditClient(): UseMutationResult<
+  ApiAnswers["PATCH /api/clients/:id"],
+  Error,
+  ApiInputs["PATCH /api/clients/:id"]
+> {
+  return useChange("PATCH /api/clients/:id", OUTDATED_BY_RECORD);
+}

@@ -1,0 +1,82 @@
+import { NewClientForm } from "@broker/contracts";
+import { type ReactNode, useId } from "react";
+import { useNavigate } from "react-router";
+import { useChange } from "../../data/use-change.ts";
+import { CheckboxField } from "../../shared/forms/checkbox-field.tsx";
+import { Form } from "../../shared/forms/form.tsx";
+import { TextField } from "../../shared/forms/text-field.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+
+const NAMES = {
+  domains: "domains",
+  companyNumber: "companyNumber",
+  employees: "employees",
+  turnover: "turnover",
+  industry: "industry",
+  expiresOn: "expiringPolicy.expiresOn",
+} as const;
+
+/** Records a new client and goes to its page. */
+export function AddClientDialog({
+  open,
+  onOpenChange,
+}: {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}): ReactNode {
+  const form = useId();
+  const navigate = useNavigate();
+  const add = useChange("POST /api/clients", ["GET /api/clients"]);
+  return (
+    <Dialog
+      title="Add client"
+      sub="The name is enough. What you add is recorded as declared today."
+      open={open}
+      onOpenChange={onOpenChange}
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button kind="primary" type="submit" form={form} busy={add.isPending}>
+            {add.isPending ? "Adding" : "Add client"}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        schema={NewClientForm}
+        submit={null}
+        guard={false}
+        onSubmit={async ({ name, consent, ...typed }) => {
+          const edits = Object.entries(NAMES).flatMap(([key, field]) => {
+            const text = typed[key as keyof typeof NAMES];
+            return text === undefined || text === "" ? [] : [`${field}=${text}`];
+          });
+          const { id } = await add.mutateAsync({
+            body: { name, edits: consent ? [...edits, "authority=consent"] : edits },
+          });
+          onOpenChange(false);
+          toast(`${name} is recorded.`);
+          void navigate(`/dashboard/clients/${id}`);
+        }}
+      >
+        <TextField name="name" label="Legal name" autoComplete="organization" />
+        <TextField name="domains" label="Domain" hint="Its website, e.g. acme.co.uk; several with commas." optional />
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField name="companyNumber" label="Company number" placeholder="01234567" optional />
+          <TextField name="employees" label="Employees" placeholder="42" optional />
+          <TextField name="turnover" label="Turnover, last year" placeholder="£1.2m" optional />
+          <TextField name="industry" label="Industry" optional />
+          <TextField name="expiresOn" label="Policy ends on" type="date" optional />
+        </div>
+        <CheckboxField
+          name="consent"
+          label="The client consents to being scanned"
+          hint="Recorded with today's date. A scan looks at what is public and changes nothing."
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ClientRow } from "@broker/contracts";
+import { Link } from "react-router";
+import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { showNumber } from "../../shared/words/show-count.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+import { MissingCell } from "./missing-cell.tsx";
+import { PostureCell } from "./posture-cell.tsx";
+import { stepAddress } from "./step-address.ts";
+
+const STATES = { open: "Open", expiring: "Expiring", finished: "Finished" } as const;
+
+/** What the list of clients shows of each. Name, addition and expiry are sorted by the server. */
+export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
+  {
+    key: "name",
+    head: "Client",
+    value: ({ name }) => name,
+    cell: ({ id, name, domain, companyNumber, sample }) => (
+      <div className="min-w-0 py-[3px]">
+        <Link className="link font-semibold break-words" to={`/dashboard/clients/${id}`}>
+          {name ?? "Name not known"}
+        </Link>{" "}
+        {sample ? <Tag kind="sample">Sample data</Tag> : null}
+        <span className="block text-xs font-normal text-ink-3">
+          {[domain, companyNumber].filter((each) => each !== null).join(" · ") || "no domain, no number"}
+        </span>
+      </div>
+    ),
+    small: "title",
+  },
+  {
+    key: "posture",
+    head: "Posture",
+    mark: "derived",
+    value: ({ posture }) => posture?.posture ?? null,
+    sortable: false,
+    cell: ({ posture }) => <PostureCell posture={posture} />,
+    small: "aside",
+    smallLabel: "",
+  },
+  {
+    key: "missing",
+    head: "Missing",
+    value: ({ missing }) => missing.length,
+    exported: ({ missing }) => missing.map(({ title }) => title).join("; "),
+    sortable: false,
+    cell: (row) => <MissingCell row={row} />,
+    small: "full",
+    smallLabel: "",
+  },
+  {
+    key: "expiry",
+    head: "Policy ends",
+    value: ({ expiresOn }) => expiresOn,
+    cell: ({ expiresOn, expiresIn }) =>
+      expiresOn === null ? (
+        <span className="text-ink-3">not known</span>
+      ) : (
+        <span className="whitespace-nowrap">
+          {showDay(expiresOn)}
+          {expiresIn !== null && expiresIn <= 60 ? (
+            <span className="block text-xs text-ink-2">in {showNumber(expiresIn)} days</span>
+          ) : null}
+        </span>
+      ),
+    small: "full",
+    smallLabel: "policy ends",
+  },
+  {
+    key: "state",
+    head: "State",
+    value: ({ state }) => STATES[state],
+    sortable: false,
+    cell: ({ state }) => STATES[state],
+    small: "hide",
+  },
+  {
+    key: "next",
+    head: "Next step",
+    value: ({ next }) => next.words,
+    sortable: false,
+    cell: (row) =>
+      row.next.kind === "none" ? (
+        <span className="text-ink-2">{row.next.words}</span>
+      ) : (
+        <Link className="link" to={stepAddress(row)}>
+          {row.next.words}
+        </Link>
+      ),
+    small: "full",
+    smallLabel: "",
+  },
+  {
+    key: "industry",
+    head: "Industry",
+    value: ({ industry }) => industry,
+    sortable: false,
+    optional: true,
+    cell: ({ industry }) => industry ?? "–",
+    small: "hide",
+  },
+  {
+    key: "employees",
+    head: "Employees",
+    value: ({ employees }) => employees,
+    sortable: false,
+    optional: true,
+    numeric: true,
+    cell: ({ employees }) => (employees === null ? "–" : showNumber(employees)),
+    small: "hide",
+  },
+  {
+    key: "newest",
+    head: "Added",
+    value: ({ createdAt }) => createdAt,
+    largestFirst: true,
+    optional: true,
+    cell: ({ createdAt }) => showDay(createdAt),
+    small: "hide",
+  },
+];

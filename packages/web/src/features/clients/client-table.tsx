@@ -1,0 +1,97 @@
+import type { ClientRow, OnboardingState } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useSource } from "../../data/use-source.ts";
+import { DataTable } from "../../shared/data-table/data-table.tsx";
+import type { TableFilter } from "../../shared/data-table/table-column.ts";
+import { useTableView } from "../../shared/data-table/use-table-view.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { CLIENT_COLUMNS } from "./client-columns.tsx";
+import { type ClientsAsked, useClients } from "./use-clients.ts";
+
+const FILTER: TableFilter<ClientRow> = {
+  search: "Search name, number, domain or contact",
+  choices: [
+    {
+      key: "state",
+      all: "All states",
+      options: [
+        { value: "open", label: "Open" },
+        { value: "expiring", label: "Expiring" },
+        { value: "finished", label: "Finished" },
+      ],
+    },
+    {
+      key: "lacks",
+      all: "Any control",
+      options: [
+        { value: "mfaEmail=no", label: "No MFA on e-mail" },
+        { value: "mfaRemoteAccess=no", label: "No MFA on remote access" },
+        { value: "edr=no", label: "No endpoint detection" },
+        { value: "backupOffline=no", label: "No offline backups" },
+        { value: "backupTested=no", label: "Backups not tested" },
+        { value: "mfaEmail=unknown", label: "MFA on e-mail not known" },
+      ],
+    },
+  ],
+};
+const KEYS = CLIENT_COLUMNS.map(({ key }) => key);
+const CHOICES = ["state", "lacks"];
+const SORT = { by: "name", down: false };
+const ORDERS = { name: "name", expiry: "expiry", newest: "newest" } as const;
+
+const isOrder = (key: string): key is keyof typeof ORDERS => key in ORDERS;
+const isState = (word: string | undefined): word is OnboardingState =>
+  word === "open" || word === "expiring" || word === "finished";
+
+/** The view of the table as the call takes it. Each order of the server has one direction. */
+function useAsked(address: string): ClientsAsked {
+  const [view] = useTableView({ address, columns: KEYS, choices: CHOICES, sort: SORT });
+  const by = view.sort?.by ?? "name";
+  const { state, lacks } = view.chosen;
+  return {
+    sort: isOrder(by) ? by : "name",
+    ...(view.search === "" ? {} : { search: view.search }),
+    ...(isState(state) ? { state } : {}),
+    ...(lacks === undefined ? {} : { control: lacks }),
+  };
+}
+
+/** The clients with what is missing on each, their posture, expiry and next step. `empty` = what stands there without any. */
+export function ClientTable({
+  empty,
+  address = "",
+}: {
+  readonly empty: ReactNode;
+  readonly address?: string;
+}): ReactNode {
+  const asked = useAsked(address);
+  const clients = useClients(asked);
+  const source = useSource();
+  const narrowed = Object.keys(asked).length > 1;
+  return (
+    <DataState answer={clients} skeletonRows={8}>
+      {({ items, total, next }) =>
+        total === 0 && !narrowed ? (
+          empty
+        ) : (
+          <DataTable
+            caption="Clients"
+            columns={CLIENT_COLUMNS}
+            rows={items}
+            rowKey={({ id }) => id}
+            sort={SORT}
+            filter={FILTER}
+            export={{ href: source.address("GET /api/clients/export", { query: { format: "csv" } }) }}
+            total={total}
+            served
+            next={next}
+            onMore={() => void clients.fetchNextPage()}
+            loadingMore={clients.isFetchingNextPage}
+            address={address}
+            nothing="No client fits."
+          />
+        )
+      }
+    </DataState>
+  );
+}

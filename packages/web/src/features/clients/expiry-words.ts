@@ -1,0 +1,15 @@
+import { showCount } from "../../shared/words/show-count.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+
+/** When a policy ends: 'Expires 30 Nov 2026, in 8 days'; null = none is known. */
+export function expiryWords({
+  expiresOn,
+  expiresIn,
+}: {
+  readonly expiresOn: string | null;
+  readonly expiresIn: number | null;
+}): string | null {
+  if (expiresOn === null || expiresIn === null) return null;
+  const when = expiresIn === 0 ? "today" : expiresIn === 1 ? "tomorrow" : `in ${showCount(expiresIn, "day")}`;
+  return `Expires ${showDay(expiresOn)}, ${when}`;
+}

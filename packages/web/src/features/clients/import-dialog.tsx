@@ -1,0 +1,111 @@
+import type { ImportTally } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { RefusedCall } from "../../data/source.ts";
+import { useChange } from "../../data/use-change.ts";
+import { FileDrop } from "../../shared/forms/file-drop.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { showCount } from "../../shared/words/show-count.ts";
+
+/** A little less than what a call takes, since the text travels as JSON. */
+const MOST = 1_900_000;
+const KINDS = {
+  "text/csv": [".csv"],
+  "text/tab-separated-values": [".tsv"],
+  "application/json": [".json"],
+  "text/plain": [".txt"],
+};
+
+function Done({ tally }: { readonly tally: ImportTally }): ReactNode {
+  const { added, changed, same, rejected, notices, unit } = tally;
+  return (
+    <div role="status">
+      <p className="lead">
+        {showCount(added, "client")} added, {changed} changed, {same} as before.
+      </p>
+      {notices.length === 0 ? null : (
+        <ul className="mt-2 text-sm text-ink-2">
+          {notices.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {rejected.length === 0 ? null : (
+        <table className="table mt-4">
+          <caption>{showCount(rejected.length, "row")} not taken. The others are recorded.</caption>
+          <thead>
+            <tr>
+              <th scope="col">{unit === "line" ? "Line" : "Entry"}</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rejected.map(({ line, reason }) => (
+              <tr key={`${line} ${reason}`}>
+                <th scope="row">{line}</th>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+/** Records the companies of a file: new clients are added, known ones get what the file says. */
+export function ImportDialog({
+  open,
+  onOpenChange,
+}: {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}): ReactNode {
+  const load = useChange("POST /api/clients/import", ["GET /api/clients"]);
+  const [unread, setUnread] = useState<string>();
+  const refused = load.error instanceof RefusedCall ? load.error.problem.detail : load.error?.message;
+  const problem = unread ?? refused;
+  const close = (shown: boolean): void => {
+    if (!shown) {
+      load.reset();
+      setUnread(undefined);
+    }
+    onOpenChange(shown);
+  };
+  const send = async (file: File): Promise<void> => {
+    setUnread(undefined);
+    try {
+      load.mutate({ body: { name: file.name, text: await file.text() } });
+    } catch {
+      setUnread("The file cannot be read.");
+    }
+  };
+  return (
+    <Dialog
+      title="Import clients"
+      sub="A CSV with a head such as name, domain, companyNumber, employees, turnover; JSON objects; or what an export wrote."
+      open={open}
+      onOpenChange={close}
+      actions={
+        <Button kind={load.isSuccess ? "primary" : "outline"} onClick={() => close(false)}>
+          {load.isSuccess ? "Done" : "Cancel"}
+        </Button>
+      }
+    >
+      {problem === undefined ? null : (
+        <div className="mb-4">
+          <Notice kind="error">{problem} Nothing was recorded.</Notice>
+        </div>
+      )}
+      {load.isPending ? (
+        <Skeleton rows={3} label="Recording" />
+      ) : load.isSuccess ? (
+        <Done tally={load.data} />
+      ) : (
+        <FileDrop label="The list as CSV or JSON" accept={KINDS} most={MOST} onFile={(file) => void send(file)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ClientRow } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { Popover } from "../../shared/ui/popover.tsx";
+import { showCount } from "../../shared/words/show-count.ts";
+
+/** How much of what insurers ask for is missing on a client; a click names each. Contradictions stand before it. */
+export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
+  const { missing, asked, toSettle, name } = row;
+  const settle =
+    toSettle === 0 ? null : (
+      <span className="block">
+        <OutcomeMark of="not-met">{toSettle} to settle</OutcomeMark>
+      </span>
+    );
+  if (missing.length === 0)
+    return (
+      <>
+        {settle}
+        <OutcomeMark of="met">Nothing missing</OutcomeMark>
+      </>
+    );
+  return (
+    <>
+      {settle}
+      <Popover
+        label={`What is missing on ${name ?? "this client"}`}
+        trigger={
+          <button type="button" className="link text-left">
+            {missing.length} of {asked} missing
+          </button>
+        }
+      >
+        <p className="font-semibold">{showCount(missing.length, "thing")} that insurers ask for</p>
+        <ul className="mt-2">
+          {missing.map(({ field, title }) => (
+            <li key={field} className="border-t border-line py-[5px]">
+              {title}
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ClientRow } from "@broker/contracts";
+
+/** Where the next step about a client is done. */
+export function stepAddress({
+  id,
+  next,
+  domain,
+  posture,
+}: Pick<ClientRow, "id" | "next" | "domain" | "posture">): string {
+  const page = `/dashboard/clients/${id}`;
+  switch (next.kind) {
+    case "scan":
+      return domain === null || posture !== null ? `${page}?tab=scans` : `/analysis?url=${encodeURIComponent(domain)}`;
+    case "add-domain":
+      return `${page}?tab=scans`;
+    case "submit":
+      return `${page}?tab=papers`;
+    case "place":
+    case "quote":
+    case "choose":
+    case "renew":
+      return `${page}?tab=placements`;
+    default:
+      return page;
+  }
+}

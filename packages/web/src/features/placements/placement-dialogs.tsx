@@ -1,0 +1,223 @@
+import type { PlacementStage, PlacementView, QuotesView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useChange } from "../../data/use-change.ts";
+import { toast } from "../../shared/ui/toast.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+import { OUTDATED_BY_PLACEMENT } from "./outdated-by-placement.ts";
+import { NEXT_STAGES, STAGE_TITLES } from "./stage-words.ts";
+import { type TypedBox, TypedForm } from "./typed-form.tsx";
+
+const TERMS: readonly TypedBox[] = [
+  { name: "insurer", label: "Insurer" },
+  { name: "premium", label: "Premium", kind: "money" },
+  { name: "limit", label: "Limit", kind: "money" },
+  { name: "retention", label: "Retention", kind: "money" },
+];
+const PERIOD: readonly TypedBox[] = [
+  { name: "inception", label: "First day of cover", kind: "day" },
+  { name: "expiresOn", label: "Cover ends", kind: "day" },
+];
+
+/** Starts a placement of a client. */
+export function StartDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }): ReactNode {
+  const add = useChange("POST /api/placements", OUTDATED_BY_PLACEMENT);
+  return (
+    <TypedForm
+      title="Start a placement"
+      sub="One risk on its way to an insurer, as it moves from prospect to bound."
+      boxes={[
+        { name: "risk", label: "What is placed", required: true },
+        { name: "inception", label: "First day of cover wanted", kind: "day" },
+        { name: "note", label: "Note" },
+      ]}
+      start={{ risk: "Cyber" }}
+      submit="Start"
+      error={add.error}
+      busy={add.isPending}
+      onClose={onClose}
+      onSubmit={(typed) =>
+        add.mutate(
+          { body: { client, ...typed } },
+          {
+            onSuccess: () => {
+              toast("The placement is recorded.");
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+const binds = (stage: string | undefined): boolean => stage === "bound" || stage === "renewed";
+const isStage = (word: string | undefined): word is PlacementStage => word !== undefined && word in STAGE_TITLES;
+
+/** Records the stage that a placement came to. */
+export function MoveDialog({
+  placement,
+  onClose,
+}: {
+  readonly placement: PlacementView;
+  readonly onClose: () => void;
+}): ReactNode {
+  const move = useChange("POST /api/placements/:id/steps", OUTDATED_BY_PLACEMENT);
+  const stages = NEXT_STAGES[placement.current.stage];
+  return (
+    <TypedForm
+      title="Move the placement"
+      sub="Terms that are left empty stay as they were."
+      boxes={[
+        {
+          name: "stage",
+          label: "It is now",
+          kind: "choice",
+          required: true,
+          options: stages.map((stage) => ({ value: stage, label: STAGE_TITLES[stage] })),
+        },
+        { name: "on", label: "Since", kind: "day" },
+        { name: "reason", label: "Why it was lost", required: true, when: ({ stage }) => stage === "lost" },
+        ...[...TERMS, ...PERIOD].map((box) => ({
+          ...box,
+          when: ({ stage }: Readonly<Record<string, string>>) => stage !== "lost",
+        })),
+        { name: "note", label: "Note" },
+        {
+          name: "toRecord",
+          label: "Put this policy on the client's record",
+          hint: "It becomes the expiring policy.",
+          kind: "check",
+          when: ({ stage }) => binds(stage),
+        },
+      ]}
+      start={{ stage: stages[0] ?? "lost", toRecord: "yes" }}
+      submit="Record"
+      error={move.error}
+      busy={move.isPending}
+      onClose={onClose}
+      onSubmit={({ stage, toRecord, ...typed }) => {
+        if (!isStage(stage)) return;
+        move.mutate(
+          { params: { id: placement.id }, body: { ...typed, stage, toRecord: binds(stage) && toRecord === "yes" } },
+          {
+            onSuccess: () => {
+              toast(`The placement is ${STAGE_TITLES[stage].toLowerCase()}.`);
+              onClose();
+            },
+          },
+        );
+      }}
+    />
+  );
+}
+
+const linesOf = (text: string | undefined): string[] | undefined =>
+  text === undefined
+    ? undefined
+    : text.toLowerCase() === "none"
+      ? []
+      : text
+          .split("\n")
+          .map((line) => line.trim())
+          .filter(Boolean);
+
+/** Records a quote of an insurer. */
+export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
+  const quote = useChange("POST /api/placements/:id/quotes", OUTDATED_BY_PLACEMENT);
+  return (
+    <TypedForm
+      title="Record a quote"
+      sub="What is left empty was not told."
+      boxes={[
+        { name: "insurer", label: "Insurer", required: true },
+        ...TERMS.slice(1),
+        { name: "receivedOn", label: "Received", kind: "day" },
+        { name: "validUntil", label: "Valid until", kind: "day" },
+        { name: "exclusions", label: "Exclusions", kind: "lines", hint: "One a line; 'none' where there are none." },
+        {
+          name: "subjectivities",
+          label: "Subjectivities",
+          kind: "lines",
+          hint: "One a line; 'none' where there are none.",
+        },
+        { name: "note", label: "Note" },
+      ]}
+      submit="Record"
+      error={quote.error}
+      busy={quote.isPending}
+      onClose={onClose}
+      onSubmit={({ exclusions, subjectivities, ...typed }) => {
+        const [out, asked] = [linesOf(exclusions), linesOf(subjectivities)];
+        quote.mutate(
+          {
+            params: { id },
+            body: {
+              ...typed,
+              ...(out === undefined ? {} : { exclusions: out }),
+              ...(asked === undefined ? {} : { subjectivities: asked }),
+            },
+          },
+          {
+            onSuccess: () => {
+              toast("The quote is recorded.");
+              onClose();
+            },
+          },
+        );
+      }}
+    />
+  );
+}
+
+/** Chooses a quote, and binds the risk on it where that is agreed. */
+export function ChooseDialog({
+  id,
+  quote,
+  onClose,
+}: {
+  readonly id: string;
+  readonly quote: QuotesView["quotes"][number];
+  readonly onClose: () => void;
+}): ReactNode {
+  const choose = useChange("POST /api/placements/:id/choice", OUTDATED_BY_PLACEMENT);
+  const bound = ({ bind }: Readonly<Record<string, string>>): boolean => bind === "yes";
+  const premium = quote.premium === null ? "" : `, ${showMoney(quote.premium)}`;
+  return (
+    <TypedForm
+      title={`Choose ${quote.insurer}${premium}`}
+      sub="It becomes the quote on the client's record, which papers print from here on."
+      boxes={[
+        { name: "bind", label: "The risk is bound on it", kind: "check" },
+        { name: "on", label: "On", kind: "day" },
+        ...PERIOD.map((box) => ({ ...box, when: bound })),
+        { name: "note", label: "Note" },
+        {
+          name: "toRecord",
+          label: "Put this policy on the client's record",
+          hint: "It becomes the expiring policy.",
+          kind: "check",
+          when: bound,
+        },
+      ]}
+      start={{ toRecord: "yes" }}
+      submit="Choose"
+      error={choose.error}
+      busy={choose.isPending}
+      onClose={onClose}
+      onSubmit={({ bind, toRecord, ...typed }) =>
+        choose.mutate(
+          {
+            params: { id },
+            body: { ...typed, quote: quote.n, bind: bind === "yes", toRecord: bind === "yes" && toRecord === "yes" },
+          },
+          {
+            onSuccess: () => {
+              toast(`${quote.insurer} is chosen.`);
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

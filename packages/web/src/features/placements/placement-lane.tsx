@@ -1,0 +1,46 @@
+import type { PlacementStage, PlacementView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { showDay } from "../../shared/words/show-day.ts";
+import { LANE, STAGE_TITLES } from "./stage-words.ts";
+
+/** The day on which a placement last came to a stage, and what is told beside it. */
+function reached({ steps }: PlacementView, stage: PlacementStage): string | null {
+  const replaced = new Set(steps.flatMap(({ corrects }) => (corrects === null ? [] : [corrects])));
+  return steps.findLast((step) => step.stage === stage && !replaced.has(step.n))?.on ?? null;
+}
+
+/** The steps of a placement as a bar: done, now, to come. */
+export function PlacementLane({ placement }: { readonly placement: PlacementView }): ReactNode {
+  const { stage, reason } = placement.current;
+  const now = LANE.findIndex((each) => each === stage);
+  const quotes = placement.quotes?.length ?? 0;
+  return (
+    <>
+      <ol className="grid text-sm max-md:gap-2 md:grid-cols-5" aria-label={`${placement.risk}: ${STAGE_TITLES[stage]}`}>
+        {LANE.map((each, at) => {
+          const on = reached(placement, each);
+          const state = each === stage ? "now" : on !== null && (now === -1 || at < now) ? "done" : "open";
+          const edge = state === "now" ? "border-ink" : state === "done" ? "border-accent" : "border-line";
+          const told = on === null ? "" : showDay(on);
+          const more = each === "quoted" && quotes > 0 ? `${quotes} ${quotes === 1 ? "quote" : "quotes"}` : "";
+          return (
+            <li
+              key={each}
+              {...(state === "now" ? { "aria-current": "step" as const } : {})}
+              className={`pr-3 max-md:border-l-[3px] max-md:pl-[10px] md:border-t-[3px] md:pt-2 ${edge} ${state === "open" ? "text-ink-3" : state === "now" ? "text-ink" : "text-ink-2"}`}
+            >
+              <b className="block font-semibold">{STAGE_TITLES[each]}</b>
+              {[told, more].filter(Boolean).join(", ") || (state === "open" ? "to come" : "")}
+            </li>
+          );
+        })}
+      </ol>
+      {stage === "lost" ? (
+        <p className="mt-2 text-sm">
+          <b className="font-semibold">Lost {showDay(placement.current.on)}</b>
+          {reason === null ? "" : `: ${reason}`}
+        </p>
+      ) : null}
+    </>
+  );
+}

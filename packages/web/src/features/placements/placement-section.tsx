@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { PlacementLane } from "./placement-lane.tsx";
+
+/** The client's placements as bars, on its first tab. */
+export function PlacementSection({
+  client,
+  onOpen,
+}: {
+  readonly client: string;
+  readonly onOpen: () => void;
+}): ReactNode {
+  const answer = useAnswer("GET /api/placements", { query: { client } });
+  const first = answer.data?.items[0]?.current;
+  const note = first?.inception ?? null;
+  return (
+    <SlipSection heading="Placement" note={note === null ? undefined : `Inception ${showDay(note)}`}>
+      <DataState
+        answer={answer}
+        skeletonRows={2}
+        isEmpty={({ items }) => items.length === 0}
+        empty={{
+          sentence: "No risk of this client is on its way to an insurer.",
+          action: <Button onClick={onOpen}>Start a placement</Button>,
+        }}
+      >
+        {({ items }) => (
+          <div className="grid gap-6">
+            {items.map((placement) => (
+              <div key={placement.id}>
+                {items.length > 1 ? <h3 className="mb-1 text-sm font-semibold">{placement.risk}</h3> : null}
+                <PlacementLane placement={placement} />
+              </div>
+            ))}
+            <div>
+              <Button size="small" onClick={onOpen}>
+                Open placements
+              </Button>
+            </div>
+          </div>
+        )}
+      </DataState>
+    </SlipSection>
+  );
+}

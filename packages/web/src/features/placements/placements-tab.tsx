@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { PlacementCard } from "./placement-card.tsx";
+import { StartDialog } from "./placement-dialogs.tsx";
+
+/** The placements of a client, the newest stage first. */
+export function PlacementsTab({ client }: { readonly client: string }): ReactNode {
+  const answer = useAnswer("GET /api/placements", { query: { client } });
+  const [starting, setStarting] = useState(false);
+  const start = (
+    <Button kind={answer.data?.items.length === 0 ? "primary" : "outline"} onClick={() => setStarting(true)}>
+      Start a placement
+    </Button>
+  );
+  return (
+    <>
+      <DataState
+        answer={answer}
+        skeletonRows={8}
+        isEmpty={({ items }) => items.length === 0}
+        empty={{
+          sentence: "No risk of this client is on its way to an insurer.",
+          fills: "A placement keeps each stage, the quotes side by side, and what changed since last year.",
+          action: start,
+        }}
+      >
+        {({ items }) => (
+          <>
+            {items.map(({ id }, at) => (
+              <PlacementCard key={id} id={id} first={at === 0} />
+            ))}
+            {start}
+          </>
+        )}
+      </DataState>
+      {starting ? <StartDialog client={client} onClose={() => setStarting(false)} /> : null}
+    </>
+  );
+}

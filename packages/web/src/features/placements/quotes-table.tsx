@@ -1,0 +1,155 @@
+import type { QuotesView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { TableBox } from "../../shared/data-table/table-box.tsx";
+import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+import { showPercent } from "../../shared/words/show-percent.ts";
+
+type Quote = QuotesView["quotes"][number];
+type Figure = Quote["best"][number];
+
+const FIGURES: readonly { readonly key: Figure; readonly title: string }[] = [
+  { key: "premium", title: "Premium" },
+  { key: "limit", title: "Limit" },
+  { key: "retention", title: "Retention" },
+  { key: "rateOnLine", title: "Rate on line" },
+];
+
+function figure(quote: Quote, key: Figure): string {
+  const value = quote[key];
+  if (value === null) return "not told";
+  return key === "rateOnLine" ? showPercent(value, 2) : showMoney(value);
+}
+
+function Terms({
+  title,
+  terms,
+  quotes,
+}: {
+  readonly title: string;
+  readonly terms: QuotesView["exclusions"];
+  readonly quotes: readonly Quote[];
+}): ReactNode {
+  if (terms.length === 0) return null;
+  return (
+    <>
+      <tr>
+        <th scope="rowgroup" colSpan={quotes.length + 1} className="!pt-4 !text-ink-2">
+          {title}
+        </th>
+      </tr>
+      {terms.map((term) => (
+        <tr key={term.text}>
+          <th scope="row" className="!font-normal">
+            {term.text}
+          </th>
+          {term.quotes.map(({ n, has }) => (
+            <td key={n} className="num">
+              {has === null ? (
+                <span className="text-ink-3">not told</span>
+              ) : has ? (
+                "yes"
+              ) : (
+                <span className="text-ink-3">no</span>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+/** Quotes side by side; the best of each figure is marked where two or more tell it. */
+export function QuotesTable({
+  comparison,
+  closed,
+  onChoose,
+}: {
+  readonly comparison: QuotesView;
+  /** True = nothing can be chosen any more. */
+  readonly closed: boolean;
+  readonly onChoose: (quote: Quote) => void;
+}): ReactNode {
+  const { quotes, exclusions, subjectivities, unlike } = comparison;
+  return (
+    <>
+      <TableBox label="Quotes side by side">
+        <table className="table">
+          <caption className="sr-only">Quotes side by side</caption>
+          <thead>
+            <tr>
+              <th scope="col">Quote</th>
+              {quotes.map(({ n, insurer, chosen }) => (
+                <th key={n} scope="col" className="num">
+                  <span className="text-sm font-semibold text-ink">{insurer}</span>
+                  {chosen ? (
+                    <span className="block">
+                      <OutcomeMark of="met">chosen</OutcomeMark>
+                    </span>
+                  ) : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {FIGURES.map(({ key, title }) => (
+              <tr key={key}>
+                <th scope="row" className="!font-normal">
+                  {title}
+                </th>
+                {quotes.map((quote) => (
+                  <td key={quote.n} className={`num ${quote[key] === null ? "text-ink-3" : ""}`}>
+                    {quote.best.includes(key) ? (
+                      <b className="font-semibold">
+                        {figure(quote, key)} <span className="text-xs font-normal text-ink-2">best</span>
+                      </b>
+                    ) : (
+                      figure(quote, key)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row" className="!font-normal">
+                Valid until
+              </th>
+              {quotes.map(({ n, validUntil, valid }) => (
+                <td key={n} className="num">
+                  {validUntil === null ? <span className="text-ink-3">not told</span> : showDay(validUntil)}
+                  {valid === false ? <span className="block text-xs">has passed</span> : null}
+                </td>
+              ))}
+            </tr>
+            <Terms title="Exclusions" terms={exclusions} quotes={quotes} />
+            <Terms title="Subjectivities" terms={subjectivities} quotes={quotes} />
+            {closed ? null : (
+              <tr>
+                <th scope="row" className="!font-normal">
+                  <span className="sr-only">Choose</span>
+                </th>
+                {quotes.map((quote) => (
+                  <td key={quote.n} className="num">
+                    {quote.chosen ? null : (
+                      <Button size="small" onClick={() => onChoose(quote)} aria-label={`Choose ${quote.insurer}`}>
+                        Choose
+                      </Button>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </TableBox>
+      {unlike ? (
+        <p className="mt-2 text-sm text-ink-2">
+          Limits or retentions differ, so that premiums alone do not say which is cheaper.
+        </p>
+      ) : null}
+    </>
+  );
+}

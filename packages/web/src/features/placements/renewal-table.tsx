@@ -1,0 +1,109 @@
+import type { RenewalView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+import { showPercent } from "../../shared/words/show-percent.ts";
+
+type Figure = keyof RenewalView["changes"];
+const ROWS: readonly { readonly key: Figure; readonly title: string }[] = [
+  { key: "premium", title: "Premium" },
+  { key: "limit", title: "Limit" },
+  { key: "retention", title: "Retention" },
+  { key: "rateOnLine", title: "Rate on line" },
+];
+
+const shown = (key: Figure, value: number | null | undefined): string =>
+  value == null ? "–" : key === "rateOnLine" ? showPercent(value, 2) : showMoney(value);
+
+function moved(change: RenewalView["changes"][Figure], key: Figure): string {
+  if (change === null) return "–";
+  if (change.by === 0) return "unchanged";
+  const sign = change.by > 0 ? "+" : "";
+  const by = key === "rateOnLine" ? showPercent(change.by, 2) : showMoney(change.by);
+  return `${sign}${by}${change.share === null ? "" : ` (${sign}${showPercent(change.share)})`}`;
+}
+
+/** This year's terms against the expiring ones, with the posture then and now. */
+export function RenewalTable({ renewal }: { readonly renewal: RenewalView }): ReactNode {
+  const { expiring, offered, changes, posture } = renewal;
+  const postures = [posture.earlier, posture.latest].map((each) => each?.posture ?? null);
+  return (
+    <>
+      <table className="table stack cover-table">
+        <caption className="sr-only">This year against the expiring one</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" className="num">
+              Expiring{expiring === null ? "" : `, ${expiring.from}`}
+            </th>
+            <th scope="col" className="num">
+              This year{offered === null ? "" : `, ${offered.from}`}
+            </th>
+            <th scope="col" className="num">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" className="full !font-normal max-md:!font-semibold">
+              Insurer
+            </th>
+            <td className="num max-md:!text-left" data-label="expiring">
+              {expiring?.insurer ?? "–"}
+            </td>
+            <td className="num max-md:!text-left" data-label="this year">
+              {offered?.insurer ?? "–"}
+            </td>
+            <td />
+          </tr>
+          {ROWS.map(({ key, title }) => (
+            <tr key={key}>
+              <th scope="row" className="full !font-normal max-md:!font-semibold">
+                {title}
+              </th>
+              <td className="num max-md:!text-left" data-label="expiring">
+                {shown(key, expiring?.[key])}
+              </td>
+              <td className="num max-md:!text-left" data-label="this year">
+                {shown(key, offered?.[key])}
+              </td>
+              <td className="num max-md:!text-left" data-label="change">
+                {moved(changes[key], key)}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className="full !font-normal max-md:!font-semibold">
+              Posture
+            </th>
+            <td className="num max-md:!text-left" data-label="then">
+              {postures[0] ?? "–"}
+            </td>
+            <td className="num max-md:!text-left" data-label="now">
+              {postures[1] ?? "–"}
+            </td>
+            <td className="num max-md:!text-left" data-label="change">
+              {posture.change === null
+                ? "–"
+                : posture.change > 0
+                  ? `+${posture.change}`
+                  : posture.change < 0
+                    ? `−${-posture.change}`
+                    : "unchanged"}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-ink-2">
+        {expiring === null ? "No expiring policy is known; record it under Expiring policy. " : ""}
+        {offered === null ? "Nothing was chosen for this year yet. " : ""}
+        {posture.domain === null || posture.latest === null
+          ? ""
+          : `Posture of ${posture.domain}, last seen ${showDay(posture.latest.at)}. `}
+        {posture.otherMethod ? "The two postures were worked out by different versions of the method." : ""}
+      </p>
+    </>
+  );
+}

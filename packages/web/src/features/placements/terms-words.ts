@@ -1,0 +1,21 @@
+import type { PlacementStep } from "@broker/contracts";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+
+/** What a step tells beside its stage, in one line; empty = nothing. */
+export function termsWords(step: Omit<PlacementStep, "n" | "by" | "recordedAt" | "corrects" | "on" | "stage">): string {
+  const sum = (word: string, pence: number | null): string => (pence === null ? "" : `${word} ${showMoney(pence)}`);
+  const day = (word: string, iso: string | null): string => (iso === null ? "" : `${word} ${showDay(iso)}`);
+  return [
+    step.insurer ?? "",
+    sum("premium", step.premium),
+    sum("limit", step.limit),
+    sum("retention", step.retention),
+    day("from", step.inception),
+    day("until", step.expiresOn),
+    step.reason === null ? "" : `reason: ${step.reason}`,
+    step.note === null ? "" : `note: ${step.note}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useId, useState } from "react";
+import { RefusedCall } from "../../data/source.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { refusalWords } from "../client/refusal-words.ts";
+
+/** A box of a form. */
+export interface TypedBox {
+  readonly name: string;
+  readonly label: string;
+  readonly kind?: "text" | "money" | "day" | "lines" | "check" | "choice";
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Shown only where this says so. */
+  readonly when?: (typed: Typed) => boolean;
+}
+
+/** What was typed, by box; a tick is 'yes'. */
+export type Typed = Readonly<Record<string, string>>;
+
+function Box({
+  id,
+  box,
+  value,
+  error,
+  onChange,
+}: {
+  readonly id: string;
+  readonly box: TypedBox;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}): ReactNode {
+  const { label, kind = "text", hint, required = false, options = [] } = box;
+  if (kind === "check")
+    return (
+      <div className="flex items-start gap-[9px] md:col-span-2">
+        <span className="flex h-[22px] items-center">
+          <input
+            id={id}
+            type="checkbox"
+            className="checkbox"
+            checked={value === "yes"}
+            onChange={(event) => onChange(event.target.checked ? "yes" : "")}
+          />
+        </span>
+        <label htmlFor={id}>
+          {label}
+          {hint === undefined ? null : <span className="block text-sm text-ink-2">{hint}</span>}
+        </label>
+      </div>
+    );
+  const shared = {
+    id,
+    value,
+    className: "control field",
+    "aria-invalid": error !== undefined,
+    ...(error === undefined ? {} : { "aria-describedby": `${id}-error` }),
+  };
+  return (
+    <div className={`grid content-start gap-1 ${kind === "lines" ? "md:col-span-2" : ""}`}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {required ? null : <span className="font-normal text-ink-3"> optional</span>}
+      </label>
+      {hint === undefined ? null : <p className="text-sm text-ink-2">{hint}</p>}
+      {kind === "choice" ? (
+        <select {...shared} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : kind === "lines" ? (
+        <textarea
+          {...shared}
+          className="control field !h-auto py-2"
+          rows={3}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <input
+          {...shared}
+          type={kind === "day" ? "date" : "text"}
+          inputMode={kind === "money" ? "decimal" : "text"}
+          placeholder={kind === "money" ? "£ as 4,200 or 12k" : undefined}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className="text-sm font-semibold">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A dialog of boxes whose texts go to the server as typed; what is empty is not told. Its refusals stand at their boxes. */
+export function TypedForm({
+  title,
+  sub,
+  boxes,
+  start = {},
+  submit,
+  error,
+  busy,
+  onSubmit,
+  onClose,
+}: {
+  readonly title: string;
+  readonly sub?: string;
+  readonly boxes: readonly TypedBox[];
+  readonly start?: Typed;
+  readonly submit: string;
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly onSubmit: (typed: Typed) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const id = useId();
+  const [typed, setTyped] = useState<Typed>(start);
+  const fields = error instanceof RefusedCall ? (error.problem.errors ?? {}) : {};
+  const shown = boxes.filter(({ when }) => when === undefined || when(typed));
+  const lacking = shown.some(({ name, required }) => required && (typed[name] ?? "").trim() === "");
+  return (
+    <Dialog
+      title={title}
+      {...(sub === undefined ? {} : { sub })}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy} disabled={lacking}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="grid gap-4 md:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!lacking)
+            onSubmit(
+              Object.fromEntries(
+                shown.flatMap(({ name }) => {
+                  const text = (typed[name] ?? "").trim();
+                  return text === "" ? [] : [[name, text]];
+                }),
+              ),
+            );
+        }}
+      >
+        {error === null || error === undefined ? null : (
+          <div className="md:col-span-2">
+            <Notice kind="error">{refusalWords(error)}</Notice>
+          </div>
+        )}
+        {shown.map((box) => (
+          <Box
+            key={box.name}
+            id={`${id}-${box.name}`}
+            box={box}
+            value={typed[box.name] ?? ""}
+            error={fields[box.name]}
+            onChange={(text) => setTyped({ ...typed, [box.name]: text })}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}

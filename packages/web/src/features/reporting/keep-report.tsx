@@ -1,0 +1,85 @@
+import type { WantedPaper } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { useChange } from "../../data/use-change.ts";
+import { useSource } from "../../data/use-source.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { refusalWords } from "../client/refusal-words.ts";
+import { ExportDialog } from "../papers/export-dialog.tsx";
+import { OUTDATED_BY_PAPER } from "../papers/outdated-by-paper.ts";
+import { useOverride } from "../report-hub/use-override.tsx";
+
+const FORMATS = ["pdf", "html", "md", "json"] as const;
+
+/** Makes the paper in a format and keeps it; then it is downloaded, and its sending recorded. */
+export function KeepReport({
+  client,
+  paper,
+  audience,
+}: {
+  readonly client: string;
+  readonly paper: "proposal" | "report";
+  readonly audience: WantedPaper["audience"];
+}): ReactNode {
+  const source = useSource();
+  const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_PAPER);
+  const override = useOverride(client);
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>("pdf");
+  const [recording, setRecording] = useState(false);
+  const made = make.data;
+  const run = (): void =>
+    void override.make((reason) =>
+      make.mutateAsync({
+        params: { id: client },
+        body: { paper, audience, format, ...(reason === undefined ? {} : { despiteContradictions: reason }) },
+      }),
+    );
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <label className="grid gap-1">
+          <span className="text-sm font-semibold">Format</span>
+          <select
+            className="control field"
+            value={format}
+            onChange={(event) => setFormat(FORMATS.find((each) => each === event.target.value) ?? "pdf")}
+          >
+            {FORMATS.map((each) => (
+              <option key={each} value={each}>
+                {each === "md" ? "Markdown" : each.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button kind="primary" busy={make.isPending} onClick={run}>
+          {make.isPending ? "Making" : "Make and keep"}
+        </Button>
+      </div>
+      {override.error === null ? null : <Notice kind="error">{refusalWords(override.error)}</Notice>}
+      {made === undefined ? null : (
+        <Notice
+          kind="ink"
+          action={
+            <span className="flex flex-wrap gap-2">
+              <LinkButton
+                size="small"
+                href={source.address("GET /api/exports/:id/file", { params: { id: made.id }, query: { save: "true" } })}
+                download
+              >
+                Download
+              </LinkButton>
+              <Button size="small" onClick={() => setRecording(true)}>
+                Record that it was sent
+              </Button>
+            </span>
+          }
+        >
+          {made.title} is made and kept.
+        </Notice>
+      )}
+      {override.dialog}
+      {recording && made !== undefined ? <ExportDialog id={made.id} onClose={() => setRecording(false)} /> : null}
+    </div>
+  );
+}

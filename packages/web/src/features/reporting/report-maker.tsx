@@ -1,0 +1,144 @@
+import { lockedSentence } from "@broker/contracts";
+import { type ReactNode, useId, useState } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { useSource } from "../../data/use-source.ts";
+import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { useAddressValue } from "../prospects/use-address-value.ts";
+import { useSession } from "../shell/use-session.ts";
+import { READERS } from "./audience-words.ts";
+import { KeepReport } from "./keep-report.tsx";
+import { ReportPreview } from "./report-preview.tsx";
+import { type Subject, SubjectPicker, subjectOf } from "./subject-picker.tsx";
+
+type Reader = (typeof READERS)[number];
+const FIRST: Reader = READERS[0] ?? { value: "executive", title: "Executive report", words: "" };
+
+/** Chooses whom a report is about and who reads it, shows it as it prints, and makes it. Both choices stand in the address. */
+export function ReportMaker(): ReactNode {
+  const id = useId();
+  const [about, setAbout] = useAddressValue("about");
+  const [asked, setReader] = useAddressValue("reader");
+  const [shown, setShown] = useState(true);
+  const session = useSession();
+  const clients = useAnswer("GET /api/clients", { query: { limit: 1 } });
+  const scans = useAnswer("GET /api/scans", { query: { limit: 1 } });
+  const subject = subjectOf(about);
+  const readers = READERS.filter(({ value }) => value !== "proposal" || subject === null || "client" in subject);
+  const reader = readers.find(({ value }) => value === asked) ?? FIRST;
+  const tier = session.data?.tier;
+  const locked =
+    reader.value !== "proposal" || tier === undefined ? null : lockedSentence(tier, "professional_reports");
+  const none = clients.data?.total === 0 && scans.data?.total === 0;
+  return (
+    <SlipSection heading="Report" note="About whom, and for which reader." first>
+      {none ? (
+        <EmptyState
+          sentence="There is nobody to report on yet."
+          fills="Add a client or analyse a website; the report is made of what is known then."
+          action={
+            <LinkButton kind="primary" to="/dashboard">
+              Add a client
+            </LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <SubjectPicker value={about} onChange={setAbout} />
+            <div className="grid content-start gap-1">
+              <label htmlFor={id} className="text-sm font-semibold">
+                For
+              </label>
+              <select
+                id={id}
+                className="control field w-full"
+                value={reader.value}
+                onChange={(event) => setReader(event.target.value)}
+              >
+                {readers.map(({ value, title }) => (
+                  <option key={value} value={value}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+          <p className="mt-2 text-sm text-ink-2">{reader.words}</p>
+          {subject === null ? (
+            <p className="lead mt-6">Choose whom it is about; the report shows here as it prints.</p>
+          ) : locked !== null ? (
+            <div className="mt-6 text-ink-3">
+              <p>{locked}</p>
+              <div className="mt-3">
+                <LinkButton to="/tiers">Compare tiers</LinkButton>
+              </div>
+            </div>
+          ) : (
+            <Shown subject={subject} reader={reader} shown={shown} onShow={setShown} />
+          )}
+        </>
+      )}
+    </SlipSection>
+  );
+}
+
+function Shown({
+  subject,
+  reader,
+  shown,
+  onShow,
+}: {
+  readonly subject: Subject;
+  readonly reader: Reader;
+  readonly shown: boolean;
+  readonly onShow: (shown: boolean) => void;
+}): ReactNode {
+  const source = useSource();
+  const audience = reader.value === "proposal" ? "full" : reader.value;
+  const paper = reader.value === "proposal" ? "proposal" : "report";
+  const href =
+    "client" in subject
+      ? source.address("GET /api/clients/:id/papers/preview", {
+          params: { id: subject.client },
+          query: { paper, audience },
+        })
+      : source.address("GET /api/scans/:id/preview", { params: { id: subject.scan }, query: { audience } });
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-end gap-2">
+        {"client" in subject ? (
+          <KeepReport
+            key={`${subject.client} ${reader.value}`}
+            client={subject.client}
+            paper={paper}
+            audience={audience}
+          />
+        ) : (
+          (["pdf", "html", "md", "json"] as const).map((format) => (
+            <LinkButton
+              key={format}
+              download
+              href={source.address("GET /api/scans/:id/reports/:audience", {
+                params: { id: subject.scan, audience },
+                query: { format, save: "true" },
+              })}
+            >
+              Download {format.toUpperCase()}
+            </LinkButton>
+          ))
+        )}
+        <Button kind="quiet" className="ml-auto" aria-expanded={shown} onClick={() => onShow(!shown)}>
+          {shown ? "Hide preview" : "Show preview"}
+        </Button>
+      </div>
+      {shown ? (
+        <div className="mt-4">
+          <ReportPreview href={href} title={`${reader.title}, as it prints`} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { problemOf } from "../../data/live-source.ts";
+import { RefusedCall } from "../../data/source.ts";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+
+/**
+ * A paper as it prints, in a frame in which nothing runs. It is asked for first, so that a refusal stands here as a sentence and not as
+ * an empty frame.
+ */
+export function ReportPreview({ href, title }: { readonly href: string; readonly title: string }): ReactNode {
+  const page = useQuery({
+    queryKey: ["preview", href],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(href, { signal });
+      if (!answer.ok) throw new RefusedCall(await problemOf(answer));
+      await answer.body?.cancel();
+      return href;
+    },
+  });
+  if (page.isError)
+    return <ErrorPanel error={page.error} retry={() => void page.refetch()} retrying={page.isFetching} />;
+  if (page.data === undefined) return <Skeleton rows={16} label="Making the report" />;
+  return (
+    <iframe
+      title={title}
+      src={page.data}
+      sandbox="allow-popups"
+      className="h-[min(76vh,980px)] w-full border border-line bg-paper"
+    />
+  );
+}

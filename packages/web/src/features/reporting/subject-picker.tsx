@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+
+/** Whom a report is about: a client by id, or a scanned company by domain. */
+export type Subject = { readonly client: string } | { readonly scan: string };
+
+const PREFIX = { client: "client:", scan: "scan:" } as const;
+
+/** The subject as the address has it; null = none. */
+export function subjectOf(word: string | null): Subject | null {
+  if (word?.startsWith(PREFIX.client)) return { client: word.slice(PREFIX.client.length) };
+  if (word?.startsWith(PREFIX.scan)) return { scan: word.slice(PREFIX.scan.length) };
+  return null;
+}
+
+/** Clients first, then companies that were scanned and are nobody's. */
+export function SubjectPicker({
+  value,
+  onChange,
+}: {
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}): ReactNode {
+  const id = useId();
+  const clients = useAnswer("GET /api/clients", { query: { limit: 500 } });
+  const scans = useAnswer("GET /api/scans", { query: { limit: 500 } });
+  const held = new Set(clients.data?.items.map(({ domain }) => domain));
+  const others = [...new Set(scans.data?.items.map(({ domain }) => domain))]
+    .filter((domain) => !held.has(domain))
+    .sort();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        About
+      </label>
+      <select
+        id={id}
+        className="control field w-full"
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+      >
+        <option value="">Choose a client</option>
+        {clients.data === undefined || clients.data.items.length === 0 ? null : (
+          <optgroup label="Clients">
+            {clients.data.items.map(({ id: client, name, domain }) => (
+              <option key={client} value={`${PREFIX.client}${client}`}>
+                {name ?? domain ?? client}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {others.length === 0 ? null : (
+          <optgroup label="Scanned companies">
+            {others.map((domain) => (
+              <option key={domain} value={`${PREFIX.scan}${domain}`}>
+                {domain}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+    </div>
+  );
+}
