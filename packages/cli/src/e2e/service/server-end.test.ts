@@ -1,0 +1,139 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { BatchRow } from "@broker/contracts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { serveInProcess } from "../screens/serve-in-process.ts";
+import { type SmallWorld, smallWorld } from "../small-world.ts";
+import { listForm, wireTo } from "./http-world.ts";
+import { type ServerProcess, serverProcess } from "./server-process.ts";
+
+const SITES = Array.from({ length: 8 }, (_, place) => `site-${place}.example`);
+
+let world: SmallWorld;
+let server: ServerProcess;
+beforeAll(async () => {
+  world = await smallWorld(20, SITES);
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  if (server?.process.exitCode === null && server.process.signalCode === null) await server.end("SIGKILL");
+  rmSync(join(world.folder, "home"), { recursive: true, force: true });
+});
+
+const upload = async (list: readonly string[], concurrency: number) => {
+  const form = listForm("list.txt", `${list.join("\n")}\n`, { concurrency: String(concurrency) });
+  return (await server.call("POST", "/api/batches", form)).body;
+};
+/** Listens until so many companies are finished, and then hangs up. */
+const finishedRows = async (id: string, most: number) => {
+  for (let after = 0; ; ) {
+    const { events, ids } = await server.events(`/api/jobs/${id}/events?after=${after}`, { most: 1 });
+    after = ids.at(-1) ?? after;
+    const [event] = events;
+    if (event?.type === "told" && event.progress.done >= most) return after;
+  }
+};
+
+/** What the database holds, asked beside the product; it must be whole. */
+function stored() {
+  const database = new DatabaseSync(join(world.folder, "home", "broker.db"), { readOnly: true });
+  try {
+    expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+    expect(database.prepare("pragma foreign_key_check").all()).toEqual([]);
+    const scans = database.prepare("select domain, count(distinct id) as n from scans group by domain order by domain");
+    return scans.all().map(({ domain, n }) => [domain, n]);
+  } finally {
+    database.close();
+  }
+}
+
+/** A job as the database has it, asked beside the product. */
+function jobBody(id: string): unknown {
+  const database = new DatabaseSync(join(world.folder, "home", "broker.db"), { readOnly: true });
+  try {
+    return JSON.parse(String(database.prepare("select body from jobs where id = ?").get(id)?.body));
+  } finally {
+    database.close();
+  }
+}
+
+/** A process takes seconds to start where many tests run side by side. */
+const PATIENCE_MS = 120_000;
+
+test(
+  "a server that is killed in the middle of a list says so when it is there again, and the list goes on: every prospect exactly once; told to stop, it saves and leaves",
+  async () => {
+    server = await serverProcess(world.folder);
+    const job = await upload(SITES, 2);
+    const heard = await finishedRows(job.id, 3);
+    await server.end("SIGKILL");
+    expect(stored().length).toBeGreaterThanOrEqual(3);
+
+    server = await serverProcess(world.folder);
+    const left = await server.call("GET", `/api/jobs/${job.id}`);
+    expect(left.body).toMatchObject({
+      state: "interrupted",
+      problem: { code: "interrupted", hint: "Begin it again, or go on with the list where it stopped." },
+    });
+    const rest = await server.events(`/api/jobs/${job.id}/events`, { lastEventId: heard });
+    expect(rest.ids[0]).toBe(heard + 1);
+    expect(rest.events.at(-1)).toMatchObject({ type: "job", job: { state: "interrupted" } });
+
+    const id = job.result.batchId;
+    const kept = (await server.call("GET", `/api/batches/${id}/rows?state=complete`)).body.items;
+    expect(kept.length).toBeGreaterThanOrEqual(3);
+    const { body: next } = await server.call("POST", `/api/batches/${id}/resume`);
+    expect(await server.ended(next.id)).toMatchObject({ state: "done", progress: { done: 8, total: 8 } });
+    const rows: BatchRow[] = (await server.call("GET", `/api/batches/${id}/rows?sort=list`)).body.items;
+    expect(rows.map(({ domain, state }) => [domain, state])).toEqual(SITES.map((site) => [site, "complete"]));
+    for (const row of kept as BatchRow[])
+      expect(rows.find(({ domain }) => domain === row.domain)?.result).toEqual(row.result);
+    expect(stored()).toEqual(SITES.map((site) => [site, 1]));
+
+    const second = await upload(SITES, 1);
+    const place = await finishedRows(second.id, 2);
+    const listening = server.events(`/api/jobs/${second.id}/events`, { lastEventId: place });
+    const { code } = await server.end("SIGTERM");
+    await listening.catch(() => undefined);
+    expect([code, server.said()]).toEqual([0, expect.not.stringMatching(/Error|locked/)]);
+    expect(jobBody(second.id)).toMatchObject({
+      state: "interrupted",
+      problem: { hint: "What was finished is kept: resume the list." },
+    });
+    stored();
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a server at work and a batch of the command line share one database without getting in each other's way",
+  async () => {
+    const served = await serveInProcess(world.folder);
+    try {
+      const wire = wireTo(served.origin, world.folder);
+      writeFileSync(join(world.folder, "night.txt"), `${SITES.join("\n")}\n`);
+      const night = world.broker(["batch", "night.txt", "--json", "--concurrency", "4"]);
+      const jobs: string[] = [];
+      let running = true;
+      void night.then(() => {
+        running = false;
+      });
+      // As long as the other process works this one writes too.
+      for (let place = 0; running || jobs.length < SITES.length; place += 1) {
+        const { body } = await wire.call("POST", "/api/scans", { url: SITES[place % SITES.length] });
+        jobs.push(body.id);
+        const { state, problem } = await wire.ended(body.id);
+        expect([state, problem]).toEqual(["done", null]);
+      }
+      const ended = await night;
+      expect([ended.exitCode, ended.stderr]).toEqual([0, expect.not.stringContaining("locked")]);
+      const { body } = await wire.call("GET", "/api/batches");
+      expect(body.items[0].counts).toMatchObject({ complete: SITES.length, failed: 0, waiting: 0 });
+    } finally {
+      await served.close();
+    }
+    expect(stored().map(([domain]) => domain)).toEqual(SITES);
+  },
+  PATIENCE_MS,
+);
