@@ -46,7 +46,10 @@ const files = [
 /** The examples under every command's help, in a window so wide that none is broken. */
 function exampleLines(): { readonly name: string; readonly words: string[] }[] {
   const stdout = { ...keptStream(), columns: 101 };
-  const program = buildProgram(buildHost({ stdout, stderr: keptStream() }), { ended: () => undefined, run: async () => 0 });
+  const program = buildProgram(buildHost({ stdout, stderr: keptStream() }), {
+    ended: () => undefined,
+    run: async () => 0,
+  });
   const lines: { readonly name: string; readonly words: string[] }[] = [];
   const read = (command: Command, path: string): void => {
     const out = keptStream();
@@ -69,7 +72,10 @@ const found = [
 
 /** The program with every command's work taken out, so that a line is parsed and nothing else. */
 function idleProgram(): Command {
-  const program = buildProgram(buildHost({ stdout: keptStream(), stderr: keptStream() }), { ended: () => undefined, run: async () => 0 });
+  const program = buildProgram(buildHost({ stdout: keptStream(), stderr: keptStream() }), {
+    ended: () => undefined,
+    run: async () => 0,
+  });
   const idle = (command: Command): void => {
     if (command.parent !== null) command.action(() => undefined);
     for (const child of command.commands) idle(child);

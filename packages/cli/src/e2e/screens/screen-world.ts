@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserCache, browserProgram, requirePrintBrowser } from "@broker/adapters";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
+import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { buildAppIfStale } from "./built-app.ts";
@@ -29,7 +29,6 @@ export interface Screens {
   readonly folder: () => string;
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const HEIGHT = 1000;
 const READY_MS = 10_000;
 
@@ -126,7 +125,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
       return page;
     },
     async axe(page) {
-      await page.evaluate(AXE);
+      await page.evaluate(axe.source);
       const found = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as {
         violations: Found[];
       };
