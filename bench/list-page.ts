@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openProspectStore, type ProspectQuery } from "../packages/adapters/src/index.ts";
+import { fileURLToPath } from "node:url";
 import { PROSPECT_SORTS } from "../packages/contracts/src/index.ts";
 import type { BenchResult } from "./bench-result.ts";
 import { fillBook, INDUSTRIES } from "./fill-book.ts";
@@ -10,55 +12,81 @@ import { percentile } from "./percentile.ts";
 const PROSPECTS = 100_000;
 const MOST_MS = 50;
 const PAGES = 8;
-const PLAIN: ProspectQuery = { sort: "risk", reverse: false, limit: 50, after: null };
+const MAIN = fileURLToPath(new URL("../packages/cli/src/main.ts", import.meta.url));
 
 /** What brokers ask of a long list: nothing, one thing, several, something rare, something that nobody has. */
-const FILTERS: readonly Partial<ProspectQuery>[] = [
+const FILTERS: readonly Readonly<Record<string, string>>[] = [
   {},
   { search: "harbour" },
   { search: "company 777" },
   { search: "no such words" },
-  { industry: INDUSTRIES[7] },
+  { industry: INDUSTRIES[7] ?? "" },
   { industry: "Nobody's" },
   { readiness: "Low", opportunity: "Very High" },
   { region: "bristol", size: "201-500" },
-  { band: "High", promoted: false, search: "mill" },
-  { assessed: false },
+  { band: "High", promoted: "false", search: "mill" },
+  { assessed: "false" },
 ];
 
+interface Page {
+  readonly next: string | null;
+  readonly total: number;
+}
+
+/** `broker serve` on a workspace, as a process of its own. */
+async function serve(folder: string): Promise<{ readonly origin: string; readonly server: ChildProcess }> {
+  const args = [MAIN, "serve", "--config", join(folder, "broker.config.json"), "--port", "0"];
+  const server = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  for await (const piece of server.stdout) {
+    said += String(piece);
+    const [link] = /https?:\/\/\S+/.exec(said) ?? [];
+    if (link !== undefined) return { origin: new URL(link).origin, server };
+  }
+  throw new Error("broker serve ended before it said where it listens.");
+}
+
 /**
- * Pages of 100,000 prospects in SQLite: every order, both ways round, under every filter, page after page by cursor. Milliseconds a
- * page, the 95th percentile; the summary of a filter, asked once for all its pages, beside it.
+ * Pages of 100,000 prospects in SQLite, asked of `broker serve` over loopback: every order, both ways round, under every filter, page after
+ * page by cursor, each with how many fit. Milliseconds a page, the 95th percentile; the tiles of a filter beside it.
  */
 export async function listPage(): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "broker-bench-"));
-  const options = { database: `sqlite:${join(folder, "broker.db")}`, now: new Date("2026-11-05T09:00:00Z") };
-  await fillBook(options, PROSPECTS);
-  const store = await openProspectStore(options);
+  const home = join(folder, "home");
+  mkdirSync(home);
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home" }));
+  await fillBook({ database: `sqlite:${join(home, "broker.db")}`, now: new Date("2026-11-05T09:00:00Z") }, PROSPECTS);
+  const { origin, server } = await serve(folder);
+  const authorization = `Bearer ${readFileSync(join(home, "serve-token"), "utf8").trim()}`;
   const spent: number[] = [];
   const summaries: number[] = [];
-  const timed = async <Value>(into: number[], work: () => Promise<Value>): Promise<Value> => {
+  const asked = async (into: number[], path: string, query: Readonly<Record<string, string>>): Promise<Page> => {
     const started = performance.now();
-    const value = await work();
+    const answer = await fetch(`${origin}${path}?${new URLSearchParams(query).toString()}`, {
+      headers: { authorization },
+    });
+    const page = (await answer.json()) as Page;
     into.push(performance.now() - started);
-    return value;
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return page;
   };
+  await asked([], "/api/prospects", {});
   let slowest = { ms: 0, asked: "" };
   for (const sort of PROSPECT_SORTS)
-    for (const reverse of [false, true])
+    for (const reverse of ["false", "true"])
       for (const filter of FILTERS) {
-        await timed(summaries, () => store.summary(filter));
-        let after: string | null = null;
+        await asked(summaries, "/api/prospects/summary", filter);
+        let after: Readonly<Record<string, string>> = {};
         for (let page = 0; page < PAGES; page += 1) {
-          const query: ProspectQuery = { ...PLAIN, ...filter, sort, reverse, after };
-          const { next } = await timed(spent, () => store.list(query));
+          const { next } = await asked(spent, "/api/prospects", { ...filter, sort, reverse, ...after });
           const ms = spent.at(-1) ?? 0;
-          if (ms > slowest.ms) slowest = { ms, asked: JSON.stringify({ ...query, after: page }) };
+          if (ms > slowest.ms) slowest = { ms, asked: JSON.stringify({ ...filter, sort, reverse, page }) };
           if (next === null) break;
-          after = next;
+          after = { after: next };
         }
       }
-  await store.close();
+  server.kill("SIGTERM");
+  await once(server, "exit");
   rmSync(folder, { recursive: true });
   const value = Math.round(percentile(spent, 0.95) * 10) / 10;
   const detail = {

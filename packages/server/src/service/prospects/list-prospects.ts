@@ -20,7 +20,8 @@ export async function listProspects(
   const { total: counted, after } = readCursor(query.after);
   return workspace.lend(openProspectStore, async ({ store }) => {
     const { prospects, next, limited } = await store.list({ ...query, after });
-    const total = counted ?? (await store.count(query));
+    const isAll = after === null && next === null && limited === null;
+    const total = counted ?? (isAll ? prospects.length : await store.count(query));
     return { items: [...prospects], total, next: next === null ? null : `${total}.${next}`, limited };
   });
 }
