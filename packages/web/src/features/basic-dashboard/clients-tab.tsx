@@ -1,7 +1,24 @@
 import type { ReactNode } from "react";
+import { EmptyState } from "../../shared/layout/empty-state.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { ClientTable } from "../clients/client-table.tsx";
 
 /** The clients with what is missing on each. */
 export function ClientsTab(): ReactNode {
-  return <LinkButton to="/dashboard">Client Onboarding</LinkButton>;
+  return (
+    <ClientTable
+      address="clients"
+      empty={
+        <EmptyState
+          sentence="There are no clients yet."
+          fills="Add the first by name, import your book, or promote a prospect."
+          action={
+            <LinkButton kind="primary" to="/dashboard">
+              Add the first client
+            </LinkButton>
+          }
+        />
+      }
+    />
+  );
 }
