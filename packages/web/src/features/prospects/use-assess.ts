@@ -1,8 +1,9 @@
-import type { JobEvent, ProspectView } from "@broker/contracts";
+import type { ProspectView } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { outdate } from "../../data/use-answer.ts";
 import { useSource } from "../../data/use-source.ts";
+import { watchJob } from "../../shared/jobs/watch-job.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { showCount } from "../../shared/words/show-count.ts";
 
@@ -14,8 +15,6 @@ const OUTDATED = [
   "GET /api/regions",
   "GET /api/triggers",
 ] as const;
-
-const ENDED: readonly string[] = ["done", "failed", "cancelled", "interrupted"];
 
 /** Scanning of prospects from a table. */
 export interface Assessing {
@@ -32,28 +31,23 @@ export function useAssess(): Assessing {
   const client = useQueryClient();
   const [running, setRunning] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
-  const streams = useRef(new Set<EventSource>());
+  const watched = useRef(new Set<() => void>());
   useEffect(() => {
-    const open = streams.current;
+    const open = watched.current;
     return () => {
-      for (const stream of open) stream.close();
+      for (const leave of open) leave();
     };
   }, []);
 
   const follow = useCallback(
     (id: string, domain: string, name: string) => {
-      const stream = new EventSource(source.address("GET /api/jobs/:id/events", { params: { id } }));
-      streams.current.add(stream);
-      stream.onmessage = ({ data }: MessageEvent<string>) => {
-        const event = JSON.parse(data) as JobEvent;
-        if (event.type !== "job" || !ENDED.includes(event.job.state)) return;
-        stream.close();
-        streams.current.delete(stream);
+      const leave = watchJob(source, id, ({ state, problem: why }) => {
         setRunning((before) => new Map([...before].filter(([each]) => each !== domain)));
-        if (event.job.state === "done") toast(`${name} is assessed.`);
-        else setProblem(`${name}: ${event.job.problem?.detail ?? "the scan stopped before its end."}`);
+        if (state === "done") toast(`${name} is assessed.`);
+        else setProblem(`${name}: ${why?.detail ?? "the scan stopped before its end."}`);
         void outdate(client, OUTDATED);
-      };
+      });
+      watched.current.add(leave);
     },
     [source, client],
   );

@@ -1,6 +1,6 @@
 import type { BatchEvent, Job, JobEvent, JobProgress } from "@broker/contracts";
-import { useEffect, useState } from "react";
-import { useSource } from "../../../data/use-source.ts";
+import { useEffect, useMemo } from "react";
+import { useJob } from "../../../shared/jobs/use-job.ts";
 
 /** A company of a list that was just finished. */
 export type FinishedRow = Extract<BatchEvent, { type: "prospect-finished" }>;
@@ -12,39 +12,21 @@ export interface ListJob {
   readonly progress: JobProgress | null;
   /** The last that were finished, the newest first. */
   readonly latest: readonly FinishedRow[];
-  /** False = the connection is broken; the browser tries again by itself and loses nothing. */
+  /** False = the connection is broken; it is tried again and nothing is lost. */
   readonly connected: boolean;
 }
 
-const KEPT = 12;
-const ENDED: readonly string[] = ["done", "failed", "cancelled", "interrupted"];
-const NOTHING: ListJob = { job: null, progress: null, latest: [], connected: false };
+const SHOWN = 12;
 
-function after(before: ListJob, event: JobEvent): ListJob {
-  if (event.type === "job") return { ...before, job: event.job, progress: event.job.progress };
-  const told = { ...before, progress: event.progress };
-  if (event.event.type !== "prospect-finished") return told;
-  return { ...told, latest: [event.event, ...before.latest].slice(0, KEPT) };
-}
+const finishedOf = (event: JobEvent): readonly FinishedRow[] =>
+  event.type === "told" && event.event.type === "prospect-finished" ? [event.event] : [];
 
 /** Follows the job of a list from its beginning to its end; `onEnd` is called once it has ended. */
 export function useListJob(id: string | null, onEnd: () => void): ListJob {
-  const source = useSource();
-  const [known, setKnown] = useState<ListJob>(NOTHING);
+  const { job = null, events, done, connected } = useJob(id);
   useEffect(() => {
-    setKnown(NOTHING);
-    if (id === null) return;
-    const stream = new EventSource(source.address("GET /api/jobs/:id/events", { params: { id } }));
-    stream.onopen = () => setKnown((before) => ({ ...before, connected: true }));
-    stream.onerror = () => setKnown((before) => ({ ...before, connected: false }));
-    stream.onmessage = ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as JobEvent;
-      setKnown((before) => after(before, event));
-      if (event.type !== "job" || !ENDED.includes(event.job.state)) return;
-      stream.close();
-      onEnd();
-    };
-    return () => stream.close();
-  }, [id, source, onEnd]);
-  return known;
+    if (done) onEnd();
+  }, [done, onEnd]);
+  const latest = useMemo(() => events.flatMap(finishedOf).slice(-SHOWN).toReversed(), [events]);
+  return { job, progress: job?.progress ?? null, latest, connected };
 }
