@@ -1,16 +1,21 @@
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Server } from "node:net";
 import { AppError } from "@broker/contracts";
-import type { buildApp } from "@broker/server";
 import type { ServePlan } from "./serve-plan.ts";
 
-type App = Awaited<ReturnType<typeof buildApp>>;
+/** What can be told where to listen; an app is. */
+export interface Listening {
+  readonly server: Pick<Server, "address">;
+  listen(place: { readonly host: string; readonly port: number }): Promise<unknown>;
+}
+
+type Place = Pick<ServePlan, "host" | "port">;
 
 /** How many ports are tried after a taken one before the system chooses. */
 const NEIGHBOURS = 20;
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-function refusal(error: unknown, { host }: ServePlan, port: number): unknown {
+function refusal(error: unknown, { host }: Place, port: number): unknown {
   const code = codeOf(error);
   if (code === "EADDRINUSE")
     return new AppError("port_taken", `Port ${port} is taken.`, { hint: "Name another with --port, or leave it out." });
@@ -24,7 +29,7 @@ function refusal(error: unknown, { host }: ServePlan, port: number): unknown {
 /**
  * Listens, and gives the port. One that was named is taken or refused; else the next free one does. AppErrors: `port_taken`, `usage`.
  */
-export async function listenOn(app: App, plan: ServePlan, named: boolean): Promise<number> {
+export async function listenOn(app: Listening, plan: Place, named: boolean): Promise<number> {
   const { host, port } = plan;
   const neighbours = Array.from({ length: NEIGHBOURS }, (_, at) => port + 1 + at).filter((each) => each <= 65_535);
   const tried = named ? [port] : [port, ...neighbours, 0];

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeBeside } from "@broker/adapters";
 import { newSecret } from "@broker/server";
@@ -16,6 +16,7 @@ export function scriptToken(home: string): string {
       return kept;
     }
   }
+  mkdirSync(home, { recursive: true, mode: 0o700 });
   const token = newSecret();
   writeBeside(file, `${token}\n`, 0o600);
   return token;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { hostname } from "node:os";
-import { browserCache, openAccessStore, pdfPrinter, systemClock } from "@broker/adapters";
+import { browserCache, openAccessStore, openJobStore, pdfPrinter, systemClock } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { buildApp, makeLink } from "@broker/server";
 import { EXIT } from "../exit-codes.ts";
@@ -46,6 +46,16 @@ function tellHints(
   else if (!flags.json) io.note(`No browser is opened, since ${why}.`);
 }
 
+/** Says what the end of the server stops, and gives the code to end with: a person's Ctrl-C in the middle of work is an interruption. */
+async function tellStopped(invocation: Invocation): Promise<number> {
+  const { lend } = await workspaceOf(invocation);
+  const { total } = await lend(openJobStore, ({ store }) => store.page({ limit: 1, open: true }));
+  if (total === 0) return EXIT.done;
+  const jobs = total === 1 ? "1 job was" : `${total} jobs were`;
+  invocation.io.complain(`${jobs} stopped. What was finished is kept; 'broker serve' shows how to go on.`);
+  return invocation.host.signal.reason === "SIGINT" ? EXIT.interrupted : EXIT.done;
+}
+
 /** Serves API and app until it is told to stop. */
 export const serveCommandWork: Act = async (invocation, command) => {
   const { host, io, flags } = invocation;
@@ -89,7 +99,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
     tellHints(invocation, { home: config.home, link: url, open: typed.open ?? false });
     if (!host.signal.aborted) await once(host.signal, "abort");
     takeBack();
-    return EXIT.done;
+    return await tellStopped(invocation);
   } finally {
     await app.close();
     await tools.close();

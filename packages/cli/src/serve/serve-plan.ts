@@ -1,4 +1,4 @@
-import { X509Certificate } from "node:crypto";
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import { isIP } from "node:net";
 import { createSecureContext } from "node:tls";
 import { readInputFile } from "@broker/adapters";
@@ -35,20 +35,25 @@ export interface ServePlan {
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
+function belongTogether(tls: ServeTls): boolean {
+  try {
+    createSecureContext(tls);
+    return new X509Certificate(tls.cert).checkPrivateKey(createPrivateKey(tls.key));
+  } catch {
+    // What is no PEM of its kind belongs to nothing.
+    return false;
+  }
+}
+
 function readTls({ tlsCert, tlsKey }: ServeFlags): ServeTls | null {
   if (tlsCert === undefined && tlsKey === undefined) return null;
   if (tlsCert === undefined || tlsKey === undefined)
     throw new AppError("usage", "--tls-cert and --tls-key go together.", { hint: "Name the file of each, in PEM." });
   const tls = { cert: readInputFile(tlsCert), key: readInputFile(tlsKey) };
-  try {
-    createSecureContext(tls);
-    return tls;
-  } catch (cause) {
-    throw new AppError("usage", `${tlsCert} and ${tlsKey} are no certificate with its key.`, {
-      hint: "Both are PEM files; the key belongs to the certificate and has no password.",
-      cause,
-    });
-  }
+  if (belongTogether(tls)) return tls;
+  throw new AppError("usage", `${tlsCert} and ${tlsKey} are no certificate with its key.`, {
+    hint: "Both are PEM files; the key belongs to the certificate and has no password.",
+  });
 }
 
 function readPublicUrl(typed: string | undefined): string | null {

@@ -1,0 +1,39 @@
+import { createServer } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Listening, listenOn } from "./listen.ts";
+
+const servers: ReturnType<typeof createServer>[] = [];
+/** Something that listens, as an app does. */
+const listening = (): Listening => {
+  const server = createServer();
+  servers.push(server);
+  return {
+    server,
+    listen: ({ host, port }) =>
+      new Promise((resolve, reject) => {
+        server.once("error", reject).listen(port, host, () => resolve(undefined));
+      }),
+  };
+};
+let taken: number;
+beforeAll(async () => {
+  taken = await listenOn(listening(), { host: "127.0.0.1", port: 0 }, true);
+});
+afterAll(() => servers.forEach((server) => void server.close()));
+
+test("a taken port that nobody named gives way to another one", async () => {
+  const port = await listenOn(listening(), { host: "127.0.0.1", port: taken }, false);
+  expect(port).not.toBe(taken);
+  expect(port).toBeGreaterThan(1023);
+});
+
+test("a taken port that was named is told, and so is an address that is not this machine's", async () => {
+  await expect(listenOn(listening(), { host: "127.0.0.1", port: taken }, true)).rejects.toMatchObject({
+    code: "port_taken",
+    message: `Port ${taken} is taken.`,
+  });
+  await expect(listenOn(listening(), { host: "192.0.2.1", port: 0 }, true)).rejects.toMatchObject({
+    code: "usage",
+    message: "This machine has no address '192.0.2.1'.",
+  });
+});
