@@ -25,6 +25,8 @@ export const CustomTerms = z.strictObject({
   territorialLimits: Words,
   retroactiveDate: choices.retroactiveDate,
   waitingPeriodHours: choices.waitingPeriodHours,
+  indemnityDays: choices.indemnityDays,
+  lossPayee: Words,
   wording: Words,
   law: Words,
   courts: Words,
@@ -38,6 +40,7 @@ export const CustomTerms = z.strictObject({
   settlementDueDate: choices.settlementDueDate,
   clientClassification: ClientClass.optional(),
   brokerage: choices.brokerage,
+  otherDeductions: Words,
   fee: Money.optional(),
   /** Name of the template as which the terms are kept too. */
   saveAs: z.string().trim().max(60).optional(),
@@ -48,6 +51,8 @@ const SAME = [
   "territorialLimits",
   "retroactiveDate",
   "waitingPeriodHours",
+  "indemnityDays",
+  "lossPayee",
   "wording",
   "law",
   "courts",
@@ -60,6 +65,7 @@ const SAME = [
   "settlementDueDate",
   "clientClassification",
   "brokerage",
+  "otherDeductions",
 ] as const satisfies readonly (keyof SlipChoices & keyof CustomTerms)[];
 
 /** Choices that the form does not show; they stay as they were. */

@@ -19,11 +19,11 @@ function Section({ title, boxes }: { readonly title: string; readonly boxes: rea
       <caption className="font-semibold text-ink!">{title}</caption>
       <thead>
         <tr>
-          <th scope="col" className="w-[34%]">
+          <th scope="col" className="w-[36%]">
             Box
           </th>
           <th scope="col">Value</th>
-          <th scope="col" className="w-[150px]">
+          <th scope="col" className="w-[176px]">
             Known by
           </th>
           <th scope="col" className="num w-[86px]">

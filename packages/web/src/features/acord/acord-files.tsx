@@ -62,7 +62,7 @@ export function AcordFiles({
     setWriting(null);
   };
   return (
-    <div className="pt-5">
+    <div>
       <SlipSection
         first
         heading={`ACORD ${form}`}

@@ -103,7 +103,7 @@ export function AcordPreview({
   const { go } = useHubAddress();
   const { application, progress, error, reason, generate, dialog } = preview;
   return (
-    <div className="pt-5">
+    <div>
       {progress === null ? null : (
         <div className="pb-5">
           <StepProgress state={progress} />

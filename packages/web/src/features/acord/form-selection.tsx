@@ -37,7 +37,7 @@ export function FormSelection({
   const { go } = useHubAddress();
   const answer = useAnswer("GET /api/clients/:id/acord", { params: { id: client.id } });
   return (
-    <div className="pt-5">
+    <div>
       <DataState answer={answer} skeletonRows={5}>
         {({ forms, unsettled }) => (
           <>

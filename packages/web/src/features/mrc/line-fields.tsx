@@ -28,6 +28,7 @@ export function LineFields(): ReactNode {
         </fieldset>
       ))}
       <Button
+        id="choice-lines"
         size="small"
         onClick={() => append({ insurer: "", written: undefined, leader: fields.length === 0, toStand: false })}
       >

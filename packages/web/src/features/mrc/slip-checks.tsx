@@ -7,6 +7,8 @@ import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.ts
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { isShownChoice } from "./choice-words.ts";
+import { ruleMessage } from "./rule-message.ts";
 
 type Result = CheckedSlip["results"][number];
 
@@ -35,8 +37,10 @@ function Fix({ rule, slip }: { readonly rule: Result; readonly slip: SlipView })
     );
   if (rule.fix.at === "settings")
     return <span className="text-sm text-ink-2">brokerage.lloydsNumber in the configuration</span>;
+  const field = rule.fix.choice;
+  if (field === null || !isShownChoice(field)) return null;
   return (
-    <Button size="small" aria-label={label} onClick={() => go({ step: "customise" })}>
+    <Button size="small" aria-label={label} onClick={() => go({ step: "customise", field })}>
       Customize
     </Button>
   );
@@ -74,7 +78,9 @@ function Rows({ rules, slip }: { readonly rules: readonly Result[]; readonly sli
               <td data-small="full">
                 <b>{sentence(rule.fieldName)}</b>
                 <span className="block text-ink-2">
-                  {rule.failMessages.length === 0 ? `${sentence(rule.rawRiskValue)}.` : rule.failMessages.join(" ")}
+                  {rule.failMessages.length === 0
+                    ? `${sentence(rule.rawRiskValue)}.`
+                    : rule.failMessages.map((text) => ruleMessage(rule.fieldName, text)).join(" ")}
                 </span>
               </td>
               <td data-small="below">{rule.severity}</td>

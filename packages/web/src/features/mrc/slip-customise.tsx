@@ -1,6 +1,6 @@
 import type { ClientRow } from "@broker/contracts";
 import { CLIENT_CLASSES, CustomTerms, choicesOfTerms, termsOfChoices } from "@broker/contracts";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
 import { Form } from "../../shared/forms/form.tsx";
@@ -12,8 +12,10 @@ import { TextField } from "../../shared/forms/text-field.tsx";
 import { EmptyState } from "../../shared/layout/empty-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { LineFields } from "./line-fields.tsx";
 import type { SlipWork } from "./use-slip.ts";
 
@@ -28,9 +30,13 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
   const id = useId();
   const { slip, generate } = work;
   const locked = templates.data?.locked ?? null;
+  const field = useHubAddress().of("field");
+  useEffect(() => {
+    if (field !== null) (document.getElementsByName(field)[0] ?? document.getElementById(`choice-${field}`))?.focus();
+  }, [field]);
   if (locked !== null)
     return (
-      <div className="pt-5">
+      <div>
         <EmptyState
           sentence={locked}
           fills="Terms of your own: limit, deductible, further terms, lines and what else a slip says."
@@ -41,14 +47,13 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
   const before = slip?.choices ?? {};
   const base = slip?.template ?? "standard";
   return (
-    <div className="pt-5">
+    <div>
       <Form
         key={`${slip?.id ?? client.id} ${slip?.version ?? 0}`}
         id={id}
         schema={CustomTerms}
         values={termsOfChoices(before)}
-        submit="Save Custom Terms"
-        busyWords="Saving"
+        submit={null}
         onSubmit={async (terms) => {
           const choices = choicesOfTerms(terms, before);
           if (terms.saveAs !== undefined) {
@@ -70,12 +75,19 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
         </SlipSection>
         <SlipSection heading="Scope">
           <Fields>
-            <TextField name="territorialLimits" label="Territorial limits" optional />
+            <TextField
+              name="territorialLimits"
+              label="Territorial limits"
+              hint="United Kingdom and European Union unless said."
+              optional
+            />
             <TextField name="wording" label="Policy wording" hint="Reference and version." optional />
             <TextField name="law" label="Law" optional />
             <TextField name="courts" label="Courts" optional />
             <TextField name="retroactiveDate" label="Retroactive date" type="date" optional />
             <NumberField name="waitingPeriodHours" label="Waiting period" unit="hours" optional />
+            <NumberField name="indemnityDays" label="Indemnity period" unit="days" optional />
+            <TextField name="lossPayee" label="Loss payee" optional />
             <TextField
               name="nuclear"
               label="Nuclear exclusion"
@@ -106,11 +118,13 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
           <Fields>
             <NumberField name="premiumPaymentDays" label="Premium payment" unit="days after inception" optional />
             <TextField name="settlementDueDate" label="Settlement due date" type="date" optional />
-            <NumberField name="brokerage" label="Total brokerage" unit="%" optional />
-            <MoneyField name="fee" label="Fee payable by client" optional />
+            <NumberField name="brokerage" label="Total brokerage" hint="Of the premium." unit="%" optional />
+            <MoneyField name="fee" label="Fee payable by client" hint="0 where there is none." optional />
+            <TextField name="otherDeductions" label="Other deductions from premium" optional />
             <SelectField
               name="clientClassification"
               label="Client classification"
+              hint="Who the client is to the regulators."
               empty="To be advised"
               options={CLIENT_CLASSES.map((value) => ({ value, label: value }))}
               optional
@@ -124,7 +138,14 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
           </Fields>
         </SlipSection>
         <SlipSection heading="Template" note="Without what concerns this contract alone.">
-          <TextField name="saveAs" label="Keep as a template named" optional />
+          <div className="max-w-[360px]">
+            <TextField name="saveAs" label="Keep as a template named" optional />
+          </div>
+          <div className="pt-6">
+            <Button type="submit" kind="primary" busy={work.progress !== null}>
+              Save Custom Terms
+            </Button>
+          </div>
         </SlipSection>
       </Form>
       {work.error === null ? null : (

@@ -55,7 +55,7 @@ export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly 
     }
   };
   return (
-    <div className="pt-5">
+    <div>
       {slip === undefined || slip.page.draft === null ? null : (
         <div className="mb-4">
           <Notice kind="ink">DRAFT: {slip.page.draft}</Notice>

@@ -99,7 +99,7 @@ function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
 export function SlipPreview({ work }: { readonly work: SlipWork }): ReactNode {
   const { slips, answer, generate, progress } = work;
   return (
-    <div className="pt-5">
+    <div>
       <DataState answer={slips} skeletonRows={8}>
         {({ items }) => {
           if (items.length === 0)

@@ -6,7 +6,7 @@ type Of<Kind extends SlipBlock["kind"]> = Extract<SlipBlock, { kind: Kind }>;
 
 function Prose({ rows, told }: Pick<Of<"prose">, "rows"> & { readonly told: boolean }): ReactNode {
   return rows.map(({ label, text, provenance, provenanceWords, day }, at) => (
-    <p key={at} className={told ? "mb-1 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_210px]" : ""}>
+    <p key={at} className={told ? "mb-1 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_300px]" : ""}>
       <span className="break-words whitespace-pre-line">
         {label === null ? null : <span className="text-ink-2">{label}: </span>}
         {text}

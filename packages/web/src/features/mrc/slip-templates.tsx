@@ -43,7 +43,7 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
   const remove = useChange("DELETE /api/mrc/templates/:name", ["GET /api/mrc/templates"]);
   const [leaving, setLeaving] = useState<SavedSlipTemplate | null>(null);
   return (
-    <div className="pt-5">
+    <div>
       <DataState answer={answer} skeletonRows={4}>
         {({ own, saved, locked }) => {
           const choices: readonly Choice[] = [
@@ -106,9 +106,6 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
                 ))}
               </fieldset>
               <div className="flex flex-wrap gap-2 pt-4">
-                <Button busy={work.progress !== null} onClick={() => work.generate({ template: chosen })}>
-                  Generate Slip
-                </Button>
                 <Button kind="quiet" onClick={() => go({ step: "customise" })}>
                   Customize the terms
                 </Button>

@@ -86,7 +86,7 @@ function BasicPaper({ client, paper }: { readonly client: ClientRow; readonly pa
       if (made !== undefined) toast(`Saved ${made.name}`);
     });
   return (
-    <div className="pt-5">
+    <div>
       <SlipSection first heading={name} note={lacks}>
         <p className="pb-4">{has}</p>
         <div className="flex flex-wrap items-center gap-4">
@@ -115,7 +115,7 @@ export function BasicReportFormatting(): ReactNode {
   const [comparing, setComparing] = useState(false);
   const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "acord";
   return (
-    <section aria-label="Report Formatting" className="pt-5">
+    <section aria-label="Report Formatting">
       <div className="flex flex-wrap items-start justify-between gap-3 pb-3">
         <h2 className="font-serif text-xl font-semibold tracking-[-0.01em]">Report Formatting</h2>
         <div className="flex flex-wrap gap-2">

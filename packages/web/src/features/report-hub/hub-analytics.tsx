@@ -12,6 +12,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { showCount, showNumber } from "../../shared/words/show-count.ts";
 import { useSession } from "../shell/use-session.ts";
+import { findingOf } from "./finding-of.ts";
 import { lastMonths } from "./last-months.ts";
 import { TYPE_WORDS } from "./paper-words.ts";
 import { useHubAddress } from "./use-hub-address.ts";
@@ -46,16 +47,12 @@ function Slices({ title, slices }: { readonly title: string; readonly slices: re
   const rows = useSlices(slices);
   if (rows === null) return <Skeleton rows={4} />;
   const shown = rows.filter(({ stats }) => stats.total > 0);
-  const most = shown.reduce<(typeof shown)[number] | undefined>(
-    (best, each) => (best === undefined || each.stats.total > best.stats.total ? each : best),
-    undefined,
-  );
-  if (most === undefined) return <p className="text-ink-2">None was made.</p>;
+  if (shown.length === 0) return <p className="text-ink-2">None was made.</p>;
   return (
     <Chart
       title={title}
       titleHidden
-      finding={`${most.name}: ${showCount(most.stats.total, "paper")}, the most.`}
+      finding={findingOf(shown.map(({ name, stats }) => ({ name, total: stats.total })))}
       table={{
         head: [title, "Made", "Accepted", "Success rate", "Generation time", "Size"],
         rows: shown.map(({ name, stats }) => [
@@ -101,7 +98,11 @@ export function HubAnalytics(): ReactNode {
             <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
               {(
                 [
-                  ["Success rate", rate(stats), "accepted of all papers"],
+                  [
+                    "Success rate",
+                    rate(stats),
+                    stats.total === stats.notSent ? "nothing was sent" : "accepted of all papers",
+                  ],
                   ["Average generation time", seconds(stats), null],
                   ["Average size", size(stats), null],
                   [

@@ -105,7 +105,7 @@ export function HubOverview(): ReactNode {
                   [
                     "Success rate",
                     stats.total === stats.notSent || stats.successRate === null ? "–" : `${stats.successRate}%`,
-                    "accepted of all papers",
+                    stats.total === stats.notSent ? "nothing was sent" : "accepted of all papers",
                   ],
                 ] as const
               ).map(([term, value, note]) => (

@@ -22,7 +22,7 @@ export function ReportHubTab(): ReactNode {
   const { of, go } = useHubAddress();
   const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "overview";
   return (
-    <section aria-label="Report Formatting Hub" className="pt-5">
+    <section aria-label="Report Formatting Hub">
       <h2 className="mb-3 font-serif text-xl font-semibold tracking-[-0.01em]">Report Formatting Hub</h2>
       <Tabs
         label="Report Formatting Hub"
@@ -32,15 +32,13 @@ export function ReportHubTab(): ReactNode {
       >
         {TABS.map(({ value }) => (
           <TabPanel key={value} value={value}>
-            <div className="pt-5">
-              <Suspense fallback={<Skeleton rows={6} />}>
-                {value === "overview" ? <HubOverview /> : null}
-                {value === "acord" ? <AcordExport /> : null}
-                {value === "mrc" ? <MrcGenerator /> : null}
-                {value === "history" ? <HubHistory /> : null}
-                {value === "analytics" ? <HubAnalytics /> : null}
-              </Suspense>
-            </div>
+            <Suspense fallback={<Skeleton rows={6} />}>
+              {value === "overview" ? <HubOverview /> : null}
+              {value === "acord" ? <AcordExport /> : null}
+              {value === "mrc" ? <MrcGenerator /> : null}
+              {value === "history" ? <HubHistory /> : null}
+              {value === "analytics" ? <HubAnalytics /> : null}
+            </Suspense>
           </TabPanel>
         ))}
       </Tabs>

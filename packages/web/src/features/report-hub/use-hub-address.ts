@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 
 /** Parts of the address that the hub keeps. */
-type HubPart = "hub" | "step" | "client" | "form" | "slip" | "version" | "by" | "template";
+type HubPart = "hub" | "step" | "client" | "form" | "slip" | "version" | "by" | "template" | "field";
 
 /** What the address says of the hub, and a way to change several parts at once; null takes a part out. */
 export function useHubAddress(): {

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { findingOf } from "./finding-of.ts";
+
+test("names what there is most of, those that are level together", () => {
+  const [a, b, c] = [
+    { name: "ACORD data", total: 2 },
+    { name: "MRC slips", total: 2 },
+    { name: "Reports", total: 1 },
+  ];
+  expect(findingOf([a, b, c])).toBe("ACORD data and MRC slips: 2 papers each, the most.");
+  expect(findingOf([a, c])).toBe("ACORD data: 2 papers, the most.");
+  expect(findingOf([c])).toBe("Reports: 1 paper, and nothing else.");
+});
