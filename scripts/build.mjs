@@ -53,4 +53,6 @@ if (existsSync(join(web, "vite.config.ts"))) {
   });
   const files = built.output.map((/** @type {{ fileName: string }} */ file) => file.fileName.replace(/^assets\//, ""));
   dropOld(join(web, "dist", "assets"), new Set(files));
+  // The same app as one file, into which a report writes its data.
+  await build({ root: web, configFile: join(web, "vite.report.config.ts"), logLevel: "warn" });
 }

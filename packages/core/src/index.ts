@@ -37,6 +37,7 @@ export { valuesDiffer } from "./client/values-differ.ts";
 export { withdraw } from "./client/withdraw.ts";
 export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";
 export { type MarketAround, marketGroup } from "./documents/analysis/market-view.ts";
+export { reportAppPage } from "./documents/analysis/report-app-page.ts";
 export { batchAsCsv } from "./documents/batch/batch-csv.ts";
 export { batchAsJson } from "./documents/batch/batch-json.ts";
 export { batchAsNdjson } from "./documents/batch/batch-ndjson.ts";

@@ -56,6 +56,7 @@ export { clientReportOf, type ReadClientReport, renderClientReport } from "./ser
 export { keepReport } from "./service/reports/keep-report.ts";
 export { readBook } from "./service/reports/read-book.ts";
 export { renderReport } from "./service/reports/render-report.ts";
+export { type ReportAppData, reportAppData } from "./service/reports/report-app.ts";
 export { reportContextOf } from "./service/reports/report-context-of.ts";
 export { unverifiedReason } from "./service/reports/unverified-reason.ts";
 export { permitScans } from "./service/scans/permit-scans.ts";

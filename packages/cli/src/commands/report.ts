@@ -3,7 +3,7 @@ import { Command, Option } from "commander";
 import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
 
-const FORMATS = ["html", "pdf", "md", "json"] as const;
+const FORMATS = ["html", "html-app", "pdf", "md", "json"] as const;
 
 /** Who reads it; the engine's list, which is loaded only where a report is made. */
 const AUDIENCE_NAMES = ["executive", "technical", "insurance", "compliance", "dashboard", "full", "client"] as const;
@@ -26,7 +26,10 @@ const work: Act = async (invocation, command) => {
       throw new AppError("usage", "No scan is named.", {
         hint: "Name a client, a domain, a scan or a result file. Without one there is the book: broker report --audience dashboard",
       });
-    return (await import("../reports/write-book.ts")).writeBook(invocation, options);
+    const { format } = options;
+    if (format === "html-app")
+      throw new AppError("usage", "The book has no single file of the app.", { hint: "--format html or pdf" });
+    return (await import("../reports/write-book.ts")).writeBook(invocation, { ...options, format });
   }
   const [{ findReport }, { namesFile }, { writeReport }] = await Promise.all([
     import("../find-report.ts"),
@@ -35,11 +38,19 @@ const work: Act = async (invocation, command) => {
   ]);
   const report = await findReport(invocation, reference);
   const file = namesFile(invocation.host.cwd, reference);
+  const { format, ...rest } = options;
+  if (format === "html-app") {
+    if (rest.send !== undefined || rest.dryRun || rest.rewrite)
+      throw new AppError("usage", "A single file of the app is written, and neither sent nor rewritten.", {
+        hint: "Leave --send, --dry-run and --rewrite out.",
+      });
+    return (await import("../reports/write-report-app.ts")).writeReportApp(invocation, report, { ...rest, file });
+  }
   if (options.audience === "client" || options.send !== undefined || options.dryRun) {
     const { writeClientReport } = await import("../client-report/write-client-report.ts");
-    return writeClientReport(invocation, report, { ...options, file });
+    return writeClientReport(invocation, report, { ...rest, ...(format ? { format } : {}), file });
   }
-  return writeReport(invocation, report, { ...options, beside: !file, file });
+  return writeReport(invocation, report, { ...rest, ...(format ? { format } : {}), beside: !file, file });
 };
 
 /** `broker report [client|domain|scan id|result.json]` */
@@ -47,7 +58,9 @@ export function reportCommand(act: (work: Act) => (...args: unknown[]) => Promis
   return new Command("report")
     .description("write the report of a stored scan, to send or print")
     .argument("[client|domain|scan id|result.json]", "which scan; none with --audience dashboard = the whole book")
-    .addOption(new Option("--format <name>", "html, pdf, md or json").choices(FORMATS))
+    .addOption(
+      new Option("--format <name>", "html, pdf, md, json; html-app = the app's own view as one file").choices(FORMATS),
+    )
     .addOption(new Option("--audience <name>", "who reads it").choices(AUDIENCE_NAMES).default("full"))
     .option("--rewrite", "have the configured language model rewrite the summary; see docs/language-model.md")
     .option("-o, --output <file|dir|->", "where to; a page or a PDF is written to <domain>.html or .pdf unless piped")
@@ -65,6 +78,7 @@ export function reportCommand(act: (work: Act) => (...args: unknown[]) => Promis
         ["broker report acme.co.uk --audience insurance", "for placing the risk"],
         ["broker report acme --audience client --format pdf", "for its managing director: six pages and a plan"],
         ["broker report acme --audience client --send md@acme.co.uk --dry-run", "the mail that would go"],
+        ["broker report acme.co.uk --format html-app -o acme.html", "one file to click through, without a server"],
         ["broker report --audience dashboard --format pdf", "the whole book, for the brokerage alone"],
         ["broker report 7f3ac210 --format md -o -", "Markdown on stdout"],
         ["broker report result.json -o reports/", "from a file that --json wrote"],

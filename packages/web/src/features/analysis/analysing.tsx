@@ -1,6 +1,9 @@
 import { type Job, WORDS } from "@broker/contracts";
 import { type ReactNode, useEffect } from "react";
+import { RefusedCall } from "../../data/source.ts";
+import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
+import { useJob } from "../../shared/jobs/use-job.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -9,7 +12,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import { AnalysisFailed } from "./analysis-failed.tsx";
 import { type ScanStage, scanStages, scanTold } from "./scan-stages.ts";
-import { useScanJob } from "./use-scan-job.ts";
 
 const WORDS_OF: Readonly<Record<ScanStage["state"], string>> = {
   waiting: "waits",
@@ -49,14 +51,18 @@ export function Analysing({
   readonly again: () => void;
   readonly retrying: boolean;
 }): ReactNode {
-  const { job, events, error } = useScanJob(id);
+  const { job, events, done: over, connected } = useJob(id);
+  const asked = useAnswer("GET /api/jobs/:id", { params: { id } });
   const cancel = useChange("DELETE /api/jobs/:id", ["GET /api/jobs"]);
   const state = job?.state ?? "queued";
+  const unknown = asked.error instanceof RefusedCall && asked.error.problem.status === 404;
   useEffect(() => {
-    if (state === "done") onDone();
-  }, [state, onDone]);
+    // A job that is not known any more says as little as none: what is stored is shown.
+    if (state === "done" || unknown) onDone();
+  }, [state, unknown, onDone]);
   const more = scanTold(events);
   const { done = 0, total = null, words = "Waiting for the server" } = job?.progress ?? {};
+  const broken = job !== undefined && !over && !connected;
   if (job !== undefined && state !== "queued" && state !== "running" && state !== "done")
     return (
       <AnalysisFailed url={url} reason={reasonOf(job)} hint={job.problem?.hint} retry={again} retrying={retrying} />
@@ -77,11 +83,6 @@ export function Analysing({
         }
       />
       <SlipSection heading="Stages" note="As they happen. Leaving this page does not stop them." first>
-        {error === null ? null : (
-          <div className="mb-4">
-            <ErrorPanel error={error} safe="The scan goes on; its stages show again once the server answers." />
-          </div>
-        )}
         <div aria-live="polite">
           <ProgressBar value={total === null ? null : done} max={total ?? 0} words={words} />
         </div>
@@ -97,6 +98,11 @@ export function Analysing({
           ))}
         </ul>
         {more.length === 0 ? null : <p className="mt-3 text-sm text-ink-2">{more.join(" · ")}</p>}
+        {broken ? (
+          <p className="mt-3 text-sm text-ink-2">
+            The server does not answer just now. The scan goes on; its stages show again once it does.
+          </p>
+        ) : null}
         {cancel.isError ? (
           <div className="mt-4">
             <ErrorPanel error={cancel.error} safe="The scan goes on." />

@@ -1,5 +1,6 @@
 import { type Estimate, WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { useSource } from "../../data/use-source.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -23,20 +24,23 @@ export function AnalysisFailed({
   readonly retry?: (() => void) | undefined;
   readonly retrying?: boolean;
 }): ReactNode {
+  const { fixed } = useSource();
   return (
     <>
       <PageTitle
         title={WORDS.analysisFailedTitle}
         sub={url}
         actions={
-          <>
-            <LinkButton to="/app">Back to Home</LinkButton>
-            {retry === undefined ? null : (
-              <Button kind="primary" busy={retrying} onClick={retry}>
-                Try again
-              </Button>
-            )}
-          </>
+          fixed ? undefined : (
+            <>
+              <LinkButton to="/app">Back to Home</LinkButton>
+              {retry === undefined ? null : (
+                <Button kind="primary" busy={retrying} onClick={retry}>
+                  Try again
+                </Button>
+              )}
+            </>
+          )
         }
       />
       <SlipSection heading="What happened" note="Nothing that was stored before is lost." first>
@@ -60,9 +64,11 @@ export function AnalysisFailed({
           </div>
         </SlipSection>
       )}
-      <SlipSection heading="Another website">
-        <UrlForm url={url} />
-      </SlipSection>
+      {fixed ? null : (
+        <SlipSection heading="Another website">
+          <UrlForm url={url} />
+        </SlipSection>
+      )}
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type AnalysisView, AppError, type ScanReport } from "@broker/contracts";
+import { reportAppPage } from "@broker/core";
+import { reportAppData, unverifiedReason } from "@broker/server/service";
+import { EXIT } from "../exit-codes.ts";
+import type { Invocation } from "../invocation.ts";
+import { writePaper } from "../papers/write-paper.ts";
+import { webRoot } from "../serve/web-root.ts";
+import { workspaceOf } from "../workspace-of.ts";
+
+/** The app as one file, without data. AppError `file_unreadable` where it is not part of this installation. */
+function shell(): string {
+  const root = webRoot();
+  const file = root === null ? null : join(root, "single", "report.html");
+  if (file !== null && existsSync(file)) return readFileSync(file, "utf8");
+  throw new AppError("file_unreadable", "The app that the single file is made of is not built.", {
+    hint: "Build it with 'node scripts/build.mjs', or write --format html, which needs none.",
+  });
+}
+
+/** Writes a scan as one file that shows what the app shows of it: read-only, without a server and without any request. */
+export async function writeReportApp(
+  invocation: Invocation,
+  report: ScanReport,
+  {
+    audience,
+    output,
+    file,
+  }: { readonly audience: string; readonly output?: string | undefined; readonly file: boolean },
+): Promise<number> {
+  if (audience !== "full")
+    throw new AppError("usage", "A single file of the app shows everything, to whoever opens it.", {
+      hint: `For the ${audience} report: --audience ${audience} --format html or pdf`,
+    });
+  const workspace = await workspaceOf(invocation);
+  const data = await reportAppData(workspace, report, file ? await unverifiedReason(workspace, report) : null);
+  const view = data.answers[`/api/scans/${encodeURIComponent(report.target.domain)}`] as AnalysisView;
+  const content = reportAppPage(shell(), view, data);
+  writePaper(invocation, { name: `${report.target.domain}.app.html`, content, output });
+  return EXIT.done;
+}

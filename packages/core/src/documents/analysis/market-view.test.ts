@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { buildCheck, buildReport } from "../build-report.ts";
+import { marketView } from "./market-view.ts";
+
+const peers = (...postures: (number | null)[]) =>
+  postures.map((posture, place) => ({ company: `peer${place}.example`, posture, sample: false }));
+const report = buildReport({ checks: [buildCheck("https-available", "pass")] });
+const TEN = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+
+describe("the market of a company", () => {
+  test("is not there below ten others with a figure: the average is the assumed one, and said to be", () => {
+    const market = marketView(report, { industry: null, sector: [], all: peers(50, 60, null), components: null });
+    expect(market).toMatchObject({ group: null, assumed: true, average: 68, count: 2, place: null });
+    expect(market.rows.map(({ peers: of }) => of)).toEqual([null]);
+    expect(market.finding).toBe("2 other companies of this workspace have a figure; 10 make a market.");
+  });
+
+  test("is its industry where ten of that have a figure, with the middle half between ranks", () => {
+    const market = marketView(report, { industry: "Law", sector: peers(...TEN), all: peers(1, 2), components: null });
+    expect(market).toMatchObject({ group: "industry", assumed: false, average: 55, count: 10 });
+    expect(market.rows[0]?.peers).toEqual({ lower: 32.5, median: 55, upper: 77.5, count: 10 });
+  });
+
+  test("leaves samples out", () => {
+    const sample = peers(...TEN).map((peer) => ({ ...peer, sample: true }));
+    expect(marketView(report, { industry: null, sector: [], all: sample, components: null }).group).toBeNull();
+  });
+});

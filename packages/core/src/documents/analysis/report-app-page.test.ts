@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { jsonInScript } from "./report-app-page.ts";
+
+test("no text of a report ends the block that carries its data", () => {
+  const text = "</script><script>alert(1)</script><!-- \u2028 \u2029";
+  const block = jsonInScript({ text });
+  expect(block).not.toMatch(/[<\u2028\u2029]/);
+  expect(JSON.parse(block)).toEqual({ text });
+});

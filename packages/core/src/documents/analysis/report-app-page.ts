@@ -1,0 +1,45 @@
+import type { AnalysisView } from "@broker/contracts";
+
+const HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML[sign] ?? sign);
+
+/** JSON as it may stand in a script block: nothing in it ends the block, and no line separator is left bare. */
+export function jsonInScript(data: unknown): string {
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** What is read of the report where no script runs: the company, its figure, and what that means. */
+function summary({ company, headline, report }: AnalysisView): string {
+  const { figure, range, lead } = headline;
+  const standing =
+    figure !== null
+      ? `Posture ${figure} of 100`
+      : range !== null
+        ? `Posture ${range.low} to ${range.high} of 100`
+        : "Not assessed";
+  return [
+    "<main>",
+    `<h1>${escaped(company)}</h1>`,
+    `<p>${escaped(report.target.domain)}, scanned ${escaped(report.startedAt.slice(0, 10))}</p>`,
+    `<p><b>${standing}</b></p>`,
+    ...lead.map((sentence) => `<p>${escaped(sentence)}</p>`),
+    "<p>The whole report shows where scripts may run.</p>",
+    "</main>",
+  ].join("");
+}
+
+/** Puts a company's data and its summary into the built page of the app: one file that asks for nothing else. Pure. */
+export function reportAppPage(shell: string, view: AnalysisView, data: unknown): string {
+  const block = `<script type="application/json" id="report-data">${jsonInScript(data)}</script>`;
+  return shell
+    .replace(
+      "<title>Broker Intelligence</title>",
+      () => `<title>${escaped(view.company)} · Broker Intelligence</title>`,
+    )
+    .replace("<!--report-summary-->", () => summary(view))
+    .replace("<!--report-data-->", () => block);
+}

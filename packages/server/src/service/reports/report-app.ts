@@ -1,0 +1,68 @@
+import { openScanStore } from "@broker/adapters";
+import type { AnalysisView, ScanReport } from "@broker/contracts";
+import { analysisView, diffReports, titledExplanation, withAnalyses } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { readAnalysis } from "../scans/read-analysis.ts";
+import { storedReport } from "../scans/stored-report.ts";
+
+/** What a single-file report carries: the website it is of, and answers by the address of their call. */
+export interface ReportAppData {
+  readonly url: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** A scan that is no stored one stands alone: no record, no market and no earlier scan is put beside it. */
+function alone(report: ScanReport, unverified: string, asOf: string): AnalysisView {
+  const market = { industry: null, sector: [], all: [], components: null };
+  const view = analysisView(withAnalyses(report), {
+    market,
+    previous: null,
+    facts: null,
+    client: null,
+    sample: false,
+    asOf,
+  });
+  const { headline } = view;
+  return { ...view, headline: { ...headline, notices: [unverified, ...headline.notices] } };
+}
+
+/** The scans of the company, and what changed from each to the next. */
+async function overTime(workspace: Workspace, { id, target }: ScanReport): Promise<Record<string, unknown>> {
+  const scans = await workspace.lend(openScanStore, ({ store }) => store.ofCompany(target.domain));
+  const answers: Record<string, unknown> = { [`/api/scans/${id}/history`]: { domain: target.domain, scans } };
+  let before: ScanReport | null = null;
+  for (const scan of scans) {
+    const report = await storedReport(workspace, scan.id);
+    if (before !== null) answers[`/api/scans/${before.id}/diff/${scan.id}`] = diffReports(before, report);
+    before = report;
+  }
+  return answers;
+}
+
+/**
+ * Gathers what the app shows of a scan, as the API would answer it.
+ * @param unverified why the scan is no stored one, as a sentence; null = it is
+ */
+export async function reportAppData(
+  workspace: Workspace,
+  report: ScanReport,
+  unverified: string | null,
+): Promise<ReportAppData> {
+  const { id, target } = report;
+  const view =
+    unverified === null
+      ? await readAnalysis(workspace, `${id}@${report.revision.n}`)
+      : alone(report, unverified, workspace.clock.now().toISOString());
+  const history =
+    unverified === null
+      ? await overTime(workspace, report)
+      : { [`/api/scans/${id}/history`]: { domain: target.domain, scans: [] } };
+  return {
+    url: target.domain,
+    answers: {
+      [`/api/scans/${encodeURIComponent(target.domain)}`]: view,
+      [`/api/scans/${id}/explain`]: titledExplanation(view.report),
+      ...history,
+    },
+  };
+}

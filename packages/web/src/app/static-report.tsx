@@ -1,0 +1,36 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { type StaticData, staticSource } from "../data/static-source.ts";
+import { SourceContext } from "../data/use-source.ts";
+import { AnalysisScreen } from "../features/analysis/analysis-screen.tsx";
+import { makeQueryClient } from "./query-client.ts";
+
+function Frame(): ReactNode {
+  return (
+    <main className="mx-auto w-full max-w-(--page) px-4 pt-7 pb-14 md:px-10">
+      <AnalysisScreen />
+      <p className="mt-6 border-t border-line pt-3 text-xs text-ink-3">
+        Broker Intelligence. For information, not a quote and not advice. Everything shown is in this file.
+      </p>
+    </main>
+  );
+}
+
+/** The analysis of one company over the answers that its file carries; nothing can be asked or changed. */
+export function StaticReport({ data }: { readonly data: StaticData }): ReactNode {
+  const [source] = useState(() => staticSource(data));
+  const [client] = useState(makeQueryClient);
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: "*", element: <Frame /> }], {
+      initialEntries: [`/analysis?url=${encodeURIComponent(data.url)}`],
+    }),
+  );
+  return (
+    <SourceContext value={source}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SourceContext>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ApiAnswers, ApiKey } from "@broker/contracts";
+import { callAddress } from "./call-address.ts";
+import { type DataSource, RefusedCall } from "./source.ts";
+
+/** What is written into a single-file report: the website it is of, and answers by the address of their call. */
+export interface StaticData {
+  readonly url: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the data block of a single-file report, which the program that wrote the file made. */
+export function readStaticData(text: string): StaticData {
+  return JSON.parse(text) as StaticData;
+}
+
+/** The answers that a file carries; whatever else is asked for is not in it. */
+export function staticSource({ answers }: StaticData): DataSource {
+  const address: DataSource["address"] = (key, input) => {
+    const { params, query } = input as {
+      readonly params?: Readonly<Record<string, unknown>>;
+      readonly query?: Readonly<Record<string, unknown>>;
+    };
+    return callAddress(key.split(" ")[1] ?? "", params, query);
+  };
+  return {
+    fixed: true,
+    address,
+    async ask<Key extends ApiKey>(key: Key, input: Parameters<DataSource["address"]>[1]) {
+      const answer = key.startsWith("GET ") ? answers[address(key, input as never)] : undefined;
+      if (answer !== undefined) return answer as ApiAnswers[Key];
+      throw new RefusedCall({
+        type: "about:blank",
+        title: "Not Found",
+        status: 404,
+        code: "not_found",
+        detail: "This file does not hold it.",
+      });
+    },
+  };
+}
