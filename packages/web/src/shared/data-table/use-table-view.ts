@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { readView, type TableSort, type TableView, writeView } from "./table-address.ts";
 
@@ -31,12 +31,17 @@ export function useTableView(options: TableViewOptions): readonly [TableView, (c
     [columnKeys, choiceKeys, by, down],
   );
   const view = useMemo(() => readView(params, address, known), [params, address, known]);
+  // The router shows a new address a moment after it was asked for; a second change must build on the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback(
-    (part: Partial<TableView>) =>
-      setParams((now) => writeView(now, address, { ...readView(now, address, known), ...part }, known), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    (part: Partial<TableView>) => {
+      const now = latest.current;
+      latest.current = writeView(now, address, { ...readView(now, address, known), ...part }, known);
+      setParams(latest.current, { replace: true, preventScrollReset: true });
+    },
     [setParams, address, known],
   );
   return [view, change];

@@ -13,10 +13,10 @@ export function FormErrors({ errors, count }: { readonly errors: unknown; readon
   const list = flatErrors(errors);
   const own = list.filter(({ path }) => path === "" || path.startsWith("root"));
   const fields = list.filter((error) => !own.includes(error));
-  const only = own.length > 0 && fields.length === 0;
+  const refused = own.length > 0 ? count : 0;
   useEffect(() => {
-    if (only) box.current?.focus();
-  }, [only]);
+    if (refused > 0) box.current?.focus();
+  }, [refused]);
   if (count === 0 || list.length === 0) return null;
   return (
     <div

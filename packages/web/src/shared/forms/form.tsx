@@ -52,11 +52,13 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     reValidateMode: "onChange",
     ...(values === undefined ? {} : { defaultValues: values }),
   });
-  const { isSubmitting, isDirty, isSubmitSuccessful, errors } = form.formState;
+  const { isSubmitting, isDirty, errors } = form.formState;
 
   const send = form.handleSubmit(async (answers) => {
     try {
       await onSubmit(answers, form);
+      // What was saved is the new state from which changes count.
+      form.reset(form.getValues());
     } catch (error) {
       const problem = error instanceof RefusedCall ? error.problem : undefined;
       const fields = Object.entries(problem?.errors ?? {});
@@ -83,7 +85,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
             </div>
           )}
         </form>
-        {guard ? <LeaveWarning when={isDirty && !isSubmitting && !isSubmitSuccessful} /> : null}
+        {guard ? <LeaveWarning when={isDirty && !isSubmitting} /> : null}
       </FormProvider>
     </FormContext>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFormContext } from "react-hook-form";
+import { useController } from "react-hook-form";
 import { FieldError, type FieldProps, useField } from "./field-frame.tsx";
 
 export interface RadioFieldProps extends FieldProps {
@@ -8,7 +8,7 @@ export interface RadioFieldProps extends FieldProps {
 
 /** One of a few, all in sight. */
 export function RadioField(props: RadioFieldProps): ReactNode {
-  const { register } = useFormContext();
+  const { field } = useController({ name: props.name });
   const { control, error } = useField(props);
   const { label, hint, optional = false, options } = props;
   return (
@@ -26,8 +26,12 @@ export function RadioField(props: RadioFieldProps): ReactNode {
         <div key={option.value} className="flex items-start gap-[9px]">
           <span className="flex h-[22px] items-center">
             <input
-              {...register(props.name)}
               {...control}
+              {...(at === 0 ? { ref: field.ref } : {})}
+              name={field.name}
+              checked={field.value === option.value}
+              onChange={() => field.onChange(option.value)}
+              onBlur={field.onBlur}
               id={at === 0 ? control.id : `${control.id}-${option.value}`}
               type="radio"
               value={option.value}
