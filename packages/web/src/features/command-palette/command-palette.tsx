@@ -8,6 +8,7 @@ import { OVERLAY } from "../../shared/ui/overlay-class.ts";
 import { useSession } from "../shell/use-session.ts";
 import { chooseTheme, type Theme } from "../shell/use-theme.ts";
 import { foundThings } from "./found-things.ts";
+import { namedLines } from "./named-lines.ts";
 import { PaletteGroup } from "./palette-group.tsx";
 import { type PaletteWay, paletteWays } from "./palette-ways.ts";
 import { useDelayed } from "./use-delayed.ts";
@@ -31,6 +32,7 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactN
   const navigate = useNavigate();
   const { tier } = useSession().data ?? {};
   const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState("");
   const asked = useDelayed(typed.trim(), PAUSE_MS);
   const enabled = asked.length >= LEAST_LETTERS;
   const search = useAnswer("GET /api/search", { query: { q: asked } }, { enabled, keepPrevious: true });
@@ -49,6 +51,20 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactN
       ...(words === undefined ? {} : { words }),
       onSelect: leave(() => void navigate(to)),
     }));
+  const app = [
+    ...THEMES.map(({ theme, label }) => ({ key: label, label, onSelect: leave(() => chooseTheme(theme)) })),
+    { key: "Keys", label: "Keys", words: ["shortcuts", "help"], onSelect: leave(onKeys) },
+  ];
+  const groups = [
+    ...found.map(({ heading, things }) => ({
+      heading,
+      lines: things.map(({ to, ...line }) => ({ ...line, onSelect: leave(() => void navigate(to)) })),
+    })),
+    { heading: "Begin", lines: namedLines(ways(begin), typed) },
+    { heading: "Go to", lines: namedLines(ways(go), typed) },
+    { heading: "This app", lines: namedLines(app, typed) },
+  ];
+  const keys = groups.flatMap(({ lines }) => lines.map(({ key }) => key));
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
@@ -58,7 +74,13 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactN
           className={`${OVERLAY} overlay-fade fixed top-[10vh] left-1/2 w-[min(600px,calc(100vw-24px))] -translate-x-1/2 overflow-hidden text-sm`}
         >
           <Dialog.Title className="sr-only">Find</Dialog.Title>
-          <Command label="Find" loop>
+          <Command
+            label="Find"
+            loop
+            shouldFilter={false}
+            value={keys.includes(chosen) ? chosen : (keys[0] ?? "")}
+            onValueChange={setChosen}
+          >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search className="text-ink-3" />
               <Command.Input
@@ -77,27 +99,9 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactN
               <Command.Empty className="px-3 py-4 text-ink-2">
                 {search.isFetching ? "Looking" : "Nothing here has that in its name."}
               </Command.Empty>
-              {found.map(({ heading, things }) => (
-                <PaletteGroup
-                  key={heading}
-                  heading={heading}
-                  chosen
-                  lines={things.map(({ to, ...line }) => ({ ...line, onSelect: leave(() => void navigate(to)) }))}
-                />
+              {groups.map(({ heading, lines }) => (
+                <PaletteGroup key={heading} heading={heading} lines={lines} />
               ))}
-              <PaletteGroup heading="Begin" lines={ways(begin)} />
-              <PaletteGroup heading="Go to" lines={ways(go)} />
-              <PaletteGroup
-                heading="This app"
-                lines={[
-                  ...THEMES.map(({ theme, label }) => ({
-                    key: label,
-                    label,
-                    onSelect: leave(() => chooseTheme(theme)),
-                  })),
-                  { key: "Keys", label: "Keys", words: ["shortcuts", "help"], onSelect: leave(onKeys) },
-                ]}
-              />
             </Command.List>
           </Command>
         </Dialog.Content>

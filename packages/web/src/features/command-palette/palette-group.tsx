@@ -6,6 +6,7 @@ export interface PaletteLine {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
+  /** Other words by which it is found. */
   readonly words?: readonly string[];
   readonly onSelect: () => void;
 }
@@ -13,25 +14,21 @@ export interface PaletteLine {
 export interface PaletteGroupProps {
   readonly heading: string;
   readonly lines: readonly PaletteLine[];
-  /** True = the server chose the lines: the letters typed choose none of them away. */
-  readonly chosen?: boolean;
 }
 
-/** Lines of the palette under a heading. */
-export function PaletteGroup({ heading, lines, chosen = false }: PaletteGroupProps): ReactNode {
+/** Lines of the palette under a heading; none = nothing. */
+export function PaletteGroup({ heading, lines }: PaletteGroupProps): ReactNode {
+  if (lines.length === 0) return null;
   return (
     <Command.Group
       heading={heading}
       className="mb-1 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-3"
-      {...(chosen ? { forceMount: true } : {})}
     >
-      {lines.map(({ key, label, detail, words, onSelect }) => (
+      {lines.map(({ key, label, detail, onSelect }) => (
         <Command.Item
           key={key}
           value={key}
-          keywords={[label, ...(words ?? [])]}
           onSelect={onSelect}
-          {...(chosen ? { forceMount: true } : {})}
           className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded px-3 py-[6px] data-[selected=true]:bg-accent-tint pointer-coarse:min-h-11"
         >
           <span className="min-w-0 truncate">{label}</span>

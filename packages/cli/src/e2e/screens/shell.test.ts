@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openScreens } from "./screen-world.ts";
+
+const world = openScreens();
+const PATIENCE = { timeout: 10_000 };
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+
+test("the start page has its marks in light and in dark, and its figures are those of the API", async () => {
+  const { items } = (await world.api("/api/analyses?limit=6")) as {
+    items: { companyName: string; riskScore: number }[];
+  };
+  for (const theme of ["light", "dark"] as const) {
+    const page = await world.page("/app", { theme });
+    await page.getByRole("table", { name: "Recent Client Analyses" }).waitFor();
+    expect(await world.axe(page)).toEqual([]);
+    const [first] = items;
+    const row = page.getByRole("row").filter({ hasText: first?.companyName ?? "?" });
+    expect(await row.textContent()).toContain(`· ${first?.riskScore}`);
+  }
+});
+
+test("the sidebar names the screens that are there and no other, and the open one is marked", async () => {
+  const page = await world.page("/prospects");
+  await heading(page).waitFor();
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  expect(await links.allInnerTexts()).toEqual([
+    "Client Onboarding",
+    "Client Analysis\nNEW",
+    "Professional Reports",
+    "Dashboard",
+    "Prospects",
+    "Portfolio",
+  ]);
+  expect(await page.locator("[aria-current='page']").textContent()).toBe("Prospects");
+});
+
+test("an address without a screen answers with a plain page inside the app", async () => {
+  const page = await world.page("/dashboard/ccr");
+  await page.getByText("There is nothing at this address.").waitFor();
+  await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
+  expect(await world.axe(page)).toEqual([]);
+});
+
+test("by keyboard alone: '/' finds a client by a few letters and opens it, the focus goes to its name", async () => {
+  const page = await world.page("/app");
+  await heading(page).waitFor();
+  await page.keyboard.press("/");
+  await page.getByPlaceholder("Find a client, domain or check").waitFor();
+  await page.keyboard.type("pennine");
+  await page
+    .getByRole("option", { name: /Pennine Haulage/ })
+    .first()
+    .waitFor();
+  expect(await world.axe(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/dashboard\/clients\//);
+  await page.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();
+  await expect.poll(() => focused(page), PATIENCE).toContain("Pennine");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+});
+
+test("a skip link leads past the sidebar", async () => {
+  const page = await world.page("/app");
+  await heading(page).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Skip to the page");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+});
+
+test("the bell counts what is unread; a click marks it as read; all are marked at once", async () => {
+  const { unread } = (await world.api("/api/notifications?limit=1")) as { unread: number };
+  expect(unread).toBeGreaterThan(1);
+  const page = await world.page("/portfolio");
+  await page.getByRole("button", { name: `Notifications, ${unread} unread` }).click();
+  await page
+    .getByRole("button", { name: /unread/ })
+    .nth(1)
+    .click();
+  await page.getByRole("button", { name: `Notifications, ${unread - 1} unread` }).waitFor();
+  if ((await page.getByRole("button", { name: "Mark all as read" }).count()) === 0)
+    await page.getByRole("button", { name: `Notifications, ${unread - 1} unread` }).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+  expect(await world.api("/api/notifications?limit=1")).toMatchObject({ unread: 0 });
+});
+
+test("a chosen theme is kept, and stands before the app does", async () => {
+  const page = await world.page("/app", { theme: "light" });
+  await page.getByRole("button", { name: "Theme: As the device" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Dark" }).click();
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+  expect(await heading(page).textContent()).toBe("Application Error");
+  expect(await page.locator("#root p").allInnerTexts()).toEqual([
+    "We're sorry, but the application failed to start. Please try refreshing the page.",
+    "If the problem persists, please contact support.",
+  ]);
+});
+
+test("a panel that fails says so alone and is asked again; the rest of the page stands", async () => {
+  const page = await world.page("/tiers");
+  await page.route("**/api/todo", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("link", { name: "Back to Demo" }).click();
+  await page.getByText("Request failed: 500").waitFor();
+  await page.getByRole("table", { name: "Recent Client Analyses" }).waitFor();
+  await page.unroute("**/api/todo");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText(/Settle what sources say of Tallyman/).waitFor();
+});
+
+test("a server that is away, and a session that ended, each have their page", async () => {
+  const away = await world.page("/tiers");
+  await away.route("**/api/**", (route) => route.abort());
+  await away.reload();
+  await away.getByRole("heading", { level: 1, name: "The server does not answer" }).waitFor();
+  await away.unroute("**/api/**");
+  await away.getByRole("button", { name: "Try again" }).click();
+  await away.getByRole("heading", { level: 1, name: "Choose your tier" }).waitFor();
+  const out = await world.page("/tiers");
+  await out.route("**/api/session", (route) => route.fulfill({ status: 401, json: {} }));
+  await out.goto(new URL("/app", out.url()).href);
+  await out.getByRole("heading", { level: 1, name: "You are not signed in" }).waitFor();
+  expect(await world.axe(out)).toEqual([]);
+});
+
+test("at 320 pixels nothing is wider than the window, and the menu has the ways", async () => {
+  for (const path of ["/app", "/tiers", "/app?view=dashboard", "/nowhere"]) {
+    const page = await world.page(path, { width: 320 });
+    await heading(page).waitFor();
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+  }
+  const page = await world.page("/app", { width: 320 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Portfolio" }).click();
+  await page.waitForURL("**/portfolio");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});

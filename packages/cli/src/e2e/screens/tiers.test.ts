@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { openScreens } from "./screen-world.ts";
+
+const world = openScreens();
+const PATIENCE = { timeout: 10_000 };
+
+test("the tiers have their marks in light and in dark; a card is selected, then started", async () => {
+  for (const theme of ["light", "dark"] as const) {
+    const page = await world.page("/tiers", { theme });
+    await page.getByText("nothing is billed").waitFor();
+    expect(await world.axe(page)).toEqual([]);
+  }
+  const page = await world.page("/tiers");
+  await page.getByText("Most Popular").waitFor();
+  const words = page.getByRole("main").getByRole("button");
+  expect(await words.allInnerTexts()).toEqual(["Choose Basic", "Choose Enhanced", "Choose Ultimate"]);
+  await page.getByRole("heading", { name: "Ultimate" }).click();
+  expect(await words.allInnerTexts()).toEqual(["Choose Basic", "Choose Enhanced", "Selected - Start Demo"]);
+  await page.getByRole("button", { name: "Selected - Start Demo" }).click();
+  await page.waitForURL("**/app?tier=Ultimate");
+});
+
+test("from the dashboard the tiers stand beside the current one, and what is above it is an upgrade", async () => {
+  const page = await world.page("/tiers?from=dashboard");
+  await page.getByRole("button", { name: "Current Tier" }).waitFor();
+  const words = page.getByRole("main").getByRole("button");
+  expect(await words.allInnerTexts()).toEqual(["Downgrade", "Downgrade", "Current Tier"]);
+  expect(await page.getByRole("button", { name: "Downgrade" }).first().isDisabled()).toBe(true);
+});
+
+test("an administrator's link writes the tier, audited; Basic shows its tabs, then the locked ones with their gate", async () => {
+  const page = await world.page("/app?tier=Basic");
+  await page.getByRole("button", { name: "Upgrade to Enhanced" }).waitFor();
+  const tabs = page.getByRole("tablist", { name: "Dashboard" }).getByRole("tab");
+  expect((await tabs.allInnerTexts()).map((words) => words.trim())).toEqual([
+    "Client Onboarding",
+    "Risk Assessment",
+    "Report Formatting",
+    "Reports",
+    "SmartProspect",
+    "Analytics",
+    "Dynamic ROL",
+  ]);
+  await page.getByRole("tab", { name: "Dynamic ROL" }).click();
+  await page.getByText("This feature is available in Enhanced tier. Upgrade to unlock!").waitFor();
+  expect(await world.axe(page)).toEqual([]);
+  const { items } = (await world.api("/api/audit?limit=5")) as { items: { action: string }[] };
+  expect(JSON.stringify(items)).toMatch(/tier/i);
+
+  await page.getByRole("button", { name: "Live Demo" }).click();
+  const tour = page.getByRole("dialog", { name: "Welcome" });
+  await tour.getByText("step 1 of 6").waitFor();
+  for (let step = 1; step < 6; step += 1) await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("button", { name: "Finish" }).click();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+
+  await page.getByRole("button", { name: "Upgrade to Enhanced" }).click();
+  await page.getByRole("dialog", { name: "Switch Tier" }).getByRole("button", { name: "Upgrade" }).last().click();
+  await page.waitForURL("**/app?tier=Ultimate");
+  await page.getByRole("tab", { name: "SmartProspect" }).waitFor();
+  expect(await world.api("/api/tier")).toEqual({ tier: "Ultimate" });
+});
+
+test("a viewer's link changes nothing and says so", async () => {
+  const page = await world.page("/tiers");
+  await page.route("**/api/session", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), role: "viewer" } });
+  });
+  await page.goto(new URL("/app?tier=Basic", page.url()).href);
+  await page.getByText("This link asks for the Basic tier. The workspace runs on Ultimate").waitFor();
+  await page.getByRole("tab", { name: "SmartProspect" }).waitFor();
+  expect(await world.api("/api/tier")).toEqual({ tier: "Ultimate" });
+});
+
+test("the dashboard's banner counts the book and labels the claims; Live Demo walks its tabs by keyboard", async () => {
+  const { prospects } = (await world.api("/api/workspace/figures")) as { prospects: number };
+  const page = await world.page("/app?view=dashboard");
+  const tile = page.locator("dl > div").filter({ hasText: "Prospects identified" });
+  await expect.poll(() => tile.locator("dd").first().textContent(), PATIENCE).toBe(String(prospects));
+  expect(await page.locator("[data-claim]").filter({ hasText: "60x" }).first().textContent()).toContain(
+    "Product claim",
+  );
+  await page.getByRole("button", { name: "Live Demo" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Welcome" }).waitFor();
+  const opened: (string | null)[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    await page.getByRole("button", { name: "Next Step" }).press("Enter");
+    opened.push(new URL(page.url()).searchParams.get("tab"));
+  }
+  expect(opened).toEqual(["smart-prospect", "dynamic-rol", "report-formatting"]);
+  await page.getByRole("button", { name: "Finish Demo" }).press("Enter");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { namedLines } from "./named-lines.ts";
+
+const LINES = [
+  { label: "Analyse a website", words: ["scan"] },
+  { label: "Dynamic ROL", words: ["rate on line"] },
+  { label: "Portfolio" },
+];
+const found = (typed: string) => namedLines(LINES, typed).map(({ label }) => label);
+
+test("a line is found by parts of its name or of its other words, in any order and either case", () => {
+  expect(found("SCAN")).toEqual(["Analyse a website"]);
+  expect(found("line rate")).toEqual(["Dynamic ROL"]);
+  expect(found("folio")).toEqual(["Portfolio"]);
+});
+
+test("nothing typed finds all, and what no line has finds none", () => {
+  expect(found("  ")).toHaveLength(3);
+  expect(found("scan portfolio")).toEqual([]);
+});
