@@ -15,7 +15,7 @@ export const sessionRoutes = ({
   let document: Readonly<Record<string, unknown>> | null = null;
   return {
     "POST /api/sign-in": async ({ body, request, reply }) => {
-      await countAttempt(request);
+      await countAttempt(request, reply);
       const actor = await doors.byPassword(body, request, reply);
       if (actor === null) throw new Refusal(401, "not_signed_in", NOT_TOGETHER);
       return actor;

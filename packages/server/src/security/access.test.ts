@@ -89,7 +89,7 @@ describe.each(["viewer", "broker", "admin"] as const)("%s", (role) => {
       const refused = status === 403 && (json as { code: string }).code === "not_allowed";
       expect([key, status, refused]).toEqual([key, method === "GET" || !may ? status : 415, !may]);
     }
-  });
+  }, 90_000);
 });
 
 test("a page of another origin, or of another port, neither reads nor writes with the cookie; a script needs no origin", async () => {
@@ -106,6 +106,12 @@ test("a page of another origin, or of another port, neither reads nor writes wit
     expect((await server.ask("GET", "/api/tier", { headers: { cookie, "sec-fetch-site": site } })).status).toBe(403);
   expect((await put({ cookie, origin: server.url })).status).toBe(200);
   expect((await put({ authorization: `Bearer ${server.token}` })).status).toBe(200);
+  const log = await server.ask("GET", "/api/audit?action=tier&limit=2", { headers });
+  const { items } = log.json as { items: readonly { by: string; detail: object }[] };
+  expect(items.map(({ by, detail }) => [by.replace(/-.*/, ""), detail])).toEqual([
+    ["jane", { tier: "Enhanced" }],
+    ["admin", { tier: "Enhanced" }],
+  ]);
   expect((await server.ask("GET", "/api/tier", { headers: { cookie, "sec-fetch-site": "none" } })).status).toBe(200);
 });
 

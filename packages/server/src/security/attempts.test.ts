@@ -9,8 +9,8 @@ beforeAll(async () => {
   await app.register(rateLimit, { global: false });
   app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, () => undefined));
   const countAttempt = countAttempts(app);
-  app.get("/", async (request) => {
-    await countAttempt(request);
+  app.get("/", async (request, reply) => {
+    await countAttempt(request, reply);
     return "tried";
   });
 });
@@ -21,5 +21,6 @@ test("ten tries a minute are looked at, the eleventh is not; another address has
   for (let n = 0; n < 10; n += 1) expect((await from("10.0.0.1")).statusCode).toBe(200);
   const refused = await from("10.0.0.1");
   expect(refused.json()).toMatchObject({ status: 429, code: "too_many", detail: "Too many tries." });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(50);
   expect((await from("10.0.0.2")).statusCode).toBe(200);
 });

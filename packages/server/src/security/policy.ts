@@ -1,8 +1,12 @@
-/** What a page of the app may load: its own files alone. Styles may be inline since the overlays' library writes them so. */
+/**
+ * What a page of the app may load: its own files alone. Style elements may be inline, since the libraries of dialogs (scroll lock) and toasts
+ * write their own; style attributes may not.
+ */
 export const PAGE_POLICY = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],
   "style-src": ["'self'", "'unsafe-inline'"],
+  "style-src-attr": ["'none'"],
   "img-src": ["'self'", "data:"],
   "object-src": ["'none'"],
   "base-uri": ["'none'"],

@@ -72,3 +72,15 @@ ${shown.users ? form(shown) + OR_LINK : LINK_ALONE}
 </html>
 `;
 }
+
+/** A page that leads on by itself. */
+export const onwardPage = (next: string): string => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0;url=${escaped(next)}">
+<title>Broker Intelligence</title>
+</head>
+<body><a href="${escaped(next)}">Go on</a></body>
+</html>
+`;

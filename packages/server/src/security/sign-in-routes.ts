@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { CountAttempt } from "./attempts.ts";
 import type { Doors } from "./doors.ts";
-import { type SignInShown, signInPage } from "./sign-in-page.ts";
+import { onwardPage, type SignInShown, signInPage } from "./sign-in-page.ts";
 import { SIGN_IN_STYLES } from "./sign-in-styles.ts";
 
 const USED = "This link was used already, or it is older than ten minutes.";
@@ -39,16 +39,22 @@ export function signInRoutes(app: FastifyInstance, { doors, countAttempt, webRoo
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(signInPage(webRoot, { users: await doors.hasUsers(), refused: null, name: "", next: "/", ...shown }));
-  const goOn = (reply: FastifyReply, next: string) =>
-    reply.header("cache-control", "no-store").redirect(nextOf(next), 303);
+  const goOn = (request: FastifyRequest, reply: FastifyReply, asked: string) => {
+    const next = nextOf(asked);
+    reply.header("cache-control", "no-store");
+    // A redirect on the way from another page (a mail, a chat) would go on without the new cookie; a step of this page's own has it.
+    if (request.headers["sec-fetch-site"] === "cross-site")
+      return reply.type("text/html; charset=utf-8").send(onwardPage(next));
+    return reply.redirect(next, 303);
+  };
 
   app.get("/sign-in.css", (_request, reply) =>
     reply.header("cache-control", "no-cache").type("text/css; charset=utf-8").send(SIGN_IN_STYLES),
   );
   app.get("/sign-in", async (request, reply) => {
     const { token, next } = Asked.parse(request.query);
-    if (token !== "" && (await doors.byLink(token, request, reply)) !== null) return goOn(reply, next);
-    if ((await doors.actorOf(request)) !== null) return goOn(reply, next);
+    if (token !== "" && (await doors.byLink(token, request, reply)) !== null) return goOn(request, reply, next);
+    if ((await doors.actorOf(request)) !== null) return goOn(request, reply, next);
     return show(reply, token === "" ? 200 : 401, { next: nextOf(next), refused: token === "" ? null : USED });
   });
   app.register(async (forms) => {
@@ -58,9 +64,9 @@ export function signInRoutes(app: FastifyInstance, { doors, countAttempt, webRoo
       (_request: FastifyRequest, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     forms.post("/sign-in", async (request, reply) => {
-      await countAttempt(request);
+      await countAttempt(request, reply);
       const { name, password, next } = Given.parse(request.body);
-      if ((await doors.byPassword({ name, password }, request, reply)) !== null) return goOn(reply, next);
+      if ((await doors.byPassword({ name, password }, request, reply)) !== null) return goOn(request, reply, next);
       return show(reply, 401, { refused: NOT_TOGETHER, name, next: nextOf(next) });
     });
   });
