@@ -18,7 +18,7 @@ export interface ProspectDeeds {
   readonly assessing: ReadonlySet<string>;
 }
 
-const unknown = (words: string): ReactNode => <ProvenanceMark of="none">{words}</ProvenanceMark>;
+const unknown = (words: ReactNode): ReactNode => <ProvenanceMark of="none">{words}</ProvenanceMark>;
 
 function Company({ prospect }: { readonly prospect: ProspectView }): ReactNode {
   const { sample, employeeCount, clientId, domain, companyName } = prospect;
@@ -94,7 +94,11 @@ export function prospectColumns({ open, assess, assessing }: ProspectDeeds): rea
       head: PROSPECT_COLUMNS.premium,
       cell: ({ premiumPotential }) =>
         premiumPotential === null ? (
-          unknown("not known")
+          unknown(
+            <>
+              <span className="md:hidden">premium </span>not known
+            </>,
+          )
         ) : (
           <b className="font-semibold">{showMoney(premiumPotential)}</b>
         ),

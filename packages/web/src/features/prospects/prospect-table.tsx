@@ -5,8 +5,10 @@ import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { useTableView } from "../../shared/data-table/use-table-view.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import type { EmptyWords } from "../../shared/layout/empty-state.tsx";
+import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
+import { OpenedProspect } from "./opened-prospect.tsx";
 import { ProspectBulk } from "./prospect-bulk.tsx";
 import { prospectColumns } from "./prospect-columns.tsx";
 import { useProspectFilter } from "./prospect-filter.ts";
@@ -16,6 +18,9 @@ import { useAssess } from "./use-assess.ts";
 import { useProspects } from "./use-prospects.ts";
 
 const SORTED = ["name", "risk", "opportunity", "premium", "employees", "revenue", "assessed"] as const;
+
+/** What the further filters ask; while one is set, all are shown. */
+const EXTRA = ["band", "opportunity", "region", "size", "promoted", "assessed"] as const;
 
 /** What the address asks of a table of prospects; `list` = the companies of that list alone. */
 export function useProspectsAsked(address: string, list: string | null): ProspectsAsked {
@@ -38,7 +43,9 @@ export function ProspectTable({ address, list = null, whole = false, empty }: Pr
   const source = useSource();
   const asked = useProspectsAsked(address, list);
   const answer = useProspects(asked);
-  const filter = useProspectFilter(whole);
+  const [more, setMore] = useAddressValue("more");
+  const narrow = EXTRA.some((key) => key in asked);
+  const filter = useProspectFilter(whole && (more !== null || narrow));
   const [, open] = useAddressValue("prospect");
   const { assess, assessing, problem } = useAssess();
   const columns = useMemo(
@@ -47,48 +54,58 @@ export function ProspectTable({ address, list = null, whole = false, empty }: Pr
   );
   const { sort: _, reverse: __, list: ___, ...narrowed } = asked;
   return (
-    <DataState
-      answer={answer}
-      skeletonRows={10}
-      isEmpty={({ total }) => total === 0 && Object.keys(narrowed).length === 0}
-      empty={empty}
-    >
-      {({ items, total, next, limited }) => (
-        <>
-          {problem === null ? null : (
-            <div className="mb-3">
-              <Notice kind="error">{problem}</Notice>
-            </div>
-          )}
-          <DataTable<ProspectView>
-            caption="Prospects"
-            columns={columns}
-            rows={items}
-            rowKey={({ id }) => id}
-            sort={FIRST_SORT}
-            filter={filter}
-            select={{
-              name: ({ companyName }) => companyName,
-              actions: (rows, clear) => <ProspectBulk prospects={rows} onAssess={assess} onDone={clear} />,
-            }}
-            export={{ href: source.address("GET /api/prospects/export", { query: asked }) }}
-            total={total}
-            served
-            next={next}
-            onMore={() => void answer.fetchNextPage()}
-            loadingMore={answer.isFetchingNextPage}
-            address={address}
-            nothing="No prospect fits."
-          />
-          {limited === null ? null : (
-            <div className="mt-3">
-              <Notice kind="ink" action={<LinkButton to="/tiers">Compare tiers</LinkButton>}>
-                {limited}
-              </Notice>
-            </div>
-          )}
-        </>
-      )}
-    </DataState>
+    <>
+      <DataState
+        answer={answer}
+        skeletonRows={10}
+        isEmpty={({ total }) => total === 0 && Object.keys(narrowed).length === 0}
+        empty={empty}
+      >
+        {({ items, total, next, limited }) => (
+          <>
+            {problem === null ? null : (
+              <div className="mb-3">
+                <Notice kind="error">{problem}</Notice>
+              </div>
+            )}
+            {whole && !narrow ? (
+              <p className="no-print -mt-2 mb-1 text-right">
+                <Button kind="quiet" size="small" onClick={() => setMore(more === null ? "filters" : null)}>
+                  {more === null ? "More filters" : "Fewer filters"}
+                </Button>
+              </p>
+            ) : null}
+            <DataTable<ProspectView>
+              caption="Prospects"
+              columns={columns}
+              rows={items}
+              rowKey={({ id }) => id}
+              sort={FIRST_SORT}
+              filter={filter}
+              select={{
+                name: ({ companyName }) => companyName,
+                actions: (rows, clear) => <ProspectBulk prospects={rows} onAssess={assess} onDone={clear} />,
+              }}
+              export={{ href: source.address("GET /api/prospects/export", { query: asked }) }}
+              total={total}
+              served
+              next={next}
+              onMore={() => void answer.fetchNextPage()}
+              loadingMore={answer.isFetchingNextPage}
+              address={address}
+              nothing="No prospect fits."
+            />
+            {limited === null ? null : (
+              <div className="mt-3">
+                <Notice kind="ink" action={<LinkButton to="/tiers">Compare tiers</LinkButton>}>
+                  {limited}
+                </Notice>
+              </div>
+            )}
+          </>
+        )}
+      </DataState>
+      <OpenedProspect />
+    </>
   );
 }

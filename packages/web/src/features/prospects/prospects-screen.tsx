@@ -8,7 +8,6 @@ import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { showCount } from "../../shared/words/show-count.ts";
 import { TriggerTable } from "../triggers/trigger-table.tsx";
 import { ListsPanel } from "./lists/lists-panel.tsx";
-import { OpenedProspect } from "./opened-prospect.tsx";
 import { filterOf } from "./prospect-query.ts";
 import { ProspectTable, useProspectsAsked } from "./prospect-table.tsx";
 import { ProspectTiles } from "./prospect-tiles.tsx";
@@ -80,7 +79,6 @@ export function ProspectsScreen(): ReactNode {
           <TriggerTable />
         </TabPanel>
       </Tabs>
-      <OpenedProspect />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { showNumber } from "../../shared/words/show-count.ts";
+import { useAddressValue } from "../prospects/use-address-value.ts";
 
 const SHOWN = 5;
 const TRENDS = {
@@ -28,6 +29,7 @@ const notKnown = <ProvenanceMark of="none">not known</ProvenanceMark>;
 /** The riskiest companies of a region, with the way to all of them. */
 function Riskiest({ region }: { readonly region: RegionRisk }): ReactNode {
   const id = region.id ?? "not-known";
+  const [, open] = useAddressValue("prospect");
   const answer = useAnswer("GET /api/prospects", { query: { region: id, limit: SHOWN } });
   return (
     <DataState answer={answer} skeletonRows={SHOWN}>
@@ -36,9 +38,9 @@ function Riskiest({ region }: { readonly region: RegionRisk }): ReactNode {
           <ul aria-label={`Riskiest companies in ${region.name}`} className="mt-3 text-sm">
             {items.map((prospect) => (
               <li key={prospect.id} className="flex items-baseline justify-between gap-3 border-b border-line py-[5px]">
-                <Link to={`/prospects?prospect=${prospect.id}`} className="link min-w-0 truncate">
+                <button type="button" onClick={() => open(prospect.id)} className="link min-w-0 truncate text-left">
                   {prospect.companyName}
-                </Link>
+                </button>
                 {prospect.riskBand === null || prospect.riskIndex === null ? (
                   <span className="text-ink-3">not assessed</span>
                 ) : (

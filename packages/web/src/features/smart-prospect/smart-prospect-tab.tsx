@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { OpenedProspect } from "../prospects/opened-prospect.tsx";
 import { filterOf } from "../prospects/prospect-query.ts";
 import { ProspectTable, useProspectsAsked } from "../prospects/prospect-table.tsx";
 import { ProspectTiles } from "../prospects/prospect-tiles.tsx";
@@ -47,7 +46,6 @@ export function SmartProspectTab(): ReactNode {
         <ClaimCards />
       </section>
       <ProvenanceKey of={["derived", "declared", "sample", "none"]} />
-      <OpenedProspect />
     </>
   );
 }

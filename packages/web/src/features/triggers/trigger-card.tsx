@@ -20,7 +20,7 @@ export function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerC
   const standing = standingOf(event);
   const name = `${company}: ${event.event}`;
   return (
-    <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-line py-[9px] text-sm leading-[18px] md:grid-cols-[64px_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-line py-[9px] text-sm leading-[18px] md:grid-cols-[80px_minmax(0,1fr)_auto]">
       <div className="text-ink-3">
         <time dateTime={timestamp} title={showDay(timestamp)}>
           {showRelative(timestamp)}

@@ -89,7 +89,7 @@ export function TableBar<Row>(props: TableBarProps<Row>): ReactNode {
         <SearchBox words={filter.search} value={view.search} onSearch={(search) => change({ search })} />
       )}
       {filter?.choices?.map(({ key, all, options }) => (
-        <span key={key} className="relative inline-flex max-md:flex-1">
+        <span key={key} className="relative inline-flex max-md:min-w-[calc(50%-4px)] max-md:flex-1">
           <select
             aria-label={all}
             value={view.chosen[key] ?? ""}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FileDrop } from "../../../shared/forms/file-drop.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 
@@ -18,6 +18,10 @@ export interface ListSourceProps {
 export function ListSource({ busy, onList }: ListSourceProps): ReactNode {
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (pasting) box.current?.focus();
+  }, [pasting]);
   return (
     <div className="max-w-[720px]">
       <FileDrop
@@ -46,6 +50,7 @@ export function ListSource({ busy, onList }: ListSourceProps): ReactNode {
           </label>
           <textarea
             id="pasted-list"
+            ref={box}
             rows={8}
             value={text}
             spellCheck={false}

@@ -1,0 +1,189 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openScreens } from "./screen-world.ts";
+
+const world = openScreens();
+const SMART = "/app?tier=Ultimate&tab=smart-prospect";
+const ROWS = "table.data-table tbody tr";
+
+/** The tabs of the screen, and what stands there once they are shown. */
+const TABS = [
+  ["/prospects", ROWS],
+  ["/prospects?tab=lists", "a[href*='batch=']"],
+  ["/prospects?tab=triggers", ROWS],
+] as const;
+
+interface Listed {
+  readonly total: number;
+  readonly items: readonly { readonly id: string; readonly companyName: string; readonly domain: string }[];
+}
+
+const found = async (query: string) => (await world.api(`/api/prospects?${query}`)) as Listed;
+const rowNames = (page: Page) => page.locator(`${ROWS} th b`).allTextContents();
+
+describe("the tab SmartProspect", () => {
+  test.each([
+    { theme: "light", width: 1440 },
+    { theme: "dark", width: 360 },
+  ] as const)("shows map, feed, finder and claims, and axe finds nothing grave, $theme at $width", async (look) => {
+    const page = await world.page(SMART, look);
+    await page.getByRole("heading", { name: "UK business risk" }).waitFor();
+    await page.locator(ROWS).first().waitFor();
+    const regions = (await world.api("/api/regions")) as {
+      items: { id: string; name: string; riskScore: number | null }[];
+    };
+    for (const { id, name, riskScore } of regions.items.filter(
+      ({ id }) => id !== null && id !== "elsewhere-in-the-uk",
+    )) {
+      const words = await page.getByRole("button", { name: new RegExp(`^${name}`) }).textContent();
+      expect([id, words]).toEqual([id, expect.stringContaining(riskScore === null ? name : riskScore.toFixed(1))]);
+    }
+    await page.getByText("Live Updates").waitFor();
+    expect(await page.getByText("Product claim").count()).toBeGreaterThanOrEqual(3);
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    expect(await world.axe(page)).toEqual([]);
+  });
+
+  test("a region opens its panel and the address keeps it; View shows an event, Act writes what is done", async () => {
+    const page = await world.page(SMART);
+    await page.getByRole("button", { name: /^Greater Manchester/ }).click();
+    await page.getByRole("heading", { name: "Greater Manchester" }).waitFor();
+    expect(page.url()).toContain("map=greater-manchester");
+    const { items } = (await world.api("/api/triggers?status=new")) as { items: { company: string; event: string }[] };
+    const [first] = items;
+    if (first === undefined) throw new Error("the sample workspace has events");
+    await page
+      .getByRole("button", { name: `View ${first.company}: ${first.event}` })
+      .first()
+      .click();
+    await page.getByText("What the two scans showed").waitFor();
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: `Act on ${first.company}: ${first.event}` })
+      .first()
+      .click();
+    await page.getByLabel("Note").fill("called");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText(/^investigating, .*: called$/).waitFor();
+  });
+
+  test("Bulk Actions act on the events that are ticked", async () => {
+    const page = await world.page(SMART);
+    await page.getByRole("button", { name: "Bulk Actions" }).click();
+    await page.getByRole("button", { name: "Select all open" }).click();
+    await page.getByRole("group", { name: "Bulk Actions" }).getByRole("button", { name: "Act" }).click();
+    await page.getByLabel(/^Resolved/).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Bulk Actions").waitFor();
+    await expect
+      .poll(async () => ((await world.api("/api/triggers")) as { tally: unknown }).tally)
+      .toEqual({
+        newEvents: 0,
+        highPriority: 0,
+      });
+  });
+});
+
+describe("the screen of prospects", () => {
+  test("filters, order and search go to the server and stay in the address", async () => {
+    const page = await world.page("/prospects?readiness=Low&sort=name");
+    await page.locator(ROWS).first().waitFor();
+    const low = await found("readiness=Low&sort=name");
+    expect(await rowNames(page)).toEqual(low.items.map(({ companyName }) => companyName));
+    await page.getByRole("searchbox").fill("pennine");
+    await expect.poll(() => rowNames(page)).toEqual(["Pennine Haulage & Storage Ltd"]);
+    expect(page.url()).toContain("q=pennine");
+    await page.getByRole("button", { name: "Risk Score" }).click();
+    await expect.poll(() => page.url()).not.toContain("sort=name");
+  });
+
+  test("its states: waiting, failed with the way on, nothing that fits", async () => {
+    const page = await world.page("/prospects?tab=triggers");
+    let refuse = true;
+    let hold = true;
+    await page.route("**/api/prospects?*", async (route) => {
+      while (hold) await new Promise((resolve) => setTimeout(resolve, 50));
+      if (!refuse) return route.fallback();
+      return route.fulfill({
+        status: 503,
+        contentType: "application/problem+json",
+        body: JSON.stringify({ ...PROBLEM }),
+      });
+    });
+    await page.getByRole("tab", { name: "All prospects" }).click();
+    await page.getByRole("status", { name: "Loading" }).first().waitFor();
+    hold = false;
+    await page.getByText("The database is busy.").waitFor();
+    refuse = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(ROWS).first().waitFor();
+    await page.getByRole("searchbox").fill("nobody of that name");
+    await page.getByText("No prospect fits.").waitFor();
+  });
+
+  test.each([
+    { theme: "dark", width: 1440 },
+    { theme: "light", width: 360 },
+  ] as const)("axe finds nothing grave on its tabs, $theme at $width", async (look) => {
+    for (const [path, ready] of TABS) {
+      const page = await world.page(path, look);
+      await page.locator(ready).first().waitFor();
+      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+      expect([path, await world.axe(page)]).toEqual([path, []]);
+      await page.close();
+    }
+  }, 60_000);
+});
+
+const PROBLEM = {
+  type: "about:blank",
+  title: "Service Unavailable",
+  status: 503,
+  code: "store_unavailable",
+  detail: "The database is busy.",
+};
+
+/** What has the focus is called. */
+const FOCUSED =
+  "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? document.activeElement?.textContent ?? ''";
+
+describe("by keyboard alone", () => {
+  /** Presses Tab until what has the focus is called so; no Tab is a step, each thing done is one. */
+  async function reach(page: Page, name: RegExp): Promise<void> {
+    for (let tries = 0; tries < 120; tries += 1) {
+      const words = (await page.evaluate(FOCUSED)) as string;
+      if (name.test(words.trim())) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`the keyboard does not reach ${String(name)}`);
+  }
+
+  test("a list becomes scanned companies, and the riskiest of them a client, in seven steps", async () => {
+    const page = await world.page("/prospects");
+    await page.locator(ROWS).first().waitFor();
+    let steps = 0;
+    const press = async (name: RegExp) => {
+      await reach(page, name);
+      await page.keyboard.press("Enter");
+      steps += 1;
+    };
+    await press(/^Scan a list$/);
+    await press(/^paste the list$/);
+    await reach(page, /^The list$/);
+    await page.keyboard.type("pennine-haulage.example\nqubit-lantern.example\nnot a domain\n");
+    steps += 1;
+    await press(/^Read the list$/);
+    await page.getByText("pasted list.txt names 2 companies.").waitFor();
+    expect(await page.getByText(/1 row cannot be scanned/).count()).toBe(1);
+    await press(/^Scan 2 websites$/);
+    await page.getByRole("heading", { name: "What came of it" }).waitFor({ timeout: 60_000 });
+    await expect.poll(async () => (await rowNames(page)).length, { timeout: 10_000 }).toBe(2);
+    const [riskiest = ""] = await rowNames(page);
+    await press(new RegExp(`^Prospect ${riskiest.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
+    await page.getByRole("button", { name: "Make a client" }).waitFor();
+    await press(/^Make a client$/);
+    await page.waitForURL(/\/dashboard\/clients\//);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(steps).toBe(7);
+  }, 120_000);
+});
