@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ApiRoutes, BrokerConfig, type Role } from "@broker/contracts";
+import multipart from "@fastify/multipart";
 import fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Handlers } from "../../app/call.ts";
@@ -22,7 +23,7 @@ export interface PartOfApi {
   readonly workspace: Workspace;
   /** Who calls from now on; an admin to begin with. */
   as(role: Role): void;
-  call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object): Promise<Answer>;
+  call(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
   clock: string,
   routes: Routes,
   handlers: Handlers<Routes>,
+  { print }: { readonly print?: Workspace["print"] } = {},
 ): PartOfApi {
   const home = mkdtempSync(join(tmpdir(), "part-of-api-"));
   const brokerage = { name: "Harcourt Lane", lloydsNumber: "1234" };
@@ -44,7 +46,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
     by: "jane",
     exists: () => true,
     lend: stores.lend,
-    print: async (html) => new TextEncoder().encode(`%PDF- ${html}`),
+    print: print ?? (async (html) => new TextEncoder().encode(`%PDF- ${html}`)),
     note: () => undefined,
     warn: () => undefined,
   };
@@ -56,20 +58,31 @@ export function partOfApi<const Routes extends ApiRoutes>(
     const problem = problemOf(error);
     return reply.code(problem.status).send(problem.code === "internal" ? { ...problem, was: String(error) } : problem);
   });
+  void app.register(multipart);
+  const answerOf = ({ statusCode, body }: { statusCode: number; body: string }): Answer => ({
+    status: statusCode,
+    body: body === "" ? null : JSON.parse(body),
+  });
   const serving = {
     actorOf: async () => ({ name: "jane", role }),
     workspaceFor: () => workspace,
     stopping: new AbortController().signal,
   };
-  registerRoutes(app, serving, routes, handlers);
+  void app.register(async (part) => registerRoutes(part, serving, routes, handlers));
   return {
     workspace,
     as: (other) => {
       role = other;
     },
     async call(method, url, body) {
-      const answer = await app.inject({ method, url, ...(body === undefined ? {} : { payload: body }) });
-      return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
+      return answerOf(await app.inject({ method, url, ...(body === undefined ? {} : { payload: body }) }));
+    },
+    async upload(url, { name, bytes }) {
+      const edge = "an-edge-between-parts";
+      const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+      const payload = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${edge}--\r\n`)]);
+      const headers = { "content-type": `multipart/form-data; boundary=${edge}` };
+      return answerOf(await app.inject({ method: "POST", url, payload, headers }));
     },
     async close() {
       await app.close();

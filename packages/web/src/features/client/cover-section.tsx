@@ -42,7 +42,9 @@ export function CoverSection({ cover }: { readonly cover: ClientCover }): ReactN
         <caption className="sr-only">Cover, by where its terms come from</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">Term</span>
+            </th>
             {COLUMNS.map(({ key, head, mark }) => (
               <th key={key} scope="col" className="num">
                 <ProvenanceMark of={mark} /> {head}

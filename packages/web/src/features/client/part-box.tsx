@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { Select } from "../../shared/ui/select.tsx";
 import type { FieldPart } from "./field-parts.ts";
 
 const MODES = { number: "numeric", money: "decimal", text: "text", list: "text", day: "text", choice: "text" } as const;
@@ -39,14 +40,14 @@ export function PartBox({
   };
   if (part.kind === "choice")
     return (
-      <select {...shared} onChange={(event) => onChange(event.target.value)}>
+      <Select {...shared} className="" onChange={(event) => onChange(event.target.value)}>
         <option value="">Not told</option>
         {part.options?.map(({ value: own, label: words }) => (
           <option key={own} value={own}>
             {words}
           </option>
         ))}
-      </select>
+      </Select>
     );
   return (
     <input

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { showCount } from "../../shared/words/show-count.ts";
 import { showDay } from "../../shared/words/show-day.ts";
 import { FieldDialog } from "./field-dialog.tsx";
 import { SINGLE } from "./field-parts.ts";
@@ -21,24 +22,24 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
   const { title, held, asked, statements } = field;
   const said = statements.length;
   return (
-    <tr>
-      <th scope="row" className="!font-normal text-ink-2 md:w-[170px]">
+    <tr className="max-md:!grid-cols-[104px_minmax(0,1fr)_auto] max-md:!gap-y-0">
+      <th scope="row" className="!font-normal text-ink-2 max-md:self-start max-md:!pt-[3px] md:w-[170px]">
         {title}
       </th>
       {typing ? (
-        <td colSpan={4} className="full">
+        <td colSpan={5} className="max-md:col-span-full">
           <InlineEdit client={client} field={field} onDone={onDone} />
         </td>
       ) : (
         <>
-          <td className="full min-w-0 font-semibold break-words" data-small="full">
+          <td className="min-w-0 break-words !font-semibold max-md:!pt-[3px]">
             {held === null ? (
               <span className="font-normal text-ink-3">{asked ? "– insurers ask for it" : "–"}</span>
             ) : (
               held.shown
             )}
           </td>
-          <td data-small="below" className="whitespace-nowrap">
+          <td className="whitespace-nowrap max-md:col-start-2 max-md:row-start-2">
             {held === null ? (
               <ProvenanceMark of="none">not told</ProvenanceMark>
             ) : (
@@ -48,16 +49,12 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
               </ProvenanceMark>
             )}
           </td>
-          <td className="wide-only text-ink-2">
-            {held === null ? null : (
-              <>
-                <span className="whitespace-nowrap">{showDay(held.asOf)}</span>
-                <span className="block text-xs text-ink-3">{held.source ?? held.by}</span>
-              </>
-            )}
+          <td className="wide-only whitespace-nowrap text-ink-2">{held === null ? null : showDay(held.asOf)}</td>
+          <td className="wide-only max-w-[180px] break-words text-ink-2">
+            {held === null ? null : (held.source ?? held.by)}
           </td>
-          <td className="num" data-small="end">
-            <span className="inline-flex gap-1">
+          <td className="num max-md:col-start-3 max-md:row-start-1 max-md:row-span-2">
+            <span className="inline-flex gap-1 max-md:flex-col-reverse max-md:items-end">
               {said > 1 && field.field in SINGLE ? (
                 <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${title}: ${said} statements`}>
                   {said} said
@@ -78,7 +75,10 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
 export function RecordSection({ file, first }: { readonly file: ClientFile; readonly first: boolean }): ReactNode {
   const [typing, setTyping] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
   const fields = file.fields.filter(({ group }) => group !== "controls");
+  const told = fields.filter(({ held, asked }) => held !== null || asked);
+  const rest = fields.length - told.length;
   const open = fields.find(({ field }) => field === opened);
   return (
     <SlipSection heading="Record" note="Each value says how it is known." first={first}>
@@ -89,14 +89,15 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
             <th scope="col">Field</th>
             <th scope="col">Value</th>
             <th scope="col">Known by</th>
-            <th scope="col">As of, source</th>
+            <th scope="col">As of</th>
+            <th scope="col">Source</th>
             <th scope="col">
               <span className="sr-only">Change</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {fields.map((field) => (
+          {(all ? fields : told).map((field) => (
             <RecordRow
               key={field.field}
               client={file.row.id}
@@ -109,6 +110,11 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
           ))}
         </tbody>
       </table>
+      {rest === 0 ? null : (
+        <Button kind="quiet" size="small" className="mt-2 -ml-2" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? "Hide what nobody told or asks for" : `Show ${showCount(rest, "more field")}`}
+        </Button>
+      )}
       {open === undefined ? null : (
         <FieldDialog key={open.field} client={file.row.id} field={open} onClose={() => setOpened(null)} />
       )}

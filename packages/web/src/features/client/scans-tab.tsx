@@ -28,8 +28,8 @@ function finding({ name, scans }: DomainHistory): string {
 }
 
 function DomainScans({ domain, first }: { readonly domain: DomainHistory; readonly first: boolean }): ReactNode {
-  const { name, role, stands, company, scans } = domain;
-  const notes = [stands ? "stands for the client" : "", role === "other" ? "" : role, company].filter(Boolean);
+  const { name, role, stands, scans } = domain;
+  const notes = [stands ? "stands for the client" : "", role === "other" ? "" : `${role} domain`].filter(Boolean);
   const newest = scans.toReversed();
   return (
     <SlipSection heading={name} note={notes.join(", ")} first={first}>
@@ -65,15 +65,13 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
                 <th scope="col" className="num">
                   Change
                 </th>
-                <th scope="col">Method</th>
-                <th scope="col" className="num">
-                  <span className="sr-only">Compare</span>
+                <th scope="col" className="!pl-6">
+                  Method
                 </th>
               </tr>
             </thead>
             <tbody>
               {newest.map(({ id, at, posture, change, methodVersion }, place) => {
-                const before = newest[place + 1];
                 return (
                   <tr key={id}>
                     <th scope="row">
@@ -86,9 +84,10 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
                       )}
                     </th>
                     <td className="num">{posture ?? "–"}</td>
-                    <td className="num">{moved(change)}</td>
-                    <td className="text-ink-2">{methodVersion}</td>
-                    <td className="num text-ink-3">{before === undefined ? "first" : ""}</td>
+                    <td className="num">
+                      {place === newest.length - 1 ? <span className="text-ink-3">first</span> : moved(change)}
+                    </td>
+                    <td className="!pl-6 text-ink-2">{methodVersion}</td>
                   </tr>
                 );
               })}

@@ -46,7 +46,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     exported: ({ missing }) => missing.map(({ title }) => title).join("; "),
     sortable: false,
     cell: (row) => <MissingCell row={row} />,
-    small: "full",
+    small: "below",
     smallLabel: "",
   },
   {
@@ -55,7 +55,9 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     value: ({ expiresOn }) => expiresOn,
     cell: ({ expiresOn, expiresIn }) =>
       expiresOn === null ? (
-        <span className="text-ink-3">not known</span>
+        <span className="text-ink-3">
+          <span className="md:hidden">policy end </span>not known
+        </span>
       ) : (
         <span className="whitespace-nowrap">
           {showDay(expiresOn)}
@@ -64,8 +66,8 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
           ) : null}
         </span>
       ),
-    small: "full",
-    smallLabel: "policy ends",
+    small: "end",
+    smallLabel: "",
   },
   {
     key: "state",

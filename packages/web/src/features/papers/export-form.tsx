@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
+import { Select } from "../../shared/ui/select.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { refusalWords } from "../client/refusal-words.ts";
 import { statusWords } from "../report-hub/paper-words.ts";
@@ -76,10 +77,12 @@ export function ExportForm({ paper }: { readonly paper: Paper }): ReactNode {
           <Notice kind="error">{refusalWords(problem)}</Notice>
         </div>
       )}
-      <label className="grid content-start gap-1">
-        <span className="text-sm font-semibold">What</span>
-        <select
-          className="control field"
+      <div className="grid content-start gap-1">
+        <label htmlFor={`${id}-box1`} className="text-sm font-semibold">
+          What
+        </label>
+        <Select
+          id={`${id}-box1`}
           value={deed}
           onChange={(event) => setDeed(deeds.find((each) => each === event.target.value) ?? deed)}
         >
@@ -88,8 +91,8 @@ export function ExportForm({ paper }: { readonly paper: Paper }): ReactNode {
               {label(each)}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </div>
       <label className="grid content-start gap-1">
         <span className="text-sm font-semibold">
           {deed === "submitted" ? "To whom" : "Underwriter"}
@@ -110,19 +113,19 @@ export function ExportForm({ paper }: { readonly paper: Paper }): ReactNode {
       </label>
       {deed === "feedback" ? (
         <>
-          <label className="grid content-start gap-1">
-            <span className="text-sm font-semibold">
+          <div className="grid content-start gap-1">
+            <label htmlFor={`${id}-box2`} className="text-sm font-semibold">
               Rating <span className="font-normal text-ink-3">optional</span>
-            </span>
-            <select className="control field" value={rating} onChange={(event) => setRating(event.target.value)}>
+            </label>
+            <Select id={`${id}-box2`} value={rating} onChange={(event) => setRating(event.target.value)}>
               <option value="">Not rated</option>
               {[5, 4, 3, 2, 1, 0].map((stars) => (
                 <option key={stars} value={stars}>
                   {stars} of 5
                 </option>
               ))}
-            </select>
-          </label>
+            </Select>
+          </div>
           <div className="flex items-end gap-[9px] pb-1">
             <input
               id={`${id}-again`}

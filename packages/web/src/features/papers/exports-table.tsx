@@ -79,6 +79,7 @@ function columnsOf(
     {
       key: "record",
       head: "Record",
+      numeric: true,
       cell: (paper) => (
         <Button
           size="small"

@@ -7,6 +7,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
+import { Select } from "../../shared/ui/select.tsx";
 import { refusalWords } from "../client/refusal-words.ts";
 import { OUTDATED_BY_PAPER } from "./outdated-by-paper.ts";
 import { WANTED } from "./wanted-papers.ts";
@@ -114,10 +115,12 @@ export function MakePaperDialog({
         >
           {make.isError ? <Notice kind="error">{refusalWords(make.error)}</Notice> : null}
           {bundle ? null : (
-            <label className="grid gap-1">
-              <span className="text-sm font-semibold">Format</span>
-              <select
-                className="control field"
+            <div className="grid gap-1">
+              <label htmlFor={`${id}-format1`} className="text-sm font-semibold">
+                Format
+              </label>
+              <Select
+                id={`${id}-format1`}
                 value={format}
                 onChange={(event) =>
                   setFormat(FORMATS.find(({ value }) => value === event.target.value)?.value ?? "pdf")
@@ -128,8 +131,8 @@ export function MakePaperDialog({
                     {label}
                   </option>
                 ))}
-              </select>
-            </label>
+              </Select>
+            </div>
           )}
           {asks ? (
             <label className="grid gap-1">

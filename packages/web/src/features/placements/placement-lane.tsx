@@ -12,14 +12,15 @@ function reached({ steps }: PlacementView, stage: PlacementStage): string | null
 /** The steps of a placement as a bar: done, now, to come. */
 export function PlacementLane({ placement }: { readonly placement: PlacementView }): ReactNode {
   const { stage, reason } = placement.current;
-  const now = LANE.findIndex((each) => each === stage);
+  const now = (LANE as readonly PlacementStage[]).indexOf(stage);
   const quotes = placement.quotes?.length ?? 0;
   return (
     <>
       <ol className="grid text-sm max-md:gap-2 md:grid-cols-5" aria-label={`${placement.risk}: ${STAGE_TITLES[stage]}`}>
         {LANE.map((each, at) => {
           const on = reached(placement, each);
-          const state = each === stage ? "now" : on !== null && (now === -1 || at < now) ? "done" : "open";
+          const passed = now === -1 ? on !== null : at < now;
+          const state = each === stage ? "now" : passed ? "done" : "open";
           const edge = state === "now" ? "border-ink" : state === "done" ? "border-accent" : "border-line";
           const told = on === null ? "" : showDay(on);
           const more = each === "quoted" && quotes > 0 ? `${quotes} ${quotes === 1 ? "quote" : "quotes"}` : "";
@@ -30,7 +31,8 @@ export function PlacementLane({ placement }: { readonly placement: PlacementView
               className={`pr-3 max-md:border-l-[3px] max-md:pl-[10px] md:border-t-[3px] md:pt-2 ${edge} ${state === "open" ? "text-ink-3" : state === "now" ? "text-ink" : "text-ink-2"}`}
             >
               <b className="block font-semibold">{STAGE_TITLES[each]}</b>
-              {[told, more].filter(Boolean).join(", ") || (state === "open" ? "to come" : "")}
+              {[told, more].filter(Boolean).join(", ") ||
+                (state === "open" ? (stage === "lost" ? "" : "to come") : "not recorded")}
             </li>
           );
         })}

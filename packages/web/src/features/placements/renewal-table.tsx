@@ -33,7 +33,9 @@ export function RenewalTable({ renewal }: { readonly renewal: RenewalView }): Re
         <caption className="sr-only">This year against the expiring one</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">Term</span>
+            </th>
             <th scope="col" className="num">
               Expiring{expiring === null ? "" : `, ${expiring.from}`}
             </th>

@@ -3,6 +3,7 @@ import { RefusedCall } from "../../data/source.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
+import { Select } from "../../shared/ui/select.tsx";
 import { refusalWords } from "../client/refusal-words.ts";
 
 /** A box of a form. */
@@ -67,13 +68,13 @@ function Box({
       </label>
       {hint === undefined ? null : <p className="text-sm text-ink-2">{hint}</p>}
       {kind === "choice" ? (
-        <select {...shared} onChange={(event) => onChange(event.target.value)}>
+        <Select {...shared} className="" onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
-        </select>
+        </Select>
       ) : kind === "lines" ? (
         <textarea
           {...shared}

@@ -1,10 +1,11 @@
 import type { WantedPaper } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { useSource } from "../../data/use-source.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
+import { Select } from "../../shared/ui/select.tsx";
 import { refusalWords } from "../client/refusal-words.ts";
 import { ExportDialog } from "../papers/export-dialog.tsx";
 import { OUTDATED_BY_PAPER } from "../papers/outdated-by-paper.ts";
@@ -22,6 +23,7 @@ export function KeepReport({
   readonly paper: "proposal" | "report";
   readonly audience: WantedPaper["audience"];
 }): ReactNode {
+  const id = useId();
   const source = useSource();
   const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_PAPER);
   const override = useOverride(client);
@@ -38,10 +40,12 @@ export function KeepReport({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <label className="grid gap-1">
-          <span className="text-sm font-semibold">Format</span>
-          <select
-            className="control field"
+        <div className="grid gap-1">
+          <label htmlFor={`${id}-format1`} className="text-sm font-semibold">
+            Format
+          </label>
+          <Select
+            id={`${id}-format1`}
             value={format}
             onChange={(event) => setFormat(FORMATS.find((each) => each === event.target.value) ?? "pdf")}
           >
@@ -50,8 +54,8 @@ export function KeepReport({
                 {each === "md" ? "Markdown" : each.toUpperCase()}
               </option>
             ))}
-          </select>
-        </label>
+          </Select>
+        </div>
         <Button kind="primary" busy={make.isPending} onClick={run}>
           {make.isPending ? "Making" : "Make and keep"}
         </Button>

@@ -6,6 +6,7 @@ import { EmptyState } from "../../shared/layout/empty-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Select } from "../../shared/ui/select.tsx";
 import { useAddressValue } from "../prospects/use-address-value.ts";
 import { useSession } from "../shell/use-session.ts";
 import { READERS } from "./audience-words.ts";
@@ -52,18 +53,13 @@ export function ReportMaker(): ReactNode {
               <label htmlFor={id} className="text-sm font-semibold">
                 For
               </label>
-              <select
-                id={id}
-                className="control field w-full"
-                value={reader.value}
-                onChange={(event) => setReader(event.target.value)}
-              >
+              <Select id={id} value={reader.value} onChange={(event) => setReader(event.target.value)}>
                 {readers.map(({ value, title }) => (
                   <option key={value} value={value}>
                     {title}
                   </option>
                 ))}
-              </select>
+              </Select>
             </div>
           </div>
           <p className="mt-2 text-sm text-ink-2">{reader.words}</p>

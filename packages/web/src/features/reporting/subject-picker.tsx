@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
+import { Select } from "../../shared/ui/select.tsx";
 
 /** Whom a report is about: a client by id, or a scanned company by domain. */
 export type Subject = { readonly client: string } | { readonly scan: string };
@@ -33,9 +34,8 @@ export function SubjectPicker({
       <label htmlFor={id} className="text-sm font-semibold">
         About
       </label>
-      <select
+      <Select
         id={id}
-        className="control field w-full"
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
       >
@@ -58,7 +58,7 @@ export function SubjectPicker({
             ))}
           </optgroup>
         )}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -1,0 +1,203 @@
+import { CLIENTS_API } from "@broker/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientsRoutes } from "./clients-routes.ts";
+import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
+
+let api: PartOfApi;
+beforeAll(() => {
+  api = partOfApi("2026-11-22T09:00:00.000Z", CLIENTS_API, clientsRoutes({} as never));
+});
+afterAll(() => api.close());
+
+async function added(name: string, ...edits: string[]): Promise<string> {
+  const { status, body } = await api.call("POST", "/api/clients", { name, edits });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+describe("the list of clients", () => {
+  test("says what is missing, when the policy ends, what state it is in and what to do next", async () => {
+    const id = await added("Row Ltd", "domains=row.example", "employees=42", "expiringPolicy.expiresOn=2026-12-01");
+    const { body } = await api.call("GET", "/api/clients?search=row");
+    expect(body).toMatchObject({ total: 1, next: null });
+    const [row] = body.items;
+    expect(row).toMatchObject({
+      id,
+      name: "Row Ltd",
+      domain: "row.example",
+      employees: 42,
+      expiresOn: "2026-12-01",
+      expiresIn: 9,
+      state: "expiring",
+      toSettle: 0,
+      posture: null,
+      placement: null,
+      next: { kind: "scan", words: "Scan row.example" },
+    });
+    expect(row.missing.map(({ field }: { field: string }) => field)).not.toContain("employees");
+    expect(row.missing).toContainEqual({ field: "companyNumber", title: "Company number" });
+  });
+
+  test("narrows to a state, and goes on where the page before ended", async () => {
+    for (const name of ["Page A", "Page B", "Page C"]) await added(name);
+    const first = await api.call("GET", "/api/clients?search=page&state=open&limit=2");
+    expect(first.body.items.map(({ name }: { name: string }) => name)).toEqual(["Page A", "Page B"]);
+    expect(first.body.total).toBe(3);
+    const second = await api.call("GET", `/api/clients?search=page&state=open&limit=2&after=${first.body.next}`);
+    expect(second.body.items.map(({ name }: { name: string }) => name)).toEqual(["Page C"]);
+    expect(second.body.next).toBeNull();
+    expect((await api.call("GET", "/api/clients?search=page&state=finished")).body.total).toBe(0);
+  });
+
+  test("refuses a control that there is none of, and names the field", async () => {
+    const { status, body } = await api.call("GET", "/api/clients?control=firewall=no");
+    expect([status, body.code]).toEqual([400, "usage"]);
+  });
+
+  test("is for people who look, adding for those who work, erasing for who runs the workspace", async () => {
+    const id = await added("Roles Ltd");
+    api.as("viewer");
+    expect((await api.call("GET", "/api/clients")).status).toBe(200);
+    expect((await api.call("POST", "/api/clients", { name: "No Ltd" })).status).toBe(403);
+    api.as("broker");
+    expect((await api.call("POST", `/api/clients/${id}/erase`, { name: "Roles Ltd" })).status).toBe(403);
+    api.as("admin");
+  });
+});
+
+describe("a client", () => {
+  test("is added once; the same again is refused with a sentence that names it", async () => {
+    await added("Once Ltd", "companyNumber=01234567");
+    const { status, body } = await api.call("POST", "/api/clients", {
+      name: "Once Ltd",
+      edits: ["companyNumber=1234567"],
+    });
+    expect([status, body.detail]).toEqual([422, "This is the client 'Once Ltd' already."]);
+  });
+
+  test("has each field with what holds, how it is known, and all that was said", async () => {
+    const id = await added("Fields Ltd", "turnover=£1.2m");
+    const { body } = await api.call("GET", `/api/clients/${id}`);
+    const turnover = body.fields.find(({ field }: { field: string }) => field === "turnover");
+    expect(turnover).toMatchObject({
+      title: "Turnover",
+      group: "company",
+      asked: true,
+      held: { shown: "£1,200,000", provenance: "declared", by: "jane", override: false },
+    });
+    expect(turnover.statements).toHaveLength(1);
+    expect(body.fields).toHaveLength(49);
+    expect(body.counts).toEqual({ scans: 0, controls: 0, papers: 0, placements: 0 });
+  });
+
+  test("that is told two things waits until one is chosen; the choice holds and is recorded", async () => {
+    const id = await added("Two Ltd", "employees=62");
+    const told = { edits: ["employees=48"], provenance: "registry", source: "Companies House" };
+    const edited = await api.call("PATCH", `/api/clients/${id}`, told);
+    expect(edited.body).toMatchObject({ version: 2, toSettle: ["Employees"] });
+    const before = (await api.call("GET", `/api/clients/${id}`)).body;
+    const numbers: number[] = before.contradictions[0].between;
+    expect(before.contradictions[0].title).toBe("Employees");
+    expect(before.row).toMatchObject({ toSettle: 1, next: { kind: "settle", words: "Settle 1 contradiction" } });
+    const settle = [{ field: "employees", n: numbers[0] }];
+    expect((await api.call("PATCH", `/api/clients/${id}`, { settle })).body.toSettle).toEqual([]);
+    const after = (await api.call("GET", `/api/clients/${id}`)).body;
+    expect(after.contradictions).toEqual([]);
+    expect(after.row.employees).toBe(62);
+    const { body } = await api.call("GET", `/api/clients/${id}/activity`);
+    expect(body.items.map(({ action, by, words }: Record<string, string>) => [action, by, words])).toEqual([
+      ["client edited", "jane", "Employees"],
+      ["client edited", "jane", "Employees"],
+      ["client added", "jane", "Legal name and Employees"],
+    ]);
+  });
+
+  test("keeps a statement that is taken back in its history", async () => {
+    const id = await added("Back Ltd", "industry=Retail");
+    const field = "industry";
+    await api.call("PATCH", `/api/clients/${id}`, { withdraw: [{ field, n: null }] });
+    const { body } = await api.call("GET", `/api/clients/${id}`);
+    const industry = body.fields.find((each: { field: string }) => each.field === field);
+    expect(industry.held).toBeNull();
+    expect(industry.statements[0]).toMatchObject({ shown: "Retail", stands: false, withdrawn: { by: "jane" } });
+  });
+
+  test.each([
+    ["a field that there is none of", { settle: [{ field: "shoeSize", n: 1 }] }, 422, "no field 'shoeSize'"],
+    ["a value that it cannot hold", { edits: ["employees=many"] }, 422, "employees wants a whole number"],
+    ["nothing", {}, 400, "Nothing is to be changed."],
+  ])("refuses a change of %s", async (_, change, status, words) => {
+    const id = await added(`Wrong ${words} Ltd`);
+    const answer = await api.call("PATCH", `/api/clients/${id}`, change);
+    expect(answer.status).toBe(status);
+    expect(answer.body.detail).toContain(words);
+  });
+
+  test("with a known lack of offline backups is told why its posture is capped", async () => {
+    const id = await added("Capped Ltd", "backupOffline=no");
+    const { body } = await api.call("GET", `/api/clients/${id}`);
+    expect(body.ceiling).toEqual({
+      ceiling: 59,
+      reasons: ["There are no offline backups, by the client's answer."],
+      sentence:
+        "There are no offline backups, by the client's answer. The posture cannot be shown better than 59. There is no posture yet.",
+    });
+  });
+
+  test("opts out of scans and comes back", async () => {
+    const id = await added("Out Ltd", "domains=out.example");
+    await api.call("PUT", `/api/clients/${id}/opt-out`, { optedOut: true, reason: "asked by post" });
+    const out = (await api.call("GET", `/api/clients/${id}`)).body.row;
+    expect([out.optedOut, out.next.kind]).toEqual([true, "ask"]);
+    await api.call("PUT", `/api/clients/${id}/opt-out`, { optedOut: false });
+    expect((await api.call("GET", `/api/clients/${id}`)).body.row.optedOut).toBe(false);
+  });
+
+  test("is erased only once its name is typed", async () => {
+    const id = await added("Gone Ltd");
+    const wrong = await api.call("POST", `/api/clients/${id}/erase`, { name: "Gone" });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["name"]]);
+    const right = await api.call("POST", `/api/clients/${id}/erase`, { name: "Gone Ltd" });
+    expect(right.body).toEqual({ scans: 0, batchRows: 0, sharedDomains: [] });
+    expect((await api.call("GET", `/api/clients/${id}`)).status).toBe(404);
+  });
+});
+
+describe("the cover of a client", () => {
+  test("stands beside the expiring policy, each with how it is known; without a turnover there is no curve", async () => {
+    const id = await added(
+      "Cover Ltd",
+      "requested.limit=1m",
+      "requested.retention=10k",
+      "expiringPolicy.premium=5300",
+      "expiringPolicy.limit=1m",
+    );
+    const { body } = await api.call("GET", `/api/clients/${id}/cover`);
+    expect(body.requested).toMatchObject({ limit: { value: 100_000_000, provenance: "declared" }, premium: null });
+    // 5,300 of 1,000,000.
+    expect(body.expiring.rateOnLine).toMatchObject({ value: 0.0053, provenance: "derived" });
+    expect(body.byPosture.limit).toBeNull();
+    expect(body.exposure).toMatchObject({ locked: null, curves: [], finding: null });
+    expect(body.exposure.missing[0]).toContain("The turnover is not known");
+  });
+
+  test("has a curve that never rises, and tells how often the limit is passed", async () => {
+    const id = await added("Curve Ltd", "turnover=4m", "requested.limit=1m", "sic=69102");
+    const { exposure } = (await api.call("GET", `/api/clients/${id}/cover`)).body;
+    const [claims] = exposure.curves;
+    const chances: number[] = claims.points.map(({ probability }: { probability: number }) => probability);
+    expect(chances.every((chance, at) => at === 0 || chance <= (chances[at - 1] ?? 0))).toBe(true);
+    const limit = claims.points.find(({ pence }: { pence: number }) => pence === 100_000_000);
+    expect(limit.probability).toBeCloseTo(claims.aboveLimit, 12);
+    expect(exposure.finding).toContain("passes the £1,000,000 limit by insured-claims experience");
+  });
+});
+
+test("a list of companies is recorded, and what cannot be taken is named by its line", async () => {
+  const text = "name,domain,employees\nImport A,import-a.example,12\nImport B,import-b.example,many\n";
+  const { body } = await api.call("POST", "/api/clients/import", { name: "book.csv", text });
+  expect(body).toMatchObject({ added: 1, changed: 0, same: 0, unit: "line" });
+  expect(body.rejected).toEqual([{ line: 3, reason: "employees wants a whole number such as 42, not 'many'." }]);
+  const again = await api.call("POST", "/api/clients/import", { name: "book.csv", text });
+  expect(again.body).toMatchObject({ added: 0, changed: 0, same: 1 });
+});
