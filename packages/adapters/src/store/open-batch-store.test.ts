@@ -202,6 +202,18 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
     await second.close();
   });
 
+  test("batches are paged from the newest with their rows counted", async () => {
+    const first = await newBatch([prospect(1, "acme.example"), prospect(2, "other.example")], [bad]);
+    await keep(first.id, scanOf("acme.example"));
+    for (const _ of [1, 2]) await newBatch([prospect(1, "acme.example")]);
+    const page = await store.page({ limit: 2 });
+    expect([page.items.map(({ batch }) => batch.id), page.total]).toEqual([["2026-11-05-c", "2026-11-05-b"], 3]);
+    const rest = await store.page({ limit: 2, after: page.next ?? "" });
+    const counts = { waiting: 1, complete: 1, partial: 0, failed: 0, skipped: 0, rejected: 1 };
+    expect(rest).toEqual({ items: [{ batch: first, counts, enrichmentPending: 0 }], total: 3, next: null });
+    await expect(store.page({ limit: 2, after: "?" })).rejects.toMatchObject({ code: "usage" });
+  });
+
   test("a batch that never was is one sentence with the way out", async () => {
     await expect(store.find("2026-01-01-a")).rejects.toMatchObject({
       code: "not_found",

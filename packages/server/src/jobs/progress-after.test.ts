@@ -52,6 +52,7 @@ test("a list's steps are its rows, those of an earlier run included; its single 
   const begun: BatchEvent = { ...list, type: "batch-started", total: 3, finished: 1, rejected: 0 };
   const scan: ScanEvent = { ...base, batchId: list.batchId, type: "scan-started" };
   expect(run([begun, scan])).toEqual({ done: 1, total: 3, words: "3 companies to scan" });
+  expect(run([begun, row])).toEqual({ done: 2, total: 3, words: "2 of 3 companies: acme.example" });
   const ended: BatchEvent = {
     ...list,
     type: "batch-finished",

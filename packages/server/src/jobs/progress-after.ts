@@ -8,6 +8,7 @@ const STAGE = {
   skipped: "left out",
 } as const;
 
+const shown = (count: number) => showCount(count, "", "").trim();
 const companies = (count: number) => showCount(count, "company", "companies");
 
 function listEnd({ complete, partial, failed, skipped }: Extract<BatchEvent, { type: "batch-finished" }>): string {
@@ -50,12 +51,10 @@ export function progressAfter(before: JobProgress, event: ScanEvent | BatchEvent
   switch (event.type) {
     case "batch-started":
       return { done: event.finished, total: event.total, words: `${companies(event.total)} to scan` };
-    case "prospect-finished":
-      return {
-        ...before,
-        done: before.done + 1,
-        words: event.status === "failed" || event.status === "skipped" ? (event.error ?? event.domain) : event.domain,
-      };
+    case "prospect-finished": {
+      const done = before.done + 1;
+      return { ...before, done, words: `${shown(done)} of ${companies(before.total ?? done)}: ${event.domain}` };
+    }
     case "enrichment-lane":
       return before.done === before.total && event.asking > 0
         ? { ...before, words: `Outside sources are asked about ${companies(event.asking + event.waiting)}` }

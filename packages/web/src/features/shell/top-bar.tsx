@@ -1,5 +1,6 @@
 import type { Session } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { RunningJobs } from "../../shared/jobs/running-jobs.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { Bell } from "./bell.tsx";
@@ -49,6 +50,7 @@ export function TopBar({ session, onFind, onKeys, onLogOut }: TopBarProps): Reac
             <Tag>{session.tier}</Tag>
           </span>
         )}
+        {session === undefined ? null : <RunningJobs />}
         <Bell />
         <span className="hidden md:inline-flex">
           <ThemeButton />

@@ -1,4 +1,6 @@
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { outdate } from "../../data/use-answer.ts";
 import { useSource } from "../../data/use-source.ts";
 import type { EventStream, JobView } from "./job-feed.ts";
 import { jobFeeds } from "./job-feeds.ts";
@@ -16,10 +18,18 @@ const neverChanges = () => () => undefined;
  */
 export function useJob(id: string | null): JobView {
   const source = useSource();
+  const client = useQueryClient();
   const feed = useMemo(
     () => (id === null || source.fixed ? null : feedOf(source.address("GET /api/jobs/:id/events", { params: { id } }))),
     [id, source],
   );
   const subscribe = useCallback((listener: () => void) => (feed?.subscribe ?? neverChanges)(listener), [feed]);
-  return useSyncExternalStore(subscribe, feed?.view ?? nothing);
+  const view = useSyncExternalStore(subscribe, feed?.view ?? nothing);
+  // Lists of jobs change when one is first heard of and when it ends.
+  const known = view.job?.id;
+  const { done } = view;
+  useEffect(() => {
+    if (known !== undefined || done) void outdate(client, ["GET /api/jobs"]);
+  }, [known, done, client]);
+  return view;
 }

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openJobStore } from "@broker/adapters";
+import { AppError, type Job, type ScanEvent } from "@broker/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SharedStores, shareStores } from "../workspace/shared-stores.ts";
+import { eventStream } from "./event-stream.ts";
+import { type JobRunner, type LendJobs, openJobRunner } from "./job-runner.ts";
+import type { JobSpec, JobTools } from "./job-spec.ts";
+
+const NOW = new Date("2026-11-05T09:00:00.000Z");
+const clock = { now: () => NOW, elapsedMs: () => performance.now() };
+
+let folder: string;
+let stores: SharedStores;
+let runner: JobRunner;
+const said: string[] = [];
+const lendStore: LendJobs = (work) => stores.lend(openJobStore, ({ store }) => work(store));
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "jobs-"));
+  stores = shareStores(`sqlite:${join(folder, "broker.db")}`, clock);
+  runner = openJobRunner({ lend: stores.lend, clock, machineTime: () => NOW, tell: (line) => said.push(line) });
+});
+afterAll(async () => {
+  await runner.close();
+  await stores.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const spec = <Answer>(work: (tools: JobTools) => Promise<Answer>, over: Partial<JobSpec<Answer>> = {}) => ({
+  kind: "scan" as const,
+  title: "acme.example",
+  by: "ada",
+  lane: "scans" as const,
+  words: "Waits",
+  resume: "Begin it again.",
+  keepsAnswer: false,
+  ...over,
+  work,
+});
+const found = (id: string): Promise<Job> => lendStore((store) => store.find(id));
+const begun: ScanEvent = { seq: 0, at: NOW.toISOString(), type: "scan-started", domain: "acme.example" };
+
+/** Reads a stream of events to its end, chunk by chunk. */
+async function readAll(id: string, after = 0, heartbeatMs = 5000): Promise<string[]> {
+  const chunks: string[] = [];
+  const signal = new AbortController().signal;
+  for await (const chunk of eventStream({ lendStore, runner, id, after, signal, heartbeatMs })) chunks.push(chunk);
+  return chunks;
+}
+const idsOf = (chunks: readonly string[]) => [...chunks.join("").matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+
+describe("a job", () => {
+  test("is written down before its work begins, and its end before its answer is given", async () => {
+    const seen: string[] = [];
+    const { job, answer } = await runner.start(
+      spec(async ({ id, learn }) => {
+        seen.push((await found(id)).state);
+        await learn({ scanId: "s1" });
+        return 42;
+      }),
+    );
+    expect([job.state, (await found(job.id)).by]).toEqual(["queued", "ada"]);
+    expect(await answer).toBe(42);
+    expect(await found(job.id)).toMatchObject({
+      state: "done",
+      result: { scanId: "s1" },
+      finishedAt: NOW.toISOString(),
+    });
+    expect(["queued", "running"]).toContain(seen[0]);
+  });
+
+  test("that fails says why as its call would; what nobody expected says nothing of itself", async () => {
+    const failing = async (error: Error) => {
+      const { job, answer } = await runner.start(spec(() => Promise.reject(error)));
+      await expect(answer).rejects.toBe(error);
+      return (await found(job.id)).problem;
+    };
+    const refused = new AppError("target_unreachable", "Nothing answered.", { hint: "Check the name." });
+    expect(await failing(refused)).toMatchObject({ status: 502, detail: "Nothing answered.", hint: "Check the name." });
+    const odd = await failing(new Error("secret path /home/ada"));
+    expect([odd?.code, JSON.stringify(odd)]).toEqual(["internal", expect.not.stringContaining("secret")]);
+  });
+
+  test("that is cancelled while it waits for its turn never begins", async () => {
+    const lists = Promise.withResolvers<void>();
+    const first = await runner.start(spec(() => lists.promise, { lane: "lists" }));
+    let ran = false;
+    const second = await runner.start(
+      spec(
+        async () => {
+          ran = true;
+        },
+        { lane: "lists" },
+      ),
+    );
+    expect((await runner.cancel(second.job.id)).state).toBe("cancelled");
+    lists.resolve();
+    await first.answer;
+    await expect(second.answer).rejects.toThrow();
+    expect(ran).toBe(false);
+  });
+});
+
+describe("a stream of a job's events", () => {
+  test("gives thousands of them in pages, each once and in order, while they are told", async () => {
+    const { job, answer } = await runner.start(
+      spec(async ({ tell }) => {
+        for (let place = 0; place < 1500; place += 1) await tell({ ...begun, seq: place });
+      }),
+    );
+    const chunks = await readAll(job.id);
+    await answer;
+    // Queued, running, 1,500 told, done.
+    expect(idsOf(chunks)).toEqual(Array.from({ length: 1503 }, (_, place) => place + 1));
+    for (const chunk of chunks) expect(idsOf([chunk]).length).toBeLessThanOrEqual(200);
+    expect(idsOf(await readAll(job.id, 1500))).toEqual([1501, 1502, 1503]);
+  });
+
+  test("sends a sign of life where nothing is told, and ends with the job", async () => {
+    const work = Promise.withResolvers<void>();
+    const { job } = await runner.start(spec(() => work.promise));
+    const reading = readAll(job.id, 0, 60);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    work.resolve();
+    const chunks = await reading;
+    expect(chunks).toContain(": still here\n\n");
+    expect(chunks.at(-1)).toContain('"state":"done"');
+  });
+
+  test("ends when its reader goes away, and the job goes on", async () => {
+    const work = Promise.withResolvers<void>();
+    const { job, answer } = await runner.start(spec(() => work.promise));
+    const gone = new AbortController();
+    const stream = eventStream({ lendStore, runner, id: job.id, after: 0, signal: gone.signal });
+    await stream.next();
+    gone.abort();
+    for await (const _ of stream);
+    expect(runner.isHere(job.id)).toBe(true);
+    work.resolve();
+    await answer;
+    expect((await found(job.id)).state).toBe("done");
+  });
+});
+
+test("stopping ends what runs and what waits as interrupted, with the way on", async () => {
+  const other = openJobRunner({ lend: stores.lend, clock, machineTime: () => NOW, tell: (line) => said.push(line) });
+  const waitsForever = ({ signal }: JobTools) =>
+    new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
+  const one = await other.start(spec(waitsForever, { lane: "lists", resume: "Resume the list." }));
+  const two = await other.start(spec(waitsForever, { lane: "lists" }));
+  await other.close();
+  await Promise.allSettled([one.answer, two.answer]);
+  expect(await found(one.job.id)).toMatchObject({ state: "interrupted", problem: { hint: "Resume the list." } });
+  expect((await found(two.job.id)).state).toBe("interrupted");
+  expect(said).toEqual([]);
+});
+
+test("a store that refuses ends the job, and the operator hears that its end is not written down", async () => {
+  const lines: string[] = [];
+  let refuses = false;
+  const lend: SharedStores["lend"] = (open, work) => {
+    if (refuses) return Promise.reject(new AppError("storage_full", "The disk is full."));
+    return stores.lend(open, work);
+  };
+  const other = openJobRunner({ lend, clock, machineTime: () => NOW, tell: (line) => lines.push(line) });
+  const { answer } = await other.start(
+    spec(async ({ tell }) => {
+      refuses = true;
+      for (;;) {
+        await tell(begun);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    }),
+  );
+  await expect(answer).rejects.toThrow("The disk is full.");
+  expect(lines).toEqual(["The end of a job could not be written down: The disk is full."]);
+  await other.close();
+});

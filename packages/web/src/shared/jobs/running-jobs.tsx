@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useAnswer } from "../../data/use-answer.ts";
+import { Popover } from "../ui/popover.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useJob } from "./use-job.ts";
+
+const RunningList = lazy(async () => ({ default: (await import("./running-list.tsx")).RunningList }));
+
+const SHOWN = 20;
+/** Jobs whose end is listened for; when one ends the next takes its place. */
+const HEARD = 2;
+
+function Heard({ id }: { readonly id: string }): ReactNode {
+  useJob(id);
+  return null;
+}
+
+/** What the server is doing, in the header: a count while there is something, and what it is. Nothing is shown while there is nothing. */
+export function RunningJobs(): ReactNode {
+  const [open, setOpen] = useState(false);
+  const { pathname, search } = useLocation();
+  const { data, refetch } = useAnswer("GET /api/jobs", { query: { open: "true", limit: SHOWN } });
+  // Most work is begun by a step that changes the address.
+  const place = `${pathname}${search}`;
+  const asked = useRef(place);
+  useEffect(() => {
+    if (asked.current !== place) void refetch();
+    asked.current = place;
+  }, [place, refetch]);
+  const jobs = data?.items ?? [];
+  if (jobs.length === 0 && !open) return null;
+  return (
+    <>
+      {jobs.slice(-HEARD).map(({ id }) => (
+        <Heard key={id} id={id} />
+      ))}
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        align="end"
+        label="At work"
+        className="w-[22rem] max-w-[calc(100vw-32px)] p-0"
+        trigger={
+          <button
+            type="button"
+            className="inline-flex h-8 items-center rounded px-2 text-ink-2 hover:bg-accent-tint max-md:h-11 pointer-coarse:h-11"
+          >
+            {jobs.length === 0 ? "At work" : `${data?.total ?? jobs.length} at work`}
+          </button>
+        }
+      >
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <RunningList jobs={jobs} onLeave={() => setOpen(false)} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}
