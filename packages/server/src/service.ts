@@ -59,6 +59,7 @@ export { renderReport } from "./service/reports/render-report.ts";
 export { type ReportAppData, reportAppData } from "./service/reports/report-app.ts";
 export { reportContextOf } from "./service/reports/report-context-of.ts";
 export { unverifiedReason } from "./service/reports/unverified-reason.ts";
+export { checkIn, type LookedAgain, lookAgain } from "./service/scans/look-again.ts";
 export { permitScans } from "./service/scans/permit-scans.ts";
 export { readAnalysis } from "./service/scans/read-analysis.ts";
 export { firstLook, scanPermission } from "./service/scans/scan-permission.ts";

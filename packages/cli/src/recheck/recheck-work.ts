@@ -1,14 +1,13 @@
-import { type Disputed, openDisputeStore, type Recheckable } from "@broker/adapters";
-import { type CheckResult, GROUNDS_OF_LOOKING, type ScanReport } from "@broker/contracts";
+import type { ScanReport } from "@broker/contracts";
 import { diffReports } from "@broker/core";
+import { checkIn, type LookedAgain, lookAgain } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
-import { person } from "../person.ts";
 import { nextLines } from "../present/next-steps.ts";
 import { recheckTable } from "../present/recheck-table.ts";
+import { openProgress } from "../progress/open-progress.ts";
 import { wire } from "../wire.ts";
-import { withStore } from "../with-store.ts";
-import { lookAgain } from "./look-again.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
 /** What a person asks to be looked at again. */
 export interface RecheckAsked {
@@ -23,25 +22,23 @@ export interface RecheckAsked {
   readonly shows: boolean;
 }
 
-const checkIn = (report: ScanReport, id: string): CheckResult | null =>
-  report.checks.find((check) => check.id === id) ?? null;
-
-/** The dispute about the check, where a look can settle it. */
-function settleable({ dispute }: CheckResult): boolean {
-  const stands = dispute?.state === "open" || dispute?.state === "upheld";
-  return stands && GROUNDS_OF_LOOKING.includes(dispute?.ground ?? "");
-}
-
-async function look(invocation: Invocation, asked: RecheckAsked) {
+async function look(invocation: Invocation, { by, ...asked }: RecheckAsked): Promise<LookedAgain | null> {
+  const { io, host, flags } = invocation;
   const resolved = await invocation.config();
-  const wiring = wire(resolved, invocation.host.env);
-  const store = await wiring.store();
+  const wiring = wire(resolved, host.env);
+  let progress: Awaited<ReturnType<typeof openProgress>> | null = null;
   try {
-    const scan: Recheckable = await store.recheckable(asked.reference, asked.checkId);
-    const consentOnly = asked.consentOnly || resolved.config.requireConsent === true;
-    return { scan, report: await lookAgain(invocation, { ...asked, scan, consentOnly }, { store, wiring }) };
+    return await lookAgain(await workspaceOf(invocation, by), wiring, {
+      ...asked,
+      consentOnly: asked.consentOnly || resolved.config.requireConsent === true,
+      signal: host.signal,
+      async tell(event) {
+        progress ??= await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: 1 });
+        progress.tell(event);
+      },
+    });
   } finally {
-    await store.close();
+    await (progress as Awaited<ReturnType<typeof openProgress>> | null)?.end();
     await wiring.close();
   }
 }
@@ -55,29 +52,20 @@ export async function recheckWork(
   asked: RecheckAsked,
 ): Promise<{ readonly exitCode: number; readonly report: ScanReport | null }> {
   const { io, flags } = invocation;
-  const { scan, report: renewed } = await look(invocation, asked);
-  if (renewed === null) {
+  const looked = await look(invocation, asked);
+  if (looked === null) {
     io.complain("Interrupted: nothing was changed.");
     return { exitCode: EXIT.interrupted, report: null };
   }
-  const check = checkIn(renewed, asked.checkId);
-  const settled: Disputed | null =
-    check !== null && settleable(check)
-      ? await withStore(invocation, openDisputeStore, ({ store, at }) =>
-          store.settleBySight(renewed.id, asked.checkId, { by: person(invocation, asked.by), at }),
-        )
-      : null;
-  const report = settled?.report ?? renewed;
+  const { before: earlier, report, settled } = looked;
   if (!asked.shows) return { exitCode: EXIT.done, report };
-  const diff = diffReports(scan.report, report);
-  const seen = { before: checkIn(scan.report, asked.checkId), after: checkIn(report, asked.checkId) };
+  const diff = diffReports(earlier, report);
+  const seen = { before: checkIn(earlier, asked.checkId), after: checkIn(report, asked.checkId) };
   const dispute = settled?.dispute ?? null;
   if (flags.json)
     io.result(JSON.stringify({ scanId: report.id, checkId: asked.checkId, ...seen, dispute, diff }, null, 2));
   else io.result(recheckTable(io.out, { checkId: asked.checkId, ...seen, dispute, diff }));
   const id = report.id.slice(0, 8);
-  io.note(
-    `\n${nextLines(io.err, [`broker diff ${id}@${scan.report.revision.n} ${id}@${report.revision.n}`]).join("\n")}`,
-  );
+  io.note(`\n${nextLines(io.err, [`broker diff ${id}@${earlier.revision.n} ${id}@${report.revision.n}`]).join("\n")}`);
   return { exitCode: EXIT.done, report };
 }

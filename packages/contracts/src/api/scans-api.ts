@@ -33,6 +33,19 @@ export const DisputedView = z.strictObject({
 });
 export type DisputedView = z.infer<typeof DisputedView>;
 
+/** One check before and after it was looked at again, and what that did to the scan. */
+export const RecheckedView = z.strictObject({
+  scanId: z.string(),
+  revision: z.int().positive(),
+  before: CheckResult.nullable(),
+  after: CheckResult.nullable(),
+  /** The dispute that the look settled; null = none. */
+  dispute: Dispute.nullable(),
+  /** Of the posture; null = one of the two has none. */
+  change: z.number().nullable(),
+});
+export type RecheckedView = z.infer<typeof RecheckedView>;
+
 /** What is to be fixed, or what is to be reached; one of the three. Money in pounds. */
 export const WhatIfAsked = z.union([
   z.strictObject({ fixes: z.array(z.string().max(200)).max(200) }),
@@ -113,6 +126,12 @@ export const SCANS_API = {
     body: NewDisputeForm,
     status: 201,
     answer: DisputedView,
+  },
+  "POST /api/scans/:id/checks/:check/recheck": {
+    summary: "Look at one check of a stored scan again; what is seen makes a new revision",
+    role: "broker",
+    params: ByCheck,
+    answer: RecheckedView,
   },
   "POST /api/disputes/:id/settle": {
     summary: "Settle an open dispute: the finding is not counted, or it stands",

@@ -1,5 +1,5 @@
 import type { Disputed } from "@broker/adapters";
-import type { DisputedView, SCANS_API, WhatIfAsked } from "@broker/contracts";
+import { AppError, type DisputedView, type SCANS_API, type WhatIfAsked } from "@broker/contracts";
 import { type AskedGoal, diffReports, titledExplanation } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
@@ -8,7 +8,9 @@ import { analysedReports } from "../service/reports/analysed-reports.ts";
 import { reportDocument } from "../service/reports/report-document.ts";
 import { reportFile } from "../service/reports/report-file.ts";
 import { listScans, scanHistory } from "../service/scans/list-scans.ts";
+import { checkIn, lookAgain } from "../service/scans/look-again.ts";
 import { readAnalysis } from "../service/scans/read-analysis.ts";
+import { SCAN_LIMIT_MS } from "../service/scans/scan-ports.ts";
 import { storedReport } from "../service/scans/stored-report.ts";
 import { askWhatIf, foundRisk } from "../service/what-if/ask-what-if.ts";
 
@@ -35,7 +37,7 @@ const disputedView = ({ dispute, report, later }: Disputed): DisputedView => ({
 });
 
 /** Stored scans: lists, reports, sums, differences, disputes. */
-export const scansRoutes = (_parts: ServerParts): Handlers<typeof SCANS_API> => ({
+export const scansRoutes = ({ scanning }: ServerParts): Handlers<typeof SCANS_API> => ({
   "GET /api/scans": async ({ workspace, query }) => {
     const { items, ...page } = await listScans(workspace, query);
     return { ...page, items: [...items] };
@@ -86,6 +88,26 @@ export const scansRoutes = (_parts: ServerParts): Handlers<typeof SCANS_API> => 
     const { ground, reason, evidence, expiresOn } = body;
     const said = { reference: id, checkId: check, ground: ground ?? null, reason, evidence: evidence || null };
     return disputedView(await openDispute(workspace, { ...said, ...(expiresOn ? { expiresOn } : {}) }));
+  },
+  "POST /api/scans/:id/checks/:check/recheck": async ({ workspace, params: { id, check }, signal }) => {
+    const looked = await lookAgain(workspace, scanning.tools, {
+      reference: id,
+      checkId: check,
+      timeoutMs: SCAN_LIMIT_MS,
+      consentOnly: workspace.config.requireConsent ?? false,
+      signal,
+      tell: () => undefined,
+    });
+    if (looked === null) throw new AppError("interrupted", "Interrupted: nothing was changed.");
+    const { before, report, settled } = looked;
+    return {
+      scanId: report.id,
+      revision: report.revision.n,
+      before: checkIn(before, check),
+      after: checkIn(report, check),
+      dispute: settled?.dispute ?? null,
+      change: diffReports(before, report).change,
+    };
   },
   "POST /api/disputes/:id/settle": async ({ workspace, params, body: { verdict, note } }) =>
     disputedView(await settleDispute(workspace, params.id, { verdict, note: note || null })),

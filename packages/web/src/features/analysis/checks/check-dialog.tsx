@@ -1,6 +1,8 @@
 import type { AnalysisView, CheckResult } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useChange } from "../../../data/use-change.ts";
 import { useSource } from "../../../data/use-source.ts";
+import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { outcomeKind } from "../../../shared/risk/outcome-kind.ts";
 import { OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
@@ -8,10 +10,12 @@ import { RiskMark } from "../../../shared/risk/risk-mark.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialog.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
+import { toast } from "../../../shared/ui/toast.ts";
 import { showDay } from "../../../shared/words/show-day.ts";
 import type { SetAddress } from "../use-analysis-address.ts";
 import { areaName, OUTCOME_NAMES, SEVERITY_BANDS } from "./check-words.ts";
 import { DisputePanel } from "./dispute-panel.tsx";
+import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
 
 const DisputeForm = lazy(async () => ({ default: (await import("./dispute-form.tsx")).DisputeForm }));
 
@@ -90,6 +94,17 @@ export function CheckDialog({
   const [disputing, setDisputing] = useState(false);
   const check = view.report.checks.find((each) => each.id === id);
   const close = () => set({ check: null });
+  const again = useChange("POST /api/scans/:id/checks/:check/recheck", OUTDATED_BY_DISPUTE);
+  const lookAgain = () =>
+    again.mutate(
+      { params: { id: view.report.id, check: id } },
+      {
+        onSuccess: ({ after, change }) =>
+          toast(
+            `Looked at again: ${OUTCOME_NAMES[after?.outcome ?? "not-observed"]}${change ? `, posture ${change > 0 ? "+" : "−"}${Math.abs(change)}` : ""}.`,
+          ),
+      },
+    );
   if (check === undefined)
     return (
       <Dialog title="No such check" open onOpenChange={close}>
@@ -104,9 +119,18 @@ export function CheckDialog({
       onOpenChange={close}
       title={check.title}
       sub={`${areaName(check.area)} · ${check.id}`}
-      {...(disputable && !disputing
-        ? { actions: <Button onClick={() => setDisputing(true)}>Dispute this finding</Button> }
-        : {})}
+      {...(fixed || disputing
+        ? {}
+        : {
+            actions: (
+              <>
+                <Button busy={again.isPending} onClick={lookAgain}>
+                  {again.isPending ? "Looking" : "Look again"}
+                </Button>
+                {disputable ? <Button onClick={() => setDisputing(true)}>Dispute this finding</Button> : null}
+              </>
+            ),
+          })}
     >
       {disputing ? (
         <Suspense fallback={<Skeleton rows={6} />}>
@@ -114,6 +138,11 @@ export function CheckDialog({
         </Suspense>
       ) : (
         <>
+          {again.isError ? (
+            <div className="mb-4">
+              <ErrorPanel error={again.error} safe="The scan stands as it was." />
+            </div>
+          ) : null}
           <Matter check={check} />
           {check.dispute === undefined ? null : <DisputePanel dispute={check.dispute} fixed={fixed} />}
         </>

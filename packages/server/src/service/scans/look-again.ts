@@ -1,0 +1,108 @@
+import { type Disputed, openDisputeStore, openScanStore, type Recheckable } from "@broker/adapters";
+import {
+  AppError,
+  type CheckResult,
+  GROUNDS_OF_LOOKING,
+  type ScanEvent,
+  type ScanEvidence,
+  type ScanReport,
+} from "@broker/contracts";
+import { orderRecheck, runScan } from "@broker/core";
+import type { ScanTools } from "../../app/server-setup.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { permitScans } from "./permit-scans.ts";
+import { offlineError, seemsOffline } from "./seems-offline.ts";
+
+/** One check that is to be looked at again, and how. */
+export interface LookAgain {
+  /** A scan, a domain or a client. */
+  readonly reference: string;
+  readonly checkId: string;
+  readonly timeoutMs: number;
+  readonly consentOnly: boolean;
+  /** Fires when the person gives up. */
+  readonly signal: AbortSignal;
+  /** Hears what the engine tells. */
+  readonly tell: (event: ScanEvent) => void | Promise<void>;
+}
+
+/** The scan as it was and as it is now, and the dispute that the look settled; null = none. */
+export interface LookedAgain {
+  readonly before: ScanReport;
+  readonly report: ScanReport;
+  readonly settled: Disputed | null;
+}
+
+type Network = Omit<ScanTools, "outside">;
+
+/** A check of a report by its id. */
+export const checkIn = (report: ScanReport, id: string): CheckResult | null =>
+  report.checks.find((check) => check.id === id) ?? null;
+
+/** Why a check of a report says nothing; null = it was judged, or does not arise. */
+function whyUnseen(report: ScanReport, checkId: string): string | null {
+  const check = checkIn(report, checkId);
+  if (check?.outcome === "not-observed" || check?.outcome === "error") return check.reason ?? "It was not seen.";
+  return null;
+}
+
+function cannotSee(scan: Recheckable, checkId: string, reason: string, evidence: ScanEvidence): AppError {
+  const fresh = { ...evidence, dns: evidence.dns.filter((answer) => !scan.evidence.dns.includes(answer)) };
+  if (seemsOffline(fresh)) return offlineError();
+  return new AppError("target_unreachable", `${checkId} of ${evidence.target.domain} could not be seen: ${reason}`, {
+    hint: "Nothing was changed: the scan stands as it was. Try again later.",
+  });
+}
+
+/** The dispute about the check, where a look can settle it. */
+function settleable({ dispute }: CheckResult): boolean {
+  const stands = dispute?.state === "open" || dispute?.state === "upheld";
+  return stands && GROUNDS_OF_LOOKING.includes(dispute?.ground ?? "");
+}
+
+async function look(
+  scan: Recheckable,
+  { checkId, timeoutMs, signal, tell }: LookAgain,
+  tools: Network,
+): Promise<ScanEvidence | null> {
+  const { target, only, dkimSelectors } = scan.evidence;
+  const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const recheck = orderRecheck(scan, checkId);
+  const events = runScan({ target, only, dkimSelectors, namedByPerson: true, recheck, signal: within }, tools);
+  for (;;) {
+    const next = await events.next();
+    if (!next.done) {
+      await tell(next.value);
+      continue;
+    }
+    if (signal.aborted) return null;
+    const { report, evidence } = next.value;
+    const unseen = whyUnseen(report, checkId);
+    if (unseen !== null) throw cannotSee(scan, checkId, unseen, evidence);
+    return evidence;
+  }
+}
+
+/**
+ * Looks again at what one check is judged from, by the rules and within the budget of a scan, and keeps it as the scan's next revision;
+ * what is seen settles a dispute that says it is mended or cannot be seen. Where it could not be seen nothing is kept: 'could not look'
+ * takes no earlier look's place. Null = interrupted.
+ */
+export async function lookAgain(workspace: Workspace, tools: Network, asked: LookAgain): Promise<LookedAgain | null> {
+  const { reference, checkId, consentOnly } = asked;
+  const looked = await workspace.lend(openScanStore, async ({ store }) => {
+    tools.remember(store);
+    const scan = await store.recheckable(reference, checkId);
+    await permitScans(workspace, { targets: [scan.evidence.target], keeps: true, consentOnly });
+    const evidence = await look(scan, asked, tools);
+    return evidence === null ? null : { before: scan.report, report: await store.recheck(scan, evidence) };
+  });
+  if (looked === null) return null;
+  const check = checkIn(looked.report, checkId);
+  if (check === null || !settleable(check)) return { ...looked, settled: null };
+  const { by } = workspace;
+  const settled = await workspace.lend(openDisputeStore, ({ store, at }) =>
+    store.settleBySight(looked.report.id, checkId, { by, at }),
+  );
+  return { ...looked, report: settled?.report ?? looked.report, settled };
+}
