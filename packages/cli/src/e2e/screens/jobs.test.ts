@@ -1,0 +1,84 @@
+import type { Job } from "@broker/contracts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openScreens } from "./screen-world.ts";
+
+const world = openScreens({ workspace: "empty" });
+const AT = "2026-11-22T09:00:00.000Z";
+
+const job = (id: string, title: string, over: Partial<Job>): Job => ({
+  id,
+  kind: "batch",
+  title,
+  state: "running",
+  progress: { done: 0, total: null, words: "Waits for the list before it" },
+  createdAt: AT,
+  startedAt: null,
+  finishedAt: null,
+  by: "sam",
+  result: { domain: null, scanId: null, batchId: "2026-11-22-a", address: "/prospects?batch=2026-11-22-a" },
+  problem: null,
+  ...over,
+});
+
+const QUEUED = job("j2", "second list.txt", { state: "queued" });
+const progress = { done: 12, total: 40, words: "12 of 40 companies: acme.example" };
+const RUNNING = job("j1", "night list.txt", { progress });
+
+/** Puts two jobs behind the app: one runs and tells of itself, one waits and can be cancelled. */
+async function withJobs(page: Page): Promise<void> {
+  const open = new Map([QUEUED, RUNNING].map((each) => [each.id, each]));
+  await page.route("**/api/jobs?*", (route) =>
+    route.fulfill({ json: { items: [...open.values()], total: open.size, next: null } }),
+  );
+  await page.route("**/api/jobs/*", (route) => {
+    const id = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    open.delete(id);
+    return route.fulfill({ json: { ...QUEUED, state: "cancelled", finishedAt: AT } });
+  });
+  await page.route("**/api/jobs/*/events*", (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const known = pathname.includes("/j1/") ? RUNNING : QUEUED;
+    const event = { n: 1, at: AT, type: "job", job: known };
+    const body = searchParams.has("after") ? ": still here\n\n" : `id: 1\ndata: ${JSON.stringify(event)}\n\n`;
+    return route.fulfill({ contentType: "text/event-stream", body });
+  });
+}
+
+test("nothing is said of work where there is none", async () => {
+  const page = await world.page("/dashboard");
+  await page.getByRole("button", { name: "Notifications" }).waitFor();
+  expect(await page.getByRole("button", { name: /at work/ }).count()).toBe(0);
+});
+
+test.each(["light", "dark"] as const)(
+  "what is at work stands in the header in true steps, and is stopped from there by keyboard alone, in %s",
+  async (theme) => {
+    const page = await world.page("/dashboard", { theme });
+    await withJobs(page);
+    await page.reload();
+    await page.getByRole("button", { name: "2 at work" }).focus();
+    await page.keyboard.press("Enter");
+    const list = page.getByRole("region", { name: "At work" });
+    const bar = list.getByRole("progressbar", { name: progress.words });
+    await bar.waitFor();
+    expect([await bar.getAttribute("aria-valuenow"), await bar.getAttribute("aria-valuemax")]).toEqual(["12", "40"]);
+    await list.getByText("List, waits").waitFor();
+    expect(await world.axe(page)).toEqual([]);
+    await list.getByRole("button", { name: "Cancel second list.txt" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "1 at work" }).waitFor();
+    expect(await list.getByRole("listitem").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "hidden" });
+  },
+);
+
+test("at 360 pixels the header holds it too", async () => {
+  const page = await world.page("/dashboard", { width: 360 });
+  await withJobs(page);
+  await page.reload();
+  await page.getByRole("button", { name: "2 at work" }).click();
+  await page.getByRole("region", { name: "At work" }).waitFor();
+  expect(await page.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
+});
