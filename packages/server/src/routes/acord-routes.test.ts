@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { openClientStore, paperFile } from "@broker/adapters";
-import { ACORD_API } from "@broker/contracts";
+import { ACORD_API, AppError } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerParts } from "../app/server-parts.ts";
 import { acordRoutes } from "./acord-routes.ts";
@@ -8,10 +8,15 @@ import { addClient } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
 
 const OFFICE = { lines: ["1 Street"], town: "Bath", county: null, postcode: "BA1 1AA", country: "United Kingdom" };
+let browser = true;
+const print = async (html: string) => {
+  if (!browser) throw new AppError("browser_missing", "No browser.");
+  return new TextEncoder().encode(`%PDF- ${html}`);
+};
 let api: PartOfApi;
 let acme = "";
 beforeAll(async () => {
-  api = partOfApi("2026-11-22T09:00:00Z", ACORD_API, acordRoutes({} as ServerParts));
+  api = partOfApi("2026-11-22T09:00:00Z", ACORD_API, acordRoutes({} as ServerParts), { print });
   acme = await addClient(api.workspace, "Acme Ltd", { registeredOffice: OFFICE });
 });
 afterAll(() => api.close());
@@ -60,6 +65,34 @@ test.each(["pdf", "xml", "json"])(
     );
   },
 );
+
+/** A PDF with one field to fill, as small as one can be. */
+const OWN_FORM = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]/DA(/Helv 0 Tf 0 g)/DR<</Font<</Helv 5 0 R>>>>>>>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Annots[4 0 R]>>endobj
+4 0 obj<</Type/Annot/Subtype/Widget/FT/Tx/T(NamedInsured_FullName_A)/Rect[10 10 200 30]/DA(/Helv 0 Tf 0 g)/P 3 0 R>>endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R/Size 6>>
+%%EOF
+`;
+
+test("a form of the user's own is filled and kept, and what it has no field for is told; what is no PDF is refused", async () => {
+  const path = `/api/clients/${acme}/acord/125/filled`;
+  browser = false;
+  const filled = await api.upload(path, { name: "125.pdf", bytes: OWN_FORM });
+  expect(filled).toMatchObject({
+    status: 201,
+    body: { name: `ACORD_125_${acme}.pdf`, record: { formatStandard: "PDF" }, tally: { filled: 1, untouched: 0 } },
+  });
+  browser = true;
+  expect(filled.body.tally.absent).toContain("NamedInsured_MailingAddress_LineOne_A");
+  const list = await api.upload(path, { name: "125.pdf", bytes: "name,domain" });
+  expect(list).toMatchObject({ status: 422, body: { detail: "File type must be pdf" } });
+  const large = await api.upload(path, { name: "125.pdf", bytes: Buffer.alloc(10 * 1024 * 1024 + 1, "%PDF-") });
+  expect(large).toMatchObject({ status: 413, body: { detail: "File size exceeds 10MB limit" } });
+  expect(await api.call("POST", path, {})).toMatchObject({ status: 422, body: { detail: "No file selected" } });
+});
 
 test("the lowest tier has the 125 as PDF and nothing else", async () => {
   const setTier = (tier: "Basic" | "Ultimate") =>

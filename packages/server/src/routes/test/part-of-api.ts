@@ -24,6 +24,8 @@ export interface PartOfApi {
   /** Who calls from now on; an admin to begin with. */
   as(role: Role): void;
   call(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer>;
+  /** Sends a file as part of a form. */
+  upload(path: string, file: { readonly name: string; readonly bytes: string | Buffer }): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -80,7 +82,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
     async upload(url, { name, bytes }) {
       const edge = "an-edge-between-parts";
       const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-      const payload = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${edge}--\r\n`)]);
+      const payload = Buffer.concat([Buffer.from(head), typeof bytes === "string" ? Buffer.from(bytes) : bytes, Buffer.from(`\r\n--${edge}--\r\n`)]);
       const headers = { "content-type": `multipart/form-data; boundary=${edge}` };
       return answerOf(await app.inject({ method: "POST", url, payload, headers }));
     },

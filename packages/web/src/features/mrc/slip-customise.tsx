@@ -14,6 +14,7 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { LineFields } from "./line-fields.tsx";
@@ -44,6 +45,9 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
         />
       </div>
     );
+  // The form is there once, with what was chosen before: nothing that is typed is lost to a later answer.
+  if (templates.isPending || work.slips.isPending || (slip === undefined && (work.slips.data?.items.length ?? 0) > 0))
+    return work.answer.isError ? <ErrorPanel error={work.answer.error} /> : <Skeleton rows={10} />;
   const before = slip?.choices ?? {};
   const base = slip?.template ?? "standard";
   return (
