@@ -125,7 +125,7 @@ export function BasicReportFormatting(): ReactNode {
           </LinkButton>
         </div>
       </div>
-      <ClientPicker paper={PAPERS[open].name}>
+      <ClientPicker paper="The paper">
         {(client) => (
           <Tabs label="Report Formatting" value={open} onChange={(hub) => go({ hub })} items={TABS}>
             {TABS.map(({ value }) => (
