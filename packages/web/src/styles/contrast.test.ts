@@ -63,7 +63,7 @@ const TEXT = ["ink", "ink-2", "ink-3", "accent", "low", "medium", "medium-high",
 
 describe.each([
   ["light", '[data-theme="light"] {'],
-  ["dark", '\n[data-theme="dark"] {'],
+  ["dark", '\n  [data-theme="dark"] {'],
 ] as const)("the %s theme", (theme, selector) => {
   const all = tokens(selector);
   const colour = (name: string): string => {
@@ -108,5 +108,5 @@ describe.each([
 });
 
 it("a device that asks for dark gets the same colours as a person who chose dark", () => {
-  expect([...tokens(':root:not([data-theme="light"])')]).toEqual([...tokens('\n[data-theme="dark"] {')]);
+  expect([...tokens(':root:not([data-theme="light"])')]).toEqual([...tokens('\n  [data-theme="dark"] {')]);
 });

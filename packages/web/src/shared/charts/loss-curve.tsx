@@ -49,7 +49,7 @@ export function LossCurve(props: LossCurveProps): ReactNode {
   const oneIn = (count: number): string => `1 in ${showNumber(Math.round(count))}`;
   return (
     <div ref={box}>
-      <svg width={width} height={HEIGHT} className="chart" aria-hidden="true">
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} className="chart" aria-hidden="true">
         {inside(retentionPence) && inside(limitPence) ? (
           <rect
             x={x(retentionPence)}
@@ -117,7 +117,7 @@ export function LossCurve(props: LossCurveProps): ReactNode {
                   x={x(named.lossPence) + (first ? -8 : 6)}
                   y={y(named.oneIn) + (first ? 14 : -8)}
                   textAnchor={first ? "end" : "start"}
-                  className={first ? "strong halo" : "halo"}
+                  className={first ? "strong" : ""}
                 >
                   {line.name}
                 </text>

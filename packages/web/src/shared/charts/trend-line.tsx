@@ -41,7 +41,7 @@ export function TrendLine(props: TrendLineProps): ReactNode {
   const last = drawn[lastAt];
   return (
     <div ref={box}>
-      <svg width={width} height={height} className="chart" aria-hidden="true">
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="chart" aria-hidden="true">
         {[least, ...guides, most].map((value) => (
           <g key={value}>
             <path

@@ -7,9 +7,11 @@ export function TableBox({ label, children }: { readonly label: string; readonly
   useEffect(() => {
     const room = box.current;
     if (room === null) return;
-    const look = new ResizeObserver(() => setScrolls(room.scrollWidth > room.clientWidth + 1));
+    const table = room.firstElementChild;
+    // The table itself is measured: a button that reaches into the margin is no reason to scroll.
+    const look = new ResizeObserver(() => setScrolls((table?.getBoundingClientRect().width ?? 0) > room.clientWidth));
     look.observe(room);
-    if (room.firstElementChild !== null) look.observe(room.firstElementChild);
+    if (table !== null) look.observe(table);
     return () => look.disconnect();
   }, []);
   return (

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { useWidth } from "../charts/use-width.ts";
 import { BAND_LOOKS } from "./band.ts";
 import {
   type CaptionSide,
@@ -50,10 +51,11 @@ function sentence(
 /** Where a posture stands: bands in place, marker, the possible range hatched, the sector ticked. */
 export function PostureRuler(props: PostureRulerProps): ReactNode {
   const { posture, range, sector, sectorWord = "sector", bands = WEB_RULER } = props;
-  const lift = captionsClash(posture, sector) ? 16 : 0;
+  const [box, width] = useWidth<HTMLDivElement>();
+  const lift = captionsClash(posture, sector, width) ? 16 : 0;
   const segments = rulerSegments(bands);
   return (
-    <div role="img" aria-label={sentence(props, bands)} className="ruler" style={{ height: 88 + lift }}>
+    <div ref={box} role="img" aria-label={sentence(props, bands)} className="ruler" style={{ height: 88 + lift }}>
       {segments.map(({ band, left, width }) => (
         <i
           key={band}
@@ -74,7 +76,7 @@ export function PostureRuler(props: PostureRulerProps): ReactNode {
             style={at(posture, lift + 24, { height: 29, marginLeft: -1.5 })}
           />
           <span
-            className="ruler-cap z-1 bg-paper px-[2px] font-semibold"
+            className={`ruler-cap font-semibold ${lift > 0 ? "z-1 bg-paper px-[2px]" : ""}`}
             style={at(posture, lift + 2, { transform: SHIFTS[captionSide(posture, 3)] })}
           >
             {posture}

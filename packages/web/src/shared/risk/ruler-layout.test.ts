@@ -32,11 +32,11 @@ describe("the ruler", () => {
   });
 
   it("lifts the sector's caption where it would cover the marker's, and only there", () => {
-    expect(captionsClash(48, 59)).toBe(true);
-    expect(captionsClash(61, 50)).toBe(true);
-    expect(captionsClash(48, 61)).toBe(false);
-    expect(captionsClash(undefined, 48)).toBe(false);
-    expect(captionsClash(48, undefined)).toBe(false);
+    expect(captionsClash(48, 61, 640)).toBe(false);
+    expect(captionsClash(48, 61, 288)).toBe(true);
+    expect(captionsClash(61, 55, 640)).toBe(true);
+    expect(captionsClash(undefined, 48, 640)).toBe(false);
+    expect(captionsClash(48, undefined, 640)).toBe(false);
   });
 });
 

@@ -37,7 +37,13 @@ export function captionSide(at: number, half: number): CaptionSide {
   return at > 100 - half ? "before" : "over";
 }
 
-/** True = the captions of the marker and the sector would cover each other, and the sector's stands one line higher. */
-export function captionsClash(now: number | undefined, sector: number | undefined): boolean {
-  return now !== undefined && sector !== undefined && Math.abs(now - sector) < 12;
+/** Half of both captions and a gap, in CSS pixels. */
+const ROOM = 42;
+
+/**
+ * True = the captions of the marker and the sector would cover each other, and the sector's stands one line higher.
+ * `width` is the ruler's, in CSS pixels.
+ */
+export function captionsClash(now: number | undefined, sector: number | undefined, width: number): boolean {
+  return now !== undefined && sector !== undefined && (Math.abs(now - sector) / 100) * width < ROOM;
 }

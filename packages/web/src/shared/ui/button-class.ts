@@ -4,7 +4,7 @@ export type ButtonKind = "primary" | "outline" | "quiet";
 export type ButtonSize = "normal" | "small";
 
 const BASE =
-  "inline-flex shrink-0 items-center justify-center gap-[7px] rounded border text-sm leading-none font-semibold whitespace-nowrap no-underline transition-colors duration-(--quick) select-none";
+  "no-print inline-flex shrink-0 items-center justify-center gap-[7px] rounded border text-sm leading-none font-semibold whitespace-nowrap no-underline transition-colors duration-(--quick) select-none";
 
 const KINDS: Readonly<Record<ButtonKind, string>> = {
   primary:

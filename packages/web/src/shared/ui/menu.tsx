@@ -23,6 +23,8 @@ export interface MenuProps {
   readonly trigger: ReactElement;
   readonly items: readonly MenuItem[];
   readonly align?: "start" | "end";
+  /** True = it is open as soon as it is there. */
+  readonly defaultOpen?: boolean;
 }
 
 const ENTRY = "menu-entry";
@@ -75,9 +77,9 @@ function Entry({ item }: { readonly item: MenuItem }): ReactNode {
 }
 
 /** A menu at its button; arrow keys, letters and Esc as everywhere. */
-export function Menu({ trigger, items, align = "start" }: MenuProps): ReactNode {
+export function Menu({ trigger, items, align = "start", defaultOpen = false }: MenuProps): ReactNode {
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} defaultOpen={defaultOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
