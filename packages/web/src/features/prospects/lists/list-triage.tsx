@@ -9,6 +9,7 @@ import { LinkButton } from "../../../shared/ui/link-button.tsx";
 import { Menu } from "../../../shared/ui/menu.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { showCount } from "../../../shared/words/show-count.ts";
+import { showTime } from "../../../shared/words/show-time.ts";
 import { filterOf } from "../prospect-query.ts";
 import { ProspectTable, useProspectsAsked } from "../prospect-table.tsx";
 import { ProspectTiles } from "../prospect-tiles.tsx";
@@ -55,6 +56,9 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
     <>
       <SlipSection first heading="What came of it" note={countWords(counts)}>
         <div className="grid gap-3">
+          <p className="lead">
+            {batch.source === "-" ? "The pasted list" : batch.source} of {showTime(batch.startedAt)}
+          </p>
           {batch.finishedAt !== null ? null : (
             <Notice
               kind="ink"
