@@ -53,6 +53,17 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
       expect(JSON.stringify(changes)).not.toContain(value);
   });
 
+  test("gives the changes of several subjects together, and of no other", async () => {
+    const [acme] = await clients.record([company("Acme Ltd", ["acme.example"])]);
+    const [other] = await clients.record([company("Other Ltd", ["other.example"])]);
+    const [third] = await clients.record([company("Third Ltd", ["third.example"])]);
+    const subjects = [acme?.id ?? "", other?.id ?? ""];
+    const found = (await told({ subjects })).map(([, , subject]) => subject);
+    expect(found.toSorted()).toEqual(subjects.toSorted());
+    expect(found).not.toContain(third?.id);
+    expect(await told({ subjects: [] })).toEqual([]);
+  });
+
   test("says that something was taken back, too", async () => {
     const [acme] = await clients.record([company("Acme Ltd")]);
     const withdrawn = { at: NOW, by: "sam" };

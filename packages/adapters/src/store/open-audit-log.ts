@@ -8,6 +8,7 @@ export async function openAuditLog(options: StoreOptions): Promise<AuditLog> {
 
   const page: AuditLog["page"] = ({ since, by, action, subject, subjects, limit, after }) =>
     guarded(async () => {
+      if (subjects?.length === 0) return { changes: [], next: null };
       let query = database.selectFrom("audit").selectAll();
       if (since !== undefined) query = query.where("at", ">=", since);
       if (by !== undefined) query = query.where("said_by", "=", by);
