@@ -19,6 +19,7 @@ import { MarketSection } from "./market-section.tsx";
 import { SourcesSection } from "./sources-section.tsx";
 import { SumSection } from "./sum-section.tsx";
 import type { AnalysisAddress, SetAddress } from "./use-analysis-address.ts";
+import { useMayWork } from "./use-may-work.ts";
 import { WhenSeen } from "./when-seen.tsx";
 import { WorksSection } from "./works-section.tsx";
 
@@ -52,6 +53,7 @@ export interface AnalysisResultProps {
 /** All that is known of one scanned company. */
 export function AnalysisResult({ view, address, set, rescan, rescanning, problem }: AnalysisResultProps): ReactNode {
   const source = useSource();
+  const mayWork = useMayWork();
   const { report, company, client, sample } = view;
   const { domain, gradedHost } = report.target;
   const pdf = source.fixed
@@ -79,9 +81,11 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         actions={
           pdf === null ? undefined : (
             <>
-              <Button busy={rescanning} onClick={rescan}>
-                Re-scan
-              </Button>
+              {mayWork ? (
+                <Button busy={rescanning} onClick={rescan}>
+                  Re-scan
+                </Button>
+              ) : null}
               <LinkButton kind="primary" href={pdf}>
                 Full PDF
               </LinkButton>

@@ -9,6 +9,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { showDay } from "../../shared/words/show-day.ts";
 import { RejectAsset } from "./reject-asset.tsx";
+import { useMayWork } from "./use-may-work.ts";
 
 const NONE = "The scan led to no host beyond the company's own.";
 
@@ -40,6 +41,7 @@ function Row({
   readonly reject: () => void;
 }): ReactNode {
   const decide = useChange("POST /api/clients/:id/assets/:host", ["GET /api/clients/:id/assets", "GET /api/scans/:id"]);
+  const mayWork = useMayWork();
   const { host, proof, state, decided } = asset;
   const send = (deed: "accepted" | "reopened", said: string) =>
     decide.mutate({ params: { id: client, host }, body: { deed } }, { onSuccess: () => toast(said) });
@@ -55,7 +57,9 @@ function Row({
             </span>
           )}
         </span>
-        {state === "candidate" ? (
+        {!mayWork ? (
+          <span className="text-sm text-ink-3">{state}</span>
+        ) : state === "candidate" ? (
           <span className="flex gap-1">
             <Button
               size="small"

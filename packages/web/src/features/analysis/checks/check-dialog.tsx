@@ -1,7 +1,6 @@
 import type { AnalysisView, CheckResult } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useChange } from "../../../data/use-change.ts";
-import { useSource } from "../../../data/use-source.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { outcomeKind } from "../../../shared/risk/outcome-kind.ts";
 import { OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
@@ -13,6 +12,7 @@ import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import { showDay } from "../../../shared/words/show-day.ts";
 import type { SetAddress } from "../use-analysis-address.ts";
+import { useMayWork } from "../use-may-work.ts";
 import { areaName, OUTCOME_NAMES, SEVERITY_BANDS } from "./check-words.ts";
 import { DisputePanel } from "./dispute-panel.tsx";
 import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
@@ -90,7 +90,7 @@ export function CheckDialog({
   readonly id: string;
   readonly set: SetAddress;
 }): ReactNode {
-  const { fixed } = useSource();
+  const mayWork = useMayWork();
   const [disputing, setDisputing] = useState(false);
   const check = view.report.checks.find((each) => each.id === id);
   const close = () => set({ check: null });
@@ -111,7 +111,7 @@ export function CheckDialog({
         <p>This scan has no check of the name {id}.</p>
       </Dialog>
     );
-  const disputable = !fixed && check.dispute === undefined && (check.outcome === "fail" || check.outcome === "partial");
+  const disputable = check.dispute === undefined && (check.outcome === "fail" || check.outcome === "partial");
   return (
     <Dialog
       wide
@@ -119,7 +119,7 @@ export function CheckDialog({
       onOpenChange={close}
       title={check.title}
       sub={`${areaName(check.area)} · ${check.id}`}
-      {...(fixed || disputing
+      {...(!mayWork || disputing
         ? {}
         : {
             actions: (
@@ -144,7 +144,7 @@ export function CheckDialog({
             </div>
           ) : null}
           <Matter check={check} />
-          {check.dispute === undefined ? null : <DisputePanel dispute={check.dispute} fixed={fixed} />}
+          {check.dispute === undefined ? null : <DisputePanel dispute={check.dispute} mayWork={mayWork} />}
         </>
       )}
     </Dialog>

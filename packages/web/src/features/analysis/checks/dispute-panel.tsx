@@ -18,10 +18,10 @@ const STATES: Readonly<Record<CheckDispute["state"], string>> = {
 /** What is said against a finding, and what can be done about it. */
 export function DisputePanel({
   dispute,
-  fixed,
+  mayWork,
 }: {
   readonly dispute: CheckDispute;
-  readonly fixed: boolean;
+  readonly mayWork: boolean;
 }): ReactNode {
   const settle = useChange("POST /api/disputes/:id/settle", OUTDATED_BY_DISPUTE);
   const withdraw = useChange("POST /api/disputes/:id/withdraw", OUTDATED_BY_DISPUTE);
@@ -45,7 +45,7 @@ export function DisputePanel({
           ? ""
           : `. Settled by ${settled.by}, ${showDay(settled.at)}${settled.note === null ? "" : `: ${settled.note}`}`}
       </p>
-      {fixed || (state !== "open" && state !== "upheld") ? null : (
+      {!mayWork || (state !== "open" && state !== "upheld") ? null : (
         <div className="mt-3 flex flex-wrap gap-2">
           {state === "open" ? (
             <>
