@@ -19,7 +19,7 @@ import { sendProblem } from "./send-problem.ts";
 import type { ServerSetup } from "./server-setup.ts";
 
 /** How long answers that were under way have when the server stops. */
-const LAST_ANSWERS_MS = 1000;
+const LAST_ANSWERS_MS = 500;
 
 /** What a form with a file may hold; a call may take less. */
 const UPLOAD_LIMITS = { fileSize: 10 * 1024 * 1024, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 };
