@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
-import { Popover } from "../../shared/ui/popover.tsx";
+import { LazyPopover } from "../../shared/ui/lazy-popover.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 
 const NotificationList = lazy(async () => ({
@@ -17,7 +17,7 @@ export function Bell(): ReactNode {
   const answer = useAnswer("GET /api/notifications", { query: { limit: SHOWN_NOTIFICATIONS } });
   const unread = answer.data?.unread ?? 0;
   return (
-    <Popover
+    <LazyPopover
       open={open}
       onOpenChange={setOpen}
       align="end"
@@ -44,6 +44,6 @@ export function Bell(): ReactNode {
       <Suspense fallback={<Skeleton rows={3} />}>
         <NotificationList answer={answer} onLeave={() => setOpen(false)} />
       </Suspense>
-    </Popover>
+    </LazyPopover>
   );
 }

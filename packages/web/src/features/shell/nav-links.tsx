@@ -1,7 +1,8 @@
-import type { ReactElement, ReactNode } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { HoverCard } from "../../shared/ui/hover-card.tsx";
 import { isOpen, NAVIGATION, type NavEntry } from "./navigation.ts";
+
+const HoverCard = lazy(async () => ({ default: (await import("../../shared/ui/hover-card.tsx")).HoverCard }));
 
 const LOOK =
   "flex h-[29px] items-center justify-between gap-2 rounded px-2 text-ink-2 no-underline max-md:h-11 pointer-coarse:h-11";
@@ -10,24 +11,30 @@ const OPEN = "bg-paper font-semibold text-ink shadow-[inset_2px_0_var(--accent),
 
 function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onFollow?: () => void }): ReactElement {
   const { pathname, search } = useLocation();
+  const [near, setNear] = useState(false);
   const open = isOpen(entry, pathname, search);
+  const { card } = entry;
   const link = (
     <Link
       to={entry.to}
       className={`${LOOK} ${open ? OPEN : CLOSED}`}
       {...(open ? { "aria-current": "page" as const } : {})}
       {...(onFollow === undefined ? {} : { onClick: onFollow })}
+      {...(card === undefined ? {} : { "aria-description": card.description, onPointerEnter: () => setNear(true) })}
     >
       {entry.label}
       {entry.isNew ? <span className="text-[11px] leading-4 font-semibold tracking-[0.03em] text-low">NEW</span> : null}
     </Link>
   );
-  if (entry.card === undefined) return link;
+  // The card is fetched when the pointer comes near; whoever has none hears the description.
+  if (card === undefined || !near) return link;
   return (
-    <HoverCard trigger={link}>
-      <p className="font-serif text-lg font-semibold">{entry.card.title}</p>
-      <p className="mt-1 text-ink-2">{entry.card.description}</p>
-    </HoverCard>
+    <Suspense fallback={link}>
+      <HoverCard trigger={link}>
+        <p className="font-serif text-lg font-semibold">{card.title}</p>
+        <p className="mt-1 text-ink-2">{card.description}</p>
+      </HoverCard>
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
-import { Menu } from "../../shared/ui/menu.tsx";
+import { LazyMenu } from "../../shared/ui/lazy-menu.tsx";
 import { chooseTheme, type Theme, useTheme } from "./use-theme.ts";
 
 const THEMES = [
@@ -14,7 +14,7 @@ export function ThemeButton(): ReactNode {
   const theme = useTheme();
   const { Icon, label } = THEMES.find((each) => each.theme === theme) ?? THEMES[2];
   return (
-    <Menu
+    <LazyMenu
       align="end"
       trigger={
         <button

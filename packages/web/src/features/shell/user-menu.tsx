@@ -1,7 +1,7 @@
 import type { Session } from "@broker/contracts";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { Menu } from "../../shared/ui/menu.tsx";
+import { LazyMenu } from "../../shared/ui/lazy-menu.tsx";
 
 const ROLE_WORDS: Readonly<Record<Session["role"], string>> = {
   viewer: "may look",
@@ -18,7 +18,7 @@ export interface UserMenuProps {
 /** Who is signed in, and what they can do about it. */
 export function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: UserMenuProps): ReactNode {
   return (
-    <Menu
+    <LazyMenu
       align="end"
       trigger={
         <button

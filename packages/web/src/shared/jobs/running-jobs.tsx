@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
-import { Popover } from "../ui/popover.tsx";
+import { LazyPopover } from "../ui/lazy-popover.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useJob } from "./use-job.ts";
 
@@ -35,7 +35,7 @@ export function RunningJobs(): ReactNode {
       {jobs.slice(-HEARD).map(({ id }) => (
         <Heard key={id} id={id} />
       ))}
-      <Popover
+      <LazyPopover
         open={open}
         onOpenChange={setOpen}
         align="end"
@@ -53,7 +53,7 @@ export function RunningJobs(): ReactNode {
         <Suspense fallback={<Skeleton rows={2} />}>
           <RunningList jobs={jobs} onLeave={() => setOpen(false)} />
         </Suspense>
-      </Popover>
+      </LazyPopover>
     </>
   );
 }
