@@ -48,6 +48,21 @@ describe.each(DATABASES)("the trigger list on $kind", ({ make }) => {
     expect(all[2]).toBe(POLICY);
   });
 
+  test("how many fit is counted, and over all of them what is new and what is pressing; one is found by its id", async () => {
+    expect(await store.count({})).toBe(3);
+    expect(await store.count({ type: "risk", domain: "acme.example" })).toBe(2);
+    expect(await store.tally()).toEqual({ newEvents: 3, highPriority: 1 });
+    const [policy] = (await store.page({ limit: 1, priority: "high" })).triggers;
+    const id = policy?.id ?? "";
+    expect(await store.find(id.slice(0, 8))).toEqual(policy);
+    await store.act(id, { ...DEED, status: "investigating" });
+    expect(await store.tally()).toEqual({ newEvents: 2, highPriority: 1 });
+    await store.act(id, { ...DEED, status: "resolved" });
+    expect(await store.tally()).toEqual({ newEvents: 2, highPriority: 0 });
+    expect((await store.find(id)).history.map(({ status }) => status)).toEqual(["investigating", "resolved"]);
+    await expect(store.find("ffff")).rejects.toMatchObject({ code: "not_found" });
+  });
+
   test("it is narrowed by type, priority, status, day and domain, each alone and together", async () => {
     expect(await listed({ type: "compliance" })).toEqual([CERTIFICATE]);
     expect(await listed({ priority: "high" })).toEqual([POLICY]);

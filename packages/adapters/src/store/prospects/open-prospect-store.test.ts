@@ -260,4 +260,14 @@ describe.each(DATABASES)("the book on $kind", ({ make }) => {
     expect(of("greater-london")).toMatchObject({ riskScore: 3.5, lowRiskCount: 1, trend: null });
     expect(of(null)).toMatchObject({ businesses: 2, highRiskCount: 1, riskScore: 8 });
   });
+
+  test("a list has the companies that it named, whatever was listed since, and the count is that of its filter", async () => {
+    const { id } = await book.list([{ domain: "www.acme.example", industry: "Law" }, { domain: "brand.example" }]);
+    await book.list([{ domain: "acme.example" }, { domain: "cotton.example" }], "2026-11-06");
+    const { prospects } = await page({ list: id, sort: "name" });
+    expect(prospects.map(({ domain }) => domain)).toEqual(["acme.example", "brand.example"]);
+    expect(await store.count({ list: id })).toBe(2);
+    expect(await store.count({ list: id, industry: "law" })).toBe(1);
+    expect(await store.count({})).toBe(3);
+  });
 });

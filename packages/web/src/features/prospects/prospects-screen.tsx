@@ -61,7 +61,7 @@ export function ProspectsScreen(): ReactNode {
       <PageTitle
         title="Prospects"
         {...(found === 0 ? {} : { sub: `${showCount(found, "company", "companies")} in this workspace` })}
-        {...(tab === "lists" ? {} : { actions: SCAN_A_LIST })}
+        {...(tab === "lists" || summary.data?.prospectsFound === 0 ? {} : { actions: SCAN_A_LIST })}
       />
       <Tabs
         label="Prospects"

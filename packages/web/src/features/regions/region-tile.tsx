@@ -45,7 +45,7 @@ export function RegionTile({ region, chosen, onChoose }: RegionTileProps): React
       type="button"
       aria-pressed={chosen}
       onClick={onChoose}
-      className={`relative block min-h-[100px] w-full rounded-none border border-transparent px-[7px] pt-[10px] pb-2 text-left md:min-h-[98px] md:px-[10px] ${look === null ? "hatched border-line!" : look.tint} ${chosen ? "outline-2 outline-offset-1 outline-ink" : ""}`}
+      className={`relative flex min-h-[100px] flex-col justify-start w-full rounded-none border border-transparent px-[7px] pt-[10px] pb-2 text-left md:min-h-[98px] md:px-[10px] ${look === null ? "hatched border-line!" : look.tint} ${chosen ? "outline-2 outline-offset-1 outline-ink" : ""}`}
     >
       <span
         aria-hidden="true"

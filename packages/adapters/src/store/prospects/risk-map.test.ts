@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../open-database.ts";
+import { bookAt } from "../test/build-book.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { openProspectStore } from "./open-prospect-store.ts";
+import type { ProspectStore } from "./prospect-store.ts";
+
+describe.each(DATABASES)("the risk map on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let book: ReturnType<typeof bookAt>;
+  let store: ProspectStore;
+  beforeEach(async () => {
+    place = await make();
+    book = bookAt(place.url);
+    store = await openProspectStore({ database: place.url, now: new Date("2026-11-05T09:00:00Z") });
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  test("the map names a region's newest breach, and counts sample companies only where there are no others", async () => {
+    await book.list([{ domain: "acme.example", postcode: "M1 1AE" }]);
+    const { database, close } = await openDatabase({ database: place.url, now: new Date(0) });
+    const breach = {
+      rule: "new-breach",
+      type: "breach",
+      priority: "high",
+      impact: "",
+      action_required: "",
+      evidence: "[]",
+    };
+    const about = { domain: "acme.example", company: "Acme", status: "new", before_scan: "a", after_scan: "b" };
+    for (const [id, at, event] of [
+      ["1", "2026-11-01T09:00:00.000Z", "New breach: Old Forum"],
+      ["2", "2026-11-03T09:00:00.000Z", "New breach: Example Shop"],
+    ] as const)
+      await database
+        .insertInto("events")
+        .values({ id, at, event, ...breach, ...about })
+        .execute();
+    const manchester = async () => {
+      const { regions, sample } = await store.regions();
+      const { businesses, lastIncident } = regions.find((each) => each.id === "greater-manchester") ?? {};
+      return { sample, businesses, lastIncident };
+    };
+    const known = { businesses: 1, lastIncident: "3 Nov 2026 · Acme: New breach: Example Shop" };
+    expect(await manchester()).toEqual({ sample: false, ...known });
+    await database.updateTable("prospects").set({ sample: 1 }).execute();
+    expect(await manchester()).toEqual({ sample: true, ...known });
+    await book.list([{ domain: "brand.example" }]);
+    expect(await manchester()).toEqual({ sample: false, businesses: 0, lastIncident: null });
+    await close();
+  });
+});
