@@ -20,7 +20,7 @@ export function LineFields(): ReactNode {
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-1">
               <CheckboxField name={`lines.${at}.leader`} label="Leader" />
               <CheckboxField name={`lines.${at}.toStand`} label="To stand" />
-              <Button size="small" kind="quiet" aria-label={`Take line ${at + 1} out`} onClick={() => remove(at)}>
+              <Button size="small" kind="quiet" aria-label={`Take out line ${at + 1}`} onClick={() => remove(at)}>
                 Take out
               </Button>
             </div>

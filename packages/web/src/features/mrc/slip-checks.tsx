@@ -28,7 +28,7 @@ const sentence = (text: string) => `${text.charAt(0)}${text.slice(1).toLowerCase
 function Fix({ rule, slip }: { readonly rule: Result; readonly slip: SlipView }): ReactNode {
   const { go } = useHubAddress();
   if (!bad(rule) || rule.fix === null) return null;
-  const label = `Fix ${rule.ruleID}, ${rule.fieldName}`;
+  const label = `${rule.fix.at === "record" ? "Record" : "Customize"}: ${rule.ruleID}, ${rule.fieldName}`;
   if (rule.fix.at === "record")
     return (
       <LinkButton size="small" to={`/dashboard/clients/${slip.clientId}`} aria-label={label}>
