@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JobEvent } from "@broker/contracts";
+import { Job, type JobEvent } from "@broker/contracts";
 import { startWorld, type World, type WorldOptions } from "@broker/fixtures";
 import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
 
@@ -23,7 +23,7 @@ export interface Wire {
   /** Reads a stream of events until it ends, or until so many were read and the reader hangs up. */
   events(path: string, how?: { readonly lastEventId?: number; readonly most?: number }): Promise<StreamRead>;
   /** The job once it has come to its end. */
-  ended(id: string): Promise<WireAnswer["body"]>;
+  ended(id: string): Promise<Job>;
 }
 
 /** What was read of a stream of events. */
@@ -54,9 +54,10 @@ export function wireTo(origin: string, folder: string): Wire {
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
-    const isJson =
-      /json/.test(answer.headers.get("content-type") ?? "") && !/ndjson/.test(answer.headers.get("content-type") ?? "");
-    return { status: answer.status, headers: answer.headers, body: isJson && text !== "" ? JSON.parse(text) : text };
+    const type = answer.headers.get("content-type") ?? "";
+    const isJson = text !== "" && type.includes("json") && !type.includes("ndjson");
+    const said: unknown = isJson ? JSON.parse(text) : text;
+    return { status: answer.status, headers: answer.headers, body: said };
   };
   const events: Wire["events"] = async (path, { lastEventId, most = Number.POSITIVE_INFINITY } = {}) => {
     const hangUp = new AbortController();
@@ -90,7 +91,7 @@ export function wireTo(origin: string, folder: string): Wire {
     events,
     async ended(id) {
       await events(`/api/jobs/${id}/events`);
-      return (await call("GET", `/api/jobs/${id}`)).body;
+      return Job.parse((await call("GET", `/api/jobs/${id}`)).body);
     },
   };
 }
