@@ -5,6 +5,7 @@ import { BANDS } from "../../shared/risk/band.ts";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { PostureRuler } from "../../shared/risk/posture-ruler.tsx";
+import { ProvenanceDetail } from "../../shared/risk/provenance-detail.tsx";
 import { PROVENANCE_NAMES, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { SumBars } from "../../shared/risk/sum-bars.tsx";
@@ -72,7 +73,11 @@ export function DesignMarks(): ReactNode {
             { term: "Confidence", value: "Medium" },
             { term: "Coverage", value: "84% of the method" },
             { term: "Not observed", value: "9 of 86 checks" },
-            { term: "Turnover", value: "£4,120,000", mark: <ProvenanceMark of="declared" /> },
+            {
+              term: "Turnover",
+              value: "£4,120,000",
+              mark: <ProvenanceDetail of="declared" what="Turnover" asOf="2026-11-03" source="Proposal, J. Marlowe" />,
+            },
           ]}
         />
       </SlipSection>

@@ -6,8 +6,3 @@ export function showDay(iso: string): string {
   if (Number.isNaN(time.getTime())) return iso;
   return `${time.getUTCDate()} ${MONTHS[time.getUTCMonth()]} ${time.getUTCFullYear()}`;
 }
-
-/** A day without its year, for axes and rows of one year: '5 Nov'. */
-export function showShortDay(iso: string): string {
-  return showDay(iso).replace(/ \d{4}$/, "");
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { showCount, showNumber } from "./show-count.ts";
-import { showDay, showShortDay } from "./show-day.ts";
+import { showDay } from "./show-day.ts";
 import { penceOf, showMoney, showMoneyRange, showShortMoney } from "./show-money.ts";
 import { showPercent } from "./show-percent.ts";
 import { showPoints } from "./show-points.ts";
@@ -51,7 +51,6 @@ describe("days and times", () => {
   it("read as on paper, in UTC", () => {
     expect(showDay("2026-11-05")).toBe("5 Nov 2026");
     expect(showDay("2026-11-05T23:59:00Z")).toBe("5 Nov 2026");
-    expect(showShortDay("2026-11-05")).toBe("5 Nov");
     expect(showTime("2026-11-05T09:14:22Z")).toBe("5 Nov 2026, 09:14 UTC");
     expect(showClock("2026-11-05T09:14:22Z")).toBe("09:14");
   });

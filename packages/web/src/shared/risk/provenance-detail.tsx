@@ -1,0 +1,42 @@
+import type { Provenance } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Popover } from "../ui/popover.tsx";
+import { showDay } from "../words/show-day.ts";
+import { PROVENANCE_NAMES, ProvenanceMark } from "./provenance-mark.tsx";
+
+export interface ProvenanceDetailProps {
+  readonly of: Provenance;
+  /** What the value is, for the button's name: 'Turnover'. */
+  readonly what: string;
+  /** ISO day or moment at which it held. */
+  readonly asOf?: string;
+  /** Where it was read, or who said it. */
+  readonly source?: ReactNode;
+  /** The sum behind it, or what else there is to know. */
+  readonly children?: ReactNode;
+}
+
+/** A mark that opens: how a value is known, since when, from where, and the sum behind it. */
+export function ProvenanceDetail({ of, what, asOf, source, children }: ProvenanceDetailProps): ReactNode {
+  return (
+    <Popover
+      label={`How ${what} is known`}
+      trigger={
+        <button
+          type="button"
+          aria-label={`${what}: ${PROVENANCE_NAMES[of]}`}
+          className="-m-[5px] inline-grid size-6 place-items-center rounded align-[-2px] hover:bg-accent-tint"
+        >
+          <ProvenanceMark of={of} silent />
+        </button>
+      }
+    >
+      <p className="font-semibold first-letter:uppercase">
+        {PROVENANCE_NAMES[of]}
+        {asOf === undefined ? "" : `, ${showDay(asOf)}`}
+      </p>
+      {source === undefined ? null : <p className="mt-1 text-ink-2">{source}</p>}
+      {children === undefined ? null : <div className="mt-2 border-t border-line pt-2">{children}</div>}
+    </Popover>
+  );
+}
