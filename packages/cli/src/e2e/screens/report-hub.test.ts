@@ -1,0 +1,227 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openScreens } from "./screen-world.ts";
+
+const world = openScreens();
+const HUB = "/app?view=dashboard&tab=report-formatting";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+async function clientCalled(name: string): Promise<string> {
+  const { items } = (await world.api("/api/clients?limit=100")) as { items: Named[] };
+  return items.find((each) => each.name.startsWith(name))?.id ?? "";
+}
+
+/** Presses keys one after the other; gives how many. */
+async function press(page: Page, ...keys: string[]): Promise<number> {
+  for (const key of keys) await page.keyboard.press(key);
+  return keys.length;
+}
+
+/** Tabs on until a control of that name has the focus; gives how many times. */
+async function tabTo(page: Page, name: RegExp): Promise<number> {
+  for (let n = 1; n <= 60; n += 1) {
+    await page.keyboard.press("Tab");
+    const words = String(
+      await page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"),
+    );
+    if (name.test(words)) return n;
+  }
+  throw new Error(`No control ${name} is reached by Tab.`);
+}
+
+test.each(["light", "dark"] as const)(
+  "the hub's tabs have their matter in %s, and their figures are those of the API",
+  async (theme) => {
+    const stats = (await world.api("/api/exports/stats")) as { averageFileSize: number };
+    const ledgerlark = await clientCalled("Ledgerlark");
+    const screens = [
+      ["", "What waits"],
+      ["&hub=history", "Export CSV"],
+      ["&hub=analytics", `${stats.averageFileSize.toFixed(1)} KB`],
+      [`&hub=acord&client=${ledgerlark}`, "required filled"],
+      [`&hub=mrc&client=${ledgerlark}`, "Unique Market Reference"],
+      [`&hub=mrc&client=${ledgerlark}&step=customise`, "Save Custom Terms"],
+    ] as const;
+    const page = await world.page(HUB, { theme });
+    for (const [address, words] of screens) {
+      await page.goto(new URL(`${HUB}${address}`, page.url()).href);
+      await page.getByText(words).first().waitFor();
+      expect(await world.axe(page), address).toEqual([]);
+    }
+  },
+  120_000,
+);
+
+test("ACORD data: files wait for a preview, which tells each box with its source, and are saved by form and client", async () => {
+  const client = await clientCalled("Ledgerlark");
+  const page = await world.page(`${HUB}&hub=acord&client=${client}&form=140&step=export`);
+  const button = page.getByRole("button", { name: "Export XML" });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByRole("tab", { name: "Form Selection" }).click();
+  const { forms } = (await world.api(`/api/clients/${client}/acord`)) as {
+    forms: { form: string; required: number; requiredFilled: number }[];
+  };
+  for (const { form, required, requiredFilled } of forms)
+    expect(
+      await page
+        .getByRole("radio", { name: new RegExp(`ACORD ${form}`) })
+        .locator("xpath=../..")
+        .textContent(),
+    ).toContain(`${requiredFilled} of ${required}`);
+  await page.getByRole("button", { name: "Generate Preview" }).click();
+  await page.getByRole("heading", { name: "Boxes" }).waitFor();
+  const data = (await world.api(`/api/clients/${client}/acord/140`)) as {
+    validationErrors: { message: string }[];
+  };
+  for (const { message } of data.validationErrors) await page.getByText(message).first().waitFor();
+  expect(await world.axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  expect(download.suggestedFilename()).toBe(`ACORD_140_${client}.xml`);
+  await page.getByText("ACORD 140, XML").first().waitFor();
+});
+
+test("by keyboard alone, in no more than forty keys: a client's slip is made, its terms are seen, its file is saved", async () => {
+  const page = await world.page(`${HUB}&hub=mrc`);
+  const picker = page.getByLabel("Client", { exact: true });
+  await picker.focus();
+  let keys = await press(page, "K", "e", "s");
+  await page.getByText("Makes the first version from the record and its scan.").waitFor();
+  keys += await tabTo(page, /^Generate Slip$/);
+  keys += await press(page, "Enter");
+  await page.getByText("Unique Market Reference").first().waitFor();
+  keys += await tabTo(page, /^Preview$/);
+  keys += await press(page, "ArrowRight", "ArrowRight", "Enter");
+  keys += await tabTo(page, /^Export JSON$/);
+  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Enter")]);
+  keys += 1;
+  expect(download.suggestedFilename()).toBe("kestrel-brewing-company-limited-slip-v1.json");
+  await page.getByText("MRC standard, JSON").waitFor();
+  expect(keys).toBeLessThanOrEqual(40);
+});
+
+test("terms that are saved make the next version, and its history says what they changed", async () => {
+  const client = await clientCalled("Tidewater");
+  const page = await world.page(`${HUB}&hub=mrc&client=${client}&step=customise`);
+  await page.getByLabel("Custom deductible").fill("7,500");
+  await page.getByLabel("Additional terms").fill("Monthly report to the leader");
+  await page.getByLabel("Keep as a template named").fill("Hull and cargo");
+  await page.getByRole("button", { name: "Save Custom Terms" }).click();
+  await page.getByText("Draft 2").first().waitFor();
+  await page.getByText("GBP 7,500").first().waitFor();
+  const versions = page.getByRole("region", { name: "Versions" });
+  await versions.getByText(/headings? changed/).click();
+  await versions.getByText(/Monthly report to the leader/).waitFor();
+  await page.getByRole("button", { name: "Show version 1" }).click();
+  await page.getByText("This is version 1 of 2.").waitFor();
+  await page.getByRole("tab", { name: "Templates" }).click();
+  await page.getByText("Hull and cargo").first().waitFor();
+});
+
+test("a record that contradicts itself asks for the reason, which is printed", async () => {
+  const client = await clientCalled("Tallyman");
+  const page = await world.page(`${HUB}&hub=mrc&client=${client}`);
+  await page.getByRole("button", { name: "Generate Slip" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "The record contradicts itself" });
+  await dialog.waitFor();
+  expect(await world.axe(page)).toEqual([]);
+  const go = dialog.getByRole("button", { name: "Make it with this reason" });
+  expect(await go.isDisabled()).toBe(true);
+  await dialog.getByLabel("Reason").fill("The client confirmed by telephone");
+  await go.click();
+  await page.getByText("The client confirmed by telephone").first().waitFor();
+});
+
+test("a paper's status and an underwriter's feedback are recorded and shown", async () => {
+  const page = await world.page(`${HUB}&hub=history`);
+  await page
+    .getByRole("button", { name: /^Update ACORD 125/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Underwriter").fill("A. Writer");
+  await dialog.getByRole("button", { name: "Record the status" }).click();
+  await page.getByRole("cell", { name: "Submitted" }).waitFor();
+  await page
+    .getByRole("button", { name: /^Update ACORD 125/ })
+    .first()
+    .click();
+  await dialog.getByRole("tab", { name: "Feedback" }).click();
+  await dialog.getByLabel("Underwriter").fill("A. Writer");
+  await dialog.getByLabel("Rating out of 5").selectOption("4");
+  await dialog.getByLabel("It is to be sent again").check();
+  await dialog.getByRole("button", { name: "Record the feedback" }).click();
+  await page.getByText("to be sent again").waitFor();
+});
+
+test("the five states: loading, failed with a way on, empty, partial, full", async () => {
+  const client = await clientCalled("Ledgerlark");
+  const page = await world.page("/tiers");
+  const slips = "**/api/mrc/slips?*";
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(slips, async (route) => {
+    await held;
+    await route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      json: {
+        type: "about:blank",
+        title: "x",
+        status: 503,
+        code: "store_unavailable",
+        detail: "The database is busy.",
+      },
+    });
+  });
+  await page.goto(new URL(`${HUB}&hub=mrc&client=${client}&step=preview`, page.url()).href);
+  await page.getByRole("status", { name: "Loading" }).first().waitFor();
+  release(undefined);
+  await page.getByText("The database is busy.").waitFor();
+  await page.unroute(slips);
+  await page.route(slips, (route) => route.fulfill({ json: { items: [], total: 0, next: null } }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("No Slip Generated").waitFor();
+  expect(await page.getByRole("tab", { name: "Export" }).count()).toBe(1);
+  await page.unroute(slips);
+  await page.reload();
+  // A slip with items to be advised says so: that is its partial state.
+  await page.getByRole("note").getByText("DRAFT").waitFor();
+  await page
+    .getByText(/items? to be advised/)
+    .first()
+    .waitFor();
+});
+
+test("the lowest tier makes its two papers as PDF and shows what the next one has", async () => {
+  const page = await world.page("/app?view=dashboard");
+  const setTier = (tier: string) =>
+    page.evaluate(
+      (name) =>
+        fetch("/api/tier", {
+          method: "PUT",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ tier: name }),
+        }).then((answer) => answer.status),
+      tier,
+    );
+  expect(await setTier("Basic")).toBe(200);
+  try {
+    const client = await clientCalled("Ledgerlark");
+    await page.goto(new URL(`${HUB}&hub=mrc&client=${client}`, page.url()).href);
+    await page.getByRole("tab", { name: "Basic MRC" }).waitFor();
+    expect(await world.axe(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download", { timeout: 60_000 }),
+      page.getByRole("button", { name: "Generate PDF" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/-slip-v\d+\.pdf$/);
+    await page.getByRole("button", { name: "Upgrade", exact: true }).first().waitFor();
+    await page.getByRole("link", { name: "Compare Features" }).waitFor();
+  } finally {
+    await setTier("Ultimate");
+  }
+});
