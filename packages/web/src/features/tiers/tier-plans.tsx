@@ -38,9 +38,7 @@ export function TierPlans({ choosing, onChosen }: TierPlansProps): ReactNode {
                 className="h-10 w-full max-md:h-11"
                 disabled={!upgrade}
                 busy={busy}
-                onClick={async () => {
-                  if (await choose(tier)) onChosen(tier);
-                }}
+                onClick={() => void choose(tier).then((chosen) => (chosen ? onChosen(tier) : undefined))}
               >
                 {words ?? tier}
               </Button>
