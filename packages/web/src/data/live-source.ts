@@ -58,7 +58,8 @@ export const liveSource: DataSource = {
       throw new RefusedCall(UNREACHED);
     });
     if (!answer.ok) throw new RefusedCall(await problemOf(answer));
-    return answer.status === 204 ? undefined : await answer.json();
+    const body: unknown = answer.status === 204 ? undefined : await answer.json();
+    return body as never;
   },
   address(key, input) {
     const { params, query } = input as Sent;
