@@ -36,131 +36,160 @@ async function tabTo(page: Page, name: RegExp): Promise<number> {
   throw new Error(`Nothing named ${name} is reached by Tab.`);
 }
 
-test("a stored scan is shown whole, in light and in dark, and every figure of its headline is in the API's answer", async () => {
-  const view = (await world.api("/api/scans/pennine-haulage.example")) as {
-    headline: { figure: number; risk: number };
-    sum: { sum: number };
-  };
-  for (const theme of ["light", "dark"] as const) {
-    const page = await open(HERE, { theme });
+test(
+  "a stored scan is shown whole, in light and in dark, and every figure of its headline is in the API's answer",
+  async () => {
+    const view = (await world.api("/api/scans/pennine-haulage.example")) as {
+      headline: { figure: number; risk: number };
+      sum: { sum: number };
+    };
+    for (const theme of ["light", "dark"] as const) {
+      const page = await open(HERE, { theme });
+      await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+      await readToEnd(page);
+      expect(await world.axe(page)).toEqual([]);
+      const headline = await page.getByRole("region", { name: "Headline" }).textContent();
+      expect(headline).toContain(`${view.headline.figure}`);
+      expect(headline).toContain(`· ${view.headline.risk}`);
+      expect(await page.getByRole("region", { name: "The sum" }).textContent()).toContain(view.sum.sum.toFixed(2));
+    }
+  },
+  SLOW_MS,
+);
+
+test(
+  "the screen fits 320 pixels",
+  async () => {
+    const page = await open(HERE, { width: 320 });
     await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
     await readToEnd(page);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
+  },
+  SLOW_MS,
+);
+
+test(
+  "without an address there is the box, whose button waits for one, and the latest scans",
+  async () => {
+    const page = await open("/analysis");
+    const button = page.getByRole("button", { name: "Analyze Website" });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByLabel("Client website").fill("pennine-haulage.example");
+    expect(await button.isDisabled()).toBe(false);
+    await button.click();
+    await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  },
+  SLOW_MS,
+);
+
+test(
+  "a website that nobody scanned is scanned by its live stages; one that does not answer says so in the exact words",
+  async () => {
+    const page = await open("/analysis?url=https://nobody-has-this.example/");
+    await page.getByRole("heading", { level: 1, name: "Analysis Failed" }).waitFor();
+    await page.getByText("Unable to analyze the provided website. Please try again.").waitFor();
+    await page.getByRole("link", { name: "Back to Home" }).waitFor();
+    await page.getByRole("heading", { name: "Simulated estimate" }).waitFor();
     expect(await world.axe(page)).toEqual([]);
-    const headline = await page.getByRole("region", { name: "Headline" }).innerText();
-    expect(headline).toContain(`${view.headline.figure}`);
-    expect(headline).toContain(`· ${view.headline.risk}`);
-    expect(await page.getByRole("region", { name: "The sum" }).innerText()).toContain(view.sum.sum.toFixed(2));
-  }
-}, SLOW_MS);
+  },
+  SLOW_MS,
+);
 
-test("the screen fits 320 pixels", async () => {
-  const page = await open(HERE, { width: 320 });
-  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-  await readToEnd(page);
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
-}, SLOW_MS);
-
-test("without an address there is the box, whose button waits for one, and the latest scans", async () => {
-  const page = await open("/analysis");
-  const button = page.getByRole("button", { name: "Analyze Website" });
-  await button.waitFor();
-  expect(await button.isDisabled()).toBe(true);
-  await page.getByLabel("Client website").fill("pennine-haulage.example");
-  expect(await button.isDisabled()).toBe(false);
-  await button.click();
-  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-}, SLOW_MS);
-
-test("a website that nobody scanned is scanned by its live stages; one that does not answer says so in the exact words", async () => {
-  const page = await open("/analysis?url=https://nobody-has-this.example/");
-  await page.getByRole("heading", { level: 1, name: "Analysis Failed" }).waitFor();
-  await page.getByText("Unable to analyze the provided website. Please try again.").waitFor();
-  await page.getByRole("link", { name: "Back to Home" }).waitFor();
-  await page.getByRole("heading", { name: "Simulated estimate" }).waitFor();
-  expect(await world.axe(page)).toEqual([]);
-}, SLOW_MS);
-
-test("while it loads there is a skeleton; a server that fails is told with a retry, and then the scan shows", async () => {
-  const page = await open("/analysis");
-  let broken = true;
-  await page.route("**/api/scans/pennine-haulage.example", async (route) => {
-    if (!broken) return route.continue();
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    return route.fulfill({
-      status: 500,
-      contentType: "application/problem+json",
-      body: JSON.stringify({ type: "about:blank", title: "", status: 500, code: "internal", detail: "It broke." }),
+test(
+  "while it loads there is a skeleton; a server that fails is told with a retry, and then the scan shows",
+  async () => {
+    const page = await open("/analysis");
+    let broken = true;
+    await page.route("**/api/scans/pennine-haulage.example", async (route) => {
+      if (!broken) return route.continue();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return route.fulfill({
+        status: 500,
+        contentType: "application/problem+json",
+        body: JSON.stringify({ type: "about:blank", title: "", status: 500, code: "internal", detail: "It broke." }),
+      });
     });
-  });
-  await page.getByLabel("Client website").fill("pennine-haulage.example");
-  await page.keyboard.press("Enter");
-  await page.getByRole("status", { name: "Loading" }).waitFor();
-  await page.getByText("It broke.").waitFor();
-  broken = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-}, SLOW_MS);
+    await page.getByLabel("Client website").fill("pennine-haulage.example");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status", { name: "Loading" }).waitFor();
+    await page.getByText("It broke.").waitFor();
+    broken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  },
+  SLOW_MS,
+);
 
-test("by keyboard alone: from the address to why the score is what it is, and on to the PDF, in four moves", async () => {
-  const page = await open("/analysis");
-  await page.getByLabel("Client website").waitFor();
-  let moves = 0;
-  await page.getByLabel("Client website").focus();
-  await page.keyboard.type("pennine-haulage.example");
-  await page.keyboard.press("Enter");
-  moves += 1;
-  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-  await tabTo(page, /^Web security$/);
-  await page.keyboard.press("Enter");
-  moves += 1;
-  await page.getByRole("dialog", { name: "Web security" }).getByText("Transport").first().waitFor();
-  await page.keyboard.press("Escape");
-  moves += 1;
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.evaluate("document.querySelector('h1').focus()");
-  await tabTo(page, /^Full PDF$/);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.keyboard.press("Enter"),
-  ]);
-  moves += 1;
-  expect(download.suggestedFilename()).toBe("pennine-haulage.example-full.pdf");
-  expect(
-    readFileSync(await download.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe("%PDF-");
-  expect(moves).toBe(4);
-}, SLOW_MS);
+test(
+  "by keyboard alone: from the address to why the score is what it is, and on to the PDF, in four moves",
+  async () => {
+    const page = await open("/analysis");
+    await page.getByLabel("Client website").waitFor();
+    let moves = 0;
+    await page.getByLabel("Client website").focus();
+    await page.keyboard.type("pennine-haulage.example");
+    await page.keyboard.press("Enter");
+    moves += 1;
+    await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+    await tabTo(page, /^Web security$/);
+    await page.keyboard.press("Enter");
+    moves += 1;
+    await page.getByRole("dialog", { name: "Web security" }).getByText("Transport").first().waitFor();
+    await page.keyboard.press("Escape");
+    moves += 1;
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.evaluate("document.querySelector('h1').focus()");
+    await tabTo(page, /^Full PDF$/);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+    moves += 1;
+    expect(download.suggestedFilename()).toBe("pennine-haulage.example-full.pdf");
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    expect(moves).toBe(4);
+  },
+  SLOW_MS,
+);
 
-test("a report is generated, shown as JSON, and its PDF is one link away", async () => {
-  const page = await open(`${HERE}#reports`);
-  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-  await readToEnd(page);
-  const card = page.getByRole("article", { name: "Executive report" });
-  await card.getByRole("button", { name: /Generate Report/ }).click();
-  await card.getByRole("button", { name: /View Report/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Cyber risk summary" });
-  await dialog.getByRole("button", { name: "Copy JSON" }).waitFor();
-  await dialog.getByRole("button", { name: "Download JSON" }).waitFor();
-  expect(await dialog.getByRole("region").innerText()).toContain('"audience": "executive"');
-  expect(await world.axe(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  expect(new URL(page.url()).searchParams.get("report")).toBeNull();
-}, SLOW_MS);
+test(
+  "a report is generated, shown as JSON, and its PDF is one link away",
+  async () => {
+    const page = await open(`${HERE}#reports`);
+    await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+    await readToEnd(page);
+    const card = page.getByRole("article", { name: "Executive report" });
+    await card.getByRole("button", { name: /Generate Report/ }).click();
+    await card.getByRole("button", { name: /View Report/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Cyber risk summary" });
+    await dialog.getByRole("button", { name: "Copy JSON" }).waitFor();
+    await dialog.getByRole("button", { name: "Download JSON" }).waitFor();
+    expect(await dialog.getByRole("region").textContent()).toContain('"audience": "executive"');
+    expect(await world.axe(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(new URL(page.url()).searchParams.get("report")).toBeNull();
+  },
+  SLOW_MS,
+);
 
-test("a finding opens its evidence and is disputed; a work that is ticked moves the figures", async () => {
-  const page = await open(`${HERE}&check=dmarc-enforced`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Dispute this finding" }).click();
-  await dialog.getByLabel("Reason").fill("Our supplier sends the mail.");
-  await dialog.getByRole("button", { name: "Open the dispute" }).click();
-  await dialog.getByRole("heading", { name: /^Disputed, open/ }).waitFor();
-  await dialog.getByRole("button", { name: "Withdraw" }).click();
-  await dialog.getByRole("button", { name: "Dispute this finding" }).waitFor();
-  await page.keyboard.press("Escape");
-  await readToEnd(page);
-  await page.getByRole("checkbox", { name: /Browsers may guess media types/ }).check();
-  await page.getByText("After 1 work, about 0.5 h").waitFor();
-  expect(await page.evaluate("document.title")).toBe(`${COMPANY} · Broker Intelligence`);
-}, SLOW_MS);
+test(
+  "a finding opens its evidence and is disputed; a work that is ticked moves the figures",
+  async () => {
+    const page = await open(`${HERE}&check=dmarc-enforced`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Dispute this finding" }).click();
+    await dialog.getByLabel("Reason").fill("Our supplier sends the mail.");
+    await dialog.getByRole("button", { name: "Open the dispute" }).click();
+    await dialog.getByRole("heading", { name: /^Disputed, open/ }).waitFor();
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await dialog.getByRole("button", { name: "Dispute this finding" }).waitFor();
+    await page.keyboard.press("Escape");
+    await readToEnd(page);
+    await page.getByRole("checkbox", { name: /Browsers may guess media types/ }).check();
+    await page.getByText("After 1 work, about 0.5 h").waitFor();
+    expect(await page.evaluate("document.title")).toBe(`${COMPANY} · Broker Intelligence`);
+  },
+  SLOW_MS,
+);

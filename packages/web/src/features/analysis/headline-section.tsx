@@ -24,7 +24,7 @@ function previousFact({ previous }: AnalysisView) {
 /** The headline: one figure or a range, the ruler, what it means in a few sentences, how sure it is. */
 export function HeadlineSection({ view }: { readonly view: AnalysisView }): ReactNode {
   const { headline, market } = view;
-  const { figure, range, band, risk, lead, facts, notices, grave, requiresValidation, uncapped } = headline;
+  const { figure, range, band, risk, basis, lead, facts, notices, grave, requiresValidation, uncapped } = headline;
   const median = market.rows[0]?.peers?.median;
   const [first, ...rest] = lead;
   return (
@@ -42,6 +42,9 @@ export function HeadlineSection({ view }: { readonly view: AnalysisView }): Reac
             {band !== null && risk !== null ? <RiskMark band={band} word={`${band} risk`} number={risk} /> : null}
             {requiresValidation ? <span className="font-semibold">Requires Validation</span> : null}
           </div>
+          {basis === null ? null : (
+            <p className="mt-1 text-sm text-ink-3">{basis.charAt(0).toUpperCase() + basis.slice(1)}</p>
+          )}
         </div>
         {figure === null && range === null ? null : (
           <PostureRuler
