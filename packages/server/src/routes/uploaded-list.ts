@@ -50,9 +50,13 @@ function fieldsOf(typed: Readonly<Record<string, string>>): z.infer<typeof ListF
   throw new AppError("input_invalid", `'${field}': ${message}`, { fields });
 }
 
-/** The list that a form brought. AppErrors `input_invalid`; 413 where it is larger than 10 MB. */
-export async function uploadedList(request: FastifyRequest, consentOnly: boolean): Promise<ListUpload> {
-  if (!request.isMultipart()) throw noFile();
+interface Form {
+  readonly typed: Readonly<Record<string, string>>;
+  /** null = no file came. */
+  readonly list: UploadedList | null;
+}
+
+async function formOf(request: FastifyRequest): Promise<Form> {
   const typed: Record<string, string> = {};
   let list: UploadedList | null = null;
   for await (const part of request.parts({ limits: { fileSize: LIMIT, files: 1 } })) {
@@ -60,11 +64,19 @@ export async function uploadedList(request: FastifyRequest, consentOnly: boolean
       if (typeof part.value === "string" && part.value.trim() !== "") typed[part.fieldname] = part.value;
       continue;
     }
-    const bytes = await part.toBuffer().catch((error: unknown) => {
-      throw isTooLarge(error) ? tooLarge() : error;
-    });
-    list = { source: (part.filename || "list").replace(/^.*[/\\]/, "").slice(0, 200), bytes };
+    const source = (part.filename || "list").replace(/^.*[/\\]/, "").slice(0, 200);
+    list = { source, bytes: await part.toBuffer() };
   }
+  return { typed, list };
+}
+
+/** The list that a form brought. AppErrors `input_invalid`; 413 where it is larger than 10 MB. */
+export async function uploadedList(request: FastifyRequest, consentOnly: boolean): Promise<ListUpload> {
+  if (!request.isMultipart()) throw noFile();
+  // Whether the file or what follows it hears first that there was too much depends on the network.
+  const { typed, list } = await formOf(request).catch((error: unknown) => {
+    throw isTooLarge(error) ? tooLarge() : error;
+  });
   if (list === null) throw noFile();
   const { limit = null, ...fields } = fieldsOf(typed);
   const settings = { ...fields, consentOnly: fields.consentOnly ?? consentOnly, timeoutMs: SCAN_LIMIT_MS };

@@ -1,7 +1,7 @@
 import type { BatchRow } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { smallCompany } from "../small-company.ts";
-import { type HttpWorld, httpWorld, listForm } from "./http-world.ts";
+import { type HttpWorld, httpWorld, listForm, START_MS } from "./http-world.ts";
 
 const SITES = ["a.example", "b.example", "c.example", "d.example", "e.example"];
 /** Line 3 names nothing, line 5 is dead, line 7 is the company of line 2 again by another name. */
@@ -19,7 +19,7 @@ let server: HttpWorld;
 beforeAll(async () => {
   const latency = { roundTripMs: 10, dnsMs: 10 };
   server = await httpWorld({ sites: SITES.map(smallCompany), latency });
-});
+}, START_MS);
 afterAll(() => server.close());
 
 const post = (path: string, body?: FormData) => server.call("POST", path, body);

@@ -2,13 +2,13 @@ import { openClientStore } from "@broker/adapters";
 import { AnalysisAnswer, CompaniesHouseAnswer, ScanReport } from "@broker/contracts";
 import { companyWorld } from "@broker/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type HttpWorld, httpWorld } from "./http-world.ts";
+import { type HttpWorld, httpWorld, START_MS } from "./http-world.ts";
 import { PENNINE, QUBIT } from "./service-world.ts";
 
 let server: HttpWorld;
 beforeAll(async () => {
   server = await httpWorld({ ...companyWorld([PENNINE, QUBIT]), sources: true });
-});
+}, START_MS);
 afterAll(() => server.close());
 beforeEach(() => server.world.outside?.reset());
 

@@ -7,6 +7,9 @@ import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
 
 const CLOCK = "2026-11-05T09:00:00.000Z";
 
+/** A world and a server take seconds to start where many tests run side by side. */
+export const START_MS = 120_000;
+
 /** What a call over the wire came to. */
 export interface WireAnswer {
   readonly status: number;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { JobEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { smallCompany } from "../small-company.ts";
-import { type HttpWorld, httpWorld } from "./http-world.ts";
+import { type HttpWorld, httpWorld, START_MS } from "./http-world.ts";
 
 /** Far enough that a scan is found under way. */
 const FAR_MS = 40;
@@ -12,7 +12,7 @@ let server: HttpWorld;
 beforeAll(async () => {
   const latency = { roundTripMs: FAR_MS, dnsMs: FAR_MS };
   server = await httpWorld({ sites: SITES.map(smallCompany), latency });
-});
+}, START_MS);
 afterAll(() => server.close());
 
 const begin = async (url: string) => (await server.call("POST", "/api/scans", { url })).body;
