@@ -22,12 +22,12 @@ export const papersRoutes = (_parts: ServerParts): Handlers<typeof PAPERS_API> =
     const found = await findExport(workspace, params.id);
     return { ...listedPaper(found), file: found.file.state };
   },
-  "GET /api/exports/:id/file": async ({ workspace, params, query, reply }) => {
+  "GET /api/exports/:id/file": async ({ workspace, params, query }) => {
     const { record, clientName, content } = await readExport(workspace, params.id);
     const client = fileNameOf(clientName, record.clientId);
     const paper = fileNameOf(record.metadata.formType, record.id);
     const ending = record.exportType === "BUNDLE" ? "bundle.zip" : record.formatStandard.toLowerCase();
-    return paperAnswer(reply, { content, name: `${client}-${paper}.${ending}`, save: query.save });
+    return paperAnswer({ content, name: `${client}-${paper}.${ending}`, save: query.save });
   },
   "POST /api/exports/:id/submit": async ({ workspace, params, body: { to, ...told } }) => {
     const underwriter = to === undefined ? {} : { underwriter: to };
@@ -56,18 +56,18 @@ export const papersRoutes = (_parts: ServerParts): Handlers<typeof PAPERS_API> =
     const { record, lacking } = await makePaper(workspace, id, body);
     return { ...listedPaper(await findExport(workspace, record.id)), lacking: [...lacking] };
   },
-  "GET /api/clients/:id/papers/preview": async ({ workspace, params, query, reply }) => {
+  "GET /api/clients/:id/papers/preview": async ({ workspace, params, query }) => {
     const { id } = await findClient(workspace, params.id);
-    return paperAnswer(reply, {
+    return paperAnswer({
       content: await previewPaper(workspace, id, query),
       name: `${query.paper === "report" ? query.audience : query.paper}.html`,
       save: false,
     });
   },
-  "GET /api/scans/:id/preview": async ({ workspace, params, query: { audience }, reply }) => {
+  "GET /api/scans/:id/preview": async ({ workspace, params, query: { audience } }) => {
     const content = await previewReport(workspace, await storedReport(workspace, params.id), audience);
-    return paperAnswer(reply, { content, name: `${audience}.html`, save: false });
+    return paperAnswer({ content, name: `${audience}.html`, save: false });
   },
-  "GET /api/book": async ({ workspace, query: { format, save }, reply }) =>
-    paperAnswer(reply, { content: await makeBook(workspace, format), name: `book.${format}`, save }),
+  "GET /api/book": async ({ workspace, query: { format, save } }) =>
+    paperAnswer({ content: await makeBook(workspace, format), name: `book.${format}`, save }),
 });

@@ -17,7 +17,12 @@ function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readon
         {note === null ? null : <span className="block text-xs break-words text-ink-3">{note}</span>}
       </span>
       <OutcomeMark of={kind}>{words}</OutcomeMark>
-      <Button kind="quiet" size="small" onClick={onOpen} aria-label={`Edit ${field.title}`}>
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={onOpen}
+        aria-label={`${field.held === null ? "Add" : "Edit"} ${field.title}`}
+      >
         {field.held === null ? "Add" : "Edit"}
       </Button>
     </li>

@@ -54,7 +54,7 @@ export function FieldHistory({
                     <Button
                       size="small"
                       busy={edit.isPending}
-                      aria-label={`Use ${shown}`}
+                      aria-label={`Use this: ${shown}`}
                       onClick={() => change({ settle: [{ field: field.field, n }] })}
                     >
                       Use this

@@ -56,11 +56,16 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
           <td className="num max-md:col-start-3 max-md:row-start-1 max-md:row-span-2">
             <span className="inline-flex gap-1 max-md:flex-col-reverse max-md:items-end">
               {said > 1 && field.field in SINGLE ? (
-                <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${title}: ${said} statements`}>
+                <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${said} said of ${title}`}>
                   {said} said
                 </Button>
               ) : null}
-              <Button kind="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={onEdit}
+                aria-label={`${held === null ? "Add" : "Edit"} ${title}`}
+              >
                 {held === null ? "Add" : "Edit"}
               </Button>
             </span>

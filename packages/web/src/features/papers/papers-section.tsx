@@ -32,7 +32,7 @@ function PaperDeed({ id, paper, onMake, onSettle }: RowProps): ReactNode {
     return (
       <span className="inline-flex gap-2">
         {own ? (
-          <Button size="small" onClick={onMake} aria-label={`Make ${title} all the same`}>
+          <Button size="small" onClick={onMake} aria-label={`Make all the same: ${title}`}>
             Make all the same
           </Button>
         ) : null}
@@ -49,7 +49,7 @@ function PaperDeed({ id, paper, onMake, onSettle }: RowProps): ReactNode {
     );
   if (state === "blocked") return null;
   return (
-    <Button size="small" onClick={onMake} aria-label={`Make ${title}`}>
+    <Button size="small" onClick={onMake} aria-label={`${last === null ? "Make" : "Make anew"}: ${title}`}>
       {last === null ? "Make" : "Make anew"}
     </Button>
   );
