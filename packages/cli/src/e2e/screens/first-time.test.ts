@@ -7,18 +7,16 @@ const world = openScreens({ workspace: "empty" });
 /** Names that have a digit in them and are no figure. */
 const NAMES = /ACORD \d+|ISO \d+|ICO \d+ points|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2/g;
 
+const WALK = `(() => {
+  const shown = [];
+  const walk = document.createTreeWalker(document.getElementById("root"), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode())
+    if (walk.currentNode.parentElement.closest("[data-claim]") === null) shown.push(walk.currentNode.textContent);
+  return shown;
+})()`;
+
 /** The texts that the app shows, product claims left out. */
-const texts = (page: Page) =>
-  page.evaluate(() => {
-    const shown: string[] = [];
-    const root = document.getElementById("root");
-    if (root === null) return shown;
-    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode())
-      if (walk.currentNode.parentElement?.closest("[data-claim]") === null)
-        shown.push(walk.currentNode.textContent ?? "");
-    return shown;
-  });
+const texts = async (page: Page) => (await page.evaluate(WALK)) as string[];
 
 test.each([
   ["/tiers", "Choose your tier"],

@@ -6,7 +6,7 @@ const world = openScreens();
 const PATIENCE = { timeout: 10_000 };
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+const focused = (page: Page) => page.evaluate(`document.activeElement?.textContent?.trim() ?? ""`);
 
 test("the start page has its marks in light and in dark, and its figures are those of the API", async () => {
   const { items } = (await world.api("/api/analyses?limit=6")) as {
@@ -69,7 +69,7 @@ test("a skip link leads past the sidebar", async () => {
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Skip to the page");
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  expect(await page.evaluate("document.activeElement?.id")).toBe("main");
 });
 
 test("the bell counts what is unread; a click marks it as read; all are marked at once", async () => {
@@ -95,7 +95,7 @@ test("a chosen theme is kept, and stands before the app does", async () => {
   await page.getByRole("menuitemcheckbox", { name: "Dark" }).click();
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.reload();
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+  expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("dark");
   expect(await heading(page).textContent()).toBe("Application Error");
   expect(await page.locator("#root p").allInnerTexts()).toEqual([
     "We're sorry, but the application failed to start. Please try refreshing the page.",
@@ -133,7 +133,7 @@ test("at 320 pixels nothing is wider than the window, and the menu has the ways"
   for (const path of ["/app", "/tiers", "/app?view=dashboard", "/nowhere"]) {
     const page = await world.page(path, { width: 320 });
     await heading(page).waitFor();
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+    expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([path, 320]);
   }
   const page = await world.page("/app", { width: 320 });
   await page.getByRole("button", { name: "Menu" }).click();

@@ -68,8 +68,12 @@ async function client(...said: readonly Said[]): Promise<string> {
   const log: ClientLog = { id, version: 1, createdAt: TODAY, sample: false, entries: [] };
   const told = (known: ClientLog | null) =>
     said.reduce(
-      (entries, [field, value, provenance = "declared"], n) =>
-        assertValue(entries, { field, value, provenance, asOf: `2026-11-0${n + 1}`, by: "jane" }, TODAY),
+      (entries, [field, value, provenance], n) =>
+        assertValue(
+          entries,
+          { field, value, provenance: provenance ?? "declared", asOf: `2026-11-0${n + 1}`, by: "jane" },
+          TODAY,
+        ),
       known ?? log,
     );
   const entry = { id, name: null, companyNumber: null, domains: [], doer: DOER, apply: told };

@@ -15,7 +15,7 @@ export interface LoneWorkspace {
 export function loneWorkspace(clock: string): LoneWorkspace {
   const home = mkdtempSync(join(tmpdir(), "workspace-"));
   const config = { ...BrokerConfig.parse({}), home, database: `sqlite:${join(home, "broker.db")}` };
-  const time = { now: () => new Date(clock) };
+  const time = { now: () => new Date(clock), elapsedMs: () => 0 };
   const stores = shareStores(config.database, time);
   const workspace: Workspace = {
     config,
