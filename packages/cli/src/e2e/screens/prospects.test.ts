@@ -124,15 +124,19 @@ describe("the screen of prospects", () => {
   test.each([
     { theme: "dark", width: 1440 },
     { theme: "light", width: 360 },
-  ] as const)("axe finds nothing grave on its tabs, $theme at $width", async (look) => {
-    for (const [path, ready] of TABS) {
-      const page = await world.page(path, look);
-      await page.locator(ready).first().waitFor();
-      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
-      expect([path, await world.axe(page)]).toEqual([path, []]);
-      await page.close();
-    }
-  }, 60_000);
+  ] as const)(
+    "axe finds nothing grave on its tabs, $theme at $width",
+    async (look) => {
+      for (const [path, ready] of TABS) {
+        const page = await world.page(path, look);
+        await page.locator(ready).first().waitFor();
+        expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+        expect([path, await world.axe(page)]).toEqual([path, []]);
+        await page.close();
+      }
+    },
+    60_000,
+  );
 });
 
 const PROBLEM = {

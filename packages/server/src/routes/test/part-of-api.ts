@@ -82,7 +82,11 @@ export function partOfApi<const Routes extends ApiRoutes>(
     async upload(url, { name, bytes }) {
       const edge = "an-edge-between-parts";
       const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-      const payload = Buffer.concat([Buffer.from(head), typeof bytes === "string" ? Buffer.from(bytes) : bytes, Buffer.from(`\r\n--${edge}--\r\n`)]);
+      const payload = Buffer.concat([
+        Buffer.from(head),
+        typeof bytes === "string" ? Buffer.from(bytes) : bytes,
+        Buffer.from(`\r\n--${edge}--\r\n`),
+      ]);
       const headers = { "content-type": `multipart/form-data; boundary=${edge}` };
       return answerOf(await app.inject({ method: "POST", url, payload, headers }));
     },
