@@ -9,11 +9,11 @@ export interface ApiRoute {
   /** The least role that may call; anyone = without being signed in. */
   readonly role: Role | "anyone";
   /** Named parts of the path. */
-  readonly params?: z.ZodObject;
+  readonly params?: z.core.$ZodObject;
   /** What follows the question mark; every value arrives as text, so numbers are coerced. */
-  readonly query?: z.ZodObject;
+  readonly query?: z.core.$ZodObject;
   /** The JSON body. */
-  readonly body?: z.ZodType;
+  readonly body?: z.core.$ZodType;
   /** The body is a file of a form (multipart), which the handler reads. */
   readonly takesFile?: boolean;
   /** The tier must have it, else 403 `feature_locked`. */
@@ -21,7 +21,7 @@ export interface ApiRoute {
   /** Status of a success; 200 unless said. */
   readonly status?: 201 | 202 | 204;
   /** The JSON that a success answers; "file" = bytes to be saved or shown; "events" = a stream of server-sent events; "nothing" = no body. */
-  readonly answer: z.ZodType | "file" | "events" | "nothing";
+  readonly answer: z.core.$ZodType | "file" | "events" | "nothing";
 }
 
 /** Calls under `METHOD /path/:part`. */

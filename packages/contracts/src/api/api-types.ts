@@ -5,7 +5,7 @@ import type { ApiRoute } from "./api-route.ts";
 /** `GET /api/tier` and so on. */
 export type ApiKey = keyof Api;
 
-type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Sent<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
 type Given<Route, Part extends "params" | "query" | "body"> = Route extends { readonly [Name in Part]: infer Schema }
   ? Sent<Schema>
   : undefined;
@@ -28,7 +28,7 @@ export type ApiInputs = { readonly [Key in ApiKey]: Needed<ApiInput<Api[Key]>> }
 /** What a call answers, by its key: JSON, or undefined where there is no body. */
 export type ApiAnswers = {
   readonly [Key in ApiKey]: Api[Key]["answer"] extends infer Answer
-    ? Answer extends z.ZodType
+    ? Answer extends z.core.$ZodType
       ? z.output<Answer>
       : undefined
     : never;

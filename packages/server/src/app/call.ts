@@ -9,7 +9,7 @@ export interface Actor {
   readonly role: Role;
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 
 /** One call of a route, parsed. */
 export interface Call<Route extends ApiRoute> {

@@ -14,7 +14,7 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-function parameters(schema: z.ZodObject | undefined, where: "path" | "query", name: string, shared: Shared) {
+function parameters(schema: z.core.$ZodObject | undefined, where: "path" | "query", name: string, shared: Shared) {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input", `${name}.${where}`, shared);
   return Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(([key, each]) => ({

@@ -20,7 +20,7 @@ function pointed(value: unknown, place: (reference: string) => string): unknown 
  * side: what a caller sends, or what it is answered.
  */
 export function schemaOf(
-  schema: z.ZodType,
+  schema: z.core.$ZodType,
   io: "input" | "output",
   name: string,
   shared: Map<string, JsonSchema>,
