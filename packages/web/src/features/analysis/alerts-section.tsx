@@ -12,14 +12,33 @@ const SHOWN = 6;
 const inDays = (days: number) => (days < 0 ? `${-days} days ago` : days === 0 ? "today" : `in ${days} days`);
 
 /** What an underwriter asks about first: grave findings, what others know, what ends soon, known vulnerabilities. */
-export function AlertsSection({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
+export function AlertsSection({
+  view,
+  set,
+  heading = "Risk alerts",
+  none,
+  checks = "#checks",
+}: {
+  readonly view: AnalysisView;
+  readonly set: SetAddress;
+  readonly heading?: string;
+  /** What stands there when there is nothing to tell; without it the section is left out. */
+  readonly none?: string;
+  /** Where all checks stand. */
+  readonly checks?: string;
+}): ReactNode {
   const { alerts, dated } = view;
   const soon = dated.filter(({ days }) => days <= SOON);
   const possible = view.report.facts.vulnerabilities?.possible ?? [];
   const exploited = possible.filter(({ exploitedSince }) => exploitedSince !== null);
-  if (alerts.length === 0 && soon.length === 0 && possible.length === 0) return null;
+  if (alerts.length === 0 && soon.length === 0 && possible.length === 0)
+    return none === undefined ? null : (
+      <SlipSection heading={heading}>
+        <p className="text-ink-2">{none}</p>
+      </SlipSection>
+    );
   return (
-    <SlipSection heading="Risk alerts" note="Grave findings, what others know, and what ends soon.">
+    <SlipSection heading={heading} note="Grave findings, what others know, and what ends soon.">
       <ul>
         {alerts.slice(0, SHOWN).map(({ id, kind, title, severity, why, provenance }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-2">
@@ -59,7 +78,7 @@ export function AlertsSection({ view, set }: { readonly view: AnalysisView; read
       {alerts.length > SHOWN ? (
         <p className="mt-2 text-sm text-ink-2">
           and {alerts.length - SHOWN} more among{" "}
-          <a href="#checks" className="link">
+          <a href={checks} className="link">
             all checks
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { type Job, WORDS } from "@broker/contracts";
 import { type ReactNode, useEffect } from "react";
+import { shownHint } from "../../data/shown-hint.ts";
 import { RefusedCall } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
@@ -7,29 +8,10 @@ import { useJob } from "../../shared/jobs/use-job.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import { AnalysisFailed } from "./analysis-failed.tsx";
-import { type ScanStage, scanStages, scanTold } from "./scan-stages.ts";
-
-const WORDS_OF: Readonly<Record<ScanStage["state"], string>> = {
-  waiting: "waits",
-  running: "being looked at",
-  complete: "seen",
-  partial: "seen in part",
-  failed: "gave no answer",
-  skipped: "not looked at",
-};
-
-const MARKS = {
-  waiting: "not-visible",
-  running: "not-visible",
-  complete: "met",
-  partial: "partial",
-  failed: "not-met",
-  skipped: "not-visible",
-} as const;
+import { StageList } from "./stage-list.tsx";
 
 /** Why a job that ended came to nothing. */
 const reasonOf = ({ state, problem }: Job): string =>
@@ -60,12 +42,17 @@ export function Analysing({
     // A job that is not known any more says as little as none: what is stored is shown.
     if (state === "done" || unknown) onDone();
   }, [state, unknown, onDone]);
-  const more = scanTold(events);
   const { done = 0, total = null, words = "Waiting for the server" } = job?.progress ?? {};
   const broken = job !== undefined && !over && !connected;
   if (job !== undefined && state !== "queued" && state !== "running" && state !== "done")
     return (
-      <AnalysisFailed url={url} reason={reasonOf(job)} hint={job.problem?.hint} retry={again} retrying={retrying} />
+      <AnalysisFailed
+        url={url}
+        reason={reasonOf(job)}
+        hint={shownHint(job.problem?.hint)}
+        retry={again}
+        retrying={retrying}
+      />
     );
   return (
     <>
@@ -86,18 +73,7 @@ export function Analysing({
         <div aria-live="polite">
           <ProgressBar value={total === null ? null : done} max={total ?? 0} words={words} />
         </div>
-        <ul className="mt-4">
-          {scanStages(events).map(({ name, state, reason }) => (
-            <li key={name} className="flex items-baseline gap-4 border-b border-line py-[6px]">
-              <span className="min-w-0 flex-1">
-                {name}
-                {reason === null ? null : <span className="block text-sm text-ink-3">{reason}</span>}
-              </span>
-              <OutcomeMark of={MARKS[state]}>{WORDS_OF[state]}</OutcomeMark>
-            </li>
-          ))}
-        </ul>
-        {more.length === 0 ? null : <p className="mt-3 text-sm text-ink-2">{more.join(" · ")}</p>}
+        <StageList events={events} />
         {broken ? (
           <p className="mt-3 text-sm text-ink-2">
             The server does not answer just now. The scan goes on; its stages show again once it does.

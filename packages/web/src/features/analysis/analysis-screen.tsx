@@ -10,20 +10,10 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { AnalysisFailed } from "./analysis-failed.tsx";
 import { AnalysisResult } from "./analysis-result.tsx";
 import { AnalysisStart } from "./analysis-start.tsx";
+import { scannedName } from "./scanned-name.ts";
 import { useAnalysisAddress } from "./use-analysis-address.ts";
 
 const Analysing = lazy(async () => ({ default: (await import("./analysing.tsx")).Analysing }));
-
-/** The name under which a website's scan is stored: what stands between its scheme and its path. */
-export function scannedName(url: string): string {
-  return url
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, "")
-    .replace(/[/?#].*$/, "")
-    .replace(/:\d+$/, "")
-    .replace(/\.$/, "");
-}
 
 const isMissing = (error: unknown) => error instanceof RefusedCall && error.problem.status === 404;
 

@@ -1,28 +1,7 @@
 import type { HeaderView } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-
-type Test = HeaderView["tests"][number];
-
-function Tests({ tests }: { readonly tests: readonly Test[] }): ReactNode {
-  return (
-    <ul>
-      {tests.map(({ name, result, pass, modifier, differs }) => (
-        <li key={name} className="flex items-baseline gap-3 border-b border-line py-1">
-          <OutcomeMark of={pass ? "met" : "not-met"} />
-          <span className="min-w-0 flex-1">
-            {name} <span className="text-ink-3">{result}</span>
-          </span>
-          <span className="font-semibold whitespace-nowrap">
-            {modifier}
-            {differs ? " *" : ""}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { HeaderTests } from "./header-tests.tsx";
 
 /** The header grade, ours beside the published one, with each test. */
 export function HeadersSection({ headers }: { readonly headers: HeaderView | null }): ReactNode {
@@ -45,8 +24,8 @@ export function HeadersSection({ headers }: { readonly headers: HeaderView | nul
             </span>
           </p>
           <div className="mt-2 grid gap-x-10 md:grid-cols-2">
-            <Tests tests={tests.slice(0, half)} />
-            <Tests tests={tests.slice(half)} />
+            <HeaderTests tests={tests.slice(0, half)} />
+            <HeaderTests tests={tests.slice(half)} />
           </div>
           {headers.differences.map(({ name, reason, published }) => (
             <p key={name} className="mt-2 text-sm text-ink-2">

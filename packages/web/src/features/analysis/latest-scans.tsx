@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+
+const SHOWN = 12;
+
+/** The latest stored scans; each leads to where its result is shown. */
+export function LatestScans({
+  fills,
+  to,
+}: {
+  /** What fills the list while it is empty. */
+  readonly fills: string;
+  /** Address of the app that shows a domain's result. */
+  readonly to: (domain: string) => string;
+}): ReactNode {
+  const scans = useAnswer("GET /api/scans", { query: { limit: SHOWN } });
+  return (
+    <DataState
+      answer={scans}
+      skeletonRows={6}
+      isEmpty={({ items }) => items.length === 0}
+      empty={{
+        sentence: "No company has been scanned in this workspace yet.",
+        fills,
+      }}
+    >
+      {({ items }) => (
+        <ul>
+          {items.map(({ id, domain, startedAt, posture, status }) => (
+            <li key={id} className="flex items-baseline gap-4 border-b border-line py-[6px]">
+              <Link className="link min-w-0 flex-1 break-words" to={to(domain)}>
+                {domain}
+              </Link>
+              <span className="text-sm text-ink-2">
+                {status === "failed" ? "did not answer" : posture === null ? "no figure" : `posture ${posture}`}
+              </span>
+              <span className="w-[92px] text-right text-sm text-ink-3">{showDay(startedAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DataState>
+  );
+}

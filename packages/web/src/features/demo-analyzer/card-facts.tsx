@@ -1,0 +1,11 @@
+import type { ComponentProps, ReactNode } from "react";
+import { FactList } from "../../shared/layout/fact-list.tsx";
+
+/** Facts with which a card begins: no hairline of their own. */
+export function CardFacts(props: ComponentProps<typeof FactList>): ReactNode {
+  return (
+    <div className="[&>dl]:mt-0 [&>dl]:border-t-0 [&>dl]:pt-0">
+      <FactList {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AnalysisView, DarkWebFacts, Exposure } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import type { Band } from "../../shared/risk/band.ts";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+import { CardFacts } from "./card-facts.tsx";
+import { ExposureTable } from "./exposure-table.tsx";
+import { NotAssessed } from "./not-assessed.tsx";
+
+const REGISTRY = <ProvenanceMark of="registry" />;
+const counted = (count: number | null) => count ?? "not asked";
+const levelOf = (level: Band | null) => (level === null ? "not assessed" : <RiskMark band={level} />);
+
+function Impact({ impact }: { readonly impact: NonNullable<DarkWebFacts["businessImpact"]> }): ReactNode {
+  const { accountTakeover, cleanupCost, reputation, formula } = impact;
+  return (
+    <>
+      <h3 className="mt-5 font-semibold">Business impact</h3>
+      <CardFacts
+        columns={3}
+        facts={[
+          { term: "Account takeover risk", value: levelOf(accountTakeover) },
+          {
+            term: "Estimated cleanup cost",
+            value: cleanupCost === null ? "nothing to clean up is known" : showMoney(cleanupCost),
+            mark: cleanupCost === null ? undefined : <ProvenanceMark of="estimated" />,
+          },
+          { term: "Reputation risk", value: levelOf(reputation) },
+        ]}
+      />
+      {cleanupCost === null ? null : <p className="mt-1 text-sm text-ink-3">{formula}</p>}
+    </>
+  );
+}
+
+function Known({ facts, exposures }: { readonly facts: DarkWebFacts; readonly exposures: readonly Exposure[] }) {
+  const { threatLevel, lastScan, mentions, breachCount, executiveRisk, businessImpact } = facts;
+  return (
+    <>
+      <CardFacts
+        facts={[
+          { term: "Threat level", value: levelOf(threatLevel), mark: REGISTRY },
+          { term: "Last scan", value: lastScan === null ? "not known" : showDay(lastScan) },
+          { term: "Domain mentions", value: counted(mentions), mark: mentions === null ? undefined : REGISTRY },
+          { term: "Breaches", value: counted(breachCount), mark: breachCount === null ? undefined : REGISTRY },
+        ]}
+      />
+      {executiveRisk === null ? null : (
+        <>
+          <h3 className="mt-5 mb-1 font-semibold">Executive risk</h3>
+          <p>
+            <RiskMark band={executiveRisk.level} /> <span className="ml-2">{executiveRisk.reason}</span>
+          </p>
+          <p className="mt-1 text-sm text-ink-2">{executiveRisk.recommendation}</p>
+        </>
+      )}
+      <h3 className="mt-5 mb-1 font-semibold">Credential exposures</h3>
+      {exposures.length === 0 ? (
+        <p className="text-ink-2">The sources that answered know of none.</p>
+      ) : (
+        <ExposureTable exposures={exposures} />
+      )}
+      {businessImpact === null ? null : <Impact impact={businessImpact} />}
+    </>
+  );
+}
+
+/** Dark Web Intelligence: what breach lists and thieves' logs hold of the company, as far as a source was asked. */
+export function DarkWebCard({ view }: { readonly view: AnalysisView }): ReactNode {
+  const { darkWeb } = view.report.facts;
+  return (
+    <SlipSection
+      heading="Dark Web Intelligence"
+      note="Counts and names of breaches only: no address of a person is kept."
+    >
+      {darkWeb === null || darkWeb.threatLevel === null ? (
+        <NotAssessed view={view} />
+      ) : (
+        <Known facts={darkWeb} exposures={darkWeb.exposures} />
+      )}
+    </SlipSection>
+  );
+}

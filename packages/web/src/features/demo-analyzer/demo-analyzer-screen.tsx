@@ -1,0 +1,96 @@
+import { type AnalysisView, WORDS } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useSource } from "../../data/use-source.ts";
+import { saveText } from "../../shared/data-table/save-text.ts";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { showTime } from "../../shared/words/show-time.ts";
+import { LatestScans } from "../analysis/latest-scans.tsx";
+import { DemoForm } from "./demo-form.tsx";
+import { DemoProgress } from "./demo-progress.tsx";
+import { demoReport } from "./demo-report.ts";
+import { DemoResult } from "./demo-result.tsx";
+import { useDemoScan } from "./use-demo-scan.ts";
+
+const here = (domain: string) => `/demo-analyzer?url=${encodeURIComponent(domain)}`;
+
+/** What a result can be taken away as. */
+function Actions({ view }: { readonly view: AnalysisView }): ReactNode {
+  const source = useSource();
+  const { id, target } = view.report;
+  const styled = source.address("GET /api/scans/:id/reports/:audience", {
+    params: { id, audience: "client" },
+    query: { format: "html" },
+  });
+  const save = () =>
+    saveText(`${target.domain}-report.json`, "application/json", `${JSON.stringify(demoReport(view), null, 2)}\n`);
+  return (
+    <>
+      <Button onClick={save}>Download Report (JSON)</Button>
+      <LinkButton kind="primary" href={styled} target="_blank" rel="noreferrer">
+        View Styled Report
+      </LinkButton>
+    </>
+  );
+}
+
+/** `/demo-analyzer`: a website, its scan as it happens, and the result in seven cards. */
+export function DemoAnalyzerScreen(): ReactNode {
+  const { address, stored, unknown, starting, refused, start, ended } = useDemoScan();
+  const { url, job } = address;
+  const view = url === "" || job !== null ? undefined : stored.data;
+  const failed = view?.report.status === "failed";
+  return (
+    <>
+      <PageTitle
+        title="Broker Onboarding – Demo Web Analyser"
+        tags={view?.sample === true ? <Tag kind="sample">Sample data</Tag> : undefined}
+        sub={
+          view === undefined
+            ? "What a website says of a company, part by part, as it can be shown to a client"
+            : [view.company, view.report.target.domain, `Scanned ${showTime(view.report.startedAt)}`]
+        }
+        actions={view === undefined || failed ? undefined : <Actions view={view} />}
+      />
+      <SlipSection
+        heading="Analyse a Website"
+        note="A stored scan shows at once; else the site is looked at now. Only what any visitor can see."
+        first
+      >
+        <DemoForm key={url} url={url} scanning={starting || job !== null} refused={refused} start={start} />
+        {job === null ? null : (
+          <div className="mt-5">
+            <DemoProgress key={job} job={job} onDone={ended} />
+          </div>
+        )}
+        {url !== "" && job === null && unknown ? (
+          <p className="mt-4 text-ink-2">No scan of this website is stored. Start looks at it now.</p>
+        ) : null}
+        {failed ? (
+          <div className="mt-4">
+            <Notice kind="error">
+              {WORDS.analysisFailed} {view?.report.error?.message}
+            </Notice>
+          </div>
+        ) : null}
+      </SlipSection>
+      {url === "" ? (
+        <SlipSection heading="Latest scans" note="Each opens as it would be shown to a client.">
+          <LatestScans fills="Type the address of a client's or a prospect's website above." to={here} />
+        </SlipSection>
+      ) : view !== undefined && !failed ? (
+        <DemoResult view={view} />
+      ) : stored.isError && !unknown ? (
+        <ErrorPanel error={stored.error} retry={() => void stored.refetch()} retrying={stored.isFetching} />
+      ) : stored.isLoading ? (
+        <Skeleton rows={12} />
+      ) : null}
+    </>
+  );
+}

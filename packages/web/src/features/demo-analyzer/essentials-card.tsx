@@ -1,0 +1,75 @@
+import { type AnalysisView, ESSENTIALS_STATE_WORDS, type EssentialsState } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { CardFacts } from "./card-facts.tsx";
+import { NotAssessed } from "./not-assessed.tsx";
+
+const MARKS: Readonly<Record<EssentialsState, OutcomeKind>> = {
+  met: "met",
+  partial: "partial",
+  doubtful: "partial",
+  "not-met": "not-met",
+  "not-assessed": "not-visible",
+};
+
+const STATUS = {
+  "not-known": "not known",
+  none: "no certificate",
+  claimed: "claimed, not verified",
+  seen: "seen on a document",
+  verified: "verified by the register",
+  expired: "expired",
+} as const;
+
+/** Cyber Essentials Assessment: the certificate, the five controls, what stands against it. */
+export function EssentialsCard({ view }: { readonly view: AnalysisView }): ReactNode {
+  const { cyberEssentials } = view.report;
+  if (cyberEssentials === undefined)
+    return (
+      <SlipSection heading="Cyber Essentials Assessment">
+        <NotAssessed view={view} />
+      </SlipSection>
+    );
+  const { certificate, themes, gaps } = cyberEssentials;
+  return (
+    <SlipSection
+      heading="Cyber Essentials Assessment"
+      note="An indicator of readiness. Only certification bodies certify."
+    >
+      <CardFacts
+        columns={3}
+        facts={[
+          { term: "Certification status", value: STATUS[certificate.status] },
+          ...(certificate.level === null ? [] : [{ term: "Level", value: certificate.level }]),
+          ...(certificate.expiresOn === null ? [] : [{ term: "Expires", value: showDay(certificate.expiresOn) }]),
+        ]}
+      />
+      <p className="mt-1 text-sm text-ink-2">{certificate.reason}</p>
+      <ul className="mt-4">
+        {themes.map(({ theme, title, state, words }) => (
+          <li key={theme} className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-[6px]">
+            <span className="w-[220px] flex-none font-semibold max-md:w-auto max-md:flex-1">{title}</span>
+            <span className="w-[140px] flex-none whitespace-nowrap max-md:w-auto">
+              <OutcomeMark of={MARKS[state]}>{ESSENTIALS_STATE_WORDS[state]}</OutcomeMark>
+            </span>
+            <span className="min-w-[min(240px,100%)] flex-1 text-sm text-ink-2">{words}</span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-5 mb-1 font-semibold">Compliance gaps</h3>
+      {gaps.length === 0 ? (
+        <p className="text-ink-2">None is known.</p>
+      ) : (
+        <ul className="list-disc pl-5 text-sm text-ink-2">
+          {gaps.map((gap) => (
+            <li key={gap} className="py-[2px]">
+              {gap}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SlipSection>
+  );
+}

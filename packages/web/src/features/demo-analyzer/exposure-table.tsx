@@ -1,0 +1,76 @@
+import type { Exposure, ExposureKind } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { DataTable } from "../../shared/data-table/data-table.tsx";
+import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import type { Band } from "../../shared/risk/band.ts";
+import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { showNumber } from "../../shared/words/show-count.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+
+const KINDS: Readonly<Record<ExposureKind, string>> = {
+  "own-service": "its own service",
+  addresses: "addresses of its people",
+  malware: "machines of its people",
+  "extortion-claim": "claim of an extortion group",
+};
+
+const BANDS: Readonly<Record<Exposure["severity"], Band>> = {
+  info: "Low",
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  critical: "Critical",
+};
+const GRAVITY = ["info", "low", "medium", "high", "critical"];
+
+const COLUMNS: readonly TableColumn<Exposure>[] = [
+  { key: "breach", head: "Breach", cell: ({ name }) => name, value: ({ name }) => name, mark: "registry" },
+  {
+    key: "severity",
+    head: "Severity",
+    cell: ({ severity }) => <RiskMark band={BANDS[severity]} />,
+    value: ({ severity }) => GRAVITY.indexOf(severity),
+    exported: ({ severity }) => severity,
+    largestFirst: true,
+  },
+  { key: "what", head: "What", cell: ({ kind }) => KINDS[kind], value: ({ kind }) => KINDS[kind] },
+  {
+    key: "on",
+    head: "Date",
+    cell: ({ on }) => (on === null ? "not told" : showDay(on)),
+    value: ({ on }) => on,
+    largestFirst: true,
+  },
+  {
+    key: "data",
+    head: "Data types",
+    cell: ({ dataTypes }) => (dataTypes.length === 0 ? "not told" : dataTypes.join(", ")),
+    value: ({ dataTypes }) => dataTypes.join(", "),
+    small: "full",
+    smallLabel: "",
+  },
+  {
+    key: "count",
+    head: "Count",
+    cell: ({ count }) => (count === null ? "not told" : showNumber(count)),
+    value: ({ count }) => count,
+    numeric: true,
+    largestFirst: true,
+    small: "full",
+  },
+];
+
+/** What others have of the company: breaches, logs, claims. Counts only, never an address of a person. */
+export function ExposureTable({ exposures }: { readonly exposures: readonly Exposure[] }): ReactNode {
+  return (
+    <DataTable
+      caption="Credential exposures"
+      columns={COLUMNS}
+      rows={exposures}
+      rowKey={({ kind, name, on }) => `${kind} ${name} ${on}`}
+      sort={{ by: "severity", down: true }}
+      export={{ name: "exposures.csv" }}
+      address="exposures"
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { AnalysisView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+
+/** Stands where nothing is known, and says why: the state of the source that would have told. */
+export function NotAssessed({
+  view,
+  source,
+}: {
+  readonly view: AnalysisView;
+  /** How the source's name begins in the list of sources; none = no single source tells it. */
+  readonly source?: string;
+}): ReactNode {
+  const asked = source === undefined ? undefined : view.sources.find(({ name }) => name.startsWith(source));
+  return (
+    <p>
+      <ProvenanceMark of="none" word />
+      <span className="ml-2 text-ink-2">
+        {asked === undefined ? "Nothing of it was seen." : `${asked.name}: ${asked.reason ?? asked.words}.`} That speaks
+        neither for nor against the company.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AnalysisView } from "@broker/contracts";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { RefusedCall } from "../../data/source.ts";
+import { outdate, useAnswer } from "../../data/use-answer.ts";
+import { useSource } from "../../data/use-source.ts";
+import { scannedName } from "../analysis/scanned-name.ts";
+import { type AnalysisAddress, useAnalysisAddress } from "../analysis/use-analysis-address.ts";
+
+/** The website that the demo analyser is at, and what is known of it. */
+export interface DemoScan {
+  readonly address: AnalysisAddress;
+  /** The stored result of the website in the address. */
+  readonly stored: UseQueryResult<AnalysisView>;
+  /** True = no scan of it is stored. */
+  readonly unknown: boolean;
+  /** A start was asked for and the server has not answered yet. */
+  readonly starting: boolean;
+  /** Why the last start was refused; null = it was not. */
+  readonly refused: Error | null;
+  /** Shows the stored result of a website; where there is none, its scan is begun. */
+  readonly start: (url: string) => void;
+  /** The scan in the address is over. */
+  readonly ended: () => void;
+}
+
+const isMissing = (error: unknown) => error instanceof RefusedCall && error.problem.status === 404;
+
+/** Takes a website from its address to its result. */
+export function useDemoScan(): DemoScan {
+  const [address, set] = useAnalysisAddress();
+  const { url, job } = address;
+  const source = useSource();
+  const client = useQueryClient();
+  const [starting, setStarting] = useState(false);
+  const [refused, setRefused] = useState<Error | null>(null);
+  const stored = useAnswer(
+    "GET /api/scans/:id",
+    { params: { id: scannedName(url) } },
+    { enabled: url !== "" && job === null },
+  );
+  const begin = async (wanted: string): Promise<void> => {
+    const input = { params: { id: scannedName(wanted) } };
+    try {
+      await client.fetchQuery({
+        queryKey: ["GET /api/scans/:id", input],
+        queryFn: ({ signal }) => source.ask("GET /api/scans/:id", input, signal),
+      });
+      set({ url: wanted, job: null }, true);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      const { id } = await source.ask("POST /api/scans", { body: { url: wanted } });
+      await outdate(client, ["GET /api/jobs"]);
+      set({ url: wanted, job: id }, true);
+    }
+  };
+  const start = (wanted: string): void => {
+    setStarting(true);
+    setRefused(null);
+    begin(wanted)
+      .catch((error: unknown) => setRefused(error instanceof Error ? error : new Error(String(error))))
+      .finally(() => setStarting(false));
+  };
+  const ended = useCallback(() => {
+    void outdate(client, ["GET /api/scans/:id", "GET /api/scans", "GET /api/jobs"]).then(() => set({ job: null }));
+  }, [client, set]);
+  return { address, stored, unknown: isMissing(stored.error), starting, refused, start, ended };
+}
