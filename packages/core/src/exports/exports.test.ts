@@ -109,6 +109,9 @@ describe("a paper's record", () => {
     expect(notificationOfExport(accepted, "Acme Ltd", digest)?.message).toBe(
       "Acme Ltd: MRC standard (XML) accepted by Beazley.",
     );
+    expect(notificationOfExport(accepted, "Acme Ltd", digest)?.actionUrl).toBe(
+      `/dashboard/clients/${accepted.clientId}?tab=papers`,
+    );
   });
 
   test("is a row of a CSV that runs nothing in a spreadsheet", () => {

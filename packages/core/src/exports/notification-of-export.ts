@@ -1,4 +1,5 @@
 import type { ExportRecord, Notification } from "@broker/contracts";
+import { clientUrl } from "../portfolio/notifications/client-url.ts";
 import { notificationId } from "../portfolio/notifications/notification-id.ts";
 import type { Digest } from "../ports.ts";
 
@@ -9,7 +10,7 @@ export function exportNotificationId(exportId: string, n: number, digest: Digest
 
 /** Tells that a paper was accepted or rejected with the last event; null = it was neither. @param client its name */
 export function notificationOfExport(
-  { id, exportType, formatStandard, metadata, history }: ExportRecord,
+  { id, clientId, exportType, formatStandard, metadata, history }: ExportRecord,
   client: string,
   digest: Digest,
 ): Notification | null {
@@ -25,6 +26,6 @@ export function notificationOfExport(
     type: "system",
     date: last.recordedAt,
     read: false,
-    actionUrl: "/app",
+    actionUrl: clientUrl(clientId, "papers"),
   };
 }

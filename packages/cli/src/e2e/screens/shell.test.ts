@@ -141,3 +141,16 @@ test("at 320 pixels nothing is wider than the window, and the menu has the ways"
   await page.waitForURL("**/portfolio");
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
+
+test("an event that waits is opened from the start page, and what is sample data says so there too", async () => {
+  const page = await world.page("/app");
+  await page.getByRole("button", { name: "Show all" }).click();
+  const line = page.getByRole("link").filter({ hasText: "Trigger" }).first();
+  const told = (await line.textContent()) ?? "";
+  await line.click();
+  const company = told.split(":")[0] ?? "";
+  await page.getByRole("dialog").getByRole("heading", { name: company }).waitFor();
+  const analysis = await world.page("/analysis?url=pennine-haulage.example");
+  await analysis.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();
+  expect(await analysis.locator("main").getByText("Sample data").count()).toBe(1);
+});

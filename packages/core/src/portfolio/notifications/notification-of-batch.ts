@@ -29,6 +29,6 @@ export function notificationOfBatch(
     type: "system",
     date: finishedAt,
     read: false,
-    actionUrl: "/app",
+    actionUrl: `/prospects?tab=lists&batch=${encodeURIComponent(batch.id)}`,
   };
 }

@@ -37,4 +37,5 @@ test("each step is told once, and one that puts another right says so", () => {
   const second = notificationOfPlacement(placed(step(2, { stage: "lost", corrects: 1 })), "Acme Ltd", digest);
   expect(first?.id).not.toBe(second?.id);
   expect(second?.message).toBe("Acme Ltd: Cyber lost (put right).");
+  expect(second?.actionUrl).toBe("/dashboard/clients/c1?tab=placements");
 });

@@ -1,6 +1,7 @@
 import type { Notification, Placement, PlacementStage, PlacementStep } from "@broker/contracts";
 import { showMoney } from "../../documents/words/show-money.ts";
 import type { Digest } from "../../ports.ts";
+import { clientUrl } from "./client-url.ts";
 import { notificationId } from "./notification-id.ts";
 
 /** Stages at which an insurer or the client has answered, as a sentence begins. */
@@ -24,7 +25,7 @@ export function placementNotificationId(placementId: string, n: number, digest: 
 
 /** Tells what became of a submission at a placement's last step; null = it is not answered at that step. @param client its name */
 export function notificationOfPlacement(
-  { id, risk, steps }: Placement,
+  { id, clientId, risk, steps }: Placement,
   client: string,
   digest: Digest,
 ): Notification | null {
@@ -39,6 +40,6 @@ export function notificationOfPlacement(
     type: "system",
     date: last.recordedAt,
     read: false,
-    actionUrl: "/app",
+    actionUrl: clientUrl(clientId, "placements"),
   };
 }

@@ -1,4 +1,4 @@
-import { openPeerStore } from "@broker/adapters";
+import { openClientStore, openPeerStore } from "@broker/adapters";
 import type { AnalysisView, ClientRecord } from "@broker/contracts";
 import { analysisView, withEstimate } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -30,7 +30,7 @@ export async function readAnalysis(workspace: Workspace, reference: string): Pro
     previous,
     facts,
     client: record === null ? null : { id: record.id, name: nameOf(record) },
-    sample: record?.sample === true,
+    sample: record?.sample === true || (await workspace.lend(openClientStore, ({ store }) => store.isSample())),
     asOf: workspace.clock.now().toISOString(),
   });
 }

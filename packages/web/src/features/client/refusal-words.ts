@@ -1,8 +1,8 @@
 import { RefusedCall } from "../../data/source.ts";
 
-/** Why a call was refused, for a person in the browser: a hint that names a command is left out. */
+/** Why a call was refused, for a person in the browser. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof RefusedCall)) return "This was not saved.";
   const { detail, hint } = error.problem;
-  return hint === undefined || /broker |--\w/.test(hint) ? detail : `${detail} ${hint}`;
+  return hint === undefined ? detail : `${detail} ${hint}`;
 }

@@ -31,7 +31,7 @@ export function UkRisk(): ReactNode {
       <p className="mb-3 text-sm text-ink-3">Average risk index by region, higher is riskier</p>
       <DataState answer={answer} skeletonRows={9}>
         {({ items }) => {
-          const region = items.find(({ id }) => id === chosen);
+          const region = chosen === null ? undefined : items.find(({ id }) => id === chosen);
           const beside = besideMap(items);
           return (
             <>

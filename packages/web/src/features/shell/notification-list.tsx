@@ -9,6 +9,9 @@ import { isKnownAddress } from "./known-address.ts";
 import { notificationAge } from "./notification-age.ts";
 import { useSession } from "./use-session.ts";
 
+/** Where news lead that name a screen which is not there: the events of companies. */
+const EVENTS = "/prospects?tab=triggers";
+
 interface NewsProps {
   readonly news: Notification;
   readonly onOpen: () => void;
@@ -40,7 +43,7 @@ export interface NotificationListProps {
   readonly onLeave: () => void;
 }
 
-/** The newest notifications. A click marks one as read and goes where it leads, if there is a screen. */
+/** The newest notifications. A click marks one as read and goes where it leads. */
 export function NotificationList({ answer, onLeave }: NotificationListProps): ReactNode {
   const navigate = useNavigate();
   const session = useSession();
@@ -49,9 +52,8 @@ export function NotificationList({ answer, onLeave }: NotificationListProps): Re
   const mayMark = session.data !== undefined && session.data.role !== "viewer";
   const open = ({ id, read, actionUrl }: Notification): void => {
     if (!read && mayMark) readOne.mutate({ params: { id } });
-    if (!isKnownAddress(actionUrl)) return;
     onLeave();
-    void navigate(actionUrl);
+    void navigate(isKnownAddress(actionUrl) ? actionUrl : EVENTS);
   };
   return (
     <>

@@ -6,7 +6,7 @@ const CLAIMS = [PRODUCT_CLAIMS.humanError, PRODUCT_CLAIMS.seventeenFrameworks, P
 /** What the product says of itself, labelled so: no figure of this workspace. */
 export function ClaimCards(): ReactNode {
   return (
-    <ul className="grid gap-4 md:grid-cols-3">
+    <ul data-claim className="grid gap-4 md:grid-cols-3">
       {CLAIMS.map(({ figure, words }) => (
         <li key={figure} className="border-t border-line pt-3">
           <p className="font-serif text-xl">

@@ -30,7 +30,7 @@ const stopped = (workspace: Workspace): Promise<TodoItem[]> =>
         kind: "resume",
         title: `Go on with ${batch.source === "-" ? "the list" : batch.source}`,
         detail: `Batch ${batch.id} stopped before its end. What was scanned is kept.`,
-        address: `/prospects?tab=lists&list=${batch.id}`,
+        address: `/prospects?tab=lists&batch=${batch.id}`,
         due: null,
       },
     ];
@@ -39,11 +39,11 @@ const stopped = (workspace: Workspace): Promise<TodoItem[]> =>
 const pressing = (workspace: Workspace): Promise<TodoItem[]> =>
   workspace.lend(openTriggerStore, async ({ store }) => {
     const { triggers } = await store.page({ limit: TRIGGERS, status: "new", priority: "high" });
-    return triggers.map(({ company, event, actionRequired }) => ({
+    return triggers.map(({ id, company, event, actionRequired }) => ({
       kind: "trigger" as const,
       title: `${company}: ${event}`,
       detail: actionRequired,
-      address: "/app?view=dashboard&tab=smart-prospect",
+      address: `/app?view=dashboard&tab=smart-prospect&event=${encodeURIComponent(id)}`,
       due: null,
     }));
   });
