@@ -203,6 +203,7 @@ export { notificationOfTrigger } from "./portfolio/notifications/notification-of
 export { relativeTime } from "./portfolio/notifications/relative-time.ts";
 export { type ProspectList, readProspectList } from "./portfolio/prospect-list/read-prospect-list.ts";
 export { addDomain } from "./portfolio/prospects/add-domain.ts";
+export { type BreachFigures, breachFigures } from "./portfolio/prospects/breach-figures.ts";
 export { clientFacts } from "./portfolio/prospects/client-facts.ts";
 export { cyberReadiness } from "./portfolio/prospects/fields/cyber-readiness.ts";
 export type { Figure } from "./portfolio/prospects/fields/figure.ts";

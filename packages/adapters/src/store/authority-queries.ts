@@ -1,8 +1,8 @@
 import { ScanAuthority } from "@broker/contracts";
 import { acceptedDomains, effectiveValue } from "@broker/core";
 import type { Kysely } from "kysely";
-import { readLogs } from "./client-rows.ts";
 import { namesAbove } from "./names-above.ts";
+import { readLogs } from "./read-logs.ts";
 import type { Tables } from "./tables.ts";
 
 const AT_ONCE = 500;

@@ -9,6 +9,7 @@ import { keepFindings } from "./keep-findings.ts";
 import { keepStatements } from "./keep-statements.ts";
 import { packEvidence } from "./pack-evidence.ts";
 import { keepFootprints } from "./portfolio/keep-footprints.ts";
+import { keepKnownBreach } from "./portfolio/keep-known-breach.ts";
 import { keepProspects } from "./prospects/keep-prospects.ts";
 import { scanBefore } from "./scan-before.ts";
 import { scanColumns } from "./scan-columns.ts";
@@ -34,6 +35,7 @@ type Consequence = (transaction: Transaction<Tables>, kept: KeptScan) => Promise
 const CONSEQUENCES: readonly Consequence[] = [
   keepFindings,
   keepFootprints,
+  keepKnownBreach,
   keepStatements,
   keepAssets,
   keepProspects,

@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 import { scanAuthorities } from "./authority-queries.ts";
 import { changedFields } from "./changed-fields.ts";
-import { lockLog, readLogs, writeLog } from "./client-rows.ts";
+import { lockLog, writeLog } from "./client-rows.ts";
 import type { ClientStore } from "./client-store.ts";
 import { eraseClient } from "./erase-client.ts";
 import { openExports } from "./exports/open-exports.ts";
@@ -12,6 +12,7 @@ import { addOptOut, optedOutHosts } from "./opt-out-queries.ts";
 import { pageClients } from "./page-clients.ts";
 import { postureOfClient } from "./posture-of-client.ts";
 import { postureOn } from "./quotes/posture-on.ts";
+import { readLogs } from "./read-logs.ts";
 import { recordClients } from "./record-clients.ts";
 import { reviseForClient } from "./revise-for-client.ts";
 import { isSampleWorkspace, markSampleWorkspace } from "./sample-mark.ts";

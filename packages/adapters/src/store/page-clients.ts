@@ -1,9 +1,9 @@
 import { AppError } from "@broker/contracts";
 import { type Kysely, sql } from "kysely";
 import type { ClientPage, ClientQuery } from "./client-query.ts";
-import { readLogs } from "./client-rows.ts";
 import { literalPattern } from "./literal-pattern.ts";
 import { pageCursor, readPageCursor } from "./page-cursor.ts";
+import { readLogs } from "./read-logs.ts";
 import type { Tables } from "./tables.ts";
 
 /** Sorts after every day. */

@@ -1,8 +1,8 @@
 import { AppError } from "@broker/contracts";
 import { acceptedDomains, assetsOfClient } from "@broker/core";
-import { readLogs } from "../client-rows.ts";
 import { findClient } from "../find-client.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
+import { readLogs } from "../read-logs.ts";
 import type { AssetStore, Strangers } from "./asset-store.ts";
 import { decideAsset } from "./decide-asset.ts";
 import { assetRowsOf, strangersOf } from "./find-assets.ts";

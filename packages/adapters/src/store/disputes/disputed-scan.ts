@@ -1,8 +1,8 @@
 import { AppError, type CheckResult, type ScanReport } from "@broker/contracts";
 import { acceptedDomains } from "@broker/core";
 import type { Kysely } from "kysely";
-import { readLogs } from "../client-rows.ts";
 import { findClient } from "../find-client.ts";
+import { readLogs } from "../read-logs.ts";
 import { resolveScanId } from "../scan-queries.ts";
 import { newestRevision } from "../stored-report.ts";
 import type { Tables } from "../tables.ts";

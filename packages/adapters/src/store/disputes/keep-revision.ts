@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { keepOutsideTriggers } from "../events/keep-triggers.ts";
 import { keepFindings } from "../keep-findings.ts";
 import { keepFootprints } from "../portfolio/keep-footprints.ts";
+import { keepKnownBreach } from "../portfolio/keep-known-breach.ts";
 import { keepProspects } from "../prospects/keep-prospects.ts";
 import { scanBefore } from "../scan-before.ts";
 import { scanColumns } from "../scan-columns.ts";
@@ -36,6 +37,7 @@ export async function keepRevision(
     .execute();
   await keepFindings(transaction, { report });
   await keepFootprints(transaction, { report });
+  await keepKnownBreach(transaction, { report });
   const before = await scanBefore(transaction, report);
   await keepProspects(transaction, { report, before });
   await keepOutsideTriggers(transaction, { report, before });

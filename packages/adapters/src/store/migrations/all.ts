@@ -21,6 +21,7 @@ import { slips } from "./0020-slips.ts";
 import { quotes } from "./0021-quotes.ts";
 import { users } from "./0022-users.ts";
 import { jobs } from "./0023-jobs.ts";
+import { knownBreaches } from "./0024-known-breaches.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   quotes,
   users,
   jobs,
+  knownBreaches,
 ];

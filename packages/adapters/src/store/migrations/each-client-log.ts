@@ -1,6 +1,6 @@
 import type { ClientLog } from "@broker/core";
 import type { Kysely } from "kysely";
-import { readLogs } from "../client-rows.ts";
+import { readLogs } from "../read-logs.ts";
 import type { Tables } from "../tables.ts";
 
 const AT_ONCE = 500;

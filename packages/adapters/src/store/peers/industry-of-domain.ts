@@ -1,6 +1,6 @@
 import { companyDomain, companyHosts, effectiveValue } from "@broker/core";
 import type { Kysely } from "kysely";
-import { readLogs } from "../client-rows.ts";
+import { readLogs } from "../read-logs.ts";
 import { lastReport } from "../stored-report.ts";
 import type { Tables } from "../tables.ts";
 

@@ -1,8 +1,9 @@
 import type { Prospect } from "@broker/contracts";
-import { companyDomain, matchCompany, readListing } from "@broker/core";
+import { companyDomain, companyHosts, matchCompany, readListing } from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import type { Tables } from "../tables.ts";
+import { keepOwnerFacts } from "./keep-owner-facts.ts";
 import { latestFigures } from "./latest-figures.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 
@@ -33,6 +34,7 @@ function newProspect(
     place,
     listing,
     figures,
+    breach: null,
     clientId: null,
     client: null,
     region: null,
@@ -51,6 +53,13 @@ async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Prom
   const known = new Map<string, PlacedProspect[]>(domains.map((domain) => [domain, []]));
   for (const row of rows) known.get(row.domain)?.push(prospectOf(row));
   return known;
+}
+
+/** Those of the domains that stand in a client's record. */
+async function recordedOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<string[]> {
+  const hosts = domains.flatMap(companyHosts);
+  const rows = await tables.selectFrom("client_domains").select("domain").where("domain", "in", hosts).execute();
+  return rows.map((row) => row.domain);
 }
 
 /**
@@ -80,5 +89,6 @@ export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: 
       entered.set(now.id, now);
     }
     await writeProspects(tables, [...entered.values()]);
+    await keepOwnerFacts(tables, await recordedOf(tables, [...known.keys()]));
   }
 }

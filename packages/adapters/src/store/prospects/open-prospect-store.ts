@@ -7,6 +7,7 @@ import type { Tables } from "../tables.ts";
 import { workspaceTier } from "../tier-queries.ts";
 import { countProspects } from "./count-prospects.ts";
 import { findProspect } from "./find-prospect.ts";
+import { knownBreaches } from "./known-breaches.ts";
 import { pageOfProspects, placeOf } from "./page-of-prospects.ts";
 import { promoteProspect } from "./promote-prospect.ts";
 import { prospectCursor, readProspectCursor } from "./prospect-cursor.ts";
@@ -28,10 +29,14 @@ async function listPage(tables: Kysely<Tables>, query: ProspectQuery): Promise<L
     tables,
     shown.map((row) => row.domain),
   );
+  const breaches = await knownBreaches(
+    tables,
+    shown.map((row) => row.domain),
+  );
   const last = shown.at(-1);
   const more = rows.length > limit && limit < room && last !== undefined;
   return {
-    prospects: shown.map((row) => prospectView(prospectOf(row), optedOut.has(row.domain))),
+    prospects: shown.map((row) => prospectView(prospectOf(row, breaches.get(row.domain)), optedOut.has(row.domain))),
     next: more ? prospectCursor(query, placeOf(last, query.sort, seen + shown.length)) : null,
     limited: rows.length > limit && limit === room ? prospectLimitSentence(tier, seen + rows.length) : null,
   };
@@ -58,7 +63,11 @@ export async function openProspectStore(options: StoreOptions): Promise<Prospect
     find: (reference) =>
       guarded(async () => {
         const row = await findProspect(database, reference);
-        return { record: prospectOf(row), optedOut: (await optedOutHosts(database, [row.domain])).has(row.domain) };
+        const breach = (await knownBreaches(database, [row.domain])).get(row.domain);
+        return {
+          record: prospectOf(row, breach),
+          optedOut: (await optedOutHosts(database, [row.domain])).has(row.domain),
+        };
       }),
     regions: () => guarded(() => riskMap(database)),
     promote: (id, clientId, doer) =>

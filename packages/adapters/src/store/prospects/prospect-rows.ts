@@ -1,5 +1,6 @@
 import { ConfidenceName, OPPORTUNITIES, plainText, READINESS_BANDS, REGION_BANDS, Region } from "@broker/contracts";
 import {
+  type BreachFigures,
   type ClientFacts,
   cyberReadiness,
   type Listing,
@@ -50,8 +51,8 @@ function figuresOf(row: ProspectRow): ScanFigures | null {
   };
 }
 
-/** A prospect as stored. */
-export function prospectOf(row: ProspectRow): PlacedProspect {
+/** A prospect as stored; `breach` = what is known of its domain, which a row does not hold. */
+export function prospectOf(row: ProspectRow, breach: BreachFigures | null = null): PlacedProspect {
   return {
     id: row.id,
     domain: row.domain,
@@ -68,6 +69,7 @@ export function prospectOf(row: ProspectRow): PlacedProspect {
       at: row.listed_at,
     },
     figures: figuresOf(row),
+    breach,
     clientId: row.client_id,
     client: row.client_facts === null ? null : (JSON.parse(row.client_facts) as ClientFacts),
     region: row.region === null ? null : Region.parse(row.region),

@@ -3,6 +3,7 @@ export interface PortfolioTables {
   standing_postures: StandingPostureRow;
   footprints: FootprintRow;
   client_outlines: OutlineRow;
+  known_breaches: KnownBreachRow;
 }
 
 /** The posture that stands for a domain: of its newest scan that reached it. It goes when that revision goes. */
@@ -28,6 +29,20 @@ interface FootprintRow {
   at: string;
   /** SharedMark[] as JSON; empty = it looked, and knows none of what it saw. */
   marks: string;
+}
+
+/** What a source of breaches said of a domain at its newest scan; no row = none answered. It goes when that revision goes. */
+interface KnownBreachRow {
+  /** Without `www.`. */
+  domain: string;
+  scan_id: string;
+  revision: number;
+  /** The newest breach of its own service; null = the source named none. */
+  name: string | null;
+  /** Its day, ISO 8601. */
+  breached_on: string | null;
+  /** When the source was asked; ISO 8601, UTC. */
+  as_of: string;
 }
 
 /** What a client's record says of its trade and size. */

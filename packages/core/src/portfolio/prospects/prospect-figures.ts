@@ -15,7 +15,7 @@ export function prospectFigures(record: ProspectRecord) {
     riskIndex: riskIndex(record),
     cyberReadiness: cyberReadiness(record),
     opportunityScore: opportunityScore(record),
-    lastBreach: lastBreach(),
+    lastBreach: lastBreach(record),
     employeeCount: employeeCount(record),
     revenue: revenue(record),
     complianceStatus: complianceStatus(record),

@@ -1,4 +1,5 @@
 import type { ControlKey, Provenance, Region } from "@broker/contracts";
+import type { BreachFigures } from "./breach-figures.ts";
 import type { Listing } from "./listing.ts";
 import type { ScanFigures } from "./scan-figures.ts";
 
@@ -23,8 +24,10 @@ export interface ProspectRecord {
   readonly listing: Listing;
   /** null = never assessed. */
   readonly figures: ScanFigures | null;
+  /** What a source of breaches said at its newest scan; null = none answered. */
+  readonly breach: BreachFigures | null;
   readonly clientId: string | null;
-  /** null = no client was made of it. */
+  /** Of the client that was made of it, else of the one client whose domain this is; null = there is none. */
   readonly client: ClientFacts | null;
   readonly region: Region | null;
   readonly sample: boolean;

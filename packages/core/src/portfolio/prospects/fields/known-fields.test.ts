@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { BreachFigures } from "../breach-figures.ts";
 import { buildFigures, buildProspect } from "../build-prospect.ts";
 import type { ClientFacts } from "../prospect-record.ts";
 import { complianceStatus } from "./compliance-status.ts";
@@ -28,12 +29,31 @@ describe("readiness", () => {
   });
 });
 
-test("a last breach is not known, and never said not to have been", () => {
-  expect(lastBreach()).toEqual({
-    value: null,
-    rule: "No source of breaches was asked.",
-    provenance: "none",
-    asOf: null,
+describe("the last breach", () => {
+  const asOf = "2026-11-05T09:20:00.000Z";
+  const told = (breach: BreachFigures | null) => lastBreach({ figures: buildFigures(), breach });
+
+  test("is not known where no source answered, and then never said not to have been", () => {
+    const silent = "No source of breaches was asked, or none answered.";
+    expect(told(null)).toEqual({ value: null, rule: silent, provenance: "none", asOf: null });
+    expect(lastBreach({ figures: null, breach: null }).value).toBeNull();
+  });
+
+  test("is 'Never' where the source answered and named none", () => {
+    expect(told({ newest: null, asOf })).toEqual({
+      value: "Never",
+      rule: "No breach is known to the source of breaches, asked about the domain, 5 Nov 2026.",
+      provenance: "observed",
+      asOf,
+    });
+  });
+
+  test("is the day of the newest that the source named", () => {
+    expect(told({ newest: { name: "Acme Shop", on: "2024-03-09" }, asOf })).toMatchObject({
+      value: "9 Mar 2024",
+      rule: "Acme Shop, the newest known to the source of breaches, asked about the domain, 5 Nov 2026.",
+      asOf,
+    });
   });
 });
 
@@ -107,5 +127,5 @@ test("the premium is the expiring one that the client's record knows, and nothin
     asOf: "2026-03-31",
   });
   expect(premiumPotential({ client: none }).value).toBeNull();
-  expect(premiumPotential({ client: null }).rule).toBe("No expiring premium is known: it is no client yet.");
+  expect(premiumPotential({ client: null }).rule).toBe("No expiring premium is known: no client has this domain.");
 });

@@ -1,0 +1,109 @@
+import { assertValue } from "@broker/core";
+import { buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { companyEntry } from "../build-client-entry.ts";
+import type { ClientStore } from "../client-store.ts";
+import { openClientStore } from "../open-client-store.ts";
+import { bookAt, scanOf } from "../test/build-book.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { openProspectStore } from "./open-prospect-store.ts";
+import type { ProspectStore } from "./prospect-store.ts";
+
+const NOW = "2026-11-10T09:00:00.000Z";
+const DOER = { by: "jane", at: NOW };
+const company = companyEntry(NOW);
+let place: TestDatabase;
+let store: ProspectStore;
+let clients: ClientStore;
+
+async function clientOf(name: string, domain: string, premium: number): Promise<string> {
+  const [client] = await clients.record([company(name, [domain])]);
+  if (client === undefined) throw new Error("no client was recorded");
+  const told = { provenance: "declared" as const, asOf: "2026-11-09", by: "jane" };
+  await clients.edit(
+    client.id,
+    (log) => assertValue(log, { ...told, field: "expiringPolicy", value: { premium } }, NOW),
+    DOER,
+  );
+  return client.id;
+}
+
+async function premiumOf(domain: string): Promise<string | null> {
+  const { prospects } = await store.list({ sort: "premium", reverse: false, limit: 9, after: null });
+  const found = prospects.find((each) => each.domain === domain);
+  expect(found?.clientId).toBeNull();
+  return found?.premiumPotential?.amount ?? null;
+}
+
+describe.each(DATABASES)("what others know of a prospect, on $kind", ({ make }) => {
+  beforeEach(async () => {
+    place = await make();
+    const options = { database: place.url, now: new Date(NOW) };
+    store = await openProspectStore(options);
+    clients = await openClientStore(options);
+  });
+  afterEach(async () => {
+    await store.close();
+    await clients.close();
+    await place.remove();
+  });
+
+  test("the premium is the one that the client with its domain expects to renew, whichever was there first", async () => {
+    const book = bookAt(place.url);
+    await book.list([{ domain: "acme.example", name: "Acme Ltd" }]);
+    await clientOf("Acme Limited", "www.acme.example", 215_000);
+    await clientOf("Bravo", "bravo.example", 300_000);
+    await book.list([{ domain: "bravo.example" }], "2026-11-06");
+    expect([await premiumOf("acme.example"), await premiumOf("bravo.example")]).toEqual(["2150.00", "3000.00"]);
+    expect((await store.summary({})).totalPremiumPotential?.amount).toBe("5150.00");
+  });
+
+  test("is not known where two clients have the domain, two companies are listed with it, or it was taken back", async () => {
+    const book = bookAt(place.url);
+    await book.list([{ domain: "acme.example" }, { domain: "two.example", name: "One" }]);
+    await book.list([{ domain: "two.example", name: "Two" }], "2026-11-06");
+    await clientOf("Two", "two.example", 100_000);
+    expect(await premiumOf("two.example")).toBeNull();
+    const first = await clientOf("Acme", "acme.example", 215_000);
+    const second = await clientOf("Other", "acme.example", 999_900);
+    expect(await premiumOf("acme.example")).toBeNull();
+    const none = { field: "domains" as const, value: [], provenance: "declared" as const, asOf: NOW, by: "jane" };
+    await clients.edit(second, (log) => assertValue(log, { ...none, override: true }, NOW), DOER);
+    expect(await premiumOf("acme.example")).toBe("2150.00");
+    await clients.edit(first, (log) => assertValue(log, { ...none, override: true }, NOW), DOER);
+    expect(await premiumOf("acme.example")).toBeNull();
+  });
+
+  test("the last breach is that of the newest scan for which a source of breaches answered", async () => {
+    const book = bookAt(place.url);
+    await book.list([{ domain: "acme.example" }, { domain: "bare.example" }]);
+    const breach = {
+      kind: "own-service" as const,
+      name: "Acme Shop",
+      on: "2024-03-09",
+      dataTypes: ["Passwords"],
+      count: 10,
+      severity: "critical" as const,
+    };
+    const darkWeb = {
+      threatLevel: "Critical" as const,
+      lastScan: null,
+      mentions: 1,
+      breachCount: 1,
+      exposures: [breach],
+      executiveRisk: null,
+      businessImpact: null,
+      deductions: [],
+      coverage: 0.3,
+    };
+    const { facts } = buildReport();
+    await book.scan(scanOf("acme.example", 40, { facts: { ...facts, darkWeb } }));
+    await book.scan(scanOf("bare.example", 40));
+    const { prospects } = await store.list({ sort: "name", reverse: false, limit: 9, after: null });
+    expect(prospects.map((each) => each.lastBreach)).toEqual(["9 Mar 2024", null]);
+    expect((await store.find("acme.example")).record.breach?.newest?.name).toBe("Acme Shop");
+    const silent = { startedAt: "2026-11-07T09:14:00.000Z", facts: { ...facts, darkWeb: null } };
+    await book.scan(scanOf("acme.example", 40, silent));
+    expect((await store.find("acme.example")).record.breach).toBeNull();
+  });
+});
