@@ -12,7 +12,7 @@ async function rowOf(name: RegExp): Promise<ClientRow> {
   return row;
 }
 
-const settled = (page: Page) => page.waitForFunction("document.querySelector('.skeleton') === null");
+const settled = (page: Page) => expect.poll(() => page.locator(".skeleton").count(), { timeout: 10_000 }).toBe(0);
 
 /** Presses Tab until the element of that role and name has the focus; gives how often. */
 async function tabTo(page: Page, selector: string): Promise<number> {
@@ -70,7 +70,7 @@ test("by keyboard alone: add a client, type its employees, settle nothing, make 
   let steps = await tabTo(page, "main header button:last-of-type");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
-  await page.waitForFunction("document.activeElement?.closest('[role=dialog]') !== null");
+  await page.locator("[role=dialog] :focus").waitFor();
   steps += await tabTo(page, "[role=dialog] input[name=name]");
   await page.keyboard.type("Keyboard Ltd");
   await page.keyboard.press("Enter");

@@ -39,7 +39,8 @@ export function PageTitle({ title, sub, tags, actions }: PageTitleProps): ReactN
           tabIndex={-1}
           className="font-serif text-2xl font-semibold tracking-[-0.014em] text-balance break-words"
         >
-          {title} {tags === undefined ? null : <span className="inline-flex flex-wrap gap-2 align-[4px]">{tags}</span>}
+          {tags === undefined ? title : `${title} `}
+          {tags === undefined ? null : <span className="inline-flex flex-wrap gap-2 align-[4px]">{tags}</span>}
         </h1>
         {facts.length === 0 ? null : (
           <div className="mt-1 flex flex-col flex-wrap gap-x-4 text-sm text-ink-2 md:flex-row md:items-center">
