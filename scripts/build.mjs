@@ -12,7 +12,8 @@ const cli = join(packages, "cli");
 const dist = join(cli, "dist");
 
 const bundle = await rolldown({
-  input: join(cli, "src", "main.ts"),
+  // The thread that simulates is a program of its own.
+  input: [join(cli, "src", "main.ts"), join(packages, "server", "src", "simulation", "simulation-worker.ts")],
   platform: "node",
   external: ["react-devtools-core", "yauzl"],
   transform: { define: { "process.env.NODE_ENV": '"production"' } },

@@ -1,20 +1,13 @@
-import {
-  dollarsPerPound,
-  forecastAsCsv,
-  forecastAsJson,
-  forecastOf,
-  forecastStepsAsCsv,
-  MARKET_TRENDS,
-} from "@broker/core";
+import { forecastAsCsv, forecastAsJson, forecastStepsAsCsv } from "@broker/core";
+import { forecastRisk } from "@broker/server/service";
 import { wholeNumber } from "../batch/batch-options.ts";
-import { configuredClock } from "../configured-clock.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { forecastTable } from "../present/forecast-table.ts";
 import { readProfile } from "../pricing/read-profile.ts";
 import { moneyOption } from "../pricing/typed-profile.ts";
 import { requireFeature } from "../require-feature.ts";
-import { readOutlook } from "./read-outlook.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
 interface ForecastFlags {
   readonly aggregate?: string;
@@ -39,14 +32,14 @@ export const showForecast: Act = async (invocation, command) => {
     seed: wholeNumber("--seed", seed, MOST_SEED),
   };
   const given = aggregate === undefined ? {} : { aggregate: moneyOption("--aggregate", aggregate) };
-  const { profile, report } = await readProfile(invocation, command);
-  const { config } = await invocation.config();
-  const asOf = configuredClock(config).now().toISOString();
-  const forecast = forecastOf(profile, given, { ...run, asOf, dollar: dollarsPerPound(config.fx) });
-  const outlook = report === null ? null : await readOutlook(invocation, report, forecast);
+  const risk = await readProfile(invocation, command);
+  const { forecast, outlook, marketTrends } = await forecastRisk(await workspaceOf(invocation), risk, {
+    ...given,
+    ...run,
+  });
   const shown = format ?? (flags.json ? "json" : "table");
-  if (shown === "json") io.result(JSON.stringify(forecastAsJson(forecast, outlook, MARKET_TRENDS), null, 2));
+  if (shown === "json") io.result(JSON.stringify(forecastAsJson(forecast, outlook, marketTrends), null, 2));
   else if (shown === "csv") io.result(trace ? forecastStepsAsCsv(forecast) : forecastAsCsv(forecast));
-  else io.result(forecastTable(io.out, { forecast, outlook, trends: MARKET_TRENDS }, trace));
+  else io.result(forecastTable(io.out, { forecast, outlook, trends: marketTrends }, trace));
   return EXIT.done;
 };

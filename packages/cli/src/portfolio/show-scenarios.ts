@@ -1,11 +1,11 @@
-import { openPortfolioStore } from "@broker/adapters";
 import { AppError, type ScenarioSet } from "@broker/contracts";
-import { csvTable, dollarsPerPound, scenarioSet } from "@broker/core";
+import { csvTable } from "@broker/core";
+import { bookScenarios } from "@broker/server/service";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { scenarioTable } from "../present/scenario-table.ts";
-import { withStore } from "../with-store.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
 interface ScenarioFlags {
   readonly seed: string;
@@ -78,20 +78,16 @@ function asCsv({ indicative, scenarios }: ScenarioSet): string {
 }
 
 /** Prints what events at shared providers would cost the clients' policies. */
-export const showScenarios: Act = (invocation, command) =>
-  withStore(invocation, openPortfolioStore, async ({ store }) => {
-    const { io, flags } = invocation;
-    const asked = command.opts<ScenarioFlags>();
-    const format = asked.format ?? (flags.json ? "json" : "table");
-    const seed = seedOf(asked.seed);
-    const events = asked.events === undefined ? {} : { events: wholeNumber("--events", asked.events, MOST_EVENTS) };
-    const at = asked.provider === undefined ? {} : { provider: asked.provider };
-    const { config } = await invocation.config();
-    const book = await store.book({ prospects: false });
-    const set = scenarioSet(book, { seed, ...events, ...at, dollar: dollarsPerPound(config.fx) });
-    if (format === "json") io.result(JSON.stringify(set, null, 2));
-    else if (format === "csv") io.result(asCsv(set));
-    else if (set.clients > 0) io.result(scenarioTable(io.out, set, asked.trace === true));
-    if (set.clients === 0) io.note("There are no clients yet. Add one: broker clients add <name> domains=<domain>");
-    return EXIT.done;
-  });
+export const showScenarios: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const asked = command.opts<ScenarioFlags>();
+  const format = asked.format ?? (flags.json ? "json" : "table");
+  const seed = seedOf(asked.seed);
+  const events = asked.events === undefined ? {} : { events: wholeNumber("--events", asked.events, MOST_EVENTS) };
+  const set = await bookScenarios(await workspaceOf(invocation), { seed, ...events, provider: asked.provider });
+  if (format === "json") io.result(JSON.stringify(set, null, 2));
+  else if (format === "csv") io.result(asCsv(set));
+  else if (set.clients > 0) io.result(scenarioTable(io.out, set, asked.trace === true));
+  if (set.clients === 0) io.note("There are no clients yet. Add one: broker clients add <name> domains=<domain>");
+  return EXIT.done;
+};

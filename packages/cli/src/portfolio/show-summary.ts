@@ -1,12 +1,12 @@
-import { openPortfolioStore } from "@broker/adapters";
 import type { PortfolioSummary } from "@broker/contracts";
-import { csvTable, portfolioSummary } from "@broker/core";
+import { csvTable } from "@broker/core";
+import { bookSummary } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { nextLines } from "../present/next-steps.ts";
 import { portfolioTable } from "../present/portfolio-table.ts";
 import { portfolioTrace } from "../present/portfolio-trace.ts";
-import { withStore } from "../with-store.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
 function asCsv({ indicative, clients, limits, premium, savings, postures, metrics }: PortfolioSummary): string {
   const rows: (readonly [string, string | number | null | undefined, number | null, string])[] = [
@@ -31,21 +31,20 @@ interface SummaryFlags {
 }
 
 /** Prints the whole book on a page. */
-export const showSummary: Act = (invocation, command) =>
-  withStore(invocation, openPortfolioStore, async ({ store }) => {
-    const { io, flags } = invocation;
-    const { trace = false, format = flags.json ? "json" : "table" } = command.opts<SummaryFlags>();
-    const found = portfolioSummary(await store.book({ prospects: false }), await store.history());
-    if (format === "json") io.result(JSON.stringify(found, null, 2));
-    else if (format === "csv") io.result(asCsv(found));
-    else if (found.clients > 0)
-      io.result(`${portfolioTable(io.out, found)}${trace ? `\n${portfolioTrace(io.out, found)}` : ""}`);
-    if (found.clients === 0) {
-      const samples = found.samplesLeftOut === 0 ? "" : ` ${found.samplesLeftOut} sample clients are left out.`;
-      io.note(`There are no clients yet.${samples} Add one: broker clients add <name> domains=<domain>`);
-    } else if (format === "table") {
-      const next = ["broker portfolio accumulation", "broker portfolio scenarios", "broker portfolio peers"];
-      io.note(`\n${nextLines(io.err, next).join("\n")}`);
-    }
-    return EXIT.done;
-  });
+export const showSummary: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { trace = false, format = flags.json ? "json" : "table" } = command.opts<SummaryFlags>();
+  const found = await bookSummary(await workspaceOf(invocation));
+  if (format === "json") io.result(JSON.stringify(found, null, 2));
+  else if (format === "csv") io.result(asCsv(found));
+  else if (found.clients > 0)
+    io.result(`${portfolioTable(io.out, found)}${trace ? `\n${portfolioTrace(io.out, found)}` : ""}`);
+  if (found.clients === 0) {
+    const samples = found.samplesLeftOut === 0 ? "" : ` ${found.samplesLeftOut} sample clients are left out.`;
+    io.note(`There are no clients yet.${samples} Add one: broker clients add <name> domains=<domain>`);
+  } else if (format === "table") {
+    const next = ["broker portfolio accumulation", "broker portfolio scenarios", "broker portfolio peers"];
+    io.note(`\n${nextLines(io.err, next).join("\n")}`);
+  }
+  return EXIT.done;
+};

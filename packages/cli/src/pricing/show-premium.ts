@@ -1,8 +1,10 @@
-import { premiumAsCsv, pricingAsJson, technicalPremium } from "@broker/core";
+import { premiumAsCsv, pricingAsJson } from "@broker/core";
+import { premiumOfRisk } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { percentage } from "../percentage.ts";
 import { premiumPage } from "../present/premium-page.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { readProfile } from "./read-profile.ts";
 
 interface PremiumFlags {
@@ -15,10 +17,9 @@ interface PremiumFlags {
 export const showPremium: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { brokerage, trace = false, format = flags.json ? "json" : "table" } = command.opts<PremiumFlags>();
-  const share = brokerage === undefined ? {} : { brokerage: percentage("--brokerage", brokerage) / 100 };
+  const share = brokerage === undefined ? undefined : percentage("--brokerage", brokerage) / 100;
   const { profile, clientId } = await readProfile(invocation, command);
-  const { config } = await invocation.config();
-  const view = technicalPremium(profile, { ...share, ...(config.fx === undefined ? {} : { fx: config.fx }) });
+  const view = premiumOfRisk(await workspaceOf(invocation), profile, share);
   if (format === "json") io.result(pricingAsJson(view));
   else if (format === "csv") io.result(premiumAsCsv(view, trace));
   else io.result(premiumPage(io.out, view, { trace, clientId }));

@@ -1,8 +1,10 @@
-import { pricingAsJson, rateOnLineAsCsv, rateOnLineView } from "@broker/core";
+import { pricingAsJson, rateOnLineAsCsv } from "@broker/core";
+import { rateOfRisk } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { rateOnLineTable } from "../present/rate-on-line-table.ts";
 import { requireFeature } from "../require-feature.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { readProfile } from "./read-profile.ts";
 import { moneyOption } from "./typed-profile.ts";
 
@@ -19,8 +21,7 @@ export const showRateOnLine: Act = async (invocation, command) => {
   await requireFeature(invocation, "dynamic_rol_pricing");
   const limits = layers?.split(",").map((text) => moneyOption("--layers", text.trim()));
   const { profile } = await readProfile(invocation, command);
-  const { config } = await invocation.config();
-  const view = rateOnLineView(profile, config.fx === undefined ? {} : { fx: config.fx }, limits);
+  const view = rateOfRisk(await workspaceOf(invocation), profile, limits);
   if (format === "json") io.result(pricingAsJson(view));
   else if (format === "csv") io.result(rateOnLineAsCsv(view, trace));
   else io.result(rateOnLineTable(io.out, view, trace));

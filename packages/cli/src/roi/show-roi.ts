@@ -1,5 +1,6 @@
-import type { RoiInputs, RoiResult } from "@broker/contracts";
-import { csvTable, ROI_TITLES, readRoiInput, returnOnInvestment } from "@broker/core";
+import type { RoiResult } from "@broker/contracts";
+import { csvTable, ROI_TITLES } from "@broker/core";
+import { askRoi } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { roiTable } from "../present/roi-table.ts";
@@ -13,12 +14,13 @@ interface RoiFlags {
   readonly format?: "table" | "json" | "csv";
 }
 
-const FLAGS: readonly (readonly [flag: keyof RoiFlags & string, input: keyof RoiInputs])[] = [
-  ["clients", "monthlyClients"],
-  ["premium", "averagePremium"],
-  ["hours", "traditionalOnboardingHours"],
-  ["minutes", "onboardingMinutes"],
-];
+/** The calculator's inputs as this command calls them. */
+const NAMES = {
+  monthlyClients: "--clients",
+  averagePremium: "--premium",
+  traditionalOnboardingHours: "--hours",
+  onboardingMinutes: "--minutes",
+} as const;
 
 function asCsv(result: RoiResult, withTrace: boolean): string {
   if (withTrace)
@@ -58,19 +60,18 @@ function asCsv(result: RoiResult, withTrace: boolean): string {
 export const showRoi: Act = async ({ io, flags }, command) => {
   const typed = command.opts<RoiFlags>();
   const { trace = false, format = flags.json ? "json" : "table" } = typed;
-  const notes: string[] = [];
-  const told: Partial<Record<keyof RoiInputs, number>> = {};
-  for (const [flag, input] of FLAGS) {
-    const text = typed[flag];
-    if (typeof text !== "string") continue;
-    const { value, note } = readRoiInput(`--${flag}`, text);
-    told[input] = value;
-    if (note !== null) notes.push(note);
-  }
-  const result = returnOnInvestment(told, notes);
+  const result = askRoi(
+    {
+      monthlyClients: typed.clients,
+      averagePremium: typed.premium,
+      traditionalOnboardingHours: typed.hours,
+      onboardingMinutes: typed.minutes,
+    },
+    NAMES,
+  );
   if (format === "json") io.result(JSON.stringify(result, null, 2));
   else if (format === "csv") io.result(asCsv(result, trace));
   else io.result(roiTable(io.out, result, trace));
-  for (const note of notes) io.complain(note);
+  for (const note of result.notes) io.complain(note);
   return EXIT.done;
 };

@@ -1,4 +1,59 @@
+import { z } from "zod";
+import { Accumulation, ProviderUser } from "../portfolio/accumulation.ts";
+import { PeerBenchmark } from "../portfolio/peer-benchmark.ts";
+import { PortfolioSummary } from "../portfolio/portfolio-summary.ts";
+import { ProviderKind } from "../portfolio/provider-kind.ts";
+import { ScenarioSet } from "../portfolio/scenario-set.ts";
 import type { ApiRoutes } from "./api-route.ts";
 
+const Provider = z.string().trim().min(1).max(300);
+
 /** The book: summary, accumulation, peers, scenarios. */
-export const PORTFOLIO_API = {} as const satisfies ApiRoutes;
+export const PORTFOLIO_API = {
+  "GET /api/portfolio": {
+    summary: "The book on a page: cover, premiums, savings, posture, providers, how the work goes",
+    role: "viewer",
+    answer: PortfolioSummary,
+  },
+  "GET /api/portfolio/accumulation": {
+    summary: "Which providers the clients share, and how much cover rests on each",
+    role: "viewer",
+    query: z.strictObject({
+      kind: ProviderKind.optional(),
+      /** Counts prospects as well; they have no limits. */
+      prospects: z.stringbool().default(false),
+    }),
+    answer: Accumulation,
+  },
+  "GET /api/portfolio/users": {
+    summary: "Who is on a provider, with what shows it, the highest limit first",
+    role: "viewer",
+    query: z.strictObject({
+      /** A provider's name or id, or a vendor's name. */
+      provider: Provider,
+      prospects: z.stringbool().default(false),
+    }),
+    answer: z.strictObject({ items: z.array(ProviderUser) }),
+  },
+  "GET /api/portfolio/peers": {
+    summary: "Where clients stand among the companies scanned here, the one that most stand above first",
+    role: "viewer",
+    query: z.strictObject({
+      /** One client alone: id, name, company number or domain. */
+      client: z.string().trim().min(1).max(253).optional(),
+    }),
+    answer: z.strictObject({ items: z.array(PeerBenchmark) }),
+  },
+  "GET /api/portfolio/scenarios": {
+    summary: "What one event at a shared provider would cost the clients' policies, simulated",
+    role: "viewer",
+    query: z.strictObject({
+      /** Only scenarios at this provider, or at those of this vendor. */
+      provider: Provider.optional(),
+      seed: z.coerce.number().int().min(0).max(999_999_999).default(1),
+      /** Simulated events of each scenario; as many as a second or so allows unless told. */
+      events: z.coerce.number().int().min(1).max(100_000).optional(),
+    }),
+    answer: ScenarioSet,
+  },
+} as const satisfies ApiRoutes;

@@ -1,0 +1,91 @@
+import { PRICING_API } from "@broker/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pricingRoutes } from "./pricing-routes.ts";
+import { addClient } from "./test/add-client.ts";
+import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
+
+let api: PartOfApi;
+beforeAll(() => {
+  api = partOfApi("2026-11-22T09:00:00.000Z", PRICING_API, pricingRoutes({} as never));
+});
+afterAll(() => api.close());
+
+test("the calculator's own numbers give the worked example by the formula, with the literature's example beside it", async () => {
+  const { status, body } = await api.call("GET", "/api/roi");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    monthlyOnboardingSavings: { amount: "14687.50", currency: "GBP" },
+    premiumOptimisationRevenue: { amount: "56250.00" },
+    claimsPreventionValue: { amount: "37500.00" },
+    totalMonthlyROI: { amount: "108437.50" },
+    roiMultiplier: 22,
+    illustrativeExample: { totalMonthlyROI: { amount: "293300.00" }, roiMultiplier: 60, illustrative: true },
+  });
+});
+
+test("numbers that are typed are whole; what is none, or empty, counts as 0 and a note says so", async () => {
+  const { body } = await api.call("GET", "/api/roi?clients=ten&premium=1500.90&hours=&minutes=0");
+  expect(body.inputs).toEqual({
+    monthlyClients: 0,
+    averagePremium: 1500,
+    traditionalOnboardingHours: 0,
+    onboardingMinutes: 0,
+  });
+  expect(body).toMatchObject({ totalMonthlyROI: { amount: "0.00" }, illustrativeExample: null });
+  expect(body.notes).toHaveLength(3);
+});
+
+test("rates on line are premium over limit, by the client's record, and outside 0.5 to 3 percent where they fall there", async () => {
+  const client = await addClient(api.workspace, "Rated Ltd", {
+    turnover: { total: 300_000_000, year: 2025 },
+    expiringPolicy: { premium: 400_000, limit: 100_000_000 },
+  });
+  const { status, body } = await api.call("GET", `/api/rate-on-line?risk=${client}`);
+  expect(status).toBe(200);
+  // £4,000 of premium over £1,000,000 of limit.
+  expect(body.expiring).toMatchObject({ rate: 0.004, paybackYears: 250, provenance: "declared" });
+  expect(body.current.rate).toBeCloseTo(body.current.premium.pence / body.current.limit.pence, 6);
+  const layered = await api.call("GET", `/api/rate-on-line?risk=${client}&layers=1000000,4000000`);
+  expect(layered.body.layers.map(({ limit }: { limit: { pence: number } }) => limit.pence)).toEqual([
+    100_000_000, 400_000_000,
+  ]);
+});
+
+test("a risk is priced from what is typed alone, and without anything it says what to name", async () => {
+  const { status, body } = await api.call(
+    "GET",
+    "/api/premium?revenue=3000000&sic=62020&limit=1000000&retention=10000",
+  );
+  expect(status).toBe(200);
+  expect(body.headline).toMatchObject({ basis: "technical", provenance: "estimated" });
+  expect(body.terms.limit).toMatchObject({ value: { pence: 100_000_000 }, provenance: "declared" });
+  const none = await api.call("GET", "/api/premium");
+  expect([none.status, none.body.code]).toEqual([400, "usage"]);
+  const unknown = await api.call("GET", "/api/premium?risk=nobody.example");
+  expect([unknown.status, unknown.body.code]).toEqual([404, "not_found"]);
+});
+
+test("a forecast is simulated aside: other calls are answered while it runs, and the same seed gives the same figures", async () => {
+  const address = "/api/forecast?revenue=5000000&limit=1000000&years=2000000";
+  let late = 0;
+  let before = performance.now();
+  const clock = setInterval(() => {
+    late = Math.max(late, performance.now() - before - 5);
+    before = performance.now();
+  }, 5);
+  const [one, other] = await Promise.all([api.call("GET", address), api.call("GET", address)]);
+  clearInterval(clock);
+  expect(one.body.forecast.views[0].average.grossPence).toBeGreaterThan(0);
+  expect(other.body).toEqual(one.body);
+  expect(one.body.outlook).toBeNull();
+  // Two of these in the loop itself take it for far longer.
+  expect(late).toBeLessThan(400);
+}, 60_000);
+
+test("market ticks begin at 1.8 and go on from where the last call ended", async () => {
+  const first = await api.call("GET", "/api/market/ticks?count=4");
+  expect(first.body).toMatchObject({ title: "Indicative market movement", provenance: "simulated", baseline: 2.5 });
+  expect(first.body.items[0].rate).toBe(1.8);
+  const next = await api.call("GET", "/api/market/ticks?from=2&count=2");
+  expect(next.body.items).toEqual(first.body.items.slice(2));
+});

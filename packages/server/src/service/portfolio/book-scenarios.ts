@@ -1,0 +1,33 @@
+import { openPortfolioStore } from "@broker/adapters";
+import type { ScenarioSet } from "@broker/contracts";
+import { dollarsPerPound } from "@broker/core";
+import { type Simulate, simulateHere } from "../../simulation/simulation.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+/** Which scenarios are simulated, and how. */
+export interface ScenariosAsked {
+  readonly seed: number;
+  /** Events of each scenario; as many as a second or so allows unless told. */
+  readonly events?: number | undefined;
+  /** Only scenarios at this provider, or at those of this vendor. */
+  readonly provider?: string | undefined;
+}
+
+/**
+ * What events at shared providers would cost the clients' policies. AppError `not_found` for a provider on which nobody is.
+ * @param simulate where the events are simulated: here unless told
+ */
+export async function bookScenarios(
+  workspace: Workspace,
+  { seed, events, provider }: ScenariosAsked,
+  simulate: Simulate = simulateHere,
+): Promise<ScenarioSet> {
+  const book = await workspace.lend(openPortfolioStore, ({ store }) => store.book({ prospects: false }));
+  const options = {
+    seed,
+    ...(events === undefined ? {} : { events }),
+    ...(provider === undefined ? {} : { provider }),
+    dollar: dollarsPerPound(workspace.config.fx),
+  };
+  return simulate({ kind: "scenarios", book, options });
+}

@@ -1,0 +1,38 @@
+import { AppError, type ClientRecord, type ExposureProfile, type ScanReport } from "@broker/contracts";
+import { exposureProfileOf, type ProfileFlags } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { type FoundRisk, foundRisk } from "../what-if/ask-what-if.ts";
+
+/** A risk as it is to be priced, and what it was read from; null = there is none. */
+export interface RiskProfile {
+  readonly profile: ExposureProfile;
+  readonly report: ScanReport | null;
+  readonly clientId: ClientRecord["id"] | null;
+}
+
+/** The profile of a risk that was found, with what was typed of it. */
+export function profileOfRisk(
+  workspace: Workspace,
+  { record, report }: FoundRisk,
+  flags: ProfileFlags = {},
+): RiskProfile {
+  const asOf = workspace.clock.now().toISOString();
+  return { profile: exposureProfileOf({ record, report, flags, asOf }), report, clientId: record?.id ?? null };
+}
+
+/**
+ * The risk that a text names (client, domain, scan) with what was typed of it; no text = what was typed alone. AppErrors `usage` where
+ * nothing was said at all, `not_found`, `ambiguous`.
+ */
+export async function riskProfile(
+  workspace: Workspace,
+  reference: string | undefined,
+  flags: ProfileFlags,
+): Promise<RiskProfile> {
+  if (reference !== undefined) return profileOfRisk(workspace, await foundRisk(workspace, reference), flags);
+  if (Object.keys(flags).length === 0)
+    throw new AppError("usage", "No risk is named.", {
+      hint: "Name a client, a domain or a scan, or describe a company: its turnover, its activity, the limit.",
+    });
+  return profileOfRisk(workspace, { record: null, report: null }, flags);
+}
