@@ -2,7 +2,7 @@ import type { AcordForm } from "@broker/contracts";
 import { acordApplication, acordFileName, recordAcord, renderAcord, requireAcordTier } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { requireReason, type SubmissionOptions } from "../papers/read-submission.ts";
+import { requireReason, type SubmissionOptions } from "../papers/require-reason.ts";
 import { writePaper } from "../papers/write-paper.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { acordFormat, type FormatFlags } from "./acord-format.ts";

@@ -3,7 +3,7 @@ import { showCount } from "@broker/core";
 import { recordSlip, type SlipAsked, generateSlip as slipOf } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { requireReason, type SubmissionOptions } from "../papers/read-submission.ts";
+import { requireReason, type SubmissionOptions } from "../papers/require-reason.ts";
 import { writePaper } from "../papers/write-paper.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { choicesOfFlags } from "./choices-of-flags.ts";

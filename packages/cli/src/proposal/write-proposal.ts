@@ -1,7 +1,7 @@
 import { makeProposal, recordExport } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { requireReason, type SubmissionOptions } from "../papers/read-submission.ts";
+import { requireReason, type SubmissionOptions } from "../papers/require-reason.ts";
 import { writePaper } from "../papers/write-paper.ts";
 import { requireFeature } from "../require-feature.ts";
 import { workspaceOf } from "../workspace-of.ts";

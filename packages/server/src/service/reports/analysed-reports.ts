@@ -18,9 +18,3 @@ export async function analysedReports(
     return reports.map((report, place) => withAnalyses(report, around[place]));
   });
 }
-
-/** One report with what follows from it. */
-export async function analysedReport(workspace: Workspace, report: ScanReport, beside: boolean): Promise<ScanReport> {
-  const [analysed = report] = await analysedReports(workspace, [report], beside);
-  return analysed;
-}

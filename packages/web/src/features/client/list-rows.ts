@@ -47,7 +47,7 @@ function penceOf(text: string): number | null | undefined {
 /** A row as the record has it: what is empty is not known. AppError of the server says what does not fit. */
 export function rowValue(parts: readonly FieldPart[], typed: TypedRow): Record<string, unknown> {
   return Object.fromEntries(
-    parts.map(({ part, kind, options }) => {
+    parts.map(({ part, kind, options }): [string, unknown] => {
       const text = (typed[part] ?? "").trim();
       if (kind === "money") return [part, penceOf(text) ?? (text === "" ? null : text)];
       if (kind === "list") return [part, text === "" ? [] : text.split(",").map((each) => each.trim())];

