@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { API, type ApiRoute } from "@broker/contracts";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { copySample } from "../screens/sample-copy.ts";
+import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
+import { START_MS, type Wire, wireTo } from "./http-world.ts";
+
+const CALLS = Object.entries<ApiRoute>(API);
+const READS = CALLS.filter(([key, { answer }]) => key.startsWith("GET ") && answer !== "events");
+
+const DOCUMENT = "GET /api/openapi.json";
+
+let folder: string;
+let served: Served;
+let wire: Wire;
+/** An address of the sample workspace for each reading call that wants to be told something. */
+let addresses: Readonly<Record<string, string>>;
+
+const get = async (path: string) => (await wire.call("GET", path)).body;
+const firstOf = async (path: string): Promise<string> => (await get(path)).items[0].id;
+
+/** A job that has come to its end, a saved template and a dispute, which the sample does not have. */
+async function addWhatIsMissing(domain: string): Promise<{ readonly job: string }> {
+  const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
+  await wire.ended(body.id);
+  await wire.call("PUT", "/api/mrc/templates/ours", { base: "standard", choices: {} });
+  const { checks } = await get(`/api/scans/${domain}/checks`);
+  const check = checks.find(({ outcome }: { outcome: string }) => outcome === "fail").id;
+  const said = { ground: "other", reason: "Our supplier sends the mail.", evidence: null };
+  await wire.call("POST", `/api/scans/${domain}/checks/${check}/disputes`, said);
+  return { job: body.id };
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "every-read-"));
+  await copySample(join(folder, "home"));
+  const config = { home: "home", database: "sqlite:home/broker.db", network: { dnsServers: ["127.0.0.1:1"] } };
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
+  served = await serveInProcess(folder);
+  wire = wireTo(served.origin, folder);
+  const domain = "tidewater-marine.example";
+  const { items: scans } = await get("/api/scans?limit=100");
+  const twice = scans.find((scan: { id: string; domain: string }) =>
+    scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
+  );
+  const history = (await get(`/api/scans/${twice.id}/history`)).scans;
+  const { job } = await addWhatIsMissing(domain);
+  const client = "Tidewater Marine Brokers Ltd";
+  const [scan, earlier] = [history.at(-1).id, history[0].id];
+  const named = `/api/clients/${encodeURIComponent(client)}`;
+  const batch = `/api/batches/${(await get("/api/batches")).items[0].batch.id}`;
+  const slip = `/api/mrc/slips/${await firstOf("/api/mrc/slips")}`;
+  const paper = `/api/exports/${await firstOf("/api/exports")}`;
+  const placement = `/api/placements/${await firstOf("/api/placements")}`;
+  addresses = {
+    "GET /api/batches/:id": batch,
+    "GET /api/batches/:id/file": `${batch}/file`,
+    "GET /api/batches/:id/rows": `${batch}/rows`,
+    "GET /api/clients/:id": named,
+    "GET /api/clients/:id/acord": `${named}/acord`,
+    "GET /api/clients/:id/acord/:form": `${named}/acord/125`,
+    "GET /api/clients/:id/activity": `${named}/activity`,
+    "GET /api/clients/:id/assets": `${named}/assets`,
+    "GET /api/clients/:id/cover": `${named}/cover`,
+    "GET /api/clients/:id/export": `${named}/export`,
+    "GET /api/clients/:id/papers": `${named}/papers`,
+    "GET /api/clients/:id/papers/preview": `${named}/papers/preview?paper=proposal`,
+    "GET /api/clients/:id/scans": `${named}/scans`,
+    "GET /api/exports/:id": paper,
+    "GET /api/exports/:id/file": `${paper}/file`,
+    "GET /api/forecast": `/api/forecast?risk=${encodeURIComponent(client)}&years=10000`,
+    "GET /api/jobs/:id": `/api/jobs/${job}`,
+    "GET /api/jobs/:id/answer": `/api/jobs/${job}/answer`,
+    "GET /api/mrc/slips/:id": slip,
+    "GET /api/mrc/slips/:id/data": `${slip}/data`,
+    "GET /api/mrc/slips/:id/subjectivities": `${slip}/subjectivities`,
+    "GET /api/mrc/slips/:id/validation": `${slip}/validation`,
+    "GET /api/mrc/slips/:id/versions": `${slip}/versions`,
+    "GET /api/mrc/templates/:name": "/api/mrc/templates/ours",
+    "GET /api/placements/:id": placement,
+    "GET /api/placements/:id/quotes.csv": `${placement}/quotes.csv`,
+    "GET /api/portfolio/scenarios": "/api/portfolio/scenarios?events=100",
+    "GET /api/portfolio/users": "/api/portfolio/users?provider=Microsoft",
+    "GET /api/premium": `/api/premium?risk=${encodeURIComponent(client)}`,
+    "GET /api/prospects/:id": `/api/prospects/${await firstOf("/api/prospects")}`,
+    "GET /api/rate-on-line": `/api/rate-on-line?risk=${encodeURIComponent(client)}`,
+    "GET /api/roi": "/api/roi?clients=40&premium=5000&hours=3&minutes=20",
+    "GET /api/scans/:id": `/api/scans/${scan}`,
+    "GET /api/scans/:id/checks": `/api/scans/${scan}/checks`,
+    "GET /api/scans/:id/diff/:other": `/api/scans/${earlier}/diff/${scan}`,
+    "GET /api/scans/:id/explain": `/api/scans/${scan}/explain`,
+    "GET /api/scans/:id/history": `/api/scans/${scan}/history`,
+    "GET /api/scans/:id/preview": `/api/scans/${scan}/preview`,
+    "GET /api/scans/:id/reports/:audience": `/api/scans/${scan}/reports/executive`,
+    "GET /api/search": "/api/search?q=tide",
+    "GET /api/triggers/:id": `/api/triggers/${await firstOf("/api/triggers")}`,
+  };
+}, START_MS);
+
+afterAll(async () => {
+  await served?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What of an answer is an amount that is not written as amounts are. */
+function oddAmounts(value: unknown): unknown[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { amount, currency } = value as { readonly amount?: unknown; readonly currency?: unknown };
+  const isOdd = currency !== undefined && amount !== undefined && !/^-?\d+\.\d\d$/.test(String(amount));
+  return [...(isOdd ? [value] : []), ...Object.values(value).flatMap(oddAmounts)];
+}
+
+const addressOf = (key: string): string => addresses[key] ?? key.replace("GET ", "");
+
+test("each reading call has an address on the sample workspace", () => {
+  expect(READS.map(([key]) => addressOf(key)).filter((address) => /\/:/.test(address))).toEqual([]);
+});
+
+test(
+  "each reading call answers on the sample workspace what the OpenAPI document says of it, and no amount is a bare number",
+  async () => {
+    const { headers, body: document } = await wire.call("GET", "/api/openapi.json");
+    expect(headers.get("cache-control")).toBe("no-store");
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document, "api");
+    const pointer = (key: string) => {
+      const path = key
+        .replace("GET ", "")
+        .replaceAll(/:(\w+)/g, "%7B$1%7D")
+        .replaceAll("/", "~1");
+      return `api#/paths/${path}/get/responses/200/content/application~1json/schema`;
+    };
+    const wrong: unknown[] = [];
+    for (const [key, { answer }] of READS) {
+      const { status, headers: said, body } = await wire.call("GET", addressOf(key));
+      const noStore = said.get("cache-control") === "no-store";
+      if (status !== 200 || !noStore) wrong.push([key, status, said.get("cache-control"), body.detail]);
+      else if (answer === "file") wrong.push(...(body.length === 0 ? [[key, "an empty file"]] : []));
+      else if (ajv.validate(pointer(key), body) !== true) wrong.push([key, ajv.errors?.slice(0, 3)]);
+      if (key !== DOCUMENT) wrong.push(...oddAmounts(body).map((odd) => [key, odd]));
+    }
+    expect(wrong).toEqual([]);
+  },
+  START_MS,
+);
