@@ -32,7 +32,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
         </td>
       ) : (
         <>
-          <td className="min-w-0 break-words !font-semibold max-md:!pt-[3px]">
+          <td className="min-w-0 wrap-anywhere !font-semibold max-md:!pt-[3px]">
             {held === null ? (
               <span className="font-normal text-ink-3">{asked ? "– insurers ask for it" : "–"}</span>
             ) : (
@@ -50,7 +50,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
             )}
           </td>
           <td className="wide-only whitespace-nowrap text-ink-2">{held === null ? null : showDay(held.asOf)}</td>
-          <td className="wide-only max-w-[180px] break-words text-ink-2">
+          <td className="wide-only max-w-[180px] wrap-anywhere text-ink-2">
             {held === null ? null : (held.source ?? held.by)}
           </td>
           <td className="num max-md:col-start-3 max-md:row-start-1 max-md:row-span-2">

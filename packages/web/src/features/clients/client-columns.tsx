@@ -18,11 +18,11 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     value: ({ name }) => name,
     cell: ({ id, name, domain, companyNumber, sample }) => (
       <div className="min-w-0 py-[3px]">
-        <Link className="link font-semibold break-words" to={`/dashboard/clients/${id}`}>
+        <Link className="link font-semibold wrap-anywhere" to={`/dashboard/clients/${id}`}>
           {name ?? "Name not known"}
         </Link>{" "}
         {sample ? <Tag kind="sample">Sample data</Tag> : null}
-        <span className="block text-xs font-normal text-ink-3">
+        <span className="block text-xs font-normal wrap-anywhere text-ink-3">
           {[domain, companyNumber].filter((each) => each !== null).join(" · ") || "no domain, no number"}
         </span>
       </div>

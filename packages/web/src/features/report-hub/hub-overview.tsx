@@ -49,7 +49,9 @@ function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): React
               <th scope="row" data-small="title">
                 {paper.title}
               </th>
-              <td data-small="below">{paper.clientName}</td>
+              <td data-small="below" className="wrap-anywhere">
+                {paper.clientName}
+              </td>
               <td data-small="aside">
                 <StatusMark status={paper.submissionStatus} />
               </td>
