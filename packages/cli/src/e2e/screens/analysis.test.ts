@@ -189,7 +189,17 @@ test(
     await readToEnd(page);
     await page.getByRole("checkbox", { name: /Browsers may guess media types/ }).check();
     await page.getByText("After 1 work, about 0.5 h").waitFor();
+    await page.route("**/what-if", (route) => setTimeout(() => void route.continue(), 400));
+    const works = page.getByRole("group", { name: /^Works/ }).getByRole("checkbox", { checked: false });
+    await works.first().check();
+    await works.first().check();
+    await page.getByText(/^After 3 works/).waitFor();
     expect(await page.evaluate("document.title")).toBe(`${COMPANY} · Broker Intelligence`);
   },
   SLOW_MS,
 );
+
+test("an address that names a report opens it, wherever it stands on the page", async () => {
+  const page = await open(`${HERE}&report=executive`);
+  await page.getByRole("dialog").getByRole("button", { name: "Copy JSON" }).waitFor();
+});

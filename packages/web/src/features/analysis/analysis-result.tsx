@@ -32,9 +32,18 @@ const HistoryPanel = lazy(async () => ({ default: (await import("./history-panel
 const AssetsPanel = lazy(async () => ({ default: (await import("./assets-panel.tsx")).AssetsPanel }));
 
 /** A section whose matter is loaded when the reader comes near it. */
-function Later({ rows, children }: { readonly rows: number; readonly children: ReactNode }): ReactNode {
+function Later({
+  rows,
+  now = false,
+  children,
+}: {
+  readonly rows: number;
+  /** It is asked for by the address, wherever the reader is. */
+  readonly now?: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
   return (
-    <WhenSeen height={rows * 32}>
+    <WhenSeen height={rows * 32} now={now}>
       <Suspense fallback={<Skeleton rows={rows} />}>{children}</Suspense>
     </WhenSeen>
   );
@@ -107,7 +116,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       <MarketSection view={view} />
       {source.fixed ? null : (
         <SlipSection id="reports" heading="Reports" note="Five readers, one result.">
-          <Later rows={7}>
+          <Later rows={7} now={address.report !== null}>
             <ReportCards view={view} open={address.report} set={set} />
           </Later>
         </SlipSection>

@@ -6,14 +6,17 @@ const AHEAD = "600px";
 /** Makes its matter once the reader comes near it, or prints: what stands far below loads nothing before. */
 export function WhenSeen({
   height,
+  now = false,
   children,
 }: {
   /** Pixels that are kept free until then. */
   readonly height: number;
+  /** It is wanted at once. */
+  readonly now?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
+  const [seen, setSeen] = useState(now);
   useEffect(() => {
     const at = place.current;
     if (seen || at === null) return;

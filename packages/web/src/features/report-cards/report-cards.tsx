@@ -1,5 +1,5 @@
 import type { AnalysisView, ReportDocument, ReportType } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { useSource } from "../../data/use-source.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
@@ -43,7 +43,13 @@ function Card({
   const [document, setDocument] = useState<ReportDocument>();
   const { type, title, words } = card;
   const body = { url: view.report.target.url, analysis: { id: view.report.id } };
-  const generate = () => make.mutate({ params: { type }, body }, { onSuccess: setDocument });
+  const { mutate, isIdle } = make;
+  const generate = () => mutate({ params: { type }, body }, { onSuccess: setDocument });
+  const begin = useEffectEvent(generate);
+  useEffect(() => {
+    // An address that names the report is one to somebody who has not generated it here.
+    if (shown && isIdle) begin();
+  }, [shown, isIdle]);
   return (
     <article
       className="flex flex-col rounded border border-line border-t-2 border-t-ink bg-paper p-3"

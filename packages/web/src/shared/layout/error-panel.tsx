@@ -18,7 +18,8 @@ export function ErrorPanel({ error, safe, retry, retrying = false }: ErrorPanelP
   const locked = problem?.code === "feature_locked";
   const lasting = locked || problem?.code === "not_allowed" || problem?.status === 404;
   const sentence = problem?.detail ?? "This could not be shown.";
-  const rest = problem?.hint ?? safe ?? (locked ? undefined : "What was saved is kept.");
+  const rest =
+    problem?.hint ?? (problem?.status === 404 ? undefined : (safe ?? (locked ? undefined : "What was saved is kept.")));
   return (
     <div
       role={locked ? "note" : "alert"}

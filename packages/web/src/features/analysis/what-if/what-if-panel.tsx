@@ -46,9 +46,12 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNod
   const ask = useChange("POST /api/scans/:id/what-if", []);
   const [first, setFirst] = useState<WhatIf>();
   const [answer, setAnswer] = useState<WhatIf>();
+  // What was ticked while its answer is under way; null = the answer says all.
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [all, setAll] = useState(false);
   const { mutate } = ask;
-  const send = (body: WhatIfBody) => mutate({ params: { id }, body }, { onSuccess: setAnswer });
+  const send = (body: WhatIfBody) =>
+    mutate({ params: { id }, body }, { onSuccess: setAnswer, onSettled: () => setWanted(null) });
   useEffect(() => {
     mutate(
       { params: { id }, body: { fixes: [] } },
@@ -67,11 +70,15 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNod
     ) : (
       <Skeleton rows={8} />
     );
-  const chosen = new Set(answer.fixes.map((fix) => fix.id));
+  const asked = wanted ?? answer.fixes.filter(({ implied }) => implied === undefined).map((each) => each.id);
+  const chosen = new Set([
+    ...asked,
+    ...answer.fixes.filter(({ implied }) => implied !== undefined).map((each) => each.id),
+  ]);
   const toggle = (fix: string) => {
-    const next = new Set(answer.fixes.filter(({ implied }) => implied === undefined).map((each) => each.id));
-    if (!next.delete(fix)) next.add(fix);
-    send({ fixes: [...next] });
+    const next = asked.includes(fix) ? asked.filter((each) => each !== fix) : [...asked, fix];
+    setWanted(next);
+    send({ fixes: next });
   };
   const fixes = listed(first, answer);
   const shown = all ? fixes : fixes.filter(({ id: fix }, place) => place < FIRST || chosen.has(fix));
