@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { PortfolioScreen } from "../features/portfolio/portfolio-screen.tsx";
 
-/** `/portfolio` */
+/** `/portfolio`: the book on a page, shared providers, scenarios, peers. */
 export function PortfolioRoute(): ReactNode {
-  return null;
+  return <PortfolioScreen />;
 }

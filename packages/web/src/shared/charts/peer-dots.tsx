@@ -26,9 +26,9 @@ export function PeerDots({
       {lines.map(({ name, value, median, lower, upper }) => (
         <div
           key={name}
-          className="grid grid-cols-[118px_minmax(0,1fr)_34px] items-center text-sm *:flex *:h-7 *:items-center *:border-b *:border-line md:grid-cols-[178px_minmax(0,1fr)_64px]"
+          className="grid grid-cols-[118px_minmax(0,1fr)_34px] text-sm *:flex *:min-h-7 *:items-center *:border-b *:border-line md:grid-cols-[178px_minmax(0,1fr)_64px]"
         >
-          <span className="pr-2 leading-4">{name}</span>
+          <span className="py-[2px] pr-2 leading-4">{name}</span>
           <span className="relative">
             <i className="absolute inset-x-0 top-1/2 border-t border-dotted border-rule" />
             {lower === undefined || upper === undefined ? null : (

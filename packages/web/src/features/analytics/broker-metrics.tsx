@@ -1,0 +1,115 @@
+import type { PortfolioSummary } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { BarRows } from "../../shared/charts/bar-rows.tsx";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { showNumber } from "../../shared/words/show-count.ts";
+import { showPercent } from "../../shared/words/show-percent.ts";
+
+type Metrics = PortfolioSummary["metrics"];
+
+const TITLES: Readonly<Record<keyof Metrics, string>> = {
+  leadQuality: "Lead quality",
+  onboardingEfficiency: "Onboarding efficiency",
+  placementSuccess: "Placement success",
+  clientRetention: "Client retention",
+  industryAverage: "Retention, industry average",
+};
+const ORDER = Object.keys(TITLES) as (keyof Metrics)[];
+
+function finding(metrics: Metrics): string {
+  const [best] = ORDER.flatMap((name) => {
+    const value = metrics[name].value;
+    return value === null ? [] : [{ name, value }];
+  }).sort((a, b) => b.value - a.value);
+  return best === undefined ? "" : `${TITLES[best.name]} stands highest, at ${showPercent(best.value)}.`;
+}
+
+/** How the broker's own work goes; what nobody recorded says so. */
+export function BrokerMetrics(): ReactNode {
+  const answer = useAnswer("GET /api/portfolio", {});
+  return (
+    <SlipSection first heading="How the work goes" note="Counted from your own placements of a year up to today.">
+      <DataState
+        answer={answer}
+        skeletonRows={6}
+        isEmpty={({ clients }) => clients === 0}
+        empty={{
+          sentence: "There is nothing to count yet.",
+          fills: "Clients of your own and their placements fill this; sample clients are never counted.",
+          action: (
+            <LinkButton kind="primary" to="/dashboard">
+              Add a client
+            </LinkButton>
+          ),
+        }}
+      >
+        {({ metrics }) => {
+          const known = ORDER.flatMap((name) => {
+            const { value } = metrics[name];
+            return value === null ? [] : [{ name: TITLES[name], value, text: showPercent(value) }];
+          });
+          return (
+            <>
+              <div className="table-box">
+                <table className="table stack">
+                  <caption className="sr-only">How the work goes</caption>
+                  <thead>
+                    <tr>
+                      <th scope="col">Metric</th>
+                      <th scope="col" className="num">
+                        Share
+                      </th>
+                      <th scope="col" className="pl-6">
+                        Counted
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {ORDER.map((name) => {
+                      const { value, counted, of, basis } = metrics[name];
+                      return (
+                        <tr key={name}>
+                          <th scope="row">{TITLES[name]}</th>
+                          <td className="num font-semibold">
+                            {value === null ? (
+                              <ProvenanceMark of="none">not recorded</ProvenanceMark>
+                            ) : (
+                              <>
+                                <ProvenanceMark of="derived" /> {showPercent(value)}
+                              </>
+                            )}
+                          </td>
+                          <td className="full pl-6 text-ink-2 first-letter:uppercase">
+                            {value === null ? "" : `${showNumber(counted)} of ${showNumber(of)}: `}
+                            {basis.replace(/^not recorded: /, "")}
+                          </td>
+                        </tr>
+                      );
+                    })}
+                  </tbody>
+                </table>
+              </div>
+              {known.length < 2 ? null : (
+                <div className="mt-6">
+                  <Chart
+                    title="Shares beside each other"
+                    finding={finding(metrics)}
+                    table={{ head: ["Metric", "Share"], rows: known.map(({ name, text }) => [name, text]) }}
+                    source={<ProvenanceMark of="derived" word />}
+                  >
+                    <BarRows rows={known} />
+                  </Chart>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </DataState>
+    </SlipSection>
+  );
+}

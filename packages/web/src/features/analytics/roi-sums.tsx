@@ -1,0 +1,78 @@
+import type { RoiResult } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { BarRows } from "../../shared/charts/bar-rows.tsx";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { Figure } from "../../shared/risk/figure.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { TraceTable } from "../../shared/risk/trace-table.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { penceOf, showMoney } from "../../shared/words/show-money.ts";
+import { ROI_WORDS } from "./roi-words.ts";
+
+const PARTS = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
+const exact = { exact: true } as const;
+
+/** What the typed numbers come to, part by part, with the worked sums a click away. */
+export function RoiSums({ result, clear }: { readonly result: RoiResult; readonly clear: ReactNode }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const { totalMonthlyROI, investmentCost, roiMultiplier, notes, trace } = result;
+  const parts = PARTS.map((figure) => ({
+    name: ROI_WORDS[figure],
+    value: penceOf(result[figure]),
+    text: showMoney(result[figure], exact),
+  }));
+  return (
+    <>
+      {notes.length === 0 ? null : (
+        <div className="mb-4">
+          <Notice kind="ink">{notes.join(" ")}</Notice>
+        </div>
+      )}
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2" aria-live="polite">
+        <div>
+          <Figure size="tile" value={showMoney(totalMonthlyROI, exact)} unit="a month" />
+          <p className="text-sm text-ink-2">
+            <ProvenanceMark of="estimated" word /> · {roiMultiplier} times the cost of{" "}
+            {showMoney(investmentCost, exact)} a month
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {clear}
+          <Button size="small" onClick={() => setOpen(true)}>
+            How was this computed
+          </Button>
+        </div>
+      </div>
+      <Chart
+        title="What the return is made of"
+        titleHidden
+        finding={`${parts.map(({ name, text }) => `${name} ${text}`).join(", ")}.`}
+        table={{
+          head: ["Part", "A month"],
+          rows: [
+            ...parts.map(({ name, text }) => [name, text]),
+            [ROI_WORDS.totalMonthlyROI, showMoney(totalMonthlyROI, exact)],
+          ],
+        }}
+        source={<ProvenanceMark of="estimated" word />}
+      >
+        <BarRows rows={parts} />
+      </Chart>
+      <Dialog
+        wide
+        open={open}
+        onOpenChange={setOpen}
+        title="How the return was computed"
+        sub="Every step of the sums. Rates that nobody measured are marked illustrative."
+      >
+        <div className="grid gap-6">
+          {trace.map(({ figure, steps }) => (
+            <TraceTable key={figure} title={ROI_WORDS[figure]} steps={steps} times={figure === "roiMultiplier"} />
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+
+/** The calculator's inputs, in their order: as the API calls them, their names, their units, and what stands there first. */
+export const ROI_INPUTS = [
+  { key: "clients", label: "Clients a month", unit: "clients", first: "25" },
+  { key: "premium", label: "Average premium", unit: "£", first: "15000" },
+  { key: "hours", label: "Traditional onboarding", unit: "hours", first: "12" },
+  { key: "minutes", label: "Onboarding with the product", unit: "minutes", first: "15" },
+] as const;
+
+type RoiInput = (typeof ROI_INPUTS)[number]["key"];
+export type RoiTexts = Readonly<Partial<Record<RoiInput, string>>>;
+
+/** Typing rests so many milliseconds before the sum is asked for. */
+const REST_MS = 250;
+
+const read = (params: URLSearchParams): RoiTexts =>
+  Object.fromEntries(
+    ROI_INPUTS.flatMap(({ key }) => (params.has(`roi-${key}`) ? [[key, params.get(`roi-${key}`)]] : [])),
+  );
+
+/** What was typed into the calculator: at once, and as the address has it once typing rests. Nothing typed = {}. */
+export function useRoiInputs(): {
+  readonly typed: RoiTexts;
+  readonly asked: RoiTexts;
+  readonly type: (key: RoiInput, text: string) => void;
+  readonly clear: () => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState<RoiTexts>(() => read(params));
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const write = useCallback(
+    (texts: RoiTexts) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const { key } of ROI_INPUTS) {
+            const text = texts[key];
+            if (text === undefined) after.delete(`roi-${key}`);
+            else after.set(`roi-${key}`, text);
+          }
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return {
+    typed,
+    asked: read(params),
+    type: (key, text) => {
+      const texts = {
+        ...Object.fromEntries(ROI_INPUTS.map(({ key: each, first }) => [each, first])),
+        ...typed,
+        [key]: text,
+      };
+      setTyped(texts);
+      clearTimeout(rest.current);
+      rest.current = setTimeout(() => write(texts), REST_MS);
+    },
+    clear: () => {
+      clearTimeout(rest.current);
+      setTyped({});
+      write({});
+    },
+  };
+}

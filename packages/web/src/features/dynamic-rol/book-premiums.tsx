@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { showCount, showNumber } from "../../shared/words/show-count.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+import { StatTiles } from "../dashboard/stat-tiles.tsx";
+
+/** What the book pays and saves in a year: 'not recorded' where nobody said it. */
+export function BookPremiums(): ReactNode {
+  const answer = useAnswer("GET /api/portfolio", {});
+  return (
+    <DataState answer={answer} skeletonRows={3}>
+      {({ clients, premium, savings: { placed } }) => (
+        <>
+          <StatTiles
+            tiles={[
+              {
+                label: "Annual savings",
+                value: placed.saved === null ? null : showMoney(placed.saved),
+                none: "not recorded",
+                note: `placed against expiring, ${showCount(placed.pairs, "client")}`,
+              },
+              {
+                label: "Clients",
+                value: clients === 0 ? null : showNumber(clients),
+                none: "none of your own",
+                note: "samples left out",
+              },
+              {
+                label: "Average premium",
+                value: premium.average === null ? null : showMoney(premium.average),
+                none: "not recorded",
+                note: `of ${showCount(premium.known, "client")}, ${showNumber(premium.unknown)} not recorded`,
+              },
+              {
+                label: "Premium of the book",
+                value: premium.total === null ? null : showMoney(premium.total),
+                none: "not recorded",
+                note: "a year, in force",
+              },
+            ]}
+          />
+          <LinkButton size="small" to="/portfolio">
+            Open the portfolio
+          </LinkButton>
+        </>
+      )}
+    </DataState>
+  );
+}

@@ -1,0 +1,105 @@
+import type { RateOnLine, RateOnLineView } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { FactList } from "../../shared/layout/fact-list.tsx";
+import { Figure } from "../../shared/risk/figure.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+import { showPercent } from "../../shared/words/show-percent.ts";
+import { withoutCommands } from "../../shared/words/without-commands.ts";
+import { LayerTable } from "./layer-table.tsx";
+import { RateFactors } from "./rate-factors.tsx";
+import { RateTrace } from "./rate-trace.tsx";
+import { showRate } from "./show-rate.ts";
+
+const rate = (of: RateOnLine | null) => (of === null ? "–" : showRate(of.rate));
+const mark = (of: unknown, kind: "declared" | "estimated" | "derived") => (
+  <ProvenanceMark of={of === null ? "none" : kind} />
+);
+
+/** The rate that stands for the client: what it pays where that was told, else the model's. */
+function Headline({ view }: { readonly view: RateOnLineView }): ReactNode {
+  const shown = view.expiring ?? view.current;
+  if (shown === null) return null;
+  const how =
+    view.expiring === null ? (
+      <ProvenanceMark of="estimated">estimated by the technical premium, indicative</ProvenanceMark>
+    ) : (
+      <ProvenanceMark of={view.expiring.provenance}>
+        {view.expiring.provenance}, expiring policy, {showDay(view.expiring.asOf)}
+      </ProvenanceMark>
+    );
+  return (
+    <div>
+      <Figure value={rate(shown)} unit="rate on line" />
+      <p className="mt-1 text-sm text-ink-2">
+        {showMoney(shown.premium.pence)} over {showMoney(shown.limit.pence)} · {how}
+      </p>
+    </div>
+  );
+}
+
+/** A client's rates on line: whole and by layer, what moves them, and the sum a click away. */
+export function ClientRate({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
+  const answer = useAnswer("GET /api/rate-on-line", { query: { risk: id } });
+  const [open, setOpen] = useState(false);
+  return (
+    <DataState answer={answer} skeletonRows={8}>
+      {(view) => (
+        <>
+          {view.missing.length === 0 ? null : (
+            <div className="mb-4">
+              <Notice
+                kind="ink"
+                action={
+                  <LinkButton size="small" to={`/dashboard/clients/${id}`}>
+                    Open the record
+                  </LinkButton>
+                }
+              >
+                {view.missing.map(({ sentence }) => withoutCommands(sentence)).join(" ")}
+              </Notice>
+            </div>
+          )}
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <Headline view={view} />
+            {view.current === null ? null : (
+              <Button size="small" onClick={() => setOpen(true)}>
+                How was this computed
+              </Button>
+            )}
+          </div>
+          <FactList
+            facts={[
+              {
+                term: "Baseline, no control known",
+                value: rate(view.baseline),
+                mark: mark(view.baseline, "estimated"),
+              },
+              { term: "Current, controls as known", value: rate(view.current), mark: mark(view.current, "estimated") },
+              {
+                term: "Improvement on the baseline",
+                value: view.improvement === null ? "–" : showPercent(view.improvement, 1),
+                mark: mark(view.improvement, "derived"),
+              },
+              { term: "Expiring policy", value: rate(view.expiring), mark: mark(view.expiring, "declared") },
+            ]}
+          />
+          {view.layers.length === 0 ? null : <LayerTable layers={view.layers} name={name} />}
+          <RateFactors factors={view.adjustments} />
+          {view.notes.map((note) => (
+            <p key={note} className="mt-2 text-sm text-ink-2">
+              {withoutCommands(note)}
+            </p>
+          ))}
+          {open ? <RateTrace id={id} layers={view.layers} onClose={() => setOpen(false)} /> : null}
+        </>
+      )}
+    </DataState>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { SparkLine } from "../../shared/charts/spark-line.tsx";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { FactList } from "../../shared/layout/fact-list.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { showPercent } from "../../shared/words/show-percent.ts";
+
+/** Ticks that are asked for at once. */
+const PAGE = 20;
+
+const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+const percent = (rate: number): string => `${rate.toFixed(2)}%`;
+
+/** The place of the ticker's tick: moves on every so often while it is live and the page is in sight. */
+function useTick(live: boolean, everyMs: number): number {
+  const [tick, setTick] = useState(0);
+  useEffect(() => {
+    if (!live) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") setTick((now) => now + 1);
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [live, everyMs]);
+  return tick;
+}
+
+/** The simulated movement against its baseline, with its toggle. Those who want less motion start with it off. */
+export function MarketMovement(): ReactNode {
+  const [live, setLive] = useState(() => !still());
+  const [everyMs, setEvery] = useState(3000);
+  const tick = useTick(live, everyMs);
+  const id = useId();
+  const answer = useAnswer(
+    "GET /api/market/ticks",
+    { query: { from: Math.floor(tick / PAGE) * PAGE, count: PAGE } },
+    { keepPrevious: true },
+  );
+  const told = answer.data?.everyMs;
+  useEffect(() => {
+    if (told !== undefined) setEvery(told);
+  }, [told]);
+  return (
+    <DataState answer={answer} skeletonRows={3}>
+      {({ baseline, from, items }) => {
+        const at = Math.max(0, Math.min(items.length - 1, tick - from));
+        const now = items[at];
+        if (now === undefined) return null;
+        const rates = items.slice(0, at + 1).map(({ rate }) => rate);
+        return (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <ProvenanceMark of="simulated" word />
+              <span className="flex items-center gap-2">
+                <input
+                  id={id}
+                  type="checkbox"
+                  className="checkbox"
+                  checked={live}
+                  onChange={(event) => setLive(event.target.checked)}
+                />
+                <label htmlFor={id}>Live updates</label>
+              </span>
+            </div>
+            <FactList
+              columns={3}
+              facts={[
+                { term: "Baseline", value: percent(baseline), mark: <ProvenanceMark of="simulated" /> },
+                {
+                  term: "Current",
+                  value: (
+                    <>
+                      {percent(now.rate)}{" "}
+                      <SparkLine values={rates} label={`The last ${rates.length} ticks, now ${percent(now.rate)}`} />
+                    </>
+                  ),
+                  mark: <ProvenanceMark of="simulated" />,
+                },
+                {
+                  term: "Below the baseline",
+                  value: showPercent(now.improvement, 1),
+                  mark: <ProvenanceMark of="simulated" />,
+                },
+              ]}
+            />
+          </>
+        );
+      }}
+    </DataState>
+  );
+}

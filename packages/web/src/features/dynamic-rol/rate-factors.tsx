@@ -1,0 +1,65 @@
+import type { PremiumModifier } from "@broker/contracts";
+import { type ReactNode, useMemo } from "react";
+import { DataTable } from "../../shared/data-table/data-table.tsx";
+import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { showPercent } from "../../shared/words/show-percent.ts";
+
+/** '−10%', '+5%', 'none'. */
+function effect(factor: number): string {
+  const change = Math.round((factor - 1) * 1000) / 1000;
+  return change === 0
+    ? "none"
+    : `${change > 0 ? "+" : ""}${showPercent(change, Number.isInteger(change * 100) ? 0 : 1)}`;
+}
+
+const COLUMNS: readonly TableColumn<PremiumModifier>[] = [
+  { key: "factor", head: "Adjustment factor", cell: ({ title }) => title, value: ({ title }) => title },
+  {
+    key: "effect",
+    head: "On the premium",
+    numeric: true,
+    cell: ({ factor }) => <b className="font-semibold">{effect(factor)}</b>,
+    value: ({ factor }) => factor,
+  },
+  {
+    key: "input",
+    head: "Known by",
+    cell: ({ input, provenance }) => <ProvenanceMark of={provenance}>{input}</ProvenanceMark>,
+    value: ({ input }) => input,
+    smallLabel: "",
+  },
+  {
+    key: "source",
+    head: "Source",
+    cell: ({ row: { source, illustrative } }) => (
+      <span className="text-sm text-ink-2">
+        {source}
+        {illustrative ? " · illustrative" : ""}
+      </span>
+    ),
+    value: ({ row }) => row.source,
+    small: "full",
+    smallLabel: "",
+  },
+];
+
+/** What each known control and check does to the rate, the largest effect first, with what it rests on. */
+export function RateFactors({ factors }: { readonly factors: readonly PremiumModifier[] }): ReactNode {
+  const largest = useMemo(() => factors.toSorted((a, b) => Math.abs(b.factor - 1) - Math.abs(a.factor - 1)), [factors]);
+  if (factors.length === 0)
+    return <p className="mt-6 text-ink-2">No control is known, so nothing moves the rate from its baseline.</p>;
+  return (
+    <div className="mt-6">
+      <DataTable
+        caption="What moves the rate"
+        captionShown
+        columns={COLUMNS}
+        rows={largest}
+        rowKey={({ id }) => id}
+        export={{ name: "Adjustment factors.csv" }}
+        address="factors"
+      />
+    </div>
+  );
+}

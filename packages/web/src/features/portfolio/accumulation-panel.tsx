@@ -1,0 +1,164 @@
+import type { Accumulation, ProviderRow } from "@broker/contracts";
+import { type ReactNode, useMemo } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { BarRows } from "../../shared/charts/bar-rows.tsx";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { DataTable } from "../../shared/data-table/data-table.tsx";
+import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { showCount, showNumber } from "../../shared/words/show-count.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+import { showPercent } from "../../shared/words/show-percent.ts";
+import { useAddressValue } from "../prospects/use-address-value.ts";
+import { KIND_WORDS } from "./kind-words.ts";
+import { ProviderUsers } from "./provider-users.tsx";
+
+const pounds = ({ limits: { sum } }: ProviderRow): number | null => (sum === null ? null : Number(sum.amount));
+
+function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[] {
+  return [
+    {
+      key: "provider",
+      head: "Provider",
+      cell: ({ id, provider, listed }) => (
+        <>
+          <button type="button" className="link text-left font-semibold break-all" onClick={() => open(id)}>
+            {provider}
+          </button>
+          {listed ? null : <span className="block text-xs font-normal text-ink-3">seen, in no table of ours</span>}
+        </>
+      ),
+      value: ({ provider }) => provider,
+    },
+    { key: "kind", head: "What for", cell: ({ kind }) => KIND_WORDS[kind], value: ({ kind }) => KIND_WORDS[kind] },
+    {
+      key: "clients",
+      head: "Clients",
+      numeric: true,
+      mark: "observed",
+      largestFirst: true,
+      cell: ({ clients }) => showNumber(clients),
+      value: ({ clients }) => clients,
+      small: "aside",
+    },
+    {
+      key: "share",
+      head: "Of the clients",
+      numeric: true,
+      mark: "derived",
+      largestFirst: true,
+      cell: ({ shareOfClients }) => (shareOfClients === null ? "–" : showPercent(shareOfClients)),
+      value: ({ shareOfClients }) => shareOfClients,
+    },
+    {
+      key: "limits",
+      head: "Limits that rest on it",
+      numeric: true,
+      mark: "derived",
+      largestFirst: true,
+      cell: (row) =>
+        row.limits.sum === null ? <ProvenanceMark of="none">not recorded</ProvenanceMark> : showMoney(row.limits.sum),
+      value: pounds,
+      small: "end",
+    },
+    {
+      key: "unknown",
+      head: "Limits not recorded",
+      numeric: true,
+      cell: ({ limits }) => showNumber(limits.unknown),
+      value: ({ limits }) => limits.unknown,
+    },
+    { key: "vendor", head: "Vendor", optional: true, cell: ({ vendor }) => vendor, value: ({ vendor }) => vendor },
+  ];
+}
+
+function Coverage({ coverage }: { readonly coverage: Accumulation["coverage"] }): ReactNode {
+  return (
+    <Chart
+      title="How much of the book was looked at"
+      titleHidden
+      finding={`Recognised of the clients: ${coverage.map(({ kind, recognised }) => `${KIND_WORDS[kind]} ${recognised}`).join(", ")}. Not recognised is not none.`}
+      table={{
+        head: ["What for", "Recognised", "Not recognised", "Not looked"],
+        rows: coverage.map(({ kind, recognised, notRecognised, notLooked }) => [
+          KIND_WORDS[kind],
+          showNumber(recognised),
+          showNumber(notRecognised),
+          showNumber(notLooked),
+        ]),
+      }}
+      source={<ProvenanceMark of="observed" word />}
+    >
+      <BarRows
+        rows={coverage.map(({ kind, recognised }) => ({
+          name: KIND_WORDS[kind],
+          value: recognised,
+          text: showCount(recognised, "client"),
+        }))}
+      />
+    </Chart>
+  );
+}
+
+/** Which providers the book rests on, how much cover on each; a provider opens whom it serves. */
+export function AccumulationPanel(): ReactNode {
+  const answer = useAnswer("GET /api/portfolio/accumulation", {});
+  const [provider, open] = useAddressValue("provider");
+  const shown = useMemo(() => columns(open), [open]);
+  return (
+    <div>
+      <DataState
+        answer={answer}
+        skeletonRows={10}
+        isEmpty={({ providers }) => providers.length === 0}
+        empty={{
+          sentence: "No provider was seen yet.",
+          fills: "Scans of your clients' domains show their name servers, mail, hosting and sign-in.",
+        }}
+      >
+        {({ providers, coverage, scanned, clients }) => (
+          <>
+            {scanned === clients ? null : (
+              <div className="mb-4">
+                <Notice kind="ink">
+                  {showNumber(scanned)} of {showCount(clients, "client")} were scanned; what the others depend on is not
+                  known.
+                </Notice>
+              </div>
+            )}
+            <DataTable
+              caption="Providers that clients share"
+              columns={shown}
+              rows={providers}
+              rowKey={({ id }) => id}
+              sort={{ by: "clients", down: true }}
+              filter={{
+                search: "Search providers...",
+                choices: [
+                  {
+                    key: "kind",
+                    all: "All kinds",
+                    options: Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+                    matches: ({ kind }, value) => kind === value,
+                  },
+                ],
+              }}
+              export={{ name: "Accumulation.csv" }}
+              address="acc"
+              nothing="No provider fits."
+            />
+            <div className="mt-7">
+              <SlipSection heading="How much was looked at" note="Clients whose provider of a kind was recognised.">
+                <Coverage coverage={coverage} />
+              </SlipSection>
+            </div>
+          </>
+        )}
+      </DataState>
+      {provider === null ? null : <ProviderUsers provider={provider} onClose={() => open(null)} />}
+    </div>
+  );
+}

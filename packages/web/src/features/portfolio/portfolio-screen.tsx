@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { showCount } from "../../shared/words/show-count.ts";
+import { useSession } from "../shell/use-session.ts";
+import { AccumulationPanel } from "./accumulation-panel.tsx";
+import { PeersPanel } from "./peers-panel.tsx";
+import { ScenariosPanel } from "./scenarios-panel.tsx";
+import { SummaryPanel } from "./summary-panel.tsx";
+
+const TABS = [
+  { value: "summary", label: "Summary" },
+  { value: "accumulation", label: "Accumulation" },
+  { value: "scenarios", label: "Scenarios" },
+  { value: "peers", label: "Peers" },
+];
+
+/** The whole book: cover and premiums, shared providers, what an event at one would cost, where clients stand. */
+export function PortfolioScreen(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ value }) => value === params.get("tab"))?.value ?? "summary";
+  const summary = useAnswer("GET /api/portfolio", {});
+  const sample = useSession().data?.sample === true;
+  const own = summary.data?.clients ?? 0;
+  const left = summary.data?.samplesLeftOut ?? 0;
+  return (
+    <>
+      <PageTitle
+        title="Portfolio"
+        {...(sample ? { tags: <Tag kind="sample">Sample data</Tag> } : {})}
+        {...(own === 0
+          ? {}
+          : {
+              sub: [showCount(own, "client"), left === 0 ? undefined : `${showCount(left, "sample client")} left out`],
+            })}
+      />
+      <DataState
+        answer={summary}
+        skeletonRows={10}
+        isEmpty={({ clients }) => clients === 0}
+        empty={{
+          sentence: "There is no book yet.",
+          fills: (
+            <>
+              Your own clients make it: their cover, their premiums, and the providers that their scans show.
+              {left === 0 ? null : " Sample clients are never counted."}
+            </>
+          ),
+          action: (
+            <LinkButton kind="primary" to="/dashboard">
+              Add a client
+            </LinkButton>
+          ),
+        }}
+      >
+        {(book) => (
+          <Tabs
+            label="Portfolio"
+            value={tab}
+            items={TABS}
+            onChange={(value) => setParams(value === "summary" ? {} : { tab: value })}
+          >
+            <TabPanel value="summary">
+              <SummaryPanel book={book} />
+            </TabPanel>
+            <TabPanel value="accumulation">
+              <AccumulationPanel />
+            </TabPanel>
+            <TabPanel value="scenarios">
+              <ScenariosPanel />
+            </TabPanel>
+            <TabPanel value="peers">
+              <PeersPanel />
+            </TabPanel>
+          </Tabs>
+        )}
+      </DataState>
+      {own === 0 ? null : <ProvenanceKey of={["observed", "declared", "derived", "estimated", "simulated", "none"]} />}
+    </>
+  );
+}

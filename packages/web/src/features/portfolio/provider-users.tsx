@@ -1,0 +1,76 @@
+import type { ProviderUser } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { showCount } from "../../shared/words/show-count.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+
+function Row({ user }: { readonly user: ProviderUser }): ReactNode {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/dashboard/clients/${user.id}`} className="link">
+          {user.name}
+        </Link>
+      </th>
+      <td className="break-all">
+        <ProvenanceMark of="observed" /> {user.domain}, {user.evidence}
+        <span className="block text-xs text-ink-3">{showDay(user.at)}</span>
+      </td>
+      <td className="num">
+        {user.limit === null ? <ProvenanceMark of="none">not recorded</ProvenanceMark> : showMoney(user.limit)}
+      </td>
+    </tr>
+  );
+}
+
+/** Who is on a provider, with what shows it; each name leads to the client. */
+export function ProviderUsers({
+  provider,
+  onClose,
+}: {
+  readonly provider: string;
+  readonly onClose: () => void;
+}): ReactNode {
+  const answer = useAnswer("GET /api/portfolio/users", { query: { provider } });
+  const users = answer.data?.items;
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Who is on ${provider.replace(/^(domain|address):/, "")}`}
+      {...(users === undefined ? {} : { sub: `${showCount(users.length, "client")}, the highest limit first.` })}
+    >
+      <DataState answer={answer} skeletonRows={5}>
+        {({ items }) => (
+          <div className="table-box">
+            <table className="table stack">
+              <caption className="sr-only">Clients on the provider</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Client</th>
+                  <th scope="col">Shown by</th>
+                  <th scope="col" className="num">
+                    Limit
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((user) => (
+                  <Row key={user.id} user={user} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </DataState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,197 @@
+import type { ScenarioSet, ShockScenario } from "@broker/contracts";
+import { type ReactNode, useMemo } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { BarRows } from "../../shared/charts/bar-rows.tsx";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { DataTable } from "../../shared/data-table/data-table.tsx";
+import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { showCount, showNumber } from "../../shared/words/show-count.ts";
+import { penceOf, showMoney } from "../../shared/words/show-money.ts";
+import { showPercent } from "../../shared/words/show-percent.ts";
+import { withoutCommands } from "../../shared/words/without-commands.ts";
+import { useAddressValue } from "../prospects/use-address-value.ts";
+import { ProviderUsers } from "./provider-users.tsx";
+
+const none = <ProvenanceMark of="none">not modelled</ProvenanceMark>;
+
+function columns(open: (id: string) => void): readonly TableColumn<ShockScenario>[] {
+  return [
+    {
+      key: "scenario",
+      head: "Event",
+      cell: ({ title, precedent }) => (
+        <>
+          <b className="block font-semibold">{title}</b>
+          <span className="block text-xs leading-[15px] font-normal text-ink-3">{precedent}</span>
+        </>
+      ),
+      value: ({ title }) => title,
+    },
+    {
+      key: "provider",
+      head: "At",
+      cell: ({ provider, providerId, clients }) => (
+        <>
+          <button type="button" className="link text-left break-words" onClick={() => open(providerId)}>
+            {provider}
+          </button>
+          <span className="block text-xs text-ink-3">{showCount(clients, "client")}</span>
+        </>
+      ),
+      value: ({ provider }) => provider,
+      smallLabel: "at",
+      small: "below",
+    },
+    {
+      key: "probability",
+      head: "In a year",
+      numeric: true,
+      mark: "estimated",
+      cell: ({ probability }) => showPercent(probability, 1),
+      value: ({ probability }) => probability,
+    },
+    {
+      key: "mean",
+      head: "If it happens, on average",
+      numeric: true,
+      mark: "estimated",
+      largestFirst: true,
+      cell: ({ ifItHappens }) =>
+        ifItHappens === null ? none : <b className="font-semibold">{showMoney(ifItHappens.mean)}</b>,
+      value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.mean.amount)),
+      small: "aside",
+      smallLabel: "",
+    },
+    {
+      key: "tail",
+      head: "One event in 100",
+      numeric: true,
+      mark: "simulated",
+      largestFirst: true,
+      cell: ({ ifItHappens }) =>
+        ifItHappens === null ? (
+          "–"
+        ) : (
+          <>
+            {showMoney(ifItHappens.oneIn100.value)}
+            <span className="block text-xs text-ink-3">± {showMoney(ifItHappens.oneIn100.standardError)}</span>
+          </>
+        ),
+      value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.oneIn100.value.amount)),
+      small: "end",
+    },
+    {
+      key: "most",
+      head: "At most",
+      numeric: true,
+      cell: ({ ifItHappens }) => (ifItHappens === null ? "–" : showMoney(ifItHappens.most)),
+      value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.most.amount)),
+    },
+    {
+      key: "modelled",
+      head: "Clients modelled",
+      numeric: true,
+      optional: true,
+      cell: ({ modelled, clients }) => `${showNumber(modelled)} of ${showNumber(clients)}`,
+      value: ({ modelled }) => modelled,
+    },
+  ];
+}
+
+/** All events of a year together, with clients hit together and as if they shared nothing. */
+function YearOf({
+  year,
+  years,
+}: {
+  readonly year: NonNullable<ScenarioSet["year"]>;
+  readonly years: number;
+}): ReactNode {
+  const [worst] = year.tail.toReversed();
+  return (
+    <Chart
+      title="A year of all events"
+      titleHidden
+      finding={`${showMoney(year.mean)} in an average year${worst === undefined ? "" : `; one year in ${worst.oneIn} ${showMoney(worst.together.value)}, against ${showMoney(worst.apart.value)} if clients shared nothing`}.`}
+      table={{
+        head: ["One year in", "Hit together", "±", "Hit apart", "± "],
+        rows: year.tail.map(({ oneIn, together, apart }) => [
+          showNumber(oneIn),
+          showMoney(together.value),
+          showMoney(together.standardError),
+          showMoney(apart.value),
+          showMoney(apart.standardError),
+        ]),
+      }}
+      source={<ProvenanceMark of="simulated">simulated, {showNumber(years)} years</ProvenanceMark>}
+    >
+      <BarRows
+        rows={year.tail.flatMap(({ oneIn, together, apart }) => [
+          { name: `One in ${oneIn}, together`, value: penceOf(together.value), text: showMoney(together.value) },
+          { name: `One in ${oneIn}, apart`, value: penceOf(apart.value), text: showMoney(apart.value) },
+        ])}
+      />
+    </Chart>
+  );
+}
+
+/** What one event at a shared provider would cost the clients' policies. */
+export function ScenariosPanel(): ReactNode {
+  const answer = useAnswer("GET /api/portfolio/scenarios", {});
+  const [provider, open] = useAddressValue("provider");
+  const shown = useMemo(() => columns(open), [open]);
+  return (
+    <div>
+      <DataState
+        answer={answer}
+        skeletonRows={10}
+        isEmpty={({ scenarios }) => scenarios.length === 0}
+        empty={{
+          sentence: "No scenario can be placed yet.",
+          fills:
+            "Scans of your clients' domains show the providers that they share; each scenario stands at one of them.",
+        }}
+      >
+        {({ scenarios, year, years, notes, sources }) => (
+          <>
+            <DataTable
+              caption="Events at shared providers. Indicative, not a quote"
+              captionShown
+              columns={shown}
+              rows={scenarios}
+              rowKey={({ id, providerId }) => `${id} ${providerId}`}
+              sort={{ by: "mean", down: true }}
+              export={{ name: "Scenarios.csv" }}
+              address="sc"
+            />
+            <div className="mt-7">
+              {year === null ? null : (
+                <SlipSection heading="A year of all events" note="Clients on one provider are hit together.">
+                  <YearOf year={year} years={years} />
+                </SlipSection>
+              )}
+              <SlipSection heading="What it rests on">
+                <ul className="grid gap-1 text-sm text-ink-2">
+                  {notes.map((note) => (
+                    <li key={note}>{withoutCommands(note)}</li>
+                  ))}
+                </ul>
+                <details className="mt-3 text-sm">
+                  <summary className="link w-fit cursor-pointer">Sources of the figures</summary>
+                  <ul className="mt-2 grid gap-1 text-ink-2">
+                    {[...new Set(sources.map(({ source }) => source))].map((source) => (
+                      <li key={source}>{source}</li>
+                    ))}
+                  </ul>
+                </details>
+              </SlipSection>
+            </div>
+          </>
+        )}
+      </DataState>
+      {provider === null ? null : <ProviderUsers provider={provider} onClose={() => open(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { PortfolioSummary } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { BarRows } from "../../shared/charts/bar-rows.tsx";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { FactList } from "../../shared/layout/fact-list.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { showCount, showNumber } from "../../shared/words/show-count.ts";
+import { showMoney } from "../../shared/words/show-money.ts";
+import { showPercent } from "../../shared/words/show-percent.ts";
+import { withoutCommands } from "../../shared/words/without-commands.ts";
+import { StatTiles } from "../dashboard/stat-tiles.tsx";
+import { KIND_WORDS } from "./kind-words.ts";
+
+const unrecorded = (count: number): string => (count === 0 ? "all recorded" : `${showNumber(count)} not recorded`);
+
+/** 'saved £1,200, 2 cheaper, 1 dearer'. */
+function saved({ saved: amount, pairs, cheaper, dearer }: PortfolioSummary["savings"]["placed"]): string {
+  if (amount === null || pairs === 0) return "not recorded";
+  return `${showMoney(amount)} of ${showCount(pairs, "pair")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
+}
+
+/** The book on a page. */
+export function SummaryPanel({ book }: { readonly book: PortfolioSummary }): ReactNode {
+  const { limits, premium, savings, postures, providers, clients, scanned, notes } = book;
+  const { quartiles } = postures;
+  return (
+    <div>
+      <div className="[&>dl]:mb-0 [&>dl]:border-b-0">
+        <StatTiles
+          tiles={[
+            { label: "Clients", value: showNumber(clients), none: "", note: `${showNumber(scanned)} scanned` },
+            {
+              label: "Limits in force",
+              value: limits.sum === null ? null : showMoney(limits.sum),
+              none: "not recorded",
+              note: `${showNumber(limits.known)} known, ${unrecorded(limits.unknown)}`,
+            },
+            {
+              label: "Premium",
+              value: premium.total === null ? null : showMoney(premium.total),
+              none: "not recorded",
+              note: `${showNumber(premium.known)} known, ${unrecorded(premium.unknown)}`,
+            },
+            {
+              label: "Average premium",
+              value: premium.average === null ? null : showMoney(premium.average),
+              none: "not recorded",
+              note: `of the ${showNumber(premium.known)} known`,
+            },
+          ]}
+        />
+      </div>
+      <SlipSection heading="Premiums and posture" note="A year up to today.">
+        <FactList
+          columns={3}
+          facts={[
+            {
+              term: "Saved, placed against expiring",
+              value: saved(savings.placed),
+              mark: <ProvenanceMark of={savings.placed.saved === null ? "none" : "derived"} />,
+            },
+            {
+              term: "Would be saved by quotes held",
+              value: saved(savings.quoted),
+              mark: <ProvenanceMark of={savings.quoted.saved === null ? "none" : "derived"} />,
+            },
+            {
+              term: "Posture, middle half",
+              value:
+                quartiles === null
+                  ? "too few clients with a figure"
+                  : `${Math.round(quartiles.lower)} to ${Math.round(quartiles.upper)}, median ${Math.round(quartiles.median)}`,
+              mark: <ProvenanceMark of={quartiles === null ? "none" : "derived"} />,
+            },
+          ]}
+        />
+      </SlipSection>
+      <SlipSection heading="Most shared providers" note="Whom most clients depend on.">
+        {providers.length === 0 ? (
+          <p className="text-ink-2">None was seen.</p>
+        ) : (
+          <Chart
+            title="Most shared providers"
+            titleHidden
+            finding={`${providers[0]?.provider} serves ${showCount(providers[0]?.clients ?? 0, "client")}, the most.`}
+            table={{
+              head: ["Provider", "Kind", "Clients", "Of the clients", "Limits"],
+              rows: providers.map((row) => [
+                row.provider,
+                KIND_WORDS[row.kind],
+                showNumber(row.clients),
+                row.shareOfClients === null ? "–" : showPercent(row.shareOfClients),
+                row.limits.sum === null ? "not recorded" : showMoney(row.limits.sum),
+              ]),
+            }}
+            source={<ProvenanceMark of="observed" word />}
+          >
+            <BarRows
+              rows={providers.map(({ provider, clients: on }) => ({
+                name: provider,
+                value: on,
+                text: showCount(on, "client"),
+              }))}
+            />
+          </Chart>
+        )}
+        <Link to="/portfolio?tab=accumulation" className="link text-sm">
+          All providers
+        </Link>
+      </SlipSection>
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-sm text-ink-2">
+          {withoutCommands(note)}
+        </p>
+      ))}
+    </div>
+  );
+}

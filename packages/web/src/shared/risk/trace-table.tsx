@@ -1,0 +1,86 @@
+import type { TraceStep } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { showNumber } from "../words/show-count.ts";
+import { showMoney } from "../words/show-money.ts";
+import { ProvenanceMark } from "./provenance-mark.tsx";
+
+const factor = (value: number): string => showNumber(Math.round(value * 10_000) / 10_000);
+
+/** What a step does, as it is read: '× 1.15', '+ £400'. */
+function deed({ operation, operand }: TraceStep): string {
+  switch (operation) {
+    case "start":
+      return "";
+    case "multiply":
+      return `× ${factor(operand)}`;
+    case "divide":
+      return `÷ ${operand >= 10_000 ? showMoney(operand) : factor(operand)}`;
+    case "add":
+      return `+ ${showMoney(operand, { exact: true })}`;
+    case "subtract":
+      return `− ${showMoney(operand, { exact: true })}`;
+    case "at-least":
+      return `at least ${showMoney(operand)}`;
+    case "at-most":
+      return `at most ${showMoney(operand)}`;
+    case "round":
+      return "rounded";
+  }
+}
+
+export interface TraceTableProps {
+  /** What the sum gives: 'Premium optimisation'. */
+  readonly title: string;
+  readonly steps: readonly TraceStep[];
+  /** True = the last steps are times, not money. */
+  readonly times?: boolean;
+}
+
+/** A worked sum, one step a line: what it rests on and how that is known, what it does, where the figure stands. */
+export function TraceTable({ title, steps, times = false }: TraceTableProps): ReactNode {
+  const divided = steps.findIndex(({ operation }) => operation === "divide");
+  const stands = ({ after, currency }: TraceStep, at: number): string => {
+    if (times && divided >= 0 && at >= divided) return `${showNumber(Math.round(after * 100) / 100)} times`;
+    const text = showMoney(Math.round(after), { exact: true });
+    return currency === "USD" ? text.replace("£", "$") : text;
+  };
+  return (
+    <div className="table-box">
+      <table className="table stack">
+        <caption className="!text-left font-semibold">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Rests on</th>
+            <th scope="col" className="num">
+              Does
+            </th>
+            <th scope="col" className="num">
+              Stands at
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, at) => (
+            <tr key={`${step.step}-${at}`}>
+              <th scope="row" className="font-normal">
+                {step.title}
+              </th>
+              <td>
+                <ProvenanceMark of={step.provenance} /> {step.input}
+                {step.rows.map(({ id, source, illustrative }) => (
+                  <span key={id} className="block text-xs text-ink-3">
+                    {source}
+                    {illustrative ? " · illustrative" : ""}
+                  </span>
+                ))}
+              </td>
+              <td className="num whitespace-nowrap">{deed(step)}</td>
+              <td className="num font-semibold whitespace-nowrap">{stands(step, at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
