@@ -13,6 +13,7 @@ import { reportHtml } from "./report-html.ts";
 import { reportPdf } from "./report-pdf.ts";
 import { scanLatency } from "./scan-latency.ts";
 import { scanThroughput } from "./scan-throughput.ts";
+import { webWeight } from "./web-weight.ts";
 import { withBenchTable } from "./with-bench-table.ts";
 
 /** Bars by name. `npm run bench` measures all of them, `npm run bench -- <name>…` some; the others keep their last figures. */
@@ -29,6 +30,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "report-html": reportHtml,
   "report-pdf": reportPdf,
   "cli-start": cliStart,
+  "web-weight": webWeight,
 };
 
 const latest = new URL("./latest.json", import.meta.url);

@@ -1,14 +1,16 @@
 import type { AnalysisView, DarkWebFacts, Exposure } from "@broker/contracts";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import type { Band } from "../../shared/risk/band.ts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { showDay } from "../../shared/words/show-day.ts";
 import { showMoney } from "../../shared/words/show-money.ts";
 import { CardFacts } from "./card-facts.tsx";
-import { ExposureTable } from "./exposure-table.tsx";
 import { NotAssessed } from "./not-assessed.tsx";
+
+const ExposureTable = lazy(async () => ({ default: (await import("./exposure-table.tsx")).ExposureTable }));
 
 const REGISTRY = <ProvenanceMark of="registry" />;
 const counted = (count: number | null) => count ?? "not asked";
@@ -61,7 +63,9 @@ function Known({ facts, exposures }: { readonly facts: DarkWebFacts; readonly ex
       {exposures.length === 0 ? (
         <p className="text-ink-2">The sources that answered know of none.</p>
       ) : (
-        <ExposureTable exposures={exposures} />
+        <Suspense fallback={<Skeleton rows={exposures.length + 2} />}>
+          <ExposureTable exposures={exposures} />
+        </Suspense>
       )}
       {businessImpact === null ? null : <Impact impact={businessImpact} />}
     </>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { shownHint } from "../../data/shown-hint.ts";
 import { RefusedCall } from "../../data/source.ts";
 import { Button } from "../../shared/ui/button.tsx";
 
@@ -23,7 +24,7 @@ export function DemoForm({
     event.preventDefault();
     if (wanted !== "" && !scanning) start(wanted);
   };
-  const hint = refused instanceof RefusedCall ? refused.problem.hint : undefined;
+  const hint = refused instanceof RefusedCall ? shownHint(refused.problem.hint) : undefined;
   return (
     <form className="max-w-[640px]" onSubmit={submit} noValidate>
       <label htmlFor={id} className="text-sm font-semibold">

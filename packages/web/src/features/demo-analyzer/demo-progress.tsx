@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { shownHint } from "../../data/shown-hint.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
 import { useJob } from "../../shared/jobs/use-job.ts";
@@ -27,7 +28,8 @@ export function DemoProgress({
   if (state === "failed" || state === "cancelled" || state === "interrupted")
     return (
       <Notice kind="error">
-        {job?.problem?.detail ?? "The scan was cancelled."} {job?.problem?.hint ?? "Start looks at the website again."}
+        {job?.problem?.detail ?? "The scan was cancelled."}{" "}
+        {shownHint(job?.problem?.hint) ?? "Start looks at the website again."}
       </Notice>
     );
   const { done = 0, total = null, words = "Waiting for the server" } = job?.progress ?? {};
