@@ -144,11 +144,18 @@ describe("what cannot be filled", () => {
     return error instanceof AppError ? [error.code, error.message] : [];
   };
 
-  test("is named in a sentence: no PDF, no fields, a password, XFA alone", async () => {
-    expect(await refused(new TextEncoder().encode("hello"))).toEqual([
+  test.each([
+    "hello",
+    "%PDF-1.4 and no more",
+    "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF",
+  ])("is named in a sentence: what is no PDF, or a damaged one, %#", async (text) => {
+    expect(await refused(new TextEncoder().encode(text))).toEqual([
       "input_invalid",
       "form.pdf is no PDF that can be read.",
     ]);
+  });
+
+  test("is named in a sentence: no fields, a password, XFA alone", async () => {
     const plain = await PDFDocument.create();
     plain.addPage();
     expect(await refused(await plain.save())).toEqual(["input_invalid", "form.pdf has no fields to fill."]);

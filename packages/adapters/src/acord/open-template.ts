@@ -5,7 +5,13 @@ const HINT = "Use a fillable PDF of the form that your licence gives you, saved 
 
 async function load(bytes: Uint8Array, name: string): Promise<PDFDocument> {
   try {
-    return await PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true });
+    const document = await PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true });
+    // What is cut off or damaged loads too, and fails where its pages and fields are looked for.
+    if (!document.isEncrypted) {
+      document.getPages();
+      document.getForm().getFields();
+    }
+    return document;
   } catch (cause) {
     const locked = cause instanceof Error && /encrypted|password/i.test(cause.message);
     throw new AppError(

@@ -56,6 +56,12 @@ function callSignal(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
 
 type AnyHandler = (call: Call<ApiRoute>) => unknown;
 
+/** Files come to the calls that take one; elsewhere a form would be read as a call without a body. */
+function requireBodyOfType(request: FastifyRequest, { takesFile = false }: ApiRoute): void {
+  if (!takesFile && /^multipart\//i.test(request.headers["content-type"] ?? ""))
+    throw new Refusal(415, "usage", "The call does not take a body of this type.");
+}
+
 /** Who calls, found before a byte of the body is read. */
 const callers = new WeakMap<FastifyRequest, Actor>();
 
@@ -81,6 +87,7 @@ export function registerRoutes<const Routes extends ApiRoutes>(
       },
       onRequest: async (request) => {
         callers.set(request, await requireActor(serving, request, route));
+        requireBodyOfType(request, route);
       },
       handler: async (request, reply) => {
         const actor = callers.get(request) ?? NOBODY;
