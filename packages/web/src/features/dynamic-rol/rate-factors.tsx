@@ -27,6 +27,7 @@ const COLUMNS: readonly TableColumn<PremiumModifier>[] = [
     head: "Known by",
     cell: ({ input, provenance }) => <ProvenanceMark of={provenance}>{input}</ProvenanceMark>,
     value: ({ input }) => input,
+    small: "below",
     smallLabel: "",
   },
   {
@@ -39,8 +40,7 @@ const COLUMNS: readonly TableColumn<PremiumModifier>[] = [
       </span>
     ),
     value: ({ row }) => row.source,
-    small: "full",
-    smallLabel: "",
+    small: "hide",
   },
 ];
 

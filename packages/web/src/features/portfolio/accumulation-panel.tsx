@@ -33,7 +33,14 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
       ),
       value: ({ provider }) => provider,
     },
-    { key: "kind", head: "What for", cell: ({ kind }) => KIND_WORDS[kind], value: ({ kind }) => KIND_WORDS[kind] },
+    {
+      key: "kind",
+      head: "What for",
+      cell: ({ kind }) => KIND_WORDS[kind],
+      value: ({ kind }) => KIND_WORDS[kind],
+      small: "below",
+      smallLabel: "",
+    },
     {
       key: "clients",
       head: "Clients",
@@ -43,6 +50,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
       cell: ({ clients }) => showNumber(clients),
       value: ({ clients }) => clients,
       small: "aside",
+      smallLabel: "clients",
     },
     {
       key: "share",
@@ -52,6 +60,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
       largestFirst: true,
       cell: ({ shareOfClients }) => (shareOfClients === null ? "–" : showPercent(shareOfClients)),
       value: ({ shareOfClients }) => shareOfClients,
+      small: "hide",
     },
     {
       key: "limits",
@@ -63,6 +72,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
         row.limits.sum === null ? <ProvenanceMark of="none">not recorded</ProvenanceMark> : showMoney(row.limits.sum),
       value: pounds,
       small: "end",
+      smallLabel: "limits",
     },
     {
       key: "unknown",
@@ -70,6 +80,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
       numeric: true,
       cell: ({ limits }) => showNumber(limits.unknown),
       value: ({ limits }) => limits.unknown,
+      small: "hide",
     },
     { key: "vendor", head: "Vendor", optional: true, cell: ({ vendor }) => vendor, value: ({ vendor }) => vendor },
   ];
@@ -158,7 +169,13 @@ export function AccumulationPanel(): ReactNode {
           </>
         )}
       </DataState>
-      {provider === null ? null : <ProviderUsers provider={provider} onClose={() => open(null)} />}
+      {provider === null ? null : (
+        <ProviderUsers
+          provider={provider}
+          name={answer.data?.providers.find(({ id }) => id === provider)?.provider ?? provider}
+          onClose={() => open(null)}
+        />
+      )}
     </div>
   );
 }

@@ -31,9 +31,12 @@ function Row({ user }: { readonly user: ProviderUser }): ReactNode {
 /** Who is on a provider, with what shows it; each name leads to the client. */
 export function ProviderUsers({
   provider,
+  name,
   onClose,
 }: {
+  /** Its id, or its name. */
   readonly provider: string;
+  readonly name: string;
   readonly onClose: () => void;
 }): ReactNode {
   const answer = useAnswer("GET /api/portfolio/users", { query: { provider } });
@@ -45,7 +48,7 @@ export function ProviderUsers({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Who is on ${provider.replace(/^(domain|address):/, "")}`}
+      title={`Who is on ${name}`}
       {...(users === undefined ? {} : { sub: `${showCount(users.length, "client")}, the highest limit first.` })}
     >
       <DataState answer={answer} skeletonRows={5}>

@@ -82,6 +82,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
         ),
       value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.oneIn100.value.amount)),
       small: "end",
+      smallLabel: "one in 100",
     },
     {
       key: "most",
@@ -191,7 +192,13 @@ export function ScenariosPanel(): ReactNode {
           </>
         )}
       </DataState>
-      {provider === null ? null : <ProviderUsers provider={provider} onClose={() => open(null)} />}
+      {provider === null ? null : (
+        <ProviderUsers
+          provider={provider}
+          name={answer.data?.scenarios.find(({ providerId }) => providerId === provider)?.provider ?? provider}
+          onClose={() => open(null)}
+        />
+      )}
     </div>
   );
 }

@@ -28,6 +28,12 @@ function deed({ operation, operand }: TraceStep): string {
   }
 }
 
+/** Each source once, and none that the step's own words name already. */
+function sourcesOf({ rows, input }: TraceStep): TraceStep["rows"] {
+  const once = new Map(rows.map((row) => [row.source, row]));
+  return [...once.values()].filter(({ source }) => !input.includes(source));
+}
+
 export interface TraceTableProps {
   /** What the sum gives: 'Premium optimisation'. */
   readonly title: string;
@@ -66,10 +72,10 @@ export function TraceTable({ title, steps, times = false }: TraceTableProps): Re
               <th scope="row" className="font-normal">
                 {step.title}
               </th>
-              <td>
+              <td className="full">
                 <ProvenanceMark of={step.provenance} /> {step.input}
-                {step.rows.map(({ id, source, illustrative }) => (
-                  <span key={id} className="block text-xs text-ink-3">
+                {sourcesOf(step).map(({ source, illustrative }) => (
+                  <span key={source} className="block text-xs text-ink-3">
                     {source}
                     {illustrative ? " · illustrative" : ""}
                   </span>
