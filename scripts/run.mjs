@@ -34,6 +34,7 @@ const TASKS = {
   walls: [["vitest", "run", "walls"]],
   deadcode: [["knip", "--no-progress"]],
   bench: [["bench/run.ts"]],
+  screens: [["bench/screens.ts"]],
 };
 
 /**

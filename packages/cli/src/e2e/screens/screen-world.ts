@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
-import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { buildAppIfStale } from "./built-app.ts";
+import { graveFindings } from "./grave-findings.ts";
 import { launchChromium } from "./launch-chromium.ts";
 import { copySample } from "./sample-copy.ts";
 import { type Served, serveInProcess } from "./serve-in-process.ts";
@@ -31,12 +31,6 @@ export interface Screens {
 
 const HEIGHT = 1000;
 const READY_MS = 10_000;
-
-interface Found {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
-}
 
 /** Hears what a page does wrong: errors on the console, failures, requests that leave the server. */
 function hearFaults(context: BrowserContext, origin: string, faults: string[]): void {
@@ -115,17 +109,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
       await page.goto(`${served.origin}${path}`);
       return page;
     },
-    async axe(page) {
-      await page.evaluate(axe.source);
-      const found = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as {
-        violations: Found[];
-      };
-      return found.violations
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
-        );
-    },
+    axe: graveFindings,
     async api(path) {
       await signIn();
       const context = await open({});

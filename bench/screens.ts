@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildAppIfStale } from "../packages/cli/src/e2e/screens/built-app.ts";
+import { clientScreens } from "../packages/cli/src/e2e/screens/client-screens.ts";
+import { graveFindings } from "../packages/cli/src/e2e/screens/grave-findings.ts";
+import { launchChromium } from "../packages/cli/src/e2e/screens/launch-chromium.ts";
+import { copySample } from "../packages/cli/src/e2e/screens/sample-copy.ts";
+import { type ListedScreen, SCREENS } from "../packages/cli/src/e2e/screens/screen-list.ts";
+import { serveInProcess } from "../packages/cli/src/e2e/screens/serve-in-process.ts";
+
+const PICTURES = fileURLToPath(new URL("./screens/", import.meta.url));
+const THEMES = ["light", "dark"] as const;
+const WIDTHS = [1440, 360] as const;
+const CLIENT = "Pennine";
+
+/** The screens asked for by the beginning of their names; all when none is. */
+const asked = process.argv.slice(2);
+const isAsked = ({ name }: ListedScreen) => asked.length === 0 || asked.some((begins) => name.startsWith(begins));
+
+async function clientOf(origin: string, folder: string): Promise<ListedScreen[]> {
+  const authorization = `Bearer ${readFileSync(join(folder, "home", "serve-token"), "utf8").trim()}`;
+  const answer = await fetch(`${origin}/api/clients?search=${CLIENT}`, { headers: { authorization } });
+  const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
+  return items.slice(0, 1).flatMap(clientScreens);
+}
+
+/**
+ * Every screen of the sample workspace in both themes and at both widths: a picture of each under bench/screens/, and on standard error what
+ * axe, the console or the width finds wrong. Ends with 1 where something was.
+ */
+const folder = mkdtempSync(join(tmpdir(), "broker-pictures-"));
+await buildAppIfStale();
+await copySample(join(folder, "home"));
+writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", database: "sqlite:home/broker.db" }));
+mkdirSync(PICTURES, { recursive: true });
+const served = await serveInProcess(folder);
+const browser = await launchChromium(folder);
+const faults: string[] = [];
+let taken = 0;
+try {
+  const first = await browser.newContext();
+  await (await first.newPage()).goto(served.link);
+  const storageState = await first.storageState();
+  const screens = [...SCREENS, ...(await clientOf(served.origin, folder))].filter(isAsked);
+  for (const theme of THEMES)
+    for (const width of WIDTHS) {
+      const context = await browser.newContext({
+        storageState,
+        colorScheme: theme,
+        viewport: { width, height: 1000 },
+      });
+      const page = await context.newPage();
+      for (const { name, path, title } of screens) {
+        const which = `${name}-${width}-${theme}`;
+        const heard: string[] = [];
+        const hear = (error: Error) => heard.push(String(error));
+        page.on("pageerror", hear);
+        await page.goto(served.origin + path);
+        await page.getByRole("heading", { level: 1, name: title }).waitFor();
+        await page.waitForLoadState("networkidle");
+        for (let step = 0; step < 10; step += 1) {
+          await page.mouse.wheel(0, 1000);
+          await page.waitForTimeout(30);
+        }
+        await page.waitForLoadState("networkidle");
+        const wide = Number(await page.evaluate("document.documentElement.scrollWidth"));
+        if (wide > width) heard.push(`is ${wide} pixels wide`);
+        heard.push(...(await graveFindings(page)));
+        faults.push(...heard.map((fault) => `${which}: ${fault}`));
+        await page.evaluate("scrollTo(0, 0)");
+        await page.screenshot({ path: join(PICTURES, `${which}.png`), fullPage: true });
+        page.off("pageerror", hear);
+        taken += 1;
+      }
+      await context.close();
+    }
+} finally {
+  await browser.close();
+  await served.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(`${taken} pictures under ${PICTURES}\n`);
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+if (faults.length > 0) process.exitCode = 1;

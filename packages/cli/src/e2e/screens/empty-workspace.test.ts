@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { SCREENS } from "./screen-list.ts";
+import { openScreens } from "./screen-world.ts";
+import { shownTexts } from "./shown-texts.ts";
+
+const world = openScreens({ workspace: "empty" });
+/** A machine that does much else besides is slow, and no less right. */
+const SLOW_MS = 180_000;
+
+/** What has a digit in it and is no figure: names of forms, standards and laws, the product's own version, the step of a walk. */
+const NAMES =
+  /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2|MRC v\d+|v3\.0|24\/7|step \d of \d/g;
+
+/** Texts with a digit that is no part of a name. */
+async function digits(page: Page): Promise<string[]> {
+  const shown = await shownTexts(page);
+  expect(shown.length).toBeGreaterThan(4);
+  return shown.filter((text) => /\d/.test(text.replace(NAMES, "")));
+}
+
+/** Opens a screen and waits until it stands still. */
+async function open(path: string): Promise<Page> {
+  const page = await world.page(path);
+  page.setDefaultTimeout(SLOW_MS / 3);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
+test(
+  "no screen and no tab of an empty workspace shows a digit but in labelled claims and names",
+  async () => {
+    const page = await open("/tiers");
+    const origin = new URL(page.url()).origin;
+    const found: string[] = [];
+    for (const { path, title, stored } of SCREENS) {
+      if (stored === true) continue;
+      await page.goto(origin + path);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await page.waitForLoadState("networkidle");
+      found.push(...(await digits(page)).map((text) => `${path}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  },
+  SLOW_MS,
+);
+
+/** Dialogs that an empty workspace offers, by where they open and the button that opens them. */
+const DIALOGS: readonly (readonly [path: string, button: string | RegExp])[] = [
+  ["/dashboard", "Add client"],
+  ["/dashboard", "Import clients"],
+  ["/app?view=dashboard", "Switch Tier"],
+  ["/app?view=dashboard", "Live Demo"],
+];
+
+test(
+  "no dialog of an empty workspace opens with a digit but in labelled claims and names",
+  async () => {
+    const found: string[] = [];
+    for (const [path, button] of DIALOGS) {
+      const page = await open(path);
+      await page.getByRole("button", { name: button }).first().click();
+      await page.getByRole("dialog").first().waitFor();
+      found.push(...(await digits(page)).map((text) => `${path} ${String(button)}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  },
+  SLOW_MS,
+);
