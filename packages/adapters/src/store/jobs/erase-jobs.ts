@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
+import { eraseJobAudit } from "./audit-job.ts";
 
 /** Removes jobs with their events. */
 export async function dropJobs(tables: Kysely<Tables>, ids: readonly string[]): Promise<void> {
@@ -17,6 +18,7 @@ export async function eraseJobs(tables: Kysely<Tables>, hosts: readonly string[]
     tables,
     about.map(({ id }) => id),
   );
+  await eraseJobAudit(tables, hosts);
   for (const host of hosts)
     await tables
       .deleteFrom("job_events")

@@ -1,6 +1,7 @@
 import type { Job, JobEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
+import { openAuditLog } from "../open-audit-log.ts";
 import { openClientStore } from "../open-client-store.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import type { JobStore } from "./job-store.ts";
@@ -39,6 +40,12 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     await store.close();
     await place.remove();
   });
+  const begun = async () => {
+    const log = await openAuditLog({ database: place.url, now: new Date(0) });
+    const { changes } = await log.page({ limit: 100 });
+    await log.close();
+    return changes.map(({ by, action, subject }) => [by, action, subject]);
+  };
   const begin = (job: Job, by = HERE) => store.create({ job, events: [told(job, 1)] }, by);
 
   test("give what they told after any event, and how they are now", async () => {
@@ -81,6 +88,19 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     expect(await store.endOrphans(({ owner }) => owner === HERE.owner, end)).toBe(0);
   });
 
+  test("that ask others about a company are in the log with who began them; an analysis of what is stored is not", async () => {
+    await begin(jobAt("asked", 4, { by: "grace" }));
+    await begin(jobAt("looked-up", 4, { by: "grace", kind: "look-up" }));
+    const batchId = `${DAY}-b`;
+    await begin(jobAt("listed", 4, { by: "grace", kind: "batch", result: { ...jobAt("x", 1).result, batchId } }));
+    await begin(jobAt("analysed", 4, { by: "grace", kind: "analysis" }));
+    expect((await begun()).filter(([by]) => by === "grace")).toEqual([
+      ["grace", "list begun", batchId],
+      ["grace", "register asked", "looked-up.example"],
+      ["grace", "scan begun", "asked.example"],
+    ]);
+  });
+
   test("that ended long ago are removed with their events; what runs stays", async () => {
     expect(await store.prune(`${DAY}T02:00:00.000Z`)).toBe(1);
     await expect(store.find("told")).rejects.toMatchObject({ code: "not_found" });
@@ -106,5 +126,8 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     await expect(store.find("gone")).rejects.toMatchObject({ code: "not_found" });
     expect((await store.find("kept")).id).toBe("kept");
     expect((await store.events("list", 0, 9)).map(({ n }) => n)).toEqual([2]);
+    const subjects = (await begun()).map(([, , subject]) => subject);
+    expect([subjects.includes("kept.example"), subjects.includes("gone.example")]).toEqual([true, false]);
+    expect(subjects).toContain("erased");
   });
 });

@@ -1,6 +1,7 @@
 import { AppError } from "@broker/contracts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../open-database.ts";
 import { packJson, unpackJson } from "../pack-json.ts";
+import { auditJob } from "./audit-job.ts";
 import { dropJobs } from "./erase-jobs.ts";
 import { jobColumns, jobEventOf, jobOf } from "./job-rows.ts";
 import type { JobStep, JobStore } from "./job-store.ts";
@@ -22,6 +23,7 @@ function writing({ database, guarded }: OpenDatabase): Pick<JobStore, "create" |
             .values({ id: step.job.id, ...jobColumns(step.job), ...place, answer: null })
             .execute();
           if (step.events.length > 0) await transaction.insertInto("job_events").values(events(step)).execute();
+          await auditJob(transaction, step.job);
         }),
       ),
     append: (step) =>
