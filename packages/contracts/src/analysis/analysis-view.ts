@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Provenance } from "../provenance.ts";
-import { ScanReport } from "../scan/scan-report.ts";
+import { AssetCandidate, ScanReport } from "../scan/scan-report.ts";
 import { Grade } from "../scan/scores.ts";
 import { MarketView } from "./market-view.ts";
 import { SumView } from "./sum-view.ts";
@@ -129,6 +129,8 @@ export const AnalysisView = z.strictObject({
       asOf: z.string().nullable(),
     }),
   ),
+  /** Hosts that the scans of this company led to, whoever's they are. */
+  hosts: z.array(AssetCandidate),
   market: MarketView,
   previous: PreviousScan.nullable(),
 });

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from "react-router";
+import { AppFailure } from "../features/shell/app-failure.tsx";
 import { AppShell } from "../features/shell/app-shell.tsx";
 import { BareShell } from "../features/shell/bare-shell.tsx";
 import { RouteError } from "../features/shell/route-error.tsx";
@@ -16,6 +17,7 @@ export const ROUTES: RouteObject[] = [
   { path: "/", loader: () => redirect("/tiers"), hydrateFallbackElement: FIRST },
   {
     element: <BareShell />,
+    errorElement: <AppFailure />,
     hydrateFallbackElement: FIRST,
     children: [
       {
@@ -28,6 +30,7 @@ export const ROUTES: RouteObject[] = [
   },
   {
     element: <AppShell />,
+    errorElement: <AppFailure />,
     hydrateFallbackElement: FIRST,
     children: [
       {

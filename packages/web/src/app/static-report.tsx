@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { type StaticData, staticSource } from "../data/static-source.ts";
 import { SourceContext } from "../data/use-source.ts";
 import { AnalysisScreen } from "../features/analysis/analysis-screen.tsx";
+import { AppFailure } from "../features/shell/app-failure.tsx";
 import { makeQueryClient } from "./query-client.ts";
 
 function Frame(): ReactNode {
@@ -22,7 +23,7 @@ export function StaticReport({ data }: { readonly data: StaticData }): ReactNode
   const [source] = useState(() => staticSource(data));
   const [client] = useState(makeQueryClient);
   const [router] = useState(() =>
-    createMemoryRouter([{ path: "*", element: <Frame /> }], {
+    createMemoryRouter([{ path: "*", element: <Frame />, errorElement: <AppFailure /> }], {
       initialEntries: [`/analysis?url=${encodeURIComponent(data.url)}`],
     }),
   );

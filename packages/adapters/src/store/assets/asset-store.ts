@@ -26,6 +26,8 @@ export type AssetVerdict =
 export interface AssetStore {
   /** A client's assets; it is named as {@link ClientStore.find} takes it. */
   list(reference: string): Promise<ClientAssets>;
+  /** The hosts that scans of one domain led to, whoever's it is. */
+  of(domain: string): Promise<readonly Asset[]>;
   /**
    * Decides about a host that scans of the client's domains led to, and writes it into the record: an accepted one is among the
    * client's domains, one that was accepted and is not any more is taken out. AppError `not_found`, or `usage` when there is nothing

@@ -23,6 +23,7 @@ export async function openAssetStore(options: StoreOptions): Promise<AssetStore>
         const rows = await assetRowsOf(database, domains);
         return { client, assets: assetsOfClient(rows, domains), strangers };
       }),
+    of: (domain) => guarded(async () => assetsOfClient(await assetRowsOf(database, [domain]), [domain])),
     decide: (reference, host, verdict, doer) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {

@@ -203,3 +203,13 @@ test("an address that names a report opens it, wherever it stands on the page", 
   const page = await open(`${HERE}&report=executive`);
   await page.getByRole("dialog").getByRole("button", { name: "Copy JSON" }).waitFor();
 });
+
+test("the hosts that a scan led to are told of a company that is no client too", async () => {
+  const page = await open("/analysis?url=harcourt-vale.example");
+  await readToEnd(page);
+  const assets = page.getByRole("region", { name: "Assets" });
+  await assets.getByText("The company is no client yet.").waitFor();
+  const { hosts } = (await world.api("/api/scans/harcourt-vale.example")) as { hosts: { host: string }[] };
+  expect(hosts.length).toBeGreaterThan(0);
+  expect(await assets.getByRole("listitem").count()).toBe(hosts.length);
+});

@@ -2,8 +2,10 @@ import {
   type AnalysisHeadline,
   type AnalysisView,
   type AnalysisWorks,
+  type AssetCandidate,
   type HeaderView,
   type PreviousScan,
+  plainText,
   type ScanReport,
   SOURCE_NAMES,
   SOURCE_STATUS_WORDS,
@@ -31,6 +33,8 @@ export interface AnalysisAround {
   readonly previous: ScanReport | null;
   readonly client: AnalysisView["client"];
   readonly sample: boolean;
+  /** Hosts that its scans led to. */
+  readonly hosts: readonly AssetCandidate[];
   readonly facts: SubmissionFacts | null;
   /** The day on which it is shown; ISO 8601, UTC. */
   readonly asOf: string;
@@ -125,6 +129,7 @@ export function analysisView(source: ScanReport, around: AnalysisAround): Analys
       reason,
       asOf,
     })),
+    hosts: around.hosts.map(({ host, proof }) => ({ host: plainText(host), proof: plainText(proof) })),
     market: marketView(report, around.market),
     previous: previousOf(report, around.previous),
   };

@@ -1,6 +1,6 @@
 import { openScanStore } from "@broker/adapters";
 import type { AnalysisView, ScanReport } from "@broker/contracts";
-import { analysisView, diffReports, titledExplanation, withAnalyses } from "@broker/core";
+import { analysisView, diffReports, loggedHosts, titledExplanation, withAnalyses } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { readAnalysis } from "../scans/read-analysis.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -20,6 +20,7 @@ function alone(report: ScanReport, unverified: string, asOf: string): AnalysisVi
     facts: null,
     client: null,
     sample: false,
+    hosts: [...report.candidates, ...loggedHosts(report)],
     asOf,
   });
   const { headline } = view;

@@ -1,4 +1,4 @@
-import { openClientStore, openPeerStore } from "@broker/adapters";
+import { openAssetStore, openClientStore, openPeerStore } from "@broker/adapters";
 import type { AnalysisView, ClientRecord } from "@broker/contracts";
 import { analysisView, withEstimate } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -25,8 +25,10 @@ export async function readAnalysis(workspace: Workspace, reference: string): Pro
     unverified: null,
   });
   const market = await workspace.lend(openPeerStore, ({ store }) => store.market(report.target.domain));
+  const hosts = await workspace.lend(openAssetStore, ({ store }) => store.of(report.target.domain));
   return analysisView(report, {
     market,
+    hosts,
     previous,
     facts,
     client: record === null ? null : { id: record.id, name: nameOf(record) },

@@ -150,7 +150,9 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       <SlipSection
         id="checks"
         heading="All checks"
-        note="Each with its evidence. A finding that is wrong can be disputed."
+        note={
+          source.fixed ? "Each with its evidence." : "Each with its evidence. A finding that is wrong can be disputed."
+        }
       >
         <Later rows={14}>
           <ChecksTable view={view} set={set} />

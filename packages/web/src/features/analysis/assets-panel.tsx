@@ -13,7 +13,7 @@ import { useMayWork } from "./use-may-work.ts";
 
 const NONE = "The scan led to no host beyond the company's own.";
 
-function Seen({ hosts }: { readonly hosts: AnalysisView["report"]["candidates"] }): ReactNode {
+function Seen({ view: { hosts, client } }: { readonly view: AnalysisView }): ReactNode {
   if (hosts.length === 0) return <p className="text-ink-2">{NONE}</p>;
   return (
     <>
@@ -24,9 +24,11 @@ function Seen({ hosts }: { readonly hosts: AnalysisView["report"]["candidates"] 
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-ink-3">
-        The company is no client yet. Whose a host is, is decided in a client's record.
-      </p>
+      {client === null ? (
+        <p className="mt-2 text-sm text-ink-3">
+          The company is no client yet. Whose a host is, is decided in a client's record.
+        </p>
+      ) : null}
     </>
   );
 }
@@ -123,6 +125,6 @@ function OfClient({ client }: { readonly client: string }): ReactNode {
 /** The hosts that the scan led to; those of a client can be accepted or rejected. */
 export function AssetsPanel({ view }: { readonly view: AnalysisView }): ReactNode {
   const { fixed } = useSource();
-  if (fixed || view.client === null) return <Seen hosts={view.report.candidates} />;
+  if (fixed || view.client === null) return <Seen view={view} />;
   return <OfClient client={view.client.id} />;
 }

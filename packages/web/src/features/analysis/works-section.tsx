@@ -1,5 +1,6 @@
 import type { AnalysisView } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { useSource } from "../../data/use-source.ts";
 import { EmptyState } from "../../shared/layout/empty-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
@@ -8,6 +9,7 @@ import type { SetAddress } from "./use-analysis-address.ts";
 /** What to do first, each work with what it brings and what it takes. */
 export function WorksSection({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
   const { works } = view;
+  const { fixed } = useSource();
   return (
     <SlipSection heading="What to fix first" note="What caps the posture, then most points for each hour of work.">
       {works === null ? (
@@ -57,9 +59,11 @@ export function WorksSection({ view, set }: { readonly view: AnalysisView; reado
                 </>
               )}
             </p>
-            <a href="#what-if" className="link">
-              Try a what-if
-            </a>
+            {fixed ? null : (
+              <a href="#what-if" className="link">
+                Try a what-if
+              </a>
+            )}
           </div>
           {works.outcome !== null && works.held !== null ? (
             <p className="mt-1 text-sm text-ink-3">{works.held}</p>
