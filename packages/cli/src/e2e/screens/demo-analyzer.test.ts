@@ -35,12 +35,13 @@ test(
       report: { facts: { registry: { company: { number: string } }; darkWeb: { mentions: number } } };
     };
     for (const theme of ["light", "dark"] as const) {
+      const { company } = report.facts.registry;
       const page = await open(HERE, { theme });
       for (const name of CARDS) await card(page, name).waitFor();
       const overview = await card(page, "Executive Overview").textContent();
       expect(overview).toContain(`${headline.figure}headline score of 100`);
       expect(overview).toContain(`${headline.risk} of 100`);
-      expect(await card(page, "Companies House").textContent()).toContain(report.facts.registry.company.number);
+      expect(await card(page, "Companies House").textContent()).toContain(company.number);
       expect(await card(page, "Dark Web Intelligence").textContent()).toContain(
         `Domain mentionsregistry ${report.facts.darkWeb.mentions}`,
       );

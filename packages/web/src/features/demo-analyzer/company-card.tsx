@@ -13,7 +13,7 @@ const plain = (words: string) => words.replaceAll("-", " ");
 /** Companies House: the entry of the website's owner, where one is certain enough. */
 export function CompanyCard({ view }: { readonly view: AnalysisView }): ReactNode {
   const { registry } = view.report.facts;
-  const company = registry?.company ?? null;
+  const { company = null, candidates = [] } = registry ?? {};
   return (
     <SlipSection heading="Companies House" note={registry === null ? undefined : `As of ${showDay(registry.asOf)}`}>
       {registry === null ? (
@@ -21,9 +21,9 @@ export function CompanyCard({ view }: { readonly view: AnalysisView }): ReactNod
       ) : company === null || !registry.found ? (
         <p className="text-ink-2">
           No entry is certain enough to be taken for this website.
-          {registry.candidates.length === 0
+          {candidates.length === 0
             ? ""
-            : ` It may be ${registry.candidates.map(({ name, number }) => `${name} (${number})`).join(", or ")}.`}
+            : ` It may be ${candidates.map(({ name, number }) => `${name} (${number})`).join(", or ")}.`}
         </p>
       ) : (
         <CardFacts
