@@ -44,6 +44,8 @@ export const ClientChange = SaidStatement.extend({
   override: z.boolean().default(false),
   settle: z.array(z.strictObject({ field: z.string(), n: z.int().positive() })).default([]),
   withdraw: z.array(z.strictObject({ field: z.string(), n: z.int().positive().nullable() })).default([]),
+  /** The newest statement of a field that was looked at while typing, 0 = none; where a newer one is there nothing is changed. */
+  seen: z.array(z.strictObject({ field: z.string(), n: z.int().nonnegative() })).default([]),
 });
 export type ClientChange = z.infer<typeof ClientChange>;
 

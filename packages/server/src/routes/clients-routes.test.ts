@@ -90,6 +90,19 @@ describe("a client", () => {
     expect(body.counts).toEqual({ scans: 0, controls: 0, papers: 0, placements: 0 });
   });
 
+  test("that somebody else changed while it was typed is refused, and what they recorded stands", async () => {
+    const id = await added("Windows Ltd", "employees=62");
+    const { body } = await api.call("GET", `/api/clients/${id}`);
+    const said = body.fields.find((each: { field: string }) => each.field === "employees").statements;
+    const seen = [{ field: "employees", n: said.at(-1).n }];
+    const other = { edits: ["turnover=5m"], seen: [{ field: "turnover", n: 0 }] };
+    expect((await api.call("PATCH", `/api/clients/${id}`, other)).status).toBe(200);
+    expect((await api.call("PATCH", `/api/clients/${id}`, { edits: ["employees=70"], seen })).status).toBe(200);
+    const late = await api.call("PATCH", `/api/clients/${id}`, { edits: ["employees=50"], seen });
+    expect([late.status, late.body.detail]).toEqual([409, "Employees was changed in the meantime, by jane."]);
+    expect((await api.call("GET", `/api/clients/${id}`)).body.row.employees).toBe(70);
+  });
+
   test("that is told two things waits until one is chosen; the choice holds and is recorded", async () => {
     const id = await added("Two Ltd", "employees=62");
     const told = { edits: ["employees=48"], provenance: "registry", source: "Companies House" };

@@ -41,12 +41,13 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     importClients(workspace, text, { ...said, source: said.source ?? name }),
   "GET /api/clients/:id": ({ workspace, params }) => clientFile(workspace, params.id),
   "PATCH /api/clients/:id": async ({ workspace, params, body }) => {
-    const { edits, override, settle, withdraw, ...said } = body;
+    const { edits, override, settle, withdraw, seen, ...said } = body;
     const change = {
       edits,
       override,
       settle: settle.map((each) => ({ ...each, field: field(each.field) })),
       withdraw: withdraw.map((each) => ({ ...each, field: field(each.field) })),
+      seen: seen.map((each) => ({ ...each, field: field(each.field) })),
     };
     const log = await editClient(workspace, params.id, change, said);
     return { id: log.id, version: log.version, toSettle: contradictions(log).map((each) => fieldTitle(each.field)) };

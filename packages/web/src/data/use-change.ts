@@ -1,9 +1,13 @@
 import type { ApiAnswers, ApiInputs, ApiKey } from "@broker/contracts";
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { RefusedCall } from "./source.ts";
 import { outdate } from "./use-answer.ts";
 import { useSource } from "./use-source.ts";
 
-/** A call that changes something; when it succeeded, the answers that it outdates are asked again. */
+/**
+ * A call that changes something; when it succeeded, the answers that it outdates are asked again. So they are when it was refused because
+ * somebody else was there before.
+ */
 export function useChange<Key extends ApiKey>(
   key: Key,
   outdates: readonly ApiKey[],
@@ -13,5 +17,7 @@ export function useChange<Key extends ApiKey>(
   return useMutation({
     mutationFn: (input: ApiInputs[Key]) => source.ask(key, input),
     onSuccess: () => outdate(client, outdates),
+    onError: (error) =>
+      error instanceof RefusedCall && error.problem.status === 409 ? outdate(client, outdates) : undefined,
   });
 }

@@ -1,5 +1,5 @@
 import { openClientStore } from "@broker/adapters";
-import { AppError, CLIENT_FIELDS, type ClientField } from "@broker/contracts";
+import { AppError, CLIENT_FIELDS, type ClientField, fieldTitle } from "@broker/contracts";
 import { assertValue, type ClientLog, settle, withdraw } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { type SaidOptions, typedStatements } from "./typed-statements.ts";
@@ -17,6 +17,8 @@ export interface ClientEdit {
   readonly override: boolean;
   readonly settle: readonly { readonly field: ClientField; readonly n: number }[];
   readonly withdraw: readonly StatementPlace[];
+  /** The newest statement of a field that whoever changes it knew of, 0 = none; absent = nobody looked. */
+  readonly seen?: readonly { readonly field: ClientField; readonly n: number }[];
 }
 
 /** The field of that name, with `controls.` or without; undefined = there is none. */
@@ -24,7 +26,18 @@ export function namedField(name: string): ClientField | undefined {
   return CLIENT_FIELDS.find((each) => [each, each.replace("controls.", "")].includes(name.trim()));
 }
 
-/** Takes back, settles, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`, `not_found`. */
+/** Whoever typed from what stood there before would silently put it in the place of what somebody else recorded since. */
+function refuseUnseen(log: ClientLog, seen: NonNullable<ClientEdit["seen"]>): void {
+  for (const { field, n } of seen) {
+    const newer = log.entries.findLast((entry) => entry.field === field && entry.n > n);
+    if (newer === undefined) continue;
+    throw new AppError("record_unsettled", `${fieldTitle(field)} was changed in the meantime, by ${newer.by}.`, {
+      hint: "Nothing was saved. Close this, look at what stands now, and type it again if it still holds.",
+    });
+  }
+}
+
+/** Takes back, settles, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`, `not_found`, `record_unsettled`. */
 export function editClient(
   workspace: Workspace,
   reference: string,
@@ -41,6 +54,7 @@ export function editClient(
     return store.edit(
       id,
       (before) => {
+        refuseUnseen(before, change.seen ?? []);
         let log = before;
         for (const { field, n } of change.withdraw) log = withdraw(log, field, n, doer);
         for (const { field, n } of change.settle) log = settle(log, field, n, doer);

@@ -8,6 +8,7 @@ import { FieldHistory } from "./field-history.tsx";
 import { fieldParts, typedValue } from "./field-parts.ts";
 import { ListBoxes } from "./list-boxes.tsx";
 import { LIST_ROWS, rowValue, type TypedRow } from "./list-rows.ts";
+import { newestStatement } from "./newest-statement.ts";
 import { PartBox } from "./part-box.tsx";
 import { refusalWords } from "./refusal-words.ts";
 import { useEditClient } from "./use-edit-client.ts";
@@ -50,6 +51,7 @@ export function FieldDialog({
   const [rows, setRows] = useState<readonly TypedRow[]>(() => startRows(field));
   const [source, setSource] = useState("");
   const [override, setOverride] = useState(false);
+  const [seen] = useState(() => newestStatement(field));
   const edits = editsOf(field, typed, rows);
   const save = (): void => {
     if (edits.length === 0) {
@@ -58,7 +60,7 @@ export function FieldDialog({
     }
     const told = source.trim() === "" ? {} : { source: source.trim() };
     edit.mutate(
-      { params: { id: client }, body: { edits, override, ...told } },
+      { params: { id: client }, body: { edits, override, seen: [seen], ...told } },
       {
         onSuccess: () => {
           toast(`${field.title} is recorded.`);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { fieldParts, typedValue } from "./field-parts.ts";
+import { newestStatement } from "./newest-statement.ts";
 import { PartBox } from "./part-box.tsx";
 import { refusalWords } from "./refusal-words.ts";
 import { useEditClient } from "./use-edit-client.ts";
@@ -22,6 +23,7 @@ export function InlineEdit({
   const [part] = fieldParts(field.field);
   const before = part === undefined ? "" : typedValue(field.held?.value, part);
   const [text, setText] = useState(before);
+  const [seen] = useState(() => newestStatement(field));
   const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
   useEffect(() => box.current?.focus(), []);
   if (part === undefined) return null;
@@ -32,7 +34,7 @@ export function InlineEdit({
       return;
     }
     edit.mutate(
-      { params: { id: client }, body: { edits: [`${name}=${text.trim()}`] } },
+      { params: { id: client }, body: { edits: [`${name}=${text.trim()}`], seen: [seen] } },
       {
         onSuccess: () => {
           toast(`${field.title} is recorded.`);
