@@ -43,6 +43,8 @@ export const ClientRow = z.strictObject({
   /** How many things insurers ask for. */
   asked: z.int().positive(),
   posture: StandingPosture.nullable(),
+  /** A scan reached it, and less than half of the method was seen, so that no posture stands. */
+  requiresValidation: z.boolean(),
   placement: z.strictObject({ id: z.string(), risk: z.string(), stage: PlacementStage, on: z.string() }).nullable(),
   next: ClientStep,
 });

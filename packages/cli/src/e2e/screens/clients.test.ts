@@ -99,6 +99,73 @@ test("a contradiction is settled by the button that says which side stands", asy
   expect((await rowOf(/Tallyman/)).toSettle).toBe(0);
 });
 
+test("a client of which too little was seen says so, and shows no trend of nothing", async () => {
+  const row = await rowOf(/Fenland/);
+  expect([row.posture, row.requiresValidation]).toEqual([null, true]);
+  const page = await world.page(`/dashboard/clients/${row.id}`);
+  await page.locator("header").getByText("Requires Validation").waitFor();
+  await page.getByRole("button", { name: "Re-scan" }).waitFor();
+  await settled(page);
+  expect(await page.getByRole("img", { name: /^Posture over/ }).count()).toBe(0);
+});
+
+test("scans that rest on other parts are not compared", async () => {
+  const row = await rowOf(/Ledgerlark/);
+  const page = await world.page(`/dashboard/clients/${row.id}?tab=scans`);
+  await page.getByText("not like for like").first().waitFor();
+  expect(await page.getByText(/posture (up|down)/).count()).toBe(0);
+});
+
+test("quotes side by side scroll in their own box, and the page is as wide as the window", async () => {
+  const row = await rowOf(/Ledgerlark/);
+  const page = await world.page(`/dashboard/clients/${row.id}?tab=placements`, { width: 360, theme: "dark" });
+  await page.getByRole("region", { name: "Quotes side by side" }).waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  expect(await world.axe(page)).toEqual([]);
+});
+
+test("the address of a client that is gone says so and leads to all clients", async () => {
+  const page = await world.page("/dashboard/clients/0123456789ab");
+  await page.getByText("There is no such client.").waitFor();
+  await page.getByRole("link", { name: "All clients" }).click();
+  await page.getByRole("heading", { level: 1, name: "Client Onboarding" }).waitFor();
+});
+
+test("a name is text, whatever stands in it, and a long word widens no page", async () => {
+  const page = await world.page("/dashboard");
+  const name = `<script>alert(1)</script> & "Söhne" ${"Gesellschaft".repeat(30)} شركة`;
+  await page.getByRole("button", { name: "Add client" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await settled(page);
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  await page.goto(new URL("/dashboard", page.url()).href);
+  await page.getByRole("link", { name }).waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+});
+
+test("of two windows on one record the later one is told what the other changed", async () => {
+  const row = await rowOf(/Pennine/);
+  const [first, second] = [
+    await world.page(`/dashboard/clients/${row.id}`),
+    await world.page(`/dashboard/clients/${row.id}`),
+  ];
+  for (const [page, text] of [
+    [second, "77"],
+    [first, "78"],
+  ] as const) {
+    await page.getByRole("button", { name: /^(Add|Edit) Employees$/ }).click();
+    await page.getByRole("textbox", { name: "Employees" }).fill(text);
+  }
+  await second.keyboard.press("Enter");
+  await second.getByRole("cell", { name: "77", exact: true }).waitFor();
+  await first.getByRole("textbox", { name: "Employees" }).press("Enter");
+  await first.getByText(/Employees was changed in the meantime/).waitFor();
+  await first.getByRole("button", { name: "Cancel" }).click();
+  await first.getByRole("cell", { name: "77", exact: true }).waitFor();
+});
+
 describe("the list of clients", () => {
   const CALL = /\/api\/clients\?/;
 

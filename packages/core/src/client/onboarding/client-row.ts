@@ -71,6 +71,7 @@ export function clientRow({ log, posture, placements, expiresOn, today }: RowSou
     missing: missing.map((field) => ({ field, title: fieldTitle(field) })),
     asked,
     posture: standing(posture),
+    requiresValidation: posture.headline === null && posture.domains.some(({ scan }) => scan !== null),
     placement: latest(placements),
     next: nextStep({ log, posture, placements, expiresIn }),
   };

@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useParams } from "react-router";
+import { RefusedCall } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { EmptyState } from "../../shared/layout/empty-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { useAddressValue } from "../prospects/use-address-value.ts";
@@ -44,6 +47,17 @@ export function ClientScreen(): ReactNode {
           : counts?.[value];
     return { value, label: LABELS[value], ...(count === undefined || count === 0 ? {} : { count }) };
   });
+  if (answer.data === undefined && answer.error instanceof RefusedCall && answer.error.problem.status === 404)
+    return (
+      <>
+        <PageTitle title="Client" />
+        <EmptyState
+          sentence="There is no such client."
+          fills="It was erased, or the address is not whole."
+          action={<LinkButton to="/dashboard">All clients</LinkButton>}
+        />
+      </>
+    );
   if (answer.data === undefined)
     return (
       <>

@@ -22,6 +22,7 @@ const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "ei
 function trendOf(history: DomainHistory | undefined): ReactNode {
   const scans = history?.scans.slice(-12) ?? [];
   const values = scans.map(({ posture }) => posture);
+  if (values.every((value) => value === null)) return null;
   const said = values.map((value) => (value === null ? "no figure" : String(value))).join(", ");
   return (
     <SparkLine
@@ -72,7 +73,7 @@ export function ClientTitle({
           row.domain,
           expiryWords(row),
           <span key="posture" className="inline-flex items-center gap-2">
-            <PostureCell posture={row.posture} />
+            <PostureCell row={row} />
             {trendOf(history)}
           </span>,
         ]}
@@ -80,7 +81,7 @@ export function ClientTitle({
           <>
             {domain === null || row.optedOut ? null : (
               <Button busy={scan.isPending} onClick={() => rescan(domain)}>
-                {scan.isPending ? "Starting" : row.posture === null ? "Scan" : "Re-scan"}
+                {scan.isPending ? "Starting" : row.posture === null && !row.requiresValidation ? "Scan" : "Re-scan"}
               </Button>
             )}
             {row.posture === null ? null : (

@@ -12,8 +12,7 @@ import { showCount } from "../../shared/words/show-count.ts";
 import { showDay } from "../../shared/words/show-day.ts";
 import { CandidatesSection } from "./candidates-section.tsx";
 
-const moved = (change: number | null): string =>
-  change === null ? "" : change === 0 ? "unchanged" : change > 0 ? `+${change}` : `−${-change}`;
+const moved = (change: number): string => (change === 0 ? "unchanged" : change > 0 ? `+${change}` : `−${-change}`);
 
 function finding({ name, scans }: DomainHistory): string {
   const [first, last] = [
@@ -22,6 +21,9 @@ function finding({ name, scans }: DomainHistory): string {
   ];
   if (first?.posture == null || last?.posture == null) return `Too little of ${name} was seen for a figure.`;
   if (first.id === last.id) return `One scan: posture ${last.posture} on ${showDay(last.at)}.`;
+  const since = scans.slice(scans.indexOf(first) + 1);
+  if (since.some(({ posture, change }) => posture !== null && change === null))
+    return `${showCount(scans.length, "scan")} since ${showDay(first.at)}: posture ${last.posture}. They did not all rest on the same parts, so the first and the last are not compared.`;
   const by = last.posture - first.posture;
   const way = by === 0 ? "unchanged at" : by > 0 ? `up ${by} to` : `down ${-by} to`;
   return `${showCount(scans.length, "scan")} since ${showDay(first.at)}: posture ${way} ${last.posture}.`;
@@ -85,7 +87,13 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
                     </th>
                     <td className="num">{posture ?? "–"}</td>
                     <td className="num">
-                      {place === newest.length - 1 ? <span className="text-ink-3">first</span> : moved(change)}
+                      {place === newest.length - 1 ? (
+                        <span className="text-ink-3">first</span>
+                      ) : change === null ? (
+                        <span className="text-ink-3">not like for like</span>
+                      ) : (
+                        moved(change)
+                      )}
                     </td>
                     <td className="!pl-6 text-ink-2">{methodVersion}</td>
                   </tr>

@@ -35,7 +35,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     mark: "derived",
     value: ({ posture }) => posture?.posture ?? null,
     sortable: false,
-    cell: ({ posture }) => <PostureCell posture={posture} />,
+    cell: (row) => <PostureCell row={row} />,
     small: "aside",
     smallLabel: "",
   },

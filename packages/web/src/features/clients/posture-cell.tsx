@@ -1,10 +1,19 @@
-import type { StandingPosture } from "@broker/contracts";
+import type { ClientRow } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
-/** The posture that stands for a client, with the band of its risk; 'not assessed' where nothing was seen. */
-export function PostureCell({ posture }: { readonly posture: StandingPosture | null }): ReactNode {
-  if (posture === null) return <ProvenanceMark of="none" word />;
+/** The posture that stands for a client, with the band of its risk; where too little or nothing was seen, that. */
+export function PostureCell({
+  row: { posture, requiresValidation },
+}: {
+  readonly row: Pick<ClientRow, "posture" | "requiresValidation">;
+}): ReactNode {
+  if (posture === null)
+    return requiresValidation ? (
+      <ProvenanceMark of="none">Requires Validation</ProvenanceMark>
+    ) : (
+      <ProvenanceMark of="none" word />
+    );
   return <RiskMark band={posture.band} word={`${posture.band} risk`} number={posture.posture} />;
 }

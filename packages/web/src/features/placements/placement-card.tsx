@@ -51,7 +51,7 @@ export function PlacementCard({ id, first }: { readonly id: string; readonly fir
         {({ placement, comparison, renewal }) => {
           const closed = placement.current.stage === "lost";
           return (
-            <div className="grid gap-8">
+            <div className="grid grid-cols-1 gap-8">
               <div>
                 <PlacementLane placement={placement} />
                 {closed ? null : (

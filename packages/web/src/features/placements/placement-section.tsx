@@ -29,7 +29,7 @@ export function PlacementSection({
         }}
       >
         {({ items }) => (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             {items.map((placement) => (
               <div key={placement.id}>
                 {items.length > 1 ? <h3 className="mb-1 text-sm font-semibold">{placement.risk}</h3> : null}
