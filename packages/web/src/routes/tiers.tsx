@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { TierChooser } from "../features/tiers/tier-chooser.tsx";
 import { TierNote } from "../features/tiers/tier-note.tsx";
 import { tierOf } from "../features/tiers/tier-of.ts";
@@ -27,6 +27,13 @@ export function TiersRoute(): ReactNode {
         <TierChooser current={choosing.current} preselected={tierOf(search.get("tier"))} />
       )}
       <TierNote choosing={choosing} />
+      {fromDashboard && choosing.mayChoose && choosing.current !== "Basic" ? (
+        <p className="pt-2 text-sm">
+          <Link to="/tiers" className="link">
+            Choose a lower tier
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -26,6 +26,8 @@ test("from the dashboard the tiers stand beside the current one, and what is abo
   const words = page.getByRole("main").getByRole("button");
   expect(await words.allInnerTexts()).toEqual(["Downgrade", "Downgrade", "Current Tier"]);
   expect(await page.getByRole("button", { name: "Downgrade" }).first().isDisabled()).toBe(true);
+  await page.getByRole("link", { name: "Choose a lower tier" }).click();
+  await page.getByRole("button", { name: "Choose Basic" }).waitFor();
 });
 
 test("an administrator's link writes the tier, audited; Basic shows its tabs, then the locked ones with their gate", async () => {
