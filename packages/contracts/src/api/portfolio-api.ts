@@ -36,7 +36,7 @@ export const PORTFOLIO_API = {
     answer: z.strictObject({ items: z.array(ProviderUser) }),
   },
   "GET /api/portfolio/peers": {
-    summary: "Where clients stand among the companies scanned here, the one that most stand above first",
+    summary: "Where clients stand among the companies scanned here",
     role: "viewer",
     query: z.strictObject({
       /** One client alone: id, name, company number or domain. */

@@ -18,6 +18,8 @@ function ready(): Worker {
   clearTimeout(letGo);
   if (thread !== null) return thread;
   const made = new Worker(PROGRAM);
+  // The server's own socket keeps the process alive; a simulation under way does not hold its end up.
+  made.unref();
   made.once("exit", () => {
     if (thread === made) thread = null;
   });
@@ -25,16 +27,17 @@ function ready(): Worker {
   return made;
 }
 
-/** Rests the thread: it keeps no process alive, and ends when nothing comes. */
+/** Rests the thread, which ends when nothing comes. */
 function rest(worker: Worker): void {
-  worker.unref();
-  letGo = setTimeout(() => void worker.terminate(), IDLE_MS);
+  letGo = setTimeout(() => {
+    thread = null;
+    void worker.terminate();
+  }, IDLE_MS);
   letGo.unref();
 }
 
 function ask(asked: Simulation): Promise<Told> {
   const worker = ready();
-  worker.ref();
   return new Promise<Told>((resolve, reject) => {
     const ended = (code: number): void => reject(new Error(`The simulation's thread ended with ${code}.`));
     const done = (): void => {

@@ -1,6 +1,7 @@
 import type { PricedLayer } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { showMoney, showShortMoney } from "../../shared/words/show-money.ts";
 import { showRate } from "./show-rate.ts";
@@ -32,7 +33,12 @@ const COLUMNS: readonly TableColumn<PricedLayer>[] = [
     head: "Premium",
     numeric: true,
     mark: "estimated",
-    cell: ({ premium }) => showMoney(premium.pence),
+    cell: ({ premium }) => (
+      <>
+        <PhoneWords>premium </PhoneWords>
+        {showMoney(premium.pence)}
+      </>
+    ),
     value: ({ premium }) => premium.pence / 100,
   },
   {

@@ -4,6 +4,7 @@ import { useAnswer } from "../../data/use-answer.ts";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -47,10 +48,13 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
       numeric: true,
       mark: "observed",
       largestFirst: true,
-      cell: ({ clients }) => showNumber(clients),
+      cell: ({ clients }) => (
+        <>
+          {showNumber(clients)} <PhoneWords>{clients === 1 ? "client" : "clients"}</PhoneWords>
+        </>
+      ),
       value: ({ clients }) => clients,
       small: "aside",
-      smallLabel: "clients",
     },
     {
       key: "share",
@@ -69,10 +73,18 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
       mark: "derived",
       largestFirst: true,
       cell: (row) =>
-        row.limits.sum === null ? <ProvenanceMark of="none">not recorded</ProvenanceMark> : showMoney(row.limits.sum),
+        row.limits.sum === null ? (
+          <ProvenanceMark of="none">
+            <PhoneWords>limits </PhoneWords>not recorded
+          </ProvenanceMark>
+        ) : (
+          <>
+            <PhoneWords>limits </PhoneWords>
+            {showMoney(row.limits.sum)}
+          </>
+        ),
       value: pounds,
       small: "end",
-      smallLabel: "limits",
     },
     {
       key: "unknown",

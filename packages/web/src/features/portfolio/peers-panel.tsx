@@ -5,6 +5,7 @@ import { useAnswer } from "../../data/use-answer.ts";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { PeerDots } from "../../shared/charts/peer-dots.tsx";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -35,7 +36,15 @@ const COLUMNS: readonly TableColumn<PeerBenchmark>[] = [
     head: "Posture",
     numeric: true,
     mark: "derived",
-    cell: ({ posture }) => (posture === null ? <ProvenanceMark of="none">not assessed</ProvenanceMark> : posture),
+    cell: ({ posture }) =>
+      posture === null ? (
+        <ProvenanceMark of="none">not assessed</ProvenanceMark>
+      ) : (
+        <>
+          <PhoneWords>posture </PhoneWords>
+          {posture}
+        </>
+      ),
     value: ({ posture }) => posture,
     small: "aside",
   },
@@ -57,7 +66,12 @@ const COLUMNS: readonly TableColumn<PeerBenchmark>[] = [
     head: "Middle half",
     numeric: true,
     mark: "derived",
-    cell: half,
+    cell: (row) => (
+      <>
+        <PhoneWords>middle half </PhoneWords>
+        {half(row)}
+      </>
+    ),
     value: ({ quartiles }) => quartiles?.median ?? null,
     exported: half,
     small: "end",
@@ -126,6 +140,7 @@ export function PeersPanel(): ReactNode {
               columns={COLUMNS}
               rows={items}
               rowKey={({ id }) => id}
+              sort={{ by: "better", down: true }}
               filter={{ search: "Search clients..." }}
               export={{ name: "Peers.csv" }}
               address="peer"

@@ -4,6 +4,7 @@ import { useAnswer } from "../../data/use-answer.ts";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -60,7 +61,14 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
       mark: "estimated",
       largestFirst: true,
       cell: ({ ifItHappens }) =>
-        ifItHappens === null ? none : <b className="font-semibold">{showMoney(ifItHappens.mean)}</b>,
+        ifItHappens === null ? (
+          none
+        ) : (
+          <>
+            <PhoneWords>on average </PhoneWords>
+            <b className="font-semibold">{showMoney(ifItHappens.mean)}</b>
+          </>
+        ),
       value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.mean.amount)),
       small: "aside",
       smallLabel: "",
@@ -76,13 +84,13 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
           "–"
         ) : (
           <>
+            <PhoneWords>one in 100 </PhoneWords>
             {showMoney(ifItHappens.oneIn100.value)}
             <span className="block text-xs text-ink-3">± {showMoney(ifItHappens.oneIn100.standardError)}</span>
           </>
         ),
       value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.oneIn100.value.amount)),
       small: "end",
-      smallLabel: "one in 100",
     },
     {
       key: "most",

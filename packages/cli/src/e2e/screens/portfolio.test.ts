@@ -1,0 +1,179 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openScreens } from "./screen-world.ts";
+
+const world = openScreens();
+const ANALYTICS = "/app?tier=Ultimate&tab=analytics";
+const ROL = "/app?tier=Ultimate&tab=dynamic-rol";
+const BOTH = [
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 360 },
+] as const;
+
+const PROBLEM = {
+  type: "about:blank",
+  title: "Service Unavailable",
+  status: 503,
+  code: "store_unavailable",
+  detail: "The database is busy.",
+};
+
+/** Nothing grave, and nothing wider than the window. */
+async function sound(page: Page): Promise<void> {
+  expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+  expect(await world.axe(page)).toEqual([]);
+}
+
+/** A client with layers to show. */
+async function priced(): Promise<{ id: string; current: number }> {
+  const { items } = (await world.api("/api/clients?limit=500")) as { items: { id: string }[] };
+  for (const { id } of items) {
+    const view = (await world.api(`/api/rate-on-line?risk=${id}`)) as { current: { rate: number } | null };
+    if (view.current !== null) return { id, current: view.current.rate };
+  }
+  throw new Error("the sample workspace has a client that can be priced");
+}
+
+describe("Analytics", () => {
+  test.each(BOTH)(
+    "counts what is recorded, and shows the example until a number is edited, $theme at $width",
+    async (look) => {
+      const page = await world.page(ANALYTICS, look);
+      await page.getByText("Illustrative example").waitFor();
+      await page.getByText("£293,300").waitFor();
+      const { metrics } = (await world.api("/api/portfolio")) as { metrics: Record<string, { value: number | null }> };
+      const unknown = Object.values(metrics).filter(({ value }) => value === null).length;
+      await expect.poll(() => page.getByText("not recorded", { exact: true }).count()).toBe(unknown);
+      await sound(page);
+    },
+  );
+
+  test("an edited number brings the formula with its steps; it stays in the address, and what is no number is 0", async () => {
+    const page = await world.page(ANALYTICS);
+    const clients = page.getByLabel("Clients a month");
+    await clients.fill("50");
+    // 50 × 11.75 h × £50 + 50 × £15,000 × 25% = £29,375 + £187,500.
+    await page.getByText("£216,875").first().waitFor();
+    expect(await page.getByText("Illustrative example").count()).toBe(0);
+    expect(page.url()).toContain("roi-clients=50");
+    await page.getByRole("button", { name: "How was this computed" }).click();
+    await page.getByRole("dialog").getByText("Hours saved a client").waitFor();
+    await page.keyboard.press("Escape");
+    await clients.fill("many");
+    await page.getByText("Clients a month: 'many' is not a number and counts as 0.").waitFor();
+    await page.getByRole("button", { name: "Back to the example" }).click();
+    await page.getByText("Illustrative example").waitFor();
+  });
+});
+
+describe("Dynamic ROL", () => {
+  test.each(BOTH)("shows a client's rates as the server has them, $theme at $width", async (look) => {
+    const { id, current } = await priced();
+    const page = await world.page(`${ROL}&client=${id}`, look);
+    await page.getByText("By layer, from expected losses").waitFor();
+    await page
+      .getByText(`${(current * 100).toFixed(2)}%`)
+      .first()
+      .waitFor();
+    await page.getByText("What moves the rate").waitFor();
+    await sound(page);
+  });
+
+  test("the sum opens by a click, the movement is told as simulated, and its updates stop when they are switched off", async () => {
+    const { id } = await priced();
+    const page = await world.page(`${ROL}&client=${id}`);
+    await page.getByRole("button", { name: "How was this computed" }).click();
+    await page.getByRole("dialog").getByText("Technical premium", { exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    const ticks = (await world.api("/api/market/ticks")) as { items: { rate: number }[] };
+    const later = ticks.items.slice(1).map(({ rate }) => `${rate.toFixed(2)}%`);
+    await page.getByRole("heading", { name: "Indicative market movement" }).waitFor();
+    const movement = page.locator("dl").last();
+    await expect
+      .poll(
+        async () => {
+          const words = (await movement.textContent()) ?? "";
+          return later.some((rate) => words.includes(rate));
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    await page.getByLabel("Live updates").uncheck();
+    const still = await movement.textContent();
+    await page.waitForTimeout(3500);
+    expect(await movement.textContent()).toBe(still);
+  });
+});
+
+describe("the portfolio", () => {
+  test.each(BOTH)(
+    "has its four tabs, $theme at $width",
+    async (look) => {
+      for (const [tab, words] of [
+        ["summary", "Limits in force"],
+        ["accumulation", "How much was looked at"],
+        ["scenarios", "What it rests on"],
+        ["peers", "Clients among their peers"],
+      ] as const) {
+        const page = await world.page(`/portfolio?tab=${tab}`, look);
+        // Scenarios are simulated first.
+        await page.getByText(words).first().waitFor({ timeout: 30_000 });
+        await sound(page);
+        await page.close();
+      }
+    },
+    60_000,
+  );
+
+  test("a provider opens whom it serves, and a name leads to the client", async () => {
+    const { providers } = (await world.api("/api/portfolio/accumulation")) as {
+      providers: { id: string; provider: string; clients: number }[];
+    };
+    const [first] = providers;
+    if (first === undefined) throw new Error("the sample workspace shares providers");
+    const page = await world.page("/portfolio?tab=accumulation");
+    await page.getByRole("button", { name: first.provider, exact: true }).click();
+    const links = page.getByRole("dialog").getByRole("link");
+    await expect.poll(() => links.count()).toBe(first.clients);
+    expect(page.url()).toContain("provider=");
+    await links.first().click();
+    await page.waitForURL(/\/dashboard\/clients\//);
+  });
+
+  test("a panel that fails says so and can be tried again, while the others stand", async () => {
+    const page = await world.page("/portfolio");
+    let refuse = true;
+    await page.route("**/api/portfolio/accumulation", (route) =>
+      refuse
+        ? route.fulfill({ status: 503, contentType: "application/problem+json", body: JSON.stringify(PROBLEM) })
+        : route.fallback(),
+    );
+    await page.getByRole("tab", { name: "Accumulation" }).click();
+    await page.getByText("The database is busy.").waitFor();
+    refuse = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("How much was looked at").waitFor();
+    await page.getByRole("tab", { name: "Summary" }).click();
+    await page.getByText("Limits in force").waitFor();
+  });
+
+  test("waits with a skeleton, says what is only partly known, and what fills it where there is nothing", async () => {
+    const page = await world.page("/prospects");
+    const real = (await world.api("/api/portfolio/accumulation")) as Record<string, unknown>;
+    let hold = true;
+    await page.route("**/api/portfolio/accumulation", async (route) => {
+      while (hold) await new Promise((resolve) => setTimeout(resolve, 50));
+      return route.fulfill({ json: { ...real, scanned: 1 } });
+    });
+    await page.goto(page.url().replace("/prospects", "/portfolio?tab=accumulation"));
+    await page.getByRole("status", { name: "Loading" }).first().waitFor();
+    hold = false;
+    await page.getByText(/^1 of \d+ clients were scanned/).waitFor();
+    await page.route("**/api/portfolio", async (route) => {
+      const summary = (await world.api("/api/portfolio")) as Record<string, unknown>;
+      return route.fulfill({ json: { ...summary, clients: 0 } });
+    });
+    await page.reload();
+    await page.getByText("There is no book yet.").waitFor();
+  });
+});
