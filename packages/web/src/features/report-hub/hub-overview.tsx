@@ -1,5 +1,5 @@
 import type { ListedPaper } from "@broker/contracts";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -7,6 +7,7 @@ import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showNumber } from "../../shared/words/show-count.ts";
 import { showDay } from "../../shared/words/show-day.ts";
+import { PaperDialog } from "./paper-dialog.tsx";
 import { movedAt } from "./paper-words.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
@@ -23,6 +24,7 @@ const MOST = 8;
 
 function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): ReactNode {
   const { go } = useHubAddress();
+  const [opened, setOpened] = useState<ListedPaper | null>(null);
   const waiting = papers.flatMap((paper) => {
     const words = waits(paper);
     return words === null ? [] : [{ paper, words }];
@@ -47,7 +49,13 @@ function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): React
           {waiting.slice(0, MOST).map(({ paper, words }) => (
             <tr key={paper.id}>
               <th scope="row" data-small="title">
-                {paper.title}
+                <button
+                  type="button"
+                  className="link cursor-pointer text-left font-semibold"
+                  onClick={() => setOpened(paper)}
+                >
+                  {paper.title}
+                </button>
               </th>
               <td data-small="below" className="wrap-anywhere">
                 {paper.clientName}
@@ -68,6 +76,7 @@ function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): React
           All papers
         </Button>
       </div>
+      {opened === null ? null : <PaperDialog paper={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
