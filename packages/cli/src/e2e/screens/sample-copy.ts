@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { run } from "../../run.ts";
 import { loadSample } from "../../sample/load-sample.ts";
+import { newestChange } from "./newest-change.ts";
 
-const root = new URL("../../../../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../../../../", import.meta.url));
 /** What the sample is made from. */
 const MADE_FROM = [
   "fixtures/src",
@@ -17,17 +19,10 @@ const MADE_FROM = [
 ];
 const PATIENCE_MS = 110_000;
 
-function newest(path: string): number {
-  const status = statSync(path);
-  if (!status.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : status.mtimeMs;
-  const inner = readdirSync(path).filter((name) => name !== "node_modules");
-  return Math.max(0, ...inner.map((name) => newest(join(path, name))));
-}
-
 /** One sample serves all test files of a day, as long as nothing that it is made from has changed. */
 function sampleName(): string {
   const day = new Date().toISOString().slice(0, 10);
-  const made = MADE_FROM.map((path) => newest(join(root, path))).join();
+  const made = MADE_FROM.map((path) => newestChange(join(root, path))).join();
   return `sample-${day}-${createHash("sha256").update(made).digest("hex").slice(0, 12)}`;
 }
 
