@@ -1,0 +1,78 @@
+import type { Page, Response } from "playwright-core";
+import { expect, test } from "vitest";
+import { clientScreens } from "./client-screens.ts";
+import { figuresIn, KnownFigures } from "./known-figures.ts";
+import { type ListedScreen, SCREENS } from "./screen-list.ts";
+import { openScreens } from "./screen-world.ts";
+import { shownTexts } from "./shown-texts.ts";
+
+const world = openScreens();
+/** A machine that does much else besides is slow, and no less right. */
+const SLOW_MS = 280_000;
+
+/**
+ * What has a digit in it and is no figure of the workspace: names of forms, standards and laws; the product's version; the scale that a
+ * figure stands on.
+ */
+const NAMES =
+  /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2|MRC v\d+|v3\.0|24\/7|(?:out )?of 100\b|\/100|0 to 100/g;
+/** A tick of a chart's axis that runs from 0 to 100. */
+const SCALE = /^(?:0|25|50|75|100)$/;
+/** Pages side by side: each waits most of its time. */
+const LANES = 3;
+
+/** Scrolls to the end, so that everything below is made. */
+async function readToEnd(page: Page, title: string): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await page.waitForLoadState("networkidle");
+  for (let step = 0; step < 10; step += 1) {
+    await page.mouse.wheel(0, 1000);
+    await page.waitForTimeout(30);
+  }
+  await page.waitForLoadState("networkidle");
+}
+
+/** Texts of screens with a figure that no answer to their page held. The page goes from one to the next. */
+async function unknownFigures(screens: readonly ListedScreen[]): Promise<string[]> {
+  const page = await world.page("/tiers");
+  page.setDefaultTimeout(SLOW_MS / 4);
+  const origin = new URL(page.url()).origin;
+  const found: string[] = [];
+  for (const { path, title } of screens) {
+    const known = new KnownFigures(Date.now());
+    const heard: Promise<void>[] = [];
+    const hear = (response: Response): void => {
+      if (!response.url().includes("/api/") || !(response.headers()["content-type"] ?? "").includes("json")) return;
+      heard.push(
+        response.json().then(
+          (answer: unknown) => known.hear(answer),
+          // What the page gave up on when it was left.
+          () => undefined,
+        ),
+      );
+    };
+    page.on("response", hear);
+    await page.goto(origin + path);
+    await readToEnd(page, title);
+    page.off("response", hear);
+    await Promise.all(heard);
+    const unknown = (text: string) =>
+      !SCALE.test(text) && figuresIn(text.replace(NAMES, "")).some((figure) => !known.has(figure));
+    found.push(...(await shownTexts(page)).filter(unknown).map((text) => `${path}: ${text}`));
+  }
+  return found;
+}
+
+test(
+  "on the sample workspace each figure on a screen is found in an answer that the screen got",
+  async () => {
+    const { items } = (await world.api("/api/clients?search=Pennine")) as { items: { id: string; name: string }[] };
+    const clients = items.slice(0, 1).flatMap(clientScreens);
+    expect(clients.length).toBeGreaterThan(0);
+    const screens = [...SCREENS, ...clients];
+    const lanes = Array.from({ length: LANES }, (_, lane) => screens.filter((__, at) => at % LANES === lane));
+    const found = await Promise.all(lanes.map(unknownFigures));
+    expect(found.flat()).toEqual([]);
+  },
+  SLOW_MS,
+);
