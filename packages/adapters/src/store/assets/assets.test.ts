@@ -77,6 +77,8 @@ describe.each(DATABASES)("assets on $kind", ({ make }) => {
     await asBeforeAssets();
     expect(await page()).toEqual(["candidate shop.acme.com"]);
     await asBeforeAssets();
+    expect((await store.of("acme.com")).map(({ host }) => host)).toContain("shop.acme.com");
+    await asBeforeAssets();
     await store.decide("acme", "shop.acme.com", { deed: "accepted", role: "other" }, jane);
     expect(await page()).toEqual(["accepted shop.acme.com"]);
   });

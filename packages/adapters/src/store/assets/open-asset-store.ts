@@ -23,7 +23,11 @@ export async function openAssetStore(options: StoreOptions): Promise<AssetStore>
         const rows = await assetRowsOf(database, domains);
         return { client, assets: assetsOfClient(rows, domains), strangers };
       }),
-    of: (domain) => guarded(async () => assetsOfClient(await assetRowsOf(database, [domain]), [domain])),
+    of: (domain) =>
+      guarded(async () => {
+        await database.transaction().execute((transaction) => keepEarlierAssets(transaction, [domain]));
+        return assetsOfClient(await assetRowsOf(database, [domain]), [domain]);
+      }),
     decide: (reference, host, verdict, doer) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
