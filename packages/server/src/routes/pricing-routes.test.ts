@@ -66,20 +66,19 @@ test("a risk is priced from what is typed alone, and without anything it says wh
 });
 
 test("a forecast is simulated aside: other calls are answered while it runs, and the same seed gives the same figures", async () => {
-  const address = "/api/forecast?revenue=5000000&limit=1000000&years=2000000";
-  let late = 0;
-  let before = performance.now();
-  const clock = setInterval(() => {
-    late = Math.max(late, performance.now() - before - 5);
-    before = performance.now();
-  }, 5);
-  const [one, other] = await Promise.all([api.call("GET", address), api.call("GET", address)]);
-  clearInterval(clock);
+  const address = "/api/forecast?revenue=5000000&limit=1000000&years=500000";
+  let done = false;
+  const first = api.call("GET", address).finally(() => {
+    done = true;
+  });
+  // In this thread it would be through before so many turns of the loop.
+  for (let call = 0; call < 20; call += 1) await api.call("GET", "/api/roi");
+  expect(done).toBe(false);
+  const one = await first;
+  const other = await api.call("GET", address);
   expect(one.body.forecast.views[0].average.grossPence).toBeGreaterThan(0);
   expect(other.body).toEqual(one.body);
   expect(one.body.outlook).toBeNull();
-  // Two of these in the loop itself take it for far longer.
-  expect(late).toBeLessThan(400);
 }, 60_000);
 
 test("market ticks begin at 1.8 and go on from where the last call ended", async () => {
