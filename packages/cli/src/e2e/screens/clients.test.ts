@@ -99,7 +99,7 @@ test("a contradiction is settled by the button that says which side stands", asy
   expect((await rowOf(/Tallyman/)).toSettle).toBe(0);
 });
 
-test("a client of which too little was seen says so, and shows no trend of nothing", async () => {
+test("a client of which too little was seen says so, and shows no trend beside it", async () => {
   const row = await rowOf(/Fenland/);
   expect([row.posture, row.requiresValidation]).toEqual([null, true]);
   const page = await world.page(`/dashboard/clients/${row.id}`);

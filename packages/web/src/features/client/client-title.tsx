@@ -22,7 +22,6 @@ const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "ei
 function trendOf(history: DomainHistory | undefined): ReactNode {
   const scans = history?.scans.slice(-12) ?? [];
   const values = scans.map(({ posture }) => posture);
-  if (values.every((value) => value === null)) return null;
   const said = values.map((value) => (value === null ? "no figure" : String(value))).join(", ");
   return (
     <SparkLine
@@ -74,7 +73,7 @@ export function ClientTitle({
           expiryWords(row),
           <span key="posture" className="inline-flex items-center gap-2">
             <PostureCell row={row} />
-            {trendOf(history)}
+            {row.posture === null ? null : trendOf(history)}
           </span>,
         ]}
         actions={
