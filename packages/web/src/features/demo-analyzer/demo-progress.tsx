@@ -1,3 +1,4 @@
+import { WORDS } from "@broker/contracts";
 import { type ReactNode, useEffect } from "react";
 import { shownHint } from "../../data/shown-hint.ts";
 import { useAnswer } from "../../data/use-answer.ts";
@@ -28,6 +29,7 @@ export function DemoProgress({
   if (state === "failed" || state === "cancelled" || state === "interrupted")
     return (
       <Notice kind="error">
+        {state === "cancelled" ? "" : `${WORDS.analysisFailed} `}
         {job?.problem?.detail ?? "The scan was cancelled."}{" "}
         {shownHint(job?.problem?.hint) ?? "Start looks at the website again."}
       </Notice>
