@@ -24,7 +24,13 @@ describe("completion", () => {
   test("after an option that takes a value bash offers its values, or leaves the place to files", () => {
     expect(offered("broker", "scan", "--fail-on", "")).toEqual(["low", "medium", "high", "critical"]);
     expect(offered("broker", "scan", "--format", "j")).toEqual(["json", "junit"]);
-    expect(offered("broker", "report", "acme.example", "--format", "")).toEqual(["html", "pdf", "md", "json"]);
+    expect(offered("broker", "report", "acme.example", "--format", "")).toEqual([
+      "html",
+      "html-app",
+      "pdf",
+      "md",
+      "json",
+    ]);
     expect(offered("broker", "scan", "--progress", "n")).toEqual(["ndjson", "none"]);
     expect(offered("broker", "scan", "--evidence", "")).toEqual([""]);
     expect(offered("broker", "scan", "-o", "")).toEqual([""]);

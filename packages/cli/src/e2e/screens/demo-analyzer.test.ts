@@ -105,7 +105,6 @@ test(
     const page = await open("/demo-analyzer", { width: 320 });
     const start = page.getByRole("button", { name: "Start" });
     expect(await start.isDisabled()).toBe(true);
-    await page.getByText("pennine-haulage.example").first().waitFor();
     let held: (() => void) | undefined;
     const gate = new Promise<void>((resolve) => {
       held = resolve;

@@ -66,8 +66,9 @@ test("by keyboard alone: '/' finds a client by a few letters and opens it, the f
 test("a skip link leads past the sidebar", async () => {
   const page = await world.page("/app");
   await heading(page).waitFor();
+  await page.waitForLoadState("networkidle");
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Skip to the page");
+  await expect.poll(() => focused(page), PATIENCE).toBe("Skip to the page");
   await page.keyboard.press("Enter");
   expect(await page.evaluate("document.activeElement?.id")).toBe("main");
 });
