@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { buildAppIfStale } from "./built-app.ts";
 import { graveFindings } from "./grave-findings.ts";
 import { launchChromium } from "./launch-chromium.ts";
@@ -30,7 +30,9 @@ export interface Screens {
 }
 
 const HEIGHT = 1000;
-const READY_MS = 10_000;
+/** Only guards against what hangs: a machine that runs other tests beside is slow, and no less right. */
+const READY_MS = 30_000;
+const TEST_MS = 120_000;
 
 /** Hears what a page does wrong: errors on the console, failures, requests that leave the server. */
 function hearFaults(context: BrowserContext, origin: string, faults: string[]): void {
@@ -58,6 +60,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
   let browser: Browser;
   const contexts: BrowserContext[] = [];
 
+  vi.setConfig({ testTimeout: TEST_MS });
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "broker-screens-"));
     await buildAppIfStale();
@@ -76,6 +79,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
   });
 
   afterAll(async () => {
+    vi.resetConfig();
     await browser?.close();
     await served?.close();
     await world?.close();
