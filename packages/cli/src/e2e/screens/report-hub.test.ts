@@ -96,6 +96,7 @@ test("by keyboard alone, in no more than forty keys: a client's slip is made, it
   await page.getByText("Unique Market Reference").first().waitFor();
   keys += await tabTo(page, /^Preview$/);
   keys += await press(page, "ArrowRight", "ArrowRight", "Enter");
+  await page.getByRole("button", { name: "Export JSON", disabled: false }).waitFor();
   keys += await tabTo(page, /^Export JSON$/);
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Enter")]);
   keys += 1;

@@ -48,7 +48,7 @@ export function TrendLine(props: TrendLineProps): ReactNode {
               d={`M${LEFT} ${y(value)}H${width - RIGHT}`}
               stroke={value === least ? "var(--rule)" : "var(--line)"}
             />
-            <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" className="quiet">
+            <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" className="quiet" data-scale="">
               {value}
             </text>
           </g>
