@@ -88,9 +88,11 @@ export const PreviousScan = z.strictObject({
   id: z.string(),
   startedAt: z.string(),
   posture: Posture.nullable(),
-  /** This posture less that one; null = one of them has none. */
+  /** This posture less that one; null = one of them has none, or the two are not to be compared. */
   change: z.int().nullable(),
   sameMethod: z.boolean(),
+  /** Whether both rest on the same components, and on as much of what outside sources said. */
+  likeForLike: z.boolean(),
 });
 export type PreviousScan = z.infer<typeof PreviousScan>;
 

@@ -14,6 +14,7 @@ import {
   type SubmissionFacts,
 } from "@broker/contracts";
 import { daysBetween } from "../../intelligence/registry/calendar.ts";
+import { likeForLike, ratedComponents } from "../../portfolio/batch/like-for-like.ts";
 import { plainReport } from "../plain-report.ts";
 import { companyName } from "../report/company-name.ts";
 import { datedItems } from "../report/dated-items.ts";
@@ -94,12 +95,15 @@ const titleOf = (name: string) =>
 function previousOf(report: ScanReport, before: ScanReport | null): PreviousScan | null {
   if (before === null) return null;
   const [now, then] = [report.scores.overall?.posture ?? null, before.scores.overall?.posture ?? null];
+  const sameMethod = before.methodVersion === report.methodVersion;
+  const alike = likeForLike(ratedComponents(before), ratedComponents(report));
   return {
     id: before.id,
     startedAt: before.startedAt,
     posture: then,
-    change: now === null || then === null ? null : now - then,
-    sameMethod: before.methodVersion === report.methodVersion,
+    change: now === null || then === null || !sameMethod || !alike ? null : now - then,
+    sameMethod,
+    likeForLike: alike,
   };
 }
 

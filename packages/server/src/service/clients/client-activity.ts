@@ -7,13 +7,17 @@ import type { Workspace } from "../../workspace/workspace.ts";
 function wordsOf({ detail }: AuditedChange): string | null {
   if (detail === null) return null;
   const fields: unknown = detail.fields;
-  if (Array.isArray(fields))
+  if (Array.isArray(fields)) {
+    // Every step of a placement has a stage: the action says so.
+    const told = fields.filter((name) => name !== "stage");
+    if (told.length === 0) return null;
     return showList(
-      fields.map((name) => {
+      told.map((name) => {
         const field = CLIENT_FIELDS.find((each) => each === name);
         return field === undefined ? String(name) : fieldTitle(field);
       }),
     );
+  }
   const said = Object.entries(detail).filter(
     ([name, value]) => name !== "client" && (typeof value === "string" || typeof value === "number"),
   );

@@ -8,17 +8,17 @@ import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { showDay } from "../../shared/words/show-day.ts";
 
-function moved(change: number | null): string {
-  if (change === null) return "no figure to compare";
+function moved(change: number): string {
   if (change === 0) return "unchanged";
   return change > 0 ? `up ${change}` : `down ${-change}`;
 }
 
 function previousFact({ previous }: AnalysisView) {
   if (previous === null) return { term: "Scan before", value: "none, this is the first" };
-  const { startedAt, posture, change, sameMethod } = previous;
-  const value = posture === null ? "no figure" : `${posture}, now ${moved(change)}`;
-  return { term: `Scan before, ${showDay(startedAt)}`, value: sameMethod ? value : `${value}, by another method` };
+  const { startedAt, posture, change, sameMethod, likeForLike } = previous;
+  const apart = sameMethod ? (likeForLike ? "no figure now" : "not like for like") : "by another method";
+  const value = posture === null ? "no figure" : `${posture}, ${change === null ? apart : `now ${moved(change)}`}`;
+  return { term: `Scan before, ${showDay(startedAt)}`, value };
 }
 
 /** The headline: one figure or a range, the ruler, what it means in a few sentences, how sure it is. */

@@ -1,6 +1,7 @@
 import type { AnalysisView, StoredScanLine } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
+import { TrendLine } from "../../shared/charts/trend-line.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showPercent } from "../../shared/words/show-percent.ts";
@@ -8,45 +9,13 @@ import { showTime } from "../../shared/words/show-time.ts";
 
 const DiffDialog = lazy(async () => ({ default: (await import("./diff-dialog.tsx")).DiffDialog }));
 
-const WIDTH = 640;
-const HEIGHT = 96;
-
-/** The posture over the stored scans: a line that breaks where a scan has no figure, the last point marked. */
-function Line({ scans }: { readonly scans: readonly StoredScanLine[] }): ReactNode {
-  const times = scans.map(({ startedAt }) => Date.parse(startedAt));
-  const [first = 0, last = 0] = [times[0], times.at(-1)];
-  const x = (at: number) => 8 + ((at - first) / Math.max(1, last - first)) * (WIDTH - 40);
-  const y = (posture: number) => HEIGHT - 10 - (posture / 100) * (HEIGHT - 20);
-  let open = false;
-  const path = scans
-    .map(({ posture }, place) => {
-      if (posture === null) {
-        open = false;
-        return "";
-      }
-      const move = open ? "L" : "M";
-      open = true;
-      return `${move}${x(times[place] ?? 0).toFixed(1)} ${y(posture).toFixed(1)}`;
-    })
-    .join("");
-  const end = scans.findLast(({ posture }) => posture !== null);
-  return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mb-3 h-24 w-full max-w-[640px]" aria-hidden="true">
-      {[0, 50, 100].map((posture) => (
-        <path key={posture} d={`M0 ${y(posture)}H${WIDTH}`} stroke="var(--line)" />
-      ))}
-      <path d={path} fill="none" stroke="var(--accent)" strokeWidth="1.6" />
-      {end === undefined || end.posture === null ? null : (
-        <>
-          <circle cx={x(Date.parse(end.startedAt))} cy={y(end.posture)} r="3.5" fill="var(--accent)" />
-          <text x={x(Date.parse(end.startedAt)) + 8} y={y(end.posture) + 4} fontSize="13" fill="var(--ink)">
-            {end.posture}
-          </text>
-        </>
-      )}
-    </svg>
-  );
-}
+/** A scan that saw another share of the method than the one before it, or by another method, is not joined to it. */
+const pointsOf = (scans: readonly StoredScanLine[]) =>
+  scans.map(({ startedAt, posture, coverage, methodVersion }, at) => {
+    const before = scans[at - 1];
+    const apart = before?.coverage !== coverage || before.methodVersion !== methodVersion;
+    return { day: startedAt, value: posture, apart };
+  });
 
 /** The scans of a company over time, each with what changed since the one before. */
 export function HistoryPanel({ view }: { readonly view: AnalysisView }): ReactNode {
@@ -63,9 +32,17 @@ export function HistoryPanel({ view }: { readonly view: AnalysisView }): ReactNo
             <p className="mb-2 text-sm text-ink-2">
               {scans.length === 1 || from === null || to === null
                 ? "One scan is stored: a line needs two."
-                : `${scans.length} scans: posture ${from} at first, ${to} at last.`}
+                : `${scans.length} scans: posture ${from} at first, ${to} at last.${
+                    pointsOf(scans).some(({ apart }, at) => at > 0 && apart)
+                      ? " Those that saw different shares of the method are not joined."
+                      : ""
+                  }`}
             </p>
-            {figures.length < 2 ? null : <Line scans={scans} />}
+            {figures.length < 2 ? null : (
+              <div className="mb-3">
+                <TrendLine points={pointsOf(scans)} />
+              </div>
+            )}
             <table className="table w-full">
               <caption className="sr-only">Stored scans of this company, the newest first</caption>
               <thead>

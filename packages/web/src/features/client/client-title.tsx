@@ -21,13 +21,11 @@ const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "ei
 
 function trendOf(history: DomainHistory | undefined): ReactNode {
   const scans = history?.scans.slice(-12) ?? [];
-  const values = scans.map(({ posture }) => posture);
-  const said = values.map((value) => (value === null ? "no figure" : String(value))).join(", ");
+  // Two scans that are not like for like are not joined.
+  const values = scans.flatMap(({ posture, change }, at) => (at > 0 && change === null ? [null, posture] : [posture]));
+  const said = scans.map(({ posture }) => (posture === null ? "no figure" : String(posture))).join(", ");
   return (
-    <SparkLine
-      values={values}
-      label={`Posture over ${COUNTS[values.length] ?? String(values.length)} scans: ${said}`}
-    />
+    <SparkLine values={values} label={`Posture over ${COUNTS[scans.length] ?? String(scans.length)} scans: ${said}`} />
   );
 }
 

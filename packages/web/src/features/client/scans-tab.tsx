@@ -54,7 +54,9 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
             }}
             source={<ProvenanceMark of="derived">derived, the sum of what each scan saw</ProvenanceMark>}
           >
-            <TrendLine points={scans.map(({ at, posture }) => ({ day: at, value: posture }))} />
+            <TrendLine
+              points={scans.map(({ at, posture, change }) => ({ day: at, value: posture, apart: change === null }))}
+            />
           </Chart>
           <table className="table mt-5">
             <caption className="sr-only">Scans of {name}, the newest first</caption>

@@ -31,8 +31,8 @@ export function DynamicRolTab(): ReactNode {
       >
         {() => (
           <>
-            <SlipSection first heading="Rate on line" note="Premium over limit, held within no bounds.">
-              <ClientPicker paper="A rate on line">
+            <SlipSection first heading="Rate on line" note="Premium over limit, as it comes out.">
+              <ClientPicker paper="a rate on line">
                 {({ id, name, domain }) => <ClientRate key={id} id={id} name={name ?? domain ?? id} />}
               </ClientPicker>
             </SlipSection>

@@ -110,7 +110,7 @@ export function PapersSection({
                   <td data-small="below">
                     <OutcomeMark of={paperOutcome(paper.state)}>{paper.words}</OutcomeMark>
                   </td>
-                  <td data-small="full">
+                  <td data-small={paper.last === null ? "hide" : "full"}>
                     <LastPaper last={paper.last} title={paper.title} />
                   </td>
                   <td className="num" data-small="aside">

@@ -125,7 +125,7 @@ export function BasicReportFormatting(): ReactNode {
           </LinkButton>
         </div>
       </div>
-      <ClientPicker paper="The paper">
+      <ClientPicker paper="the paper">
         {(client) => (
           <Tabs label="Report Formatting" value={open} onChange={(hub) => go({ hub })} items={TABS}>
             {TABS.map(({ value }) => (

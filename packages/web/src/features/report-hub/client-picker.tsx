@@ -9,7 +9,7 @@ import { useHubAddress } from "./use-hub-address.ts";
 const nameOf = ({ name, domain, id }: ClientRow) => name ?? domain ?? id;
 
 export interface ClientPickerProps {
-  /** The paper that is to be made: 'an ACORD application'. */
+  /** The paper that is to be made, as within a sentence: 'an MRC slip'. */
   readonly paper: string;
   /** What stands there for the client that is chosen. */
   readonly children: (client: ClientRow) => ReactNode;
@@ -27,7 +27,7 @@ export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode 
       isEmpty={({ items }) => items.length === 0}
       empty={{
         sentence: "There is no client yet.",
-        fills: `${paper} is made of a client's record and the scan of its domain.`,
+        fills: `${paper.charAt(0).toUpperCase()}${paper.slice(1)} is made of a client's record and the scan of its domain.`,
         action: (
           <LinkButton kind="primary" to="/dashboard">
             Add a client
@@ -70,7 +70,7 @@ export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode 
               )}
             </div>
             {chosen === undefined ? (
-              <p className="lead border-t border-line py-5">Choose the client that {paper.toLowerCase()} is about.</p>
+              <p className="lead border-t border-line py-5">Choose the client that {paper} is about.</p>
             ) : (
               children(chosen)
             )}

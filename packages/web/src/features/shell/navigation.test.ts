@@ -17,7 +17,8 @@ test("the start page has the dashboard's path and is not the dashboard", () => {
   expect(open("/app")).toEqual([]);
 });
 
-test("a path that only begins with the same letters opens nothing", () => {
+test("a path that only begins with the same letters, or leads to no page, opens nothing", () => {
+  expect(open("/dashboard/ccr")).toEqual([]);
   expect(open("/prospectus")).toEqual([]);
   expect(open("/tiers")).toEqual([]);
 });

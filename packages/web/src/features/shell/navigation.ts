@@ -5,8 +5,8 @@ export interface NavEntry {
   readonly to: string;
   /** Paths below which the entry is the one that is open. */
   readonly covers: readonly string[];
-  /** Paths below those that belong to another entry. */
-  readonly except?: readonly string[];
+  /** A path that is its own, while what is below it is not. */
+  readonly alone?: string;
   /** Parts of the address of which one must be there: the same path without them is another screen. */
   readonly needs?: readonly string[];
   readonly isNew?: boolean;
@@ -28,8 +28,8 @@ export const NAVIGATION: readonly NavGroup[] = [
       {
         label: "Client Onboarding",
         to: "/dashboard",
-        covers: ["/dashboard"],
-        except: ["/dashboard/reporting"],
+        alone: "/dashboard",
+        covers: ["/dashboard/clients"],
       },
       {
         label: "Client Analysis",
@@ -54,8 +54,8 @@ export const NAVIGATION: readonly NavGroup[] = [
 const below = (path: string, at: string) => path === at || path.startsWith(`${at}/`);
 
 /** Whether an entry is the one that is open at an address. @param search what follows the path, with its question mark */
-export function isOpen({ covers, except = [], needs = [] }: NavEntry, path: string, search: string): boolean {
-  if (!covers.some((at) => below(path, at)) || except.some((at) => below(path, at))) return false;
+export function isOpen({ covers, alone, needs = [] }: NavEntry, path: string, search: string): boolean {
+  if (path !== alone && !covers.some((at) => below(path, at))) return false;
   const parts = new URLSearchParams(search);
   return needs.length === 0 || needs.some((part) => parts.has(part));
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { useSource } from "../../data/use-source.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
 import { useTableView } from "../../shared/data-table/use-table-view.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -51,10 +52,13 @@ function columnsFor(
       key: "event",
       head: "Event",
       small: "full",
-      cell: ({ event, actionRequired }) => (
+      cell: ({ event, actionRequired, type, priority, status }) => (
         <>
           <span className="block">{event}</span>
           <span className="block text-ink-2">{actionRequired}</span>
+          <PhoneWords>
+            {type}, {priority} priority, {STATUS_WORDS[status].toLowerCase()}
+          </PhoneWords>
         </>
       ),
     },
@@ -62,13 +66,13 @@ function columnsFor(
     {
       key: "priority",
       head: "Priority",
-      small: "below",
+      small: "hide",
       cell: ({ priority }) => <span className={priority === "high" ? "font-semibold" : ""}>{priority}</span>,
     },
     {
       key: "status",
       head: "Status",
-      small: "end",
+      small: "hide",
       cell: (event) => (
         <>
           {STATUS_WORDS[event.status]}

@@ -8,6 +8,8 @@ export interface TrendPoint {
   /** ISO date. */
   readonly day: string;
   readonly value: number | null;
+  /** True = not to be compared with the point before it: no line joins the two. */
+  readonly apart?: boolean;
 }
 
 export interface TrendLineProps {
@@ -53,7 +55,10 @@ export function TrendLine(props: TrendLineProps): ReactNode {
             </text>
           </g>
         ))}
-        <path d={linePath(drawn)} className="line" />
+        <path
+          d={linePath(drawn.flatMap((point, at) => (points[at]?.apart === true ? [null, point] : [point])))}
+          className="line"
+        />
         {drawn.map((point, at) =>
           point === null ? null : (
             <circle key={points[at]?.day} cx={point.x} cy={point.y} r={1.8} fill="var(--accent)" />

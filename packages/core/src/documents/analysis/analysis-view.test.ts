@@ -1,0 +1,35 @@
+import type { ScanReport } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { score } from "../../scoring/score.ts";
+import { buildCheck, buildReport } from "../build-report.ts";
+import { analysisView } from "./analysis-view.ts";
+
+const checks = [buildCheck("https-available", "pass"), buildCheck("certificate-trusted", "fail")];
+const bare = buildReport({ checks });
+const darkWeb = { posture: 90, coverage: 0.6, deductions: [] };
+const enriched = buildReport({ checks, scores: score(checks, null, { darkWebRisk: darkWeb }) });
+
+const before = (report: ScanReport, previous: ScanReport) =>
+  analysisView(report, {
+    market: { industry: null, sector: [], all: [], components: null },
+    previous,
+    client: null,
+    sample: false,
+    hosts: [],
+    facts: null,
+    asOf: "2026-11-06T00:00:00.000Z",
+  }).previous;
+
+test("a posture is set against the scan before where both rest on the same parts", () => {
+  expect(before(bare, buildReport({ checks }))).toMatchObject({ change: 0, likeForLike: true, sameMethod: true });
+});
+
+test("a source that was not asked before is no movement: no change is told", () => {
+  expect(enriched.scores.overall?.posture).not.toBe(bare.scores.overall?.posture);
+  expect(before(enriched, bare)).toMatchObject({ change: null, likeForLike: false, sameMethod: true });
+});
+
+test("another method is no movement either", () => {
+  const older = { ...bare, methodVersion: "1.0.0" };
+  expect(before(bare, older)).toMatchObject({ change: null, likeForLike: true, sameMethod: false });
+});
