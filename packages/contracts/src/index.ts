@@ -12,6 +12,7 @@ export * from "./analysis/ico-compliance.ts";
 export * from "./analysis/lookalikes.ts";
 export * from "./analysis/market-view.ts";
 export * from "./analysis/sum-view.ts";
+export * from "./analysis/told-name.ts";
 export * from "./analysis/website-analysis.ts";
 export * from "./api/acord-api.ts";
 export * from "./api/api.ts";

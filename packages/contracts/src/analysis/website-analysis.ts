@@ -2,11 +2,14 @@ import { z } from "zod";
 import { RiskScore } from "../scales.ts";
 import { KnownText } from "../scan/known-text.ts";
 import { IcoCompliance } from "./ico-compliance.ts";
+import { ToldName } from "./told-name.ts";
 
 /** The analysis of one company's website, as the analysis screen and its reports read it. Texts may come from outside: escape them. */
 export const WebsiteAnalysis = z.strictObject({
   url: z.string(),
   companyName: z.string(),
+  /** Whose word the name is where the scan found none; left out = the scan's own, or nobody told one and it is the domain. */
+  toldName: ToldName.optional(),
   /** The site answers over verified TLS; null = not seen. */
   hasSSL: z.boolean().nullable(),
   statusCode: z.int().nullable(),

@@ -26,6 +26,8 @@ export const Notification = z.strictObject({
   /** ISO 8601, UTC. */
   date: z.string(),
   read: z.boolean(),
+  /** The company that it is about, by its domain; null = it is about a list or a client. */
+  domain: z.string().nullable(),
   /** Where the app shows more, from its root. */
   actionUrl: z.string(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ToldName } from "../analysis/told-name.ts";
 import { Money } from "../money.ts";
 import { RiskScore } from "../scales.ts";
 import { KnownText } from "../scan/known-text.ts";
@@ -19,6 +20,8 @@ export const RecentAnalysis = z.strictObject({
   /** The scan's id. */
   id: z.string(),
   companyName: z.string(),
+  /** Whose word the name is; null = the scan's own, or nobody told one and it is the domain. */
+  toldName: ToldName.nullable(),
   domain: z.string(),
   website: z.string(),
   industry: KnownText,

@@ -26,6 +26,7 @@ export function notificationOfExport(
     type: "system",
     date: last.recordedAt,
     read: false,
+    domain: null,
     actionUrl: clientUrl(clientId, "papers"),
   };
 }

@@ -2,6 +2,8 @@ import { ScanReport } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildReport } from "../documents/build-report.ts";
 import { reportsAsJson } from "../documents/formats/json.ts";
+import { companyName } from "../documents/report/company-name.ts";
+import { companyMask } from "./summary/rewrite/company-mask.ts";
 import { withAnalyses } from "./with-analyses.ts";
 
 const peers = Array.from({ length: 10 }, (_, n) => ({ company: `peer${n}.example`, posture: 40, sample: false }));
@@ -21,6 +23,18 @@ describe("a report with its analyses", () => {
     expect(kept.websiteAnalysis?.marketPositioning.marketAverage).toMatchObject({ basis: "derived", peers: 10 });
     const anew = withAnalyses(kept, { peers: [] });
     expect(anew.websiteAnalysis?.marketPositioning.marketAverage.basis).toBe("assumed");
+  });
+
+  test("is of the name that its record or a list tells, where the scan found none, and says whose word it is", () => {
+    const told = { ...declared("Acme Ltd"), by: "list" as const };
+    const nameless = buildReport({ companyBasics: { name: null, industry: null, location: null } });
+    const made = withAnalyses(nameless, { peers, name: told });
+    expect([made.websiteAnalysis?.companyName, made.websiteAnalysis?.toldName]).toEqual(["Acme Ltd", told]);
+    expect(companyName(made)).toBe("Acme Ltd");
+    expect(companyMask(made, false).hidden).toContainEqual(["Acme Ltd", "[company]"]);
+    expect(withAnalyses(nameless, { peers }).websiteAnalysis?.companyName).toBe("harrowvale.example");
+    const named = withAnalyses(buildReport(), { peers, name: told }).websiteAnalysis;
+    expect([named?.companyName, named?.toldName]).toEqual(["Harrow Vale Dental Group Limited", undefined]);
   });
 
   test("takes the trade from the record before the register, and from a list only where neither tells", () => {

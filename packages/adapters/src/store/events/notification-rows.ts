@@ -4,7 +4,7 @@ import type { Tables } from "../tables.ts";
 
 /** A stored notification. */
 export function notificationOf(row: Selectable<Tables["notifications"]>): Notification {
-  const { id, kind, title, message, type, at, action_url, read_at } = row;
+  const { id, kind, title, message, type, at, action_url, read_at, domain } = row;
   return {
     id,
     kind: kind as Notification["kind"],
@@ -13,6 +13,7 @@ export function notificationOf(row: Selectable<Tables["notifications"]>): Notifi
     type: type as Notification["type"],
     date: at,
     read: read_at !== null,
+    domain,
     actionUrl: action_url,
   };
 }

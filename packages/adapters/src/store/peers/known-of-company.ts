@@ -1,4 +1,4 @@
-import { COMPANY_SIZES, type Known, type KnownText, plainText, SIZE_LIMITS } from "@broker/contracts";
+import { COMPANY_SIZES, type Known, type KnownText, plainText, SIZE_LIMITS, type ToldName } from "@broker/contracts";
 import { type ClientLog, type CompanyKnowledge, companyDomain, effectiveValue, type Surroundings } from "@broker/core";
 import type { Kysely } from "kysely";
 import { ownerOfDomain } from "../owner-of-domain.ts";
@@ -18,6 +18,16 @@ function stated(log: ClientLog | null, field: "industry" | "employees"): KnownTe
   return typeof value === "string" && value.trim() !== "" ? { value: value.trim(), provenance, asOf } : null;
 }
 
+/** What the company's record calls it, else a list. */
+function nameOf(log: ClientLog | null, listed: KnownText): ToldName | null {
+  const statement = log === null ? null : effectiveValue(log, "legalName");
+  if (typeof statement?.value === "string" && statement.value.trim() !== "") {
+    const { value, provenance, asOf } = statement;
+    return { value: value.trim(), provenance, asOf, by: "record" };
+  }
+  return listed === null || listed.value === "" ? null : { ...listed, by: "list" };
+}
+
 /** How many people the company employs, by its record or else by a list. */
 function employeesOf(log: ClientLog | null, listed: Known<number> | null): Known<number> | null {
   const statement = log === null ? null : effectiveValue(log, "employees");
@@ -27,7 +37,7 @@ function employeesOf(log: ClientLog | null, listed: Known<number> | null): Known
 }
 
 /**
- * What this store's client records and lists say of a company's trade and size, each with how it is known, and what the other domains of
+ * What this store's client records and lists say of a company's name, trade and size, each with how it is known, and what the other domains of
  * its client come to.
  */
 export async function knownOfCompany(
@@ -37,7 +47,7 @@ export async function knownOfCompany(
   const log = await ownerOfDomain(tables, domain);
   const listed = await tables
     .selectFrom("prospects")
-    .select(["industry", "employees", "listed_at"])
+    .select(["name", "industry", "employees", "listed_at"])
     .where("domain", "=", companyDomain(domain))
     .orderBy("place")
     .limit(1)
@@ -46,6 +56,7 @@ export async function knownOfCompany(
     value === null || listed === undefined ? null : { value, provenance: "declared", asOf: listed.listed_at };
   const employees = listed?.employees ?? null;
   return {
+    name: nameOf(log, said(listed?.name == null ? null : plainText(listed.name).trim())),
     industry: stated(log, "industry"),
     listedIndustry: said(listed?.industry == null ? null : plainText(listed.industry)),
     client: await postureAround(tables, domain),

@@ -96,6 +96,23 @@ describe.each(DATABASES)("peers on $kind", ({ make }) => {
     expect((await around("own.example")).peers).toEqual(["alone.example 45", "dark.example null", "listed.example 60"]);
   });
 
+  test("a company is called what its record says, else what a list does, as declared by the one or the other", async () => {
+    await book.list([{ domain: "own.example", name: "Own of the list" }]);
+    expect((await around("own.example")).name).toMatchObject({
+      value: "Own of the list",
+      provenance: "declared",
+      by: "list",
+    });
+    await client("Own Ltd", "own.example", "Dentistry");
+    expect((await around("own.example")).name).toEqual({
+      value: "Own Ltd",
+      provenance: "declared",
+      asOf: NOW,
+      by: "record",
+    });
+    expect((await around("nobody.example")).name).toBeNull();
+  });
+
   test("a company's trade and size come from its record, and what a list said stands apart as declared", async () => {
     await book.list([{ domain: "own.example", name: "Own", industry: "Law", employees: "42" }]);
     expect(await around("own.example")).toMatchObject({

@@ -204,6 +204,15 @@ test("an address that names a report opens it, wherever it stands on the page", 
   await page.getByRole("dialog").getByRole("button", { name: "Copy JSON" }).waitFor();
 });
 
+test("an address that names no part of the score opens no sum", async () => {
+  const page = await open(`${HERE}&sum=nothing`);
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  const known = await open(`${HERE}&sum=webSecurity`);
+  await known.getByRole("dialog", { name: "Web security" }).getByText("How was this computed").waitFor();
+});
+
 test("the hosts that a scan led to are told of a company that is no client too", async () => {
   const page = await open("/analysis?url=harcourt-vale.example");
   await readToEnd(page);

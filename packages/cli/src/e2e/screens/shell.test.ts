@@ -90,6 +90,21 @@ test("the bell counts what is unread; a click marks it as read; all are marked a
   expect(await world.api("/api/notifications?limit=1")).toMatchObject({ unread: 0 });
 });
 
+test("news of a screen that is not there lead to the company that they are about", async () => {
+  const page = await world.page("/portfolio");
+  await page.route("**/api/notifications?*", async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [first] = answer.items;
+    const about = { title: "Evidence expiring", actionUrl: "/dashboard/compliance", domain: "pennine-haulage.example" };
+    await route.fulfill({ json: { ...answer, items: [{ ...first, ...about }] } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("button", { name: /^Evidence expiring/ }).click();
+  await page.waitForURL("**/analysis?url=pennine-haulage.example");
+  await page.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();
+});
+
 test("a chosen theme is kept, and stands before the app does", async () => {
   const page = await world.page("/app", { theme: "light" });
   await page.getByRole("button", { name: "Theme: As the device" }).click();

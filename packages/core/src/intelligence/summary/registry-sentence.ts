@@ -1,5 +1,5 @@
 import type { CompanyRegistration, ScanReport, SummarySentence } from "@broker/contracts";
-import { companyName } from "../../documents/report/company-name.ts";
+import { companyName, companyNamePath } from "../../documents/report/company-name.ts";
 import { registerStatus } from "../../documents/report/outside/register-status.ts";
 import { showCount } from "../../documents/words/show-count.ts";
 import { showDate } from "../../documents/words/show-date.ts";
@@ -44,11 +44,7 @@ export function registrySentence(report: ScanReport): SummarySentence | null {
         : `${showCount(likely, "entry", "entries")} that may be meant, ${likely === 1 ? "and it is not certain" : "none certain"}`;
     return {
       text: `Of ${companyName(report)} Companies House holds ${held}.`,
-      facts: [
-        report.companyBasics.name?.value ? "companyBasics.name.value" : "target.domain",
-        "facts.registry.found",
-        "facts.registry.candidates",
-      ],
+      facts: [companyNamePath(report), "facts.registry.found", "facts.registry.candidates"],
     };
   }
   const told = troubles(company);

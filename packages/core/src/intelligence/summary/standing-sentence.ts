@@ -1,5 +1,5 @@
 import type { ScanReport, SummarySentence } from "@broker/contracts";
-import { companyName } from "../../documents/report/company-name.ts";
+import { companyName, companyNamePath } from "../../documents/report/company-name.ts";
 import { figureStands } from "../../documents/report/figure-stands.ts";
 
 const stop = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
@@ -21,7 +21,7 @@ function described({ companyBasics: { industry, location } }: ScanReport) {
 /** Who it is and where it stands; of a company that could not be judged, why. */
 export function standingSentence(report: ScanReport): SummarySentence {
   const name = companyName(report);
-  const named = report.companyBasics.name?.value ? "companyBasics.name.value" : "target.domain";
+  const named = companyNamePath(report);
   const { overall } = report.scores;
   if (overall === null) {
     const why = report.error?.message ?? "nothing that was asked gave an answer";

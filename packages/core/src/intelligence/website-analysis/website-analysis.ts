@@ -1,5 +1,4 @@
-import type { CheckResult, Known, KnownText, ScanReport, WebsiteAnalysis } from "@broker/contracts";
-import { companyName } from "../../documents/report/company-name.ts";
+import type { CheckResult, Known, KnownText, ScanReport, ToldName, WebsiteAnalysis } from "@broker/contracts";
 import { firstSteps } from "../../documents/report/first-steps.ts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
 import { WEIGHTS } from "../../scoring/weights.ts";
@@ -16,6 +15,8 @@ const SEVERITIES: readonly CheckResult["severity"][] = ["critical", "high", "med
 
 /** What else is known of the company: from its record or a register. */
 export interface CompanyKnowledge {
+  /** What its record or a list calls it; it stands where the scan found no name. */
+  readonly name?: ToldName | null;
   /** Goes before what the register says; absent or null = the report's own. */
   readonly industry?: KnownText;
   /** What a list said, where nothing better is known. */
@@ -67,13 +68,16 @@ function locations({ facts, startedAt, companyBasics }: ScanReport): NonNullable
 export function websiteAnalysis(
   report: ScanReport,
   peers: readonly Peer[] | null = null,
-  { industry, listedIndustry = null, size = null }: CompanyKnowledge = {},
+  { name = null, industry, listedIndustry = null, size = null }: CompanyKnowledge = {},
 ): WebsiteAnalysis {
   const { facts, checks, target } = report;
+  const own = report.companyBasics.name?.value ?? "";
+  const told = own === "" ? name : null;
   const average = marketAverage(peers, domainNames(target.domain).registrable);
   return {
     url: facts.page?.url ?? target.url,
-    companyName: companyName(report),
+    companyName: own || told?.value || target.domain,
+    ...(told === null ? {} : { toldName: told }),
     hasSSL: verified(facts),
     statusCode: facts.http?.final?.status ?? null,
     riskScore: report.riskAssessment.overallScore,

@@ -29,6 +29,7 @@ export function notificationOfBatch(
     type: "system",
     date: finishedAt,
     read: false,
+    domain: null,
     actionUrl: `/prospects?tab=lists&batch=${encodeURIComponent(batch.id)}`,
   };
 }

@@ -16,6 +16,7 @@ export function notificationOfDispute(dispute: Dispute, at: string, digest: Dige
     type: "compliance",
     date: at,
     read: false,
+    domain,
     actionUrl: actionUrl("compliance", domain),
   };
 }

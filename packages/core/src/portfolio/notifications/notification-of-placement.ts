@@ -40,6 +40,7 @@ export function notificationOfPlacement(
     type: "system",
     date: last.recordedAt,
     read: false,
+    domain: null,
     actionUrl: clientUrl(clientId, "placements"),
   };
 }

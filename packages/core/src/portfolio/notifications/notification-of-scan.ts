@@ -24,6 +24,7 @@ export function notificationOfScan(report: ScanReport, triggers: number, digest:
     type: "system",
     date: new Date(Date.parse(report.startedAt) + report.durationMs).toISOString(),
     read: false,
+    domain: report.target.domain,
     actionUrl: actionUrl("system", report.target.domain),
   };
 }

@@ -31,6 +31,7 @@ export function notificationOfTrigger(event: TriggerEvent, digest: Digest): Noti
     type,
     date: event.timestamp,
     read: false,
+    domain: event.domain,
     actionUrl: actionUrl(type, event.domain),
   };
 }

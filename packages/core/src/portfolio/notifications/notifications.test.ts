@@ -48,6 +48,7 @@ test("a certificate that is running out is a matter of compliance, and leads the
     kind: "certificate-expiring",
     type: "compliance",
     actionUrl: "/dashboard/compliance",
+    domain: "acme.example",
   });
 });
 

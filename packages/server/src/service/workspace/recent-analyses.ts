@@ -33,6 +33,7 @@ async function rowOf(workspace: Workspace, report: ScanReport, around: Surroundi
   return {
     id: report.id,
     companyName: analysis?.companyName ?? domain,
+    toldName: analysis?.toldName ?? null,
     domain,
     website: report.target.url,
     industry: business?.industry ?? null,

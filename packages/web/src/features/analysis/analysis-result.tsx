@@ -6,6 +6,7 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { NameSource } from "../../shared/risk/name-source.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -30,6 +31,10 @@ const CheckDialog = lazy(async () => ({ default: (await import("./checks/check-d
 const SumDialog = lazy(async () => ({ default: (await import("./sum-dialog.tsx")).SumDialog }));
 const HistoryPanel = lazy(async () => ({ default: (await import("./history-panel.tsx")).HistoryPanel }));
 const AssetsPanel = lazy(async () => ({ default: (await import("./assets-panel.tsx")).AssetsPanel }));
+
+/** Whether an address names a score that has a sum: one of the components, or of the areas. */
+const isPart = ({ report: { scores } }: AnalysisView, name: string): boolean =>
+  Object.hasOwn(scores.components, name) || Object.hasOwn(scores.areas, name);
 
 /** A section whose matter is loaded when the reader comes near it. */
 function Later({
@@ -65,6 +70,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
   const mayWork = useMayWork();
   const { report, company, client, sample } = view;
   const { domain, gradedHost } = report.target;
+  const named = report.websiteAnalysis?.toldName;
   const pdf = source.fixed
     ? null
     : source.address("GET /api/scans/:id/reports/:audience", {
@@ -78,6 +84,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         tags={sample ? <Tag kind="sample">Sample data</Tag> : undefined}
         sub={[
           domain,
+          named === undefined ? null : <NameSource key="name" of={named} />,
           gradedHost === null || gradedHost === domain ? null : `Graded host ${gradedHost}`,
           `Scanned ${showTime(report.startedAt)}`,
           `Method ${report.methodVersion}`,
@@ -161,7 +168,9 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       <ProvenanceKey />
       <Suspense fallback={null}>
         {address.check === null ? null : <CheckDialog view={view} id={address.check} set={set} />}
-        {address.sum === null ? null : <SumDialog view={view} name={address.sum} set={set} />}
+        {address.sum === null || !isPart(view, address.sum) ? null : (
+          <SumDialog view={view} name={address.sum} set={set} />
+        )}
       </Suspense>
     </>
   );

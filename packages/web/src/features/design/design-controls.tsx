@@ -12,7 +12,7 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { Popover } from "../../shared/ui/popover.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { Tooltip } from "../../shared/ui/tooltip.tsx";
+import { Tooltip, TooltipProvider } from "../../shared/ui/tooltip.tsx";
 
 /** Buttons, what they open, notices and tags. */
 export function DesignControls(): ReactNode {
@@ -69,9 +69,11 @@ export function DesignControls(): ReactNode {
               { label: "Erase", onSelect: () => setSure(true), disabled: true },
             ]}
           />
-          <Tooltip text="Seen by our scan on 5 Nov 2026">
-            <Button kind="quiet">Tooltip</Button>
-          </Tooltip>
+          <TooltipProvider>
+            <Tooltip text="Seen by our scan on 5 Nov 2026">
+              <Button kind="quiet">Tooltip</Button>
+            </Tooltip>
+          </TooltipProvider>
           <HoverCard trigger={<LinkButton to="/design">Hover card</LinkButton>} side="bottom">
             <p className="font-semibold">Client Analysis</p>
             <p className="mt-1 text-ink-2">Reads a company's website from outside and says how sound it is.</p>

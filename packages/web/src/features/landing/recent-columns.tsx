@@ -1,5 +1,6 @@
 import type { RecentAnalysis } from "@broker/contracts";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import { NameSource } from "../../shared/risk/name-source.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -19,10 +20,13 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     key: "company",
     head: "Company",
     value: ({ companyName }) => companyName,
-    cell: ({ companyName, domain }) => (
+    cell: ({ companyName, toldName, domain }) => (
       <>
         <span className="block font-semibold">{companyName}</span>
-        <span className="block text-xs font-normal text-ink-3">{domain}</span>
+        <span className="flex flex-wrap gap-x-3 text-xs font-normal text-ink-3">
+          {domain}
+          <NameSource of={toldName} />
+        </span>
       </>
     ),
   },
@@ -71,7 +75,15 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     small: "hide",
     mark: "derived",
     value: ({ complianceScore }) => complianceScore,
-    cell: ({ complianceScore }) => (complianceScore === null ? UNKNOWN : `${complianceScore}%`),
+    cell: ({ complianceScore }) =>
+      complianceScore === null ? (
+        UNKNOWN
+      ) : (
+        <>
+          <span className="block">{complianceScore}%</span>
+          <span className="block text-xs text-ink-3">ICO 14 points</span>
+        </>
+      ),
   },
   {
     key: "savings",

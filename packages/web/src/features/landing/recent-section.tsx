@@ -14,7 +14,10 @@ export function RecentSection(): ReactNode {
   const [limit, setLimit] = useState(FIRST);
   const answer = useAnswer("GET /api/analyses", { query: { limit } }, { keepPrevious: true });
   return (
-    <SlipSection heading="Recent Client Analyses" note="The latest analysis of each company.">
+    <SlipSection
+      heading="Recent Client Analyses"
+      note="The latest analysis of each company. Compliance is the share met of those of the ICO 14 points that could be seen."
+    >
       <DataState
         answer={answer}
         skeletonRows={FIRST}

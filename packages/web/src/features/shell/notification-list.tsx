@@ -9,8 +9,11 @@ import { isKnownAddress } from "./known-address.ts";
 import { notificationAge } from "./notification-age.ts";
 import { useSession } from "./use-session.ts";
 
-/** Where news lead that name a screen which is not there: the events of companies. */
-const EVENTS = "/prospects?tab=triggers";
+/** Where news lead: to what they name; where no such screen is there, to their company, else to the events of all. */
+function addressOf({ actionUrl, domain }: Notification): string {
+  if (isKnownAddress(actionUrl)) return actionUrl;
+  return domain === null ? "/prospects?tab=triggers" : `/analysis?url=${encodeURIComponent(domain)}`;
+}
 
 interface NewsProps {
   readonly news: Notification;
@@ -50,10 +53,11 @@ export function NotificationList({ answer, onLeave }: NotificationListProps): Re
   const readOne = useChange("POST /api/notifications/:id/read", ["GET /api/notifications"]);
   const readAll = useChange("POST /api/notifications/read-all", ["GET /api/notifications"]);
   const mayMark = session.data !== undefined && session.data.role !== "viewer";
-  const open = ({ id, read, actionUrl }: Notification): void => {
+  const open = (news: Notification): void => {
+    const { id, read } = news;
     if (!read && mayMark) readOne.mutate({ params: { id } });
     onLeave();
-    void navigate(isKnownAddress(actionUrl) ? actionUrl : EVENTS);
+    void navigate(addressOf(news));
   };
   return (
     <>

@@ -2,11 +2,11 @@ import { TIER_NAMES } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { planWords } from "./tier-plans.tsx";
 
-test("beside each tier the others are upgrades or downgrades, and one is the current tier", () => {
+test("beside Basic and Enhanced every other tier is an upgrade, beside Ultimate a downgrade", () => {
   const words = TIER_NAMES.map((current) => TIER_NAMES.map((tier) => planWords(tier, current)));
   expect(words).toEqual([
     ["Current Tier", "Upgrade", "Upgrade"],
-    ["Downgrade", "Current Tier", "Upgrade"],
+    ["Upgrade", "Current Tier", "Upgrade"],
     ["Downgrade", "Downgrade", "Current Tier"],
   ]);
 });

@@ -5,10 +5,10 @@ import { Button } from "../../shared/ui/button.tsx";
 import { TierCard, TierCards } from "./tier-card.tsx";
 import type { ChoosingTier } from "./use-choose-tier.ts";
 
-/** What the button of a tier says beside the current one. */
+/** What the button of a tier says: beside Basic and Enhanced every other is an upgrade, beside Ultimate a downgrade, which is not offered. */
 export function planWords(tier: TierName, current: TierName): "Current Tier" | "Upgrade" | "Downgrade" {
   if (tier === current) return "Current Tier";
-  return TIER_NAMES.indexOf(tier) > TIER_NAMES.indexOf(current) ? "Upgrade" : "Downgrade";
+  return current === "Ultimate" ? "Downgrade" : "Upgrade";
 }
 
 export interface TierPlansProps {

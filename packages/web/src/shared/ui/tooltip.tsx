@@ -1,22 +1,29 @@
 import { Tooltip as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
-/** A few words on what a mark or icon is; never the only place of anything. Opens after 700 ms, or at once on focus. */
-export function Tooltip({ text, children }: { readonly text: ReactNode; readonly children: ReactElement }): ReactNode {
+/** Around all that holds tooltips: once one has opened, the next opens at once within 300 ms. */
+export function TooltipProvider({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            sideOffset={6}
-            collisionPadding={12}
-            className="overlay-fade z-60 max-w-[280px] rounded bg-ink px-2 py-1 text-xs text-paper"
-          >
-            {text}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
+      {children}
     </Primitive.Provider>
+  );
+}
+
+/** A few words on what a mark or icon is; never the only place of anything. Opens after 700 ms, or at once on focus; stands below a {@link TooltipProvider}. */
+export function Tooltip({ text, children }: { readonly text: ReactNode; readonly children: ReactElement }): ReactNode {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          sideOffset={6}
+          collisionPadding={12}
+          className="overlay-fade z-60 max-w-[280px] rounded bg-ink px-2 py-1 text-xs text-paper"
+        >
+          {text}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
   );
 }

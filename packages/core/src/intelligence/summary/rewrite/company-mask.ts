@@ -2,11 +2,12 @@ import type { ScanReport } from "@broker/contracts";
 import type { Mask } from "./masked-text.ts";
 
 /** What tells who a scanned company is: names, hosts, number, place. `named` = its name may be told, so only people are hidden. */
-export function companyMask({ companyBasics, target, facts }: ScanReport, named: boolean): Mask {
+export function companyMask({ companyBasics, websiteAnalysis, target, facts }: ScanReport, named: boolean): Mask {
   if (named) return { hidden: [] };
   const { registry } = facts;
   const all: [string | null | undefined, string][] = [
     [companyBasics.name?.value, "[company]"],
+    [websiteAnalysis?.toldName?.value, "[company]"],
     [target.gradedHost, "[website]"],
     [target.domain, "[domain]"],
     [companyBasics.location?.value, "[place]"],
