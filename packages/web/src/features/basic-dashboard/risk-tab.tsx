@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { OpenedProspect } from "../prospects/opened-prospect.tsx";
+import { NO_PROSPECTS } from "../prospects/no-prospects.tsx";
 import { ProspectTable } from "../prospects/prospect-table.tsx";
 import { UkRisk } from "../regions/uk-risk.tsx";
 
@@ -13,21 +12,8 @@ export function RiskTab(): ReactNode {
         <h2 id="basic-prospects" className="mb-3 font-semibold">
           Prospects
         </h2>
-        <ProspectTable
-          address="prospects"
-          empty={{
-            sentence: "There are no prospects yet.",
-            fills:
-              "A list of companies with their websites makes them; each is scanned from outside and ranked by risk.",
-            action: (
-              <LinkButton kind="primary" to="/prospects?tab=lists">
-                Scan a list
-              </LinkButton>
-            ),
-          }}
-        />
+        <ProspectTable address="prospects" empty={NO_PROSPECTS} />
       </section>
-      <OpenedProspect />
     </>
   );
 }

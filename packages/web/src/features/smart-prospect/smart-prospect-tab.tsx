@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { NO_PROSPECTS } from "../prospects/no-prospects.tsx";
 import { filterOf } from "../prospects/prospect-query.ts";
 import { ProspectTable, useProspectsAsked } from "../prospects/prospect-table.tsx";
 import { ProspectTiles } from "../prospects/prospect-tiles.tsx";
@@ -28,19 +29,7 @@ export function SmartProspectTab(): ReactNode {
             All filters and lists
           </LinkButton>
         </h2>
-        <ProspectTable
-          address={ADDRESS}
-          empty={{
-            sentence: "There are no prospects yet.",
-            fills:
-              "A list of companies with their websites makes them; each is scanned from outside and ranked by risk.",
-            action: (
-              <LinkButton kind="primary" to="/prospects?tab=lists">
-                Scan a list
-              </LinkButton>
-            ),
-          }}
-        />
+        <ProspectTable address={ADDRESS} empty={NO_PROSPECTS} />
       </section>
       <section aria-label="What the product offers" className="mt-9">
         <ClaimCards />

@@ -1,0 +1,74 @@
+import type { Session } from "@broker/contracts";
+import { type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from "react";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { Tabs } from "../../shared/ui/tabs.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import type { TourStep, TourWords } from "../tour/tour-step.ts";
+import { fittedTabs } from "./fitted-tabs.ts";
+import { type StatTile, StatTiles } from "./stat-tiles.tsx";
+import { TabPanels, tabItem } from "./tab-panels.tsx";
+import type { DashboardTab } from "./tabs.ts";
+import { useTab } from "./use-tab.ts";
+
+const GuidedTour = lazy(async () => ({ default: (await import("../tour/guided-tour.tsx")).GuidedTour }));
+
+export interface DashboardFrameProps {
+  readonly session: Session;
+  readonly tabs: readonly DashboardTab[];
+  /** What each tab shows, by its value. */
+  readonly panels: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>>;
+  readonly tiles: readonly StatTile[];
+  /** The buttons beside the title; `startTour` begins the Live Demo. */
+  readonly actions: (startTour: () => void) => ReactNode;
+  readonly tour: { readonly steps: readonly TourStep[]; readonly words: TourWords };
+}
+
+/** What the dashboards of all tiers share: title, tiles, tabs as the tier has them, and the Live Demo. */
+export function DashboardFrame({
+  session: { tier, sample },
+  tabs,
+  panels,
+  tiles,
+  actions,
+  tour,
+}: DashboardFrameProps): ReactNode {
+  const fitted = fittedTabs(tabs, tier);
+  const [tab, open] = useTab(fitted.map((each) => each.tab.value));
+  const [touring, setTouring] = useState(false);
+  return (
+    <>
+      <PageTitle
+        title="Dashboard"
+        tags={
+          <>
+            <Tag>{tier} · Senior Broker</Tag>
+            {sample ? <Tag kind="sample">Sample data</Tag> : null}
+          </>
+        }
+        actions={actions(() => setTouring(true))}
+      />
+      <StatTiles tiles={tiles} />
+      <Tabs value={tab} onChange={open} items={fitted.map(tabItem)} label="Dashboard">
+        <TabPanels
+          tier={tier}
+          tabs={fitted}
+          panel={(value) => {
+            const Panel = panels[value];
+            return Panel === undefined ? null : <Panel />;
+          }}
+        />
+      </Tabs>
+      <Suspense>
+        {touring ? (
+          <GuidedTour
+            name="Live Demo"
+            steps={tour.steps}
+            words={tour.words}
+            onTab={open}
+            onEnd={() => setTouring(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
