@@ -137,25 +137,27 @@ test("a record that contradicts itself asks for the reason, which is printed", a
   await page.getByText("The client confirmed by telephone").first().waitFor();
 });
 
-test("a paper's status and an underwriter's feedback are recorded and shown", async () => {
+test("a paper's sending and an underwriter's feedback are recorded one after the other and shown", async () => {
   const page = await world.page(`${HUB}&hub=history`);
   await page
-    .getByRole("button", { name: /^Update ACORD 125/ })
+    .getByRole("button", { name: /^Record of ACORD 125/ })
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Underwriter").fill("A. Writer");
-  await dialog.getByRole("button", { name: "Record the status" }).click();
+  expect(await dialog.getByLabel("What", { exact: true }).locator("option").allTextContents()).toEqual(["Submitted"]);
+  await dialog.getByLabel("To whom").fill("A. Writer");
+  await dialog.getByRole("button", { name: "Record", exact: true }).click();
+  await dialog.getByText("Submitted, A. Writer recorded by").waitFor();
+  await dialog.getByLabel("What", { exact: true }).selectOption("feedback");
+  expect(await dialog.getByLabel("Underwriter").inputValue()).toBe("A. Writer");
+  await dialog.getByLabel("Rating").selectOption("4");
+  await dialog.getByLabel("What they suggest").fill("Name the retention");
+  await dialog.getByLabel("They want it sent again").check();
+  expect(await world.axe(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Record", exact: true }).click();
+  await dialog.getByText("Rated 4 of 5. Name the retention They want it sent again.").waitFor();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("cell", { name: "Submitted" }).waitFor();
-  await page
-    .getByRole("button", { name: /^Update ACORD 125/ })
-    .first()
-    .click();
-  await dialog.getByRole("tab", { name: "Feedback" }).click();
-  await dialog.getByLabel("Underwriter").fill("A. Writer");
-  await dialog.getByLabel("Rating out of 5").selectOption("4");
-  await dialog.getByLabel("It is to be sent again").check();
-  await dialog.getByRole("button", { name: "Record the feedback" }).click();
   await page.getByText("to be sent again").waitFor();
 });
 

@@ -1,31 +1,16 @@
-import type { ApiAnswers, ClientEvent } from "@broker/contracts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ClientEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useSource } from "../../data/use-source.ts";
+import { usePages } from "../../data/use-pages.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showTime } from "../../shared/words/show-time.ts";
 
-type Page = ApiAnswers["GET /api/clients/:id/activity"];
-
 const sentence = ({ action }: ClientEvent): string => action.charAt(0).toUpperCase() + action.slice(1);
 
 /** Who changed what around the client, the newest first. */
 export function ActivityTab({ id }: { readonly id: string }): ReactNode {
-  const source = useSource();
-  const activity = useInfiniteQuery({
-    queryKey: ["GET /api/clients/:id/activity", id],
-    queryFn: ({ pageParam, signal }) =>
-      source.ask(
-        "GET /api/clients/:id/activity",
-        { params: { id }, query: pageParam === null ? {} : { after: pageParam } },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: Page) => last.next,
-    select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), next: pages.at(-1)?.next ?? null }),
-  });
+  const activity = usePages("GET /api/clients/:id/activity", { params: { id } });
   return (
     <SlipSection heading="Activity" note="From the log of changes: who, when, what. No value stands in it." first>
       <DataState

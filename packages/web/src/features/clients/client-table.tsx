@@ -1,12 +1,15 @@
-import type { ClientRow, OnboardingState } from "@broker/contracts";
+import type { ApiInputs, ClientRow, OnboardingState } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { usePages } from "../../data/use-pages.ts";
 import { useSource } from "../../data/use-source.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableFilter } from "../../shared/data-table/table-column.ts";
 import { useTableView } from "../../shared/data-table/use-table-view.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { CLIENT_COLUMNS } from "./client-columns.tsx";
-import { type ClientsAsked, useClients } from "./use-clients.ts";
+
+/** Which clients are asked for. */
+type ClientsAsked = Omit<NonNullable<ApiInputs["GET /api/clients"]["query"]>, "limit" | "after">;
 
 const FILTER: TableFilter<ClientRow> = {
   search: "Search name, number, domain or contact",
@@ -65,7 +68,7 @@ export function ClientTable({
   readonly address?: string;
 }): ReactNode {
   const asked = useAsked(address);
-  const clients = useClients(asked);
+  const clients = usePages("GET /api/clients", { query: asked }, { keepPrevious: true });
   const source = useSource();
   const narrowed = Object.keys(asked).length > 1;
   return (

@@ -1,5 +1,6 @@
 import type { ProspectView } from "@broker/contracts";
 import { type ReactNode, useMemo } from "react";
+import { usePages } from "../../data/use-pages.ts";
 import { useSource } from "../../data/use-source.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { useTableView } from "../../shared/data-table/use-table-view.ts";
@@ -15,7 +16,9 @@ import { useProspectFilter } from "./prospect-filter.ts";
 import { FIRST_SORT, PROSPECT_CHOICES, type ProspectsAsked, prospectsAsked } from "./prospect-query.ts";
 import { useAddressValue } from "./use-address-value.ts";
 import { useAssess } from "./use-assess.ts";
-import { useProspects } from "./use-prospects.ts";
+
+/** How many prospects are asked for at a time. */
+const PAGE = 50;
 
 const SORTED = ["name", "risk", "opportunity", "premium", "employees", "revenue", "assessed"] as const;
 
@@ -42,7 +45,7 @@ export interface ProspectTableProps {
 export function ProspectTable({ address, list = null, whole = false, empty }: ProspectTableProps): ReactNode {
   const source = useSource();
   const asked = useProspectsAsked(address, list);
-  const answer = useProspects(asked);
+  const answer = usePages("GET /api/prospects", { query: { ...asked, limit: PAGE } }, { keepPrevious: true });
   const [more, setMore] = useAddressValue("more");
   const narrow = EXTRA.some((key) => key in asked);
   const filter = useProspectFilter(whole && (more !== null || narrow));

@@ -11,10 +11,10 @@ import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { showCount, showNumber } from "../../shared/words/show-count.ts";
+import { TYPE_WORDS } from "../papers/paper-words.ts";
 import { useSession } from "../shell/use-session.ts";
 import { findingOf } from "./finding-of.ts";
 import { lastMonths } from "./last-months.ts";
-import { TYPE_WORDS } from "./paper-words.ts";
 import { useHubAddress } from "./use-hub-address.ts";
 
 interface Slice {

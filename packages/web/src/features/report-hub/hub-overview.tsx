@@ -7,9 +7,9 @@ import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showNumber } from "../../shared/words/show-count.ts";
 import { showDay } from "../../shared/words/show-day.ts";
-import { PaperDialog } from "./paper-dialog.tsx";
-import { movedAt } from "./paper-words.ts";
-import { StatusMark } from "./status-mark.tsx";
+import { PaperRecordDialog } from "../papers/paper-record-dialog.tsx";
+import { movedAt } from "../papers/paper-words.ts";
+import { StatusMark } from "../papers/status-mark.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
 
 /** Papers whose next move is ours or an underwriter's. */
@@ -24,7 +24,7 @@ const MOST = 8;
 
 function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): ReactNode {
   const { go } = useHubAddress();
-  const [opened, setOpened] = useState<ListedPaper | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const waiting = papers.flatMap((paper) => {
     const words = waits(paper);
     return words === null ? [] : [{ paper, words }];
@@ -52,7 +52,7 @@ function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): React
                 <button
                   type="button"
                   className="link cursor-pointer text-left font-semibold"
-                  onClick={() => setOpened(paper)}
+                  onClick={() => setOpened(paper.id)}
                 >
                   {paper.title}
                 </button>
@@ -76,7 +76,7 @@ function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): React
           All papers
         </Button>
       </div>
-      {opened === null ? null : <PaperDialog paper={opened} onClose={() => setOpened(null)} />}
+      {opened === null ? null : <PaperRecordDialog id={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

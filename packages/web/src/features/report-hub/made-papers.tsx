@@ -5,7 +5,7 @@ import { useSource } from "../../data/use-source.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { showTime } from "../../shared/words/show-time.ts";
-import { StatusMark } from "./status-mark.tsx";
+import { StatusMark } from "../papers/status-mark.tsx";
 
 /** The last papers of a kind that were made of a client, each with its file. */
 export function MadePapers({ client, type }: { readonly client: string; readonly type: ExportType }): ReactNode {

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { HubOverview } from "./hub-overview.tsx";
@@ -6,7 +7,7 @@ import { useHubAddress } from "./use-hub-address.ts";
 
 const AcordExport = lazy(async () => ({ default: (await import("../acord/acord-export.tsx")).AcordExport }));
 const MrcGenerator = lazy(async () => ({ default: (await import("../mrc/mrc-generator.tsx")).MrcGenerator }));
-const HubHistory = lazy(async () => ({ default: (await import("./hub-history.tsx")).HubHistory }));
+const PapersTable = lazy(async () => ({ default: (await import("../papers/papers-table.tsx")).PapersTable }));
 const HubAnalytics = lazy(async () => ({ default: (await import("./hub-analytics.tsx")).HubAnalytics }));
 
 const TABS = [
@@ -36,7 +37,16 @@ export function ReportHubTab(): ReactNode {
               {value === "overview" ? <HubOverview /> : null}
               {value === "acord" ? <AcordExport /> : null}
               {value === "mrc" ? <MrcGenerator /> : null}
-              {value === "history" ? <HubHistory /> : null}
+              {value === "history" ? (
+                <PapersTable
+                  address="papers"
+                  action={
+                    <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
+                      Make an MRC slip
+                    </Button>
+                  }
+                />
+              ) : null}
               {value === "analytics" ? <HubAnalytics /> : null}
             </Suspense>
           </TabPanel>

@@ -7,8 +7,8 @@ import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Select } from "../../shared/ui/select.tsx";
 import { refusalWords } from "../client/refusal-words.ts";
-import { ExportDialog } from "../papers/export-dialog.tsx";
 import { OUTDATED_BY_PAPER } from "../papers/outdated-by-paper.ts";
+import { PaperRecordDialog } from "../papers/paper-record-dialog.tsx";
 import { useOverride } from "../report-hub/use-override.tsx";
 
 const FORMATS = ["pdf", "html", "md", "json"] as const;
@@ -83,7 +83,7 @@ export function KeepReport({
         </Notice>
       )}
       {override.dialog}
-      {recording && made !== undefined ? <ExportDialog id={made.id} onClose={() => setRecording(false)} /> : null}
+      {recording && made !== undefined ? <PaperRecordDialog id={made.id} onClose={() => setRecording(false)} /> : null}
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { showDay } from "../../shared/words/show-day.ts";
 import { showTime } from "../../shared/words/show-time.ts";
-import { kilobytes, statusWords } from "../report-hub/paper-words.ts";
-import { StatusMark } from "../report-hub/status-mark.tsx";
-import { ExportForm } from "./export-form.tsx";
+import { PaperEventForm } from "./paper-event-form.tsx";
+import { kilobytes, statusWords } from "./paper-words.ts";
+import { StatusMark } from "./status-mark.tsx";
 
 type Paper = ApiAnswers["GET /api/exports/:id"];
 
@@ -52,7 +52,7 @@ function History({ paper }: { readonly paper: Paper }): ReactNode {
 }
 
 /** A paper's record: its file, what became of it, and the form for what happens next. */
-export function ExportDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
+export function PaperRecordDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const answer = useAnswer("GET /api/exports/:id", { params: { id } });
   const source = useSource();
   const paper = answer.data;
@@ -85,7 +85,8 @@ export function ExportDialog({ id, onClose }: { readonly id: string; readonly on
             <p className="flex flex-wrap gap-x-4 text-sm">
               <StatusMark status={told.submissionStatus} />
               <span className="text-ink-2">
-                {told.metadata.dataVersion}, {kilobytes(told.metadata.fileSize)}
+                {told.metadata.dataVersion}, {kilobytes(told.metadata.fileSize)}, made in{" "}
+                {told.metadata.generationTime.toFixed(1)} s
               </span>
             </p>
             {told.file === "whole" ? (
@@ -98,7 +99,7 @@ export function ExportDialog({ id, onClose }: { readonly id: string; readonly on
             <p className="mt-1 font-mono text-xs break-all text-ink-3">SHA-256 {told.contentHash}</p>
             <h3 className="mt-5 text-md font-semibold">What became of it</h3>
             <History paper={told} />
-            <ExportForm key={told.history.length} paper={told} />
+            <PaperEventForm key={told.history.length} paper={told} />
           </>
         )}
       </DataState>

@@ -1,13 +1,14 @@
 import type { ApiAnswers, SubmissionStatus } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
+import { Labelled } from "../../shared/forms/labelled.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Select } from "../../shared/ui/select.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { refusalWords } from "../client/refusal-words.ts";
-import { statusWords } from "../report-hub/paper-words.ts";
 import { OUTDATED_BY_PAPER } from "./outdated-by-paper.ts";
+import { statusWords } from "./paper-words.ts";
 
 type Paper = ApiAnswers["GET /api/exports/:id"];
 type Deed = SubmissionStatus | "feedback";
@@ -22,15 +23,41 @@ const NEXT: Readonly<Record<SubmissionStatus | "none", readonly Deed[]>> = {
 };
 
 const OUTDATED = ["GET /api/exports/:id", ...OUTDATED_BY_PAPER] as const;
-const label = (deed: Deed): string => (deed === "feedback" ? "Feedback of the underwriter" : statusWords(deed));
+const nameOf = (deed: Deed): string => (deed === "feedback" ? "Feedback of the underwriter" : statusWords(deed));
+
+function Words({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}): ReactNode {
+  return (
+    <Labelled label={label} optional className="md:col-span-2">
+      {(box) => (
+        <textarea
+          id={box}
+          className="control field !h-auto py-2"
+          rows={2}
+          maxLength={2000}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
 
 /** Records what happened to a paper: sent, answered, commented. It sends nothing by itself. */
-export function ExportForm({ paper }: { readonly paper: Paper }): ReactNode {
+export function PaperEventForm({ paper }: { readonly paper: Paper }): ReactNode {
   const id = useId();
   const deeds = NEXT[paper.submissionStatus ?? "none"];
   const [deed, setDeed] = useState<Deed>(deeds[0] ?? "feedback");
   const [underwriter, setUnderwriter] = useState(paper.history.findLast((each) => each.underwriter)?.underwriter ?? "");
   const [words, setWords] = useState("");
+  const [suggested, setSuggested] = useState("");
   const [rating, setRating] = useState("");
   const [again, setAgain] = useState(false);
   const move = useChange("POST /api/exports/:id/status", OUTDATED);
@@ -38,7 +65,8 @@ export function ExportForm({ paper }: { readonly paper: Paper }): ReactNode {
   const params = { id: paper.id };
   const who = underwriter.trim();
   const said = words.trim();
-  const onSuccess = (): void => toast(`${label(deed)} is recorded.`);
+  const suggestions = suggested.trim();
+  const onSuccess = (): void => toast(`${nameOf(deed)} is recorded.`);
   const save = (): void => {
     if (deed === "feedback")
       tell.mutate(
@@ -49,6 +77,7 @@ export function ExportForm({ paper }: { readonly paper: Paper }): ReactNode {
             resubmission: again,
             ...(rating === "" ? {} : { rating: Number(rating) }),
             ...(said === "" ? {} : { comments: said }),
+            ...(suggestions === "" ? {} : { suggestions }),
           },
         },
         { onSuccess },
@@ -77,55 +106,48 @@ export function ExportForm({ paper }: { readonly paper: Paper }): ReactNode {
           <Notice kind="error">{refusalWords(problem)}</Notice>
         </div>
       )}
-      <div className="grid content-start gap-1">
-        <label htmlFor={`${id}-box1`} className="text-sm font-semibold">
-          What
-        </label>
-        <Select
-          id={`${id}-box1`}
-          value={deed}
-          onChange={(event) => setDeed(deeds.find((each) => each === event.target.value) ?? deed)}
-        >
-          {deeds.map((each) => (
-            <option key={each} value={each}>
-              {label(each)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <label className="grid content-start gap-1">
-        <span className="text-sm font-semibold">
-          {deed === "submitted" ? "To whom" : "Underwriter"}
-          {deed === "feedback" ? "" : <span className="font-normal text-ink-3"> optional</span>}
-        </span>
-        <input className="control field" value={underwriter} onChange={(event) => setUnderwriter(event.target.value)} />
-      </label>
-      <label className="grid content-start gap-1 md:col-span-2">
-        <span className="text-sm font-semibold">
-          {deed === "feedback" ? "What they said" : "Note"} <span className="font-normal text-ink-3">optional</span>
-        </span>
-        <textarea
-          className="control field !h-auto py-2"
-          rows={2}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </label>
+      <Labelled label="What">
+        {(box) => (
+          <Select
+            id={box}
+            value={deed}
+            onChange={(event) => setDeed(deeds.find((each) => each === event.target.value) ?? deed)}
+          >
+            {deeds.map((each) => (
+              <option key={each} value={each}>
+                {nameOf(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      <Labelled label={deed === "submitted" ? "To whom" : "Underwriter"} optional={deed !== "feedback"}>
+        {(box) => (
+          <input
+            id={box}
+            className="control field"
+            maxLength={200}
+            value={underwriter}
+            onChange={(event) => setUnderwriter(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <Words label={deed === "feedback" ? "What they said" : "Note"} value={words} onChange={setWords} />
       {deed === "feedback" ? (
         <>
-          <div className="grid content-start gap-1">
-            <label htmlFor={`${id}-box2`} className="text-sm font-semibold">
-              Rating <span className="font-normal text-ink-3">optional</span>
-            </label>
-            <Select id={`${id}-box2`} value={rating} onChange={(event) => setRating(event.target.value)}>
-              <option value="">Not rated</option>
-              {[5, 4, 3, 2, 1, 0].map((stars) => (
-                <option key={stars} value={stars}>
-                  {stars} of 5
-                </option>
-              ))}
-            </Select>
-          </div>
+          <Words label="What they suggest" value={suggested} onChange={setSuggested} />
+          <Labelled label="Rating" optional>
+            {(box) => (
+              <Select id={box} value={rating} onChange={(event) => setRating(event.target.value)}>
+                <option value="">Not rated</option>
+                {[5, 4, 3, 2, 1, 0].map((stars) => (
+                  <option key={stars} value={stars}>
+                    {stars} of 5
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Labelled>
           <div className="flex items-end gap-[9px] pb-1">
             <input
               id={`${id}-again`}
