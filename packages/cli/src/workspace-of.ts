@@ -1,4 +1,4 @@
-import type { Workspace } from "@broker/server/service";
+import { simulateHere, type Workspace } from "@broker/server/service";
 import { configuredClock } from "./configured-clock.ts";
 import { hasDatabase } from "./has-database.ts";
 import type { Invocation } from "./invocation.ts";
@@ -19,6 +19,7 @@ export async function workspaceOf(invocation: Invocation, by?: string): Promise<
     exists: () => hasDatabase(config.database),
     lend: (open, work) => withStore(invocation, open, work),
     print: (html) => printPdf(invocation, html),
+    simulate: simulateHere,
     note: (sentence) => io.note(terminalText(sentence)),
     warn: (sentence) => io.complain(terminalText(sentence)),
   };

@@ -282,5 +282,5 @@ export { type LookUpPorts, lookUpCompany } from "./service/look-up-company.ts";
 export { scanCompany } from "./service/scan-company.ts";
 export type { ScanServicePorts, ServiceScan } from "./service/scan-service-ports.ts";
 export { webScan } from "./service/web-scan.ts";
-export { type AskedGoal, whatIf } from "./what-if/what-if.ts";
+export { type AskedGoal, type WhatIfQuestion, whatIf } from "./what-if/what-if.ts";
 export { whatIfAsCsv, whatIfSums } from "./what-if/what-if-csv.ts";

@@ -29,7 +29,7 @@ export const showWhatIf: Act = async (invocation, command) => {
     seed: wholeNumber("--seed", seed, MOST_SEED),
   };
   const { profile, report } = await readProfile(invocation, command);
-  const made = whatIfOf(await workspaceOf(invocation), { profile, report }, goal, run);
+  const made = await whatIfOf(await workspaceOf(invocation), { profile, report }, goal, run);
   if (format === "json") io.result(JSON.stringify(printedMoney(made), null, 2));
   else if (format === "csv") io.result(whatIfAsCsv(made, trace));
   else io.result(whatIfTable(io.out, made, trace));

@@ -6,6 +6,8 @@ import { countAttempts } from "../security/attempts.ts";
 import { openDoors } from "../security/doors.ts";
 import { protect } from "../security/protect.ts";
 import { signInRoutes } from "../security/sign-in-routes.ts";
+import { keepSimulations } from "../simulation/keep-simulations.ts";
+import { simulateAside } from "../simulation/simulate-aside.ts";
 import { serveApp } from "../static/serve-app.ts";
 import { sharePrinter } from "../workspace/share-printer.ts";
 import { shareSources } from "../workspace/share-sources.ts";
@@ -43,14 +45,16 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     tell: setup.tell,
   });
   const sources = shareSources(tools);
-  const workspaceFor = (actor: Actor): Workspace => ({
+  const simulate = keepSimulations(simulateAside);
+  const workspaceFor = (actor: Actor, signal: AbortSignal): Workspace => ({
     config,
     env,
     clock: tools.clock,
     by: actor.name,
     exists: () => true,
     lend: stores.lend,
-    print: (html) => printer.print(html, stopping.signal),
+    print: (html) => printer.print(html, signal),
+    simulate: (asked) => simulate(asked, signal),
     note: () => undefined,
     warn: () => undefined,
   });

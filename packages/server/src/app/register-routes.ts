@@ -10,7 +10,8 @@ import { Refusal } from "./problem-of.ts";
 export interface Serving {
   /** Who calls; null = nobody that is known. */
   readonly actorOf: (request: FastifyRequest) => Promise<Actor | null>;
-  readonly workspaceFor: (actor: Actor) => Workspace;
+  /** The workspace for a caller, for as long as the signal has not fired. */
+  readonly workspaceFor: (actor: Actor, signal: AbortSignal) => Workspace;
   /** Fires when the server stops. */
   readonly stopping: AbortSignal;
 }
@@ -91,10 +92,10 @@ export function registerRoutes<const Routes extends ApiRoutes>(
       },
       handler: async (request, reply) => {
         const actor = callers.get(request) ?? NOBODY;
-        const workspace = serving.workspaceFor(actor);
+        const signal = callSignal(reply, serving.stopping);
+        const workspace = serving.workspaceFor(actor, signal);
         await requireTier(workspace, route);
         const { params, query, body } = request;
-        const signal = callSignal(reply, serving.stopping);
         const call = { params, query, body, actor, workspace, signal, request, reply } as Call<ApiRoute>;
         const answer = await handle(call);
         if (reply.sent || route.answer === "events") return reply;

@@ -5,7 +5,6 @@ import { bookAccumulation, providerUsers } from "../service/portfolio/book-accum
 import { bookPeers } from "../service/portfolio/book-peers.ts";
 import { bookScenarios } from "../service/portfolio/book-scenarios.ts";
 import { bookSummary } from "../service/portfolio/book-summary.ts";
-import { simulateAside } from "../simulation/simulate-aside.ts";
 
 /** The book: summary, accumulation, peers, scenarios. */
 export const portfolioRoutes = (_parts: ServerParts): Handlers<typeof PORTFOLIO_API> => ({
@@ -17,5 +16,5 @@ export const portfolioRoutes = (_parts: ServerParts): Handlers<typeof PORTFOLIO_
   "GET /api/portfolio/peers": async ({ workspace, query }) => ({
     items: [...(await bookPeers(workspace, query.client))],
   }),
-  "GET /api/portfolio/scenarios": ({ workspace, query }) => bookScenarios(workspace, query, simulateAside),
+  "GET /api/portfolio/scenarios": ({ workspace, query }) => bookScenarios(workspace, query),
 });

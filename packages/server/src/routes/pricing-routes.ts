@@ -6,7 +6,6 @@ import { marketMovement } from "../service/pricing/market-movement.ts";
 import { premiumOfRisk, rateOfRisk } from "../service/pricing/price-risk.ts";
 import { riskProfile } from "../service/pricing/risk-profile.ts";
 import { askRoi } from "../service/roi/ask-roi.ts";
-import { simulateAside } from "../simulation/simulate-aside.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { penceOf, riskFlags } from "./risk-flags.ts";
 
@@ -37,7 +36,7 @@ export const pricingRoutes = (_parts: ServerParts): Handlers<typeof PRICING_API>
   "GET /api/forecast": async ({ workspace, query }) => {
     const { aggregate, years, seed } = query;
     const most = aggregate === undefined ? undefined : penceOf(aggregate);
-    return forecastRisk(workspace, await read(workspace, query), { aggregate: most, years, seed }, simulateAside);
+    return forecastRisk(workspace, await read(workspace, query), { aggregate: most, years, seed });
   },
   "GET /api/roi": ({ query: { clients, premium, hours, minutes } }) =>
     askRoi(

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "@broker/contracts";
+import { heardUntil } from "./heard-until.ts";
 import type { Simulate, Simulated, Simulation } from "./simulation.ts";
 import type { Told } from "./simulation-worker.ts";
 
@@ -27,17 +28,22 @@ function ready(): Worker {
   return made;
 }
 
+/** Ends the thread, in the middle of its work where it has any; the next simulation begins another. */
+function end(worker: Worker): void {
+  if (thread === worker) thread = null;
+  void worker.terminate();
+}
+
 /** Rests the thread, which ends when nothing comes. */
 function rest(worker: Worker): void {
-  letGo = setTimeout(() => {
-    thread = null;
-    void worker.terminate();
-  }, IDLE_MS);
+  letGo = setTimeout(() => end(worker), IDLE_MS);
   letGo.unref();
 }
 
-function ask(asked: Simulation): Promise<Told> {
+function ask(asked: Simulation, signal: AbortSignal | undefined): Promise<Told> {
+  signal?.throwIfAborted();
   const worker = ready();
+  const leave = (): void => end(worker);
   return new Promise<Told>((resolve, reject) => {
     const ended = (code: number): void => reject(new Error(`The simulation's thread ended with ${code}.`));
     const done = (): void => {
@@ -51,15 +57,19 @@ function ask(asked: Simulation): Promise<Told> {
     });
     worker.once("error", reject);
     worker.once("exit", ended);
+    signal?.addEventListener("abort", leave, { once: true });
     worker.postMessage(asked);
-  });
+  }).finally(() => signal?.removeEventListener("abort", leave));
 }
 
-/** Simulates in a thread of its own, so that the server answers others meanwhile; one simulation after the other. */
-export const simulateAside: Simulate = async <const Asked extends Simulation>(asked: Asked) => {
-  const mine = last.then(() => ask(asked));
+/**
+ * Simulates in a thread of its own, so that the server answers others meanwhile; one simulation after the other. One that nobody waits
+ * for any more is broken off, or never begun.
+ */
+export const simulateAside: Simulate = async <const Asked extends Simulation>(asked: Asked, signal?: AbortSignal) => {
+  const mine = last.then(() => ask(asked, signal));
   last = mine.catch(() => undefined);
-  const told = await mine;
+  const told = await heardUntil(mine, signal);
   if ("value" in told) return told.value as Simulated<Asked>;
   if ("failed" in told) throw new Error(told.failed);
   const { code, message, hint } = told.refused;

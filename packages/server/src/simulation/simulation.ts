@@ -1,4 +1,4 @@
-import type { ExposureProfile, LossForecast, ScenarioSet } from "@broker/contracts";
+import type { ExposureProfile, LossForecast, ScenarioSet, WhatIf } from "@broker/contracts";
 import {
   type Book,
   type ForecastRun,
@@ -6,9 +6,11 @@ import {
   type GivenTerms,
   type ScenarioOptions,
   scenarioSet,
+  type WhatIfQuestion,
+  whatIf,
 } from "@broker/core";
 
-/** A model that draws so many events that it takes seconds. */
+/** A model that draws so many events that it takes seconds. The same input gives the same figures, since each names its random numbers. */
 export type Simulation =
   | {
       readonly kind: "forecast";
@@ -16,20 +18,37 @@ export type Simulation =
       readonly given: GivenTerms;
       readonly run: ForecastRun;
     }
+  | { readonly kind: "what-if"; readonly question: WhatIfQuestion }
   | { readonly kind: "scenarios"; readonly book: Book; readonly options: ScenarioOptions };
 
-/** What a simulation comes to. */
-export type Simulated<Asked extends Simulation> = Asked extends { readonly kind: "forecast" }
-  ? LossForecast
-  : ScenarioSet;
+interface Figures {
+  readonly forecast: LossForecast;
+  readonly "what-if": WhatIf;
+  readonly scenarios: ScenarioSet;
+}
 
-/** Something that simulates. AppErrors are those of the model. */
-export type Simulate = <const Asked extends Simulation>(asked: Asked) => Promise<Simulated<Asked>>;
+/** What a simulation comes to. */
+export type Simulated<Asked extends Simulation> = Figures[Asked["kind"]];
+
+/**
+ * Something that simulates. AppErrors are those of the model, and `interrupted` where the signal fires first: then nobody waits for the
+ * figures any more.
+ */
+export type Simulate = <const Asked extends Simulation>(
+  asked: Asked,
+  signal?: AbortSignal,
+) => Promise<Simulated<Asked>>;
 
 /** The model itself. */
-export function runSimulation(asked: Simulation): LossForecast | ScenarioSet {
-  if (asked.kind === "forecast") return forecastOf(asked.profile, asked.given, asked.run);
-  return scenarioSet(asked.book, asked.options);
+export function runSimulation(asked: Simulation): Figures[Simulation["kind"]] {
+  switch (asked.kind) {
+    case "forecast":
+      return forecastOf(asked.profile, asked.given, asked.run);
+    case "what-if":
+      return whatIf(asked.question);
+    case "scenarios":
+      return scenarioSet(asked.book, asked.options);
+  }
 }
 
 /** Simulates in this thread, which does nothing else meanwhile. */

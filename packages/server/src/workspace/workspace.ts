@@ -1,5 +1,6 @@
 import type { BrokerConfig } from "@broker/contracts";
 import type { Clock } from "@broker/core";
+import type { Simulate } from "../simulation/simulation.ts";
 
 /** A store as it is opened on a workspace's database. */
 export type OpenStore<Store> = (options: { readonly database: string; readonly now: Date }) => Promise<Store>;
@@ -32,6 +33,8 @@ export interface Workspace {
     work: (lent: LentStore<Store>) => Promise<Value>,
   ) => Promise<Value>;
   readonly print: PrintPage;
+  /** Simulates what takes seconds: the command line here, the server aside, for as long as the caller waits. */
+  readonly simulate: Simulate;
   /** Tells the person what was left out or done beside, as a sentence. */
   readonly note: (sentence: string) => void;
   /** Tells the person what is not as they may think, as a sentence. */

@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { Handlers } from "../../app/call.ts";
 import { problemOf } from "../../app/problem-of.ts";
 import { registerRoutes } from "../../app/register-routes.ts";
+import { simulateAside } from "../../simulation/simulate-aside.ts";
 import { shareStores } from "../../workspace/shared-stores.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -49,6 +50,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
     exists: () => true,
     lend: stores.lend,
     print: print ?? (async (html) => new TextEncoder().encode(`%PDF- ${html}`)),
+    simulate: simulateAside,
     note: () => undefined,
     warn: () => undefined,
   };

@@ -1,6 +1,5 @@
-import type { ApiAnswers, LossForecast } from "@broker/contracts";
+import type { ApiAnswers } from "@broker/contracts";
 import { dollarsPerPound, MARKET_TRENDS } from "@broker/core";
-import { type Simulate, simulateHere } from "../../simulation/simulation.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { RiskProfile } from "../pricing/risk-profile.ts";
 import { readOutlook } from "./read-outlook.ts";
@@ -13,15 +12,14 @@ export interface ForecastAsked {
   readonly seed: number;
 }
 
-/** Forecasts what a company may lose in a year. @param simulate where the years are simulated: here unless told */
+/** Forecasts what a company may lose in a year. */
 export async function forecastRisk(
   workspace: Workspace,
   { profile, report }: RiskProfile,
   { aggregate, years, seed }: ForecastAsked,
-  simulate: Simulate = simulateHere,
 ): Promise<ApiAnswers["GET /api/forecast"]> {
   const asOf = workspace.clock.now().toISOString();
-  const forecast: LossForecast = await simulate({
+  const forecast = await workspace.simulate({
     kind: "forecast",
     profile,
     given: aggregate === undefined ? {} : { aggregate },

@@ -1,7 +1,6 @@
 import { openPortfolioStore } from "@broker/adapters";
 import type { ScenarioSet } from "@broker/contracts";
 import { dollarsPerPound } from "@broker/core";
-import { type Simulate, simulateHere } from "../../simulation/simulation.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** Which scenarios are simulated, and how. */
@@ -13,14 +12,10 @@ export interface ScenariosAsked {
   readonly provider?: string | undefined;
 }
 
-/**
- * What events at shared providers would cost the clients' policies. AppError `not_found` for a provider on which nobody is.
- * @param simulate where the events are simulated: here unless told
- */
+/** What events at shared providers would cost the clients' policies. AppError `not_found` for a provider on which nobody is. */
 export async function bookScenarios(
   workspace: Workspace,
   { seed, events, provider }: ScenariosAsked,
-  simulate: Simulate = simulateHere,
 ): Promise<ScenarioSet> {
   const book = await workspace.lend(openPortfolioStore, ({ store }) => store.book({ prospects: false }));
   const options = {
@@ -29,5 +24,5 @@ export async function bookScenarios(
     ...(provider === undefined ? {} : { provider }),
     dollar: dollarsPerPound(workspace.config.fx),
   };
-  return simulate({ kind: "scenarios", book, options });
+  return workspace.simulate({ kind: "scenarios", book, options });
 }

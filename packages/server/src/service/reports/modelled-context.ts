@@ -3,7 +3,6 @@ import { AppError } from "@broker/contracts";
 import {
   dollarsPerPound,
   firstSteps,
-  forecastOf,
   type ReportContext,
   rateOnLineView,
   technicalPremium,
@@ -28,9 +27,13 @@ interface Risk {
 }
 
 /** A model's answer; null where the terms on the record cannot stand together, which stderr tells. */
-function told<Value>(workspace: Workspace, what: string, work: () => Value): Value | null {
+async function told<Value>(
+  workspace: Workspace,
+  what: string,
+  work: () => Value | Promise<Value>,
+): Promise<Value | null> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "usage") throw error;
     workspace.note(`Left out: ${what}. ${error.message}`);
@@ -64,15 +67,20 @@ export async function modelledContext(workspace: Workspace, risk: Risk): Promise
   });
   const { profile, asOf } = risk;
   return {
-    premium: told(workspace, "the indicative premium", () => technicalPremium(profile, terms)),
+    premium: await told(workspace, "the indicative premium", () => technicalPremium(profile, terms)),
     rateOnLine: holds("dynamic_rol_pricing")
-      ? told(workspace, "rates on line", () => rateOnLineView(profile, terms))
+      ? await told(workspace, "rates on line", () => rateOnLineView(profile, terms))
       : null,
     forecast: holds("ai_risk_forecasting")
-      ? told(workspace, "the losses of a year", () =>
-          forecastOf(profile, {}, { ...RUN, asOf, dollar: dollarsPerPound(config.fx) }),
+      ? await told(workspace, "the losses of a year", () =>
+          workspace.simulate({
+            kind: "forecast",
+            profile,
+            given: {},
+            run: { ...RUN, asOf, dollar: dollarsPerPound(config.fx) },
+          }),
         )
       : null,
-    effects: told(workspace, "what the works do to the premium", () => effectsOf(risk, config.fx)) ?? [],
+    effects: (await told(workspace, "what the works do to the premium", () => effectsOf(risk, config.fx))) ?? [],
   };
 }

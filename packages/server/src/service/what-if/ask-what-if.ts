@@ -1,5 +1,5 @@
 import type { ClientRecord, ExposureProfile, ScanReport, WhatIf } from "@broker/contracts";
-import { type AskedGoal, dollarsPerPound, exposureProfileOf, whatIf } from "@broker/core";
+import { type AskedGoal, dollarsPerPound, exposureProfileOf } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { namedClient } from "../clients/named-client.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -31,15 +31,16 @@ export function whatIfOf(
   { profile, report }: { readonly profile: ExposureProfile; readonly report: ScanReport | null },
   goal: AskedGoal,
   run: { readonly years: number; readonly seed: number } = RUN,
-): WhatIf {
+): Promise<WhatIf> {
   const { fx } = workspace.config;
   const asOf = workspace.clock.now().toISOString();
   const terms = fx === undefined ? {} : { fx };
-  return whatIf({ profile, report, goal, terms, run: { ...run, asOf, dollar: dollarsPerPound(fx) } });
+  const question = { profile, report, goal, terms, run: { ...run, asOf, dollar: dollarsPerPound(fx) } };
+  return workspace.simulate({ kind: "what-if", question });
 }
 
 /** The same of a company as its record and its scan have it. */
-export function askWhatIf(workspace: Workspace, { record, report }: FoundRisk, goal: AskedGoal): WhatIf {
+export function askWhatIf(workspace: Workspace, { record, report }: FoundRisk, goal: AskedGoal): Promise<WhatIf> {
   const asOf = workspace.clock.now().toISOString();
   return whatIfOf(workspace, { profile: exposureProfileOf({ record, report, asOf }), report }, goal);
 }

@@ -1,8 +1,8 @@
-import { openClientStore, openNotificationStore, openScanStore } from "@broker/adapters";
-import { type ClientField, EVIDENCE_SCHEMA_VERSION, type ScanEvidence, type ScanReport } from "@broker/contracts";
+import { openClientStore, openNotificationStore } from "@broker/adapters";
+import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog } from "@broker/core";
-import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepScan } from "../../workspace/test/keep-scan.ts";
 import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-workspace.ts";
 import { listNotifications } from "../events/list-notifications.ts";
 import { readAllNotifications, readNotification } from "../events/read-notification.ts";
@@ -19,44 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => lone.close());
 
-function evidenceOf({ target, startedAt }: ScanReport): ScanEvidence {
-  return {
-    schemaVersion: EVIDENCE_SCHEMA_VERSION,
-    target: { input: target.input, domain: target.domain, url: target.url },
-    startedAt,
-    durationMs: 1,
-    only: [],
-    dkimSelectors: [],
-    resolverValidates: null,
-    dns: [],
-    http: [],
-    tls: null,
-    smtp: [],
-    hstsPreload: null,
-    interception: null,
-    collectors: [],
-    ledger: { requests: 0, connections: 0, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 0 },
-  };
-}
-
-/** A scan of a domain in which DMARC is not enforced. */
-async function scanned(domain: string, day: string): Promise<void> {
-  const checks = [
-    buildCheck("https-available", "pass"),
-    buildCheck("strict-transport-security", "pass", { area: "headers" }),
-    buildCheck("spf-present", "pass", { area: "email" }),
-    buildCheck("login-page-over-https", "pass", { area: "authentication" }),
-    buildCheck("dmarc-enforced", "fail", { area: "email", title: "DMARC is not enforced" }),
-  ];
-  const base = buildReport({ checks });
-  const report: ScanReport = {
-    ...base,
-    id: Buffer.from(`${day}${domain}`).toString("hex").padEnd(64, "0").slice(0, 64),
-    startedAt: `${day}T07:00:00.000Z`,
-    target: { input: domain, domain, url: `https://${domain}/`, gradedHost: domain },
-  };
-  await lone.workspace.lend(openScanStore, ({ store }) => store.save(report, evidenceOf(report)));
-}
+const scanned = (domain: string, day: string) => keepScan(lone.workspace, domain, day);
 
 type Said = readonly [field: ClientField, value: unknown, provenance?: "registry"];
 let made = 0;

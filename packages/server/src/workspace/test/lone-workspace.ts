@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BrokerConfig } from "@broker/contracts";
+import { simulateHere } from "../../simulation/simulation.ts";
 import { shareStores } from "../shared-stores.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -25,6 +26,7 @@ export function loneWorkspace(clock: string): LoneWorkspace {
     exists: () => true,
     lend: stores.lend,
     print: () => Promise.reject(new Error("nothing is printed here")),
+    simulate: simulateHere,
     note: () => undefined,
     warn: () => undefined,
   };

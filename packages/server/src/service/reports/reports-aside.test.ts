@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addClient } from "../../routes/test/add-client.ts";
+import { startTestServer, type TestServer } from "../../test/test-server.ts";
+import { shareStores } from "../../workspace/shared-stores.ts";
+import { keepScan } from "../../workspace/test/keep-scan.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+const DOMAIN = "acme.example";
+/** So large that losses come in most years, and the ten million of a report take a second or more. */
+const TURNOVER = { total: 200_000_000_000, year: 2025 };
+
+let server: TestServer;
+let authorization: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  authorization = `Bearer ${server.token}`;
+  const { lend, close } = shareStores(server.database, { now: () => new Date(), elapsedMs: () => 0 });
+  await keepScan({ lend }, DOMAIN, "2026-11-05");
+  await addClient({ lend, by: "jane" } as Workspace, "Acme Ltd", {
+    domains: [{ name: DOMAIN, role: "main", accepted: true }],
+    turnover: TURNOVER,
+    expiringPolicy: { premium: 400_000, limit: 100_000_000 },
+  });
+  await close();
+});
+afterAll(() => server.close());
+
+const report = (audience: string) =>
+  server.ask("GET", `/api/scans/${DOMAIN}/reports/${audience}?format=json`, { headers: { authorization } });
+const session = () => server.ask("GET", "/api/session", { headers: { authorization } });
+
+test("others are answered while a report is made; the next reader's report takes the losses that are simulated by then", async () => {
+  const answered: string[] = [];
+  const noted = async <Answer>(name: string, asked: Promise<Answer>): Promise<Answer> => {
+    const answer = await asked;
+    answered.push(name);
+    return answer;
+  };
+  const [insurance] = await Promise.all([noted("report", report("insurance")), noted("session", session())]);
+  expect(answered).toEqual(["session", "report"]);
+  expect(insurance.text).toContain("10,000,000 simulated years from the number 1");
+  const executive = await report("executive");
+  expect(executive.text).toMatch(/by public losses, an event above GBP [\d,]+ one year in 100/);
+}, 120_000);
