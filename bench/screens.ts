@@ -6,6 +6,7 @@ import { buildAppIfStale } from "../packages/cli/src/e2e/screens/built-app.ts";
 import { clientScreens } from "../packages/cli/src/e2e/screens/client-screens.ts";
 import { graveFindings } from "../packages/cli/src/e2e/screens/grave-findings.ts";
 import { launchChromium } from "../packages/cli/src/e2e/screens/launch-chromium.ts";
+import { paperScreens } from "../packages/cli/src/e2e/screens/paper-screens.ts";
 import { copySample } from "../packages/cli/src/e2e/screens/sample-copy.ts";
 import { type ListedScreen, SCREENS } from "../packages/cli/src/e2e/screens/screen-list.ts";
 import { serveInProcess } from "../packages/cli/src/e2e/screens/serve-in-process.ts";
@@ -13,17 +14,15 @@ import { serveInProcess } from "../packages/cli/src/e2e/screens/serve-in-process
 const PICTURES = fileURLToPath(new URL("./screens/", import.meta.url));
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = [1440, 360] as const;
-const CLIENT = "Pennine";
 
 /** The screens asked for by the beginning of their names; all when none is. */
 const asked = process.argv.slice(2);
 const isAsked = ({ name }: ListedScreen) => asked.length === 0 || asked.some((begins) => name.startsWith(begins));
 
-async function clientOf(origin: string, folder: string): Promise<ListedScreen[]> {
+async function clientCalled(name: string, origin: string, folder: string): Promise<{ id: string; name: string }[]> {
   const authorization = `Bearer ${readFileSync(join(folder, "home", "serve-token"), "utf8").trim()}`;
-  const answer = await fetch(`${origin}/api/clients?search=${CLIENT}`, { headers: { authorization } });
-  const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
-  return items.slice(0, 1).flatMap(clientScreens);
+  const answer = await fetch(`${origin}/api/clients?search=${name}`, { headers: { authorization } });
+  return ((await answer.json()) as { items: { id: string; name: string }[] }).items.slice(0, 1);
 }
 
 /**
@@ -43,7 +42,9 @@ try {
   const first = await browser.newContext();
   await (await first.newPage()).goto(served.link);
   const storageState = await first.storageState();
-  const screens = [...SCREENS, ...(await clientOf(served.origin, folder))].filter(isAsked);
+  const pages = (await clientCalled("Pennine", served.origin, folder)).flatMap(clientScreens);
+  const papers = (await clientCalled("Ledgerlark", served.origin, folder)).flatMap(paperScreens);
+  const screens = [...SCREENS, ...pages, ...papers].filter(isAsked);
   for (const theme of THEMES)
     for (const width of WIDTHS) {
       const context = await browser.newContext({

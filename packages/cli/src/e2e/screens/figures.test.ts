@@ -2,6 +2,7 @@ import type { Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { clientScreens } from "./client-screens.ts";
 import { figuresIn, KnownFigures } from "./known-figures.ts";
+import { paperScreens } from "./paper-screens.ts";
 import { type ListedScreen, SCREENS } from "./screen-list.ts";
 import { openScreens } from "./screen-world.ts";
 import { shownTexts } from "./shown-texts.ts";
@@ -30,6 +31,10 @@ async function readToEnd(page: Page, title: string): Promise<void> {
     await page.waitForTimeout(30);
   }
   await page.waitForLoadState("networkidle");
+}
+
+async function clientsCalled(name: string): Promise<{ id: string; name: string }[]> {
+  return ((await world.api(`/api/clients?search=${name}`)) as { items: { id: string; name: string }[] }).items;
 }
 
 /** Texts of screens with a figure that no answer to their page held. The page goes from one to the next. */
@@ -66,10 +71,10 @@ async function unknownFigures(screens: readonly ListedScreen[]): Promise<string[
 test(
   "on the sample workspace each figure on a screen is found in an answer that the screen got",
   async () => {
-    const { items } = (await world.api("/api/clients?search=Pennine")) as { items: { id: string; name: string }[] };
-    const clients = items.slice(0, 1).flatMap(clientScreens);
-    expect(clients.length).toBeGreaterThan(0);
-    const screens = [...SCREENS, ...clients];
+    const pages = (await clientsCalled("Pennine")).flatMap(clientScreens);
+    const papers = (await clientsCalled("Ledgerlark")).flatMap(paperScreens);
+    expect([pages.length, papers.length]).toEqual([6, 8]);
+    const screens = [...SCREENS, ...pages, ...papers];
     const lanes = Array.from({ length: LANES }, (_, lane) => screens.filter((__, at) => at % LANES === lane));
     const found = await Promise.all(lanes.map(unknownFigures));
     expect(found.flat()).toEqual([]);
