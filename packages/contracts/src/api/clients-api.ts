@@ -61,6 +61,10 @@ export const ImportTally = z.strictObject({
 });
 export type ImportTally = z.infer<typeof ImportTally>;
 
+/**
+ * Client records. A book is imported as a form: the file `file`, and beside it the text fields of {@link SaidStatement}; the file's name is
+ * the source unless one is said.
+ */
 export const CLIENTS_API = {
   "GET /api/clients": {
     summary: "Clients with what is missing on each, their posture, expiry and next step",
@@ -84,7 +88,7 @@ export const CLIENTS_API = {
   "POST /api/clients/import": {
     summary: "Record the companies of a CSV or JSON file; rows that cannot be taken are named",
     role: "broker",
-    body: SaidStatement.extend({ name: PlainText, text: z.string().min(1) }),
+    takesFile: true,
     answer: ImportTally,
   },
   "GET /api/clients/:id": {

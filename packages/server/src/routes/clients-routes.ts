@@ -1,7 +1,9 @@
-import { AppError, type CLIENTS_API, type ClientField, fieldTitle } from "@broker/contracts";
+import { decodeText } from "@broker/adapters";
+import { AppError, type CLIENTS_API, type ClientField, fieldTitle, SaidStatement } from "@broker/contracts";
 import { contradictions, effectiveValue } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import { requireText } from "../service/batches/sniff-list.ts";
 import { addClient } from "../service/clients/add-client.ts";
 import { clientActivity } from "../service/clients/client-activity.ts";
 import { clientCover } from "../service/clients/client-cover.ts";
@@ -15,6 +17,7 @@ import { importClients } from "../service/clients/import-clients.ts";
 import { listClients } from "../service/clients/list-clients.ts";
 import { optOutClient } from "../service/clients/opt-out-client.ts";
 import { fileNameOf } from "../service/papers/file-name-of.ts";
+import { uploadOf } from "./upload-of.ts";
 
 const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as const;
 
@@ -37,8 +40,13 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     const { id } = await addClient(workspace, { name, edits }, said);
     return { id };
   },
-  "POST /api/clients/import": ({ workspace, body: { name, text, ...said } }) =>
-    importClients(workspace, text, { ...said, source: said.source ?? name }),
+  "POST /api/clients/import": async ({ workspace, request }) => {
+    const { name, bytes, fields } = await uploadOf(request, "list", SaidStatement);
+    requireText(bytes);
+    const { text, notice } = decodeText(bytes);
+    const tally = await importClients(workspace, text, { ...fields, source: fields.source ?? name });
+    return { ...tally, notices: [...(notice === null ? [] : [notice]), ...tally.notices] };
+  },
   "GET /api/clients/:id": ({ workspace, params }) => clientFile(workspace, params.id),
   "PATCH /api/clients/:id": async ({ workspace, params, body }) => {
     const { edits, override, settle, withdraw, seen, ...said } = body;

@@ -90,6 +90,28 @@ test("by keyboard alone: add a client, type its employees, settle nothing, make 
   expect(steps).toBeLessThan(120);
 });
 
+test("a client without a domain says so in the list and on its page, and each leads to the field", async () => {
+  const page = await world.page("/dashboard");
+  await page.getByRole("button", { name: "Add client" }).click();
+  await page.getByRole("dialog").getByLabel("Legal name").fill("Unseen & Sons");
+  await page.getByRole("dialog").getByRole("button", { name: "Add client" }).click();
+  await page.getByText("No domain, so nothing can be scanned").waitFor();
+  await page.getByRole("link", { name: "Add domain" }).click();
+  const field = page.getByRole("dialog", { name: "Domains" });
+  await field.waitFor();
+  await field.getByRole("button", { name: "Cancel" }).click();
+  await page.goto(new URL("/dashboard?q=Unseen", page.url()).href);
+  await page
+    .getByRole("row", { name: /Unseen/ })
+    .getByRole("link", { name: "No domain: add it" })
+    .click();
+  await field.getByLabel(/^Domains/).fill("unseen.example");
+  await field.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Domains is recorded.").waitFor();
+  await page.getByRole("button", { name: "Scan", exact: true }).waitFor();
+  expect(await page.getByText("No domain, so nothing can be scanned").count()).toBe(0);
+});
+
 test("a contradiction is settled by the button that says which side stands", async () => {
   const row = await rowOf(/Tallyman/);
   const page = await world.page(`/dashboard/clients/${row.id}`);

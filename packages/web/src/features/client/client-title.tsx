@@ -12,6 +12,7 @@ import { Menu } from "../../shared/ui/menu.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { expiryWords } from "../clients/expiry-words.ts";
+import { fieldAddress } from "../clients/field-address.ts";
 import { PostureCell } from "../clients/posture-cell.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { OptOutDialog } from "./opt-out-dialog.tsx";
@@ -67,7 +68,7 @@ export function ClientTitle({
         }
         sub={[
           row.companyNumber,
-          row.domain,
+          row.domain ?? (row.optedOut ? null : "No domain, so nothing can be scanned"),
           expiryWords(row),
           <span key="posture" className="inline-flex items-center gap-2">
             <PostureCell row={row} />
@@ -76,6 +77,9 @@ export function ClientTitle({
         ]}
         actions={
           <>
+            {row.domain === null && !row.optedOut ? (
+              <LinkButton to={fieldAddress(row.id, "domains")}>Add domain</LinkButton>
+            ) : null}
             {domain === null || row.optedOut ? null : (
               <Button busy={scan.isPending} onClick={() => rescan(domain)}>
                 {scan.isPending ? "Starting" : row.posture === null && !row.requiresValidation ? "Scan" : "Re-scan"}

@@ -5,6 +5,7 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showCount } from "../../shared/words/show-count.ts";
 import { showDay } from "../../shared/words/show-day.ts";
+import { useAddressValue } from "../prospects/use-address-value.ts";
 import { FieldDialog } from "./field-dialog.tsx";
 import { SINGLE } from "./field-parts.ts";
 import { InlineEdit } from "./inline-edit.tsx";
@@ -76,10 +77,10 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
   );
 }
 
-/** The record: each value with how it is known, since when, from where; typed anew in its row or in a dialog. */
+/** The record: each value with how it is known, since when, from where; typed anew in its row or in a dialog, which stands in the address. */
 export function RecordSection({ file, first }: { readonly file: ClientFile; readonly first: boolean }): ReactNode {
   const [typing, setTyping] = useState<string | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useAddressValue("field");
   const [all, setAll] = useState(false);
   const fields = file.fields.filter(({ group }) => group !== "controls");
   const told = fields.filter(({ held, asked }) => held !== null || asked);

@@ -10,6 +10,7 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { showCount } from "../../shared/words/show-count.ts";
 import { showDay } from "../../shared/words/show-day.ts";
+import { fieldAddress } from "../clients/field-address.ts";
 import { CandidatesSection } from "./candidates-section.tsx";
 
 const moved = (change: number): string => (change === 0 ? "unchanged" : change > 0 ? `+${change}` : `−${-change}`);
@@ -128,6 +129,7 @@ export function ScansTab({
         empty={{
           sentence: "No domain is accepted as this client's.",
           fills: optedOut ? "It has opted out of scans." : "Add its domains to the record, or accept one below.",
+          ...(optedOut ? {} : { action: <LinkButton to={fieldAddress(id, "domains")}>Add domains</LinkButton> }),
         }}
       >
         {({ domains, rule }) => (

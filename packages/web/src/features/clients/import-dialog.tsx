@@ -1,7 +1,7 @@
 import type { ImportTally } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { RefusedCall } from "../../data/source.ts";
-import { useChange } from "../../data/use-change.ts";
+import { useUpload } from "../../data/use-upload.ts";
 import { FileDrop } from "../../shared/forms/file-drop.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -9,8 +9,6 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { showCount } from "../../shared/words/show-count.ts";
 
-/** A little less than what a call takes, since the text travels as JSON. */
-const MOST = 1_900_000;
 const KINDS = {
   "text/csv": [".csv"],
   "text/tab-separated-values": [".tsv"],
@@ -63,24 +61,16 @@ export function ImportDialog({
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }): ReactNode {
-  const load = useChange("POST /api/clients/import", ["GET /api/clients"]);
-  const [unread, setUnread] = useState<string>();
-  const refused = load.error instanceof RefusedCall ? load.error.problem.detail : load.error?.message;
-  const problem = unread ?? refused;
+  const load = useUpload("POST /api/clients/import", ["GET /api/clients"]);
+  const problem = load.error instanceof RefusedCall ? load.error.problem.detail : load.error?.message;
   const close = (shown: boolean): void => {
-    if (!shown) {
-      load.reset();
-      setUnread(undefined);
-    }
+    if (!shown) load.reset();
     onOpenChange(shown);
   };
-  const send = async (file: File): Promise<void> => {
-    setUnread(undefined);
-    try {
-      load.mutate({ body: { name: file.name, text: await file.text() } });
-    } catch {
-      setUnread("The file cannot be read.");
-    }
+  const send = (file: File): void => {
+    const form = new FormData();
+    form.set("file", file);
+    load.mutate({ form });
   };
   return (
     <Dialog
@@ -104,7 +94,7 @@ export function ImportDialog({
       ) : load.isSuccess ? (
         <Done tally={load.data} />
       ) : (
-        <FileDrop label="The list as CSV or JSON" accept={KINDS} most={MOST} onFile={(file) => void send(file)} />
+        <FileDrop label="The list as CSV or JSON" hint="Up to 10 MB." accept={KINDS} onFile={send} />
       )}
     </Dialog>
   );

@@ -1,12 +1,14 @@
 import type { ClientRow } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Popover } from "../../shared/ui/popover.tsx";
 import { showCount } from "../../shared/words/show-count.ts";
+import { fieldAddress } from "./field-address.ts";
 
-/** How much of what insurers ask for is missing on a client; a click names each. Contradictions stand before it. */
+/** How much of what insurers ask for is missing on a client; a click names each and leads to its field. Contradictions stand before it, and that there is no domain. */
 export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
-  const { missing, asked, toSettle, name } = row;
+  const { id, domain, optedOut, missing, asked, toSettle, name } = row;
   const settle =
     toSettle === 0 ? null : (
       <span className="block">
@@ -23,6 +25,13 @@ export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
   return (
     <>
       {settle}
+      {domain === null && !optedOut ? (
+        <span className="block">
+          <Link className="link" to={fieldAddress(id, "domains")}>
+            No domain: add it
+          </Link>
+        </span>
+      ) : null}
       <Popover
         label={`What is missing on ${name ?? "this client"}`}
         trigger={
@@ -35,7 +44,9 @@ export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
         <ul className="mt-2">
           {missing.map(({ field, title }) => (
             <li key={field} className="border-t border-line py-[5px]">
-              {title}
+              <Link className="link" to={fieldAddress(id, field)}>
+                {title}
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { ClientRow } from "@broker/contracts";
+import { fieldAddress } from "./field-address.ts";
 
 /** Where the next step about a client is done. */
 export function stepAddress({
@@ -12,7 +13,7 @@ export function stepAddress({
     case "scan":
       return domain === null || posture !== null ? `${page}?tab=scans` : `/analysis?url=${encodeURIComponent(domain)}`;
     case "add-domain":
-      return `${page}?tab=scans`;
+      return domain === null ? fieldAddress(id, "domains") : `${page}?tab=scans`;
     case "submit":
       return `${page}?tab=papers`;
     case "place":
