@@ -13,9 +13,10 @@ import { paperStandings } from "../service/papers/paper-standings.ts";
 import { previewPaper, previewReport } from "../service/papers/preview-paper.ts";
 import { storedReport } from "../service/scans/stored-report.ts";
 import { paperAnswer } from "./paper-answer.ts";
+import { openShownPages } from "./shown-pages.ts";
 
 /** Papers, export records, bundles. */
-export const papersRoutes = (_parts: ServerParts): Handlers<typeof PAPERS_API> => ({
+export const papersRoutes = (_parts: ServerParts, shown = openShownPages()): Handlers<typeof PAPERS_API> => ({
   "GET /api/exports": ({ workspace, query }) => listExports(workspace, query),
   "GET /api/exports/stats": ({ workspace, query }) => exportStats(workspace, query),
   "GET /api/exports/:id": async ({ workspace, params }) => {
@@ -56,18 +57,27 @@ export const papersRoutes = (_parts: ServerParts): Handlers<typeof PAPERS_API> =
     const { record, lacking } = await makePaper(workspace, id, body);
     return { ...listedPaper(await findExport(workspace, record.id)), lacking: [...lacking] };
   },
-  "GET /api/clients/:id/papers/preview": async ({ workspace, params, query }) => {
+  "GET /api/clients/:id/papers/preview": async (call) => {
+    const { workspace, params, query } = call;
     const { id } = await findClient(workspace, params.id);
     return paperAnswer({
-      content: await previewPaper(workspace, id, query),
+      content: await shown.of(call, () => previewPaper(workspace, id, query)),
       name: `${query.paper === "report" ? query.audience : query.paper}.html`,
       save: false,
     });
   },
-  "GET /api/scans/:id/preview": async ({ workspace, params, query: { audience } }) => {
-    const content = await previewReport(workspace, await storedReport(workspace, params.id), audience);
+  "GET /api/scans/:id/preview": async (call) => {
+    const { workspace, params, query } = call;
+    const { audience } = query;
+    const content = await shown.of(call, async () =>
+      previewReport(workspace, await storedReport(workspace, params.id), audience),
+    );
     return paperAnswer({ content, name: `${audience}.html`, save: false });
   },
-  "GET /api/book": async ({ workspace, query: { format, save } }) =>
-    paperAnswer({ content: await makeBook(workspace, format), name: `book.${format}`, save }),
+  "GET /api/book": async (call) => {
+    const { format, save } = call.query;
+    const make = () => makeBook(call.workspace, format);
+    const content = format === "html" && !save ? await shown.of(call, make) : await make();
+    return paperAnswer({ content, name: `book.${format}`, save });
+  },
 });
