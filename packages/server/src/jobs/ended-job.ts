@@ -1,8 +1,8 @@
 import type { Job, JobState, Problem } from "@broker/contracts";
 import { problemOf } from "../app/problem-of.ts";
 
-/** Why a job's signal fired. */
-export type StopReason = "cancelled" | "stopping";
+/** Why a job's signal fired: a person took it back, or the server stops. */
+export type StopReason = { readonly kind: "cancelled"; readonly by: string } | { readonly kind: "stopping" };
 
 /** What is told of a job that was stopped before its end. */
 export function interruptedProblem(resume: string): Problem {
@@ -22,7 +22,7 @@ export function failedEnd(
   error: unknown,
   { reason, resume, at }: { readonly reason: StopReason | null; readonly resume: string; readonly at: string },
 ): Job {
-  const state: JobState = reason === null ? "failed" : reason === "cancelled" ? "cancelled" : "interrupted";
+  const state: JobState = reason === null ? "failed" : reason.kind === "cancelled" ? "cancelled" : "interrupted";
   const problem = state === "failed" ? problemOf(error) : state === "interrupted" ? interruptedProblem(resume) : null;
   return { ...job, state, finishedAt: at, problem };
 }

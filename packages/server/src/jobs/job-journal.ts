@@ -1,4 +1,4 @@
-import type { JobStore } from "@broker/adapters";
+import type { JobStep, JobStore } from "@broker/adapters";
 import type { Job, JobEvent } from "@broker/contracts";
 
 /** Events that may wait to be written; whoever tells more waits. */
@@ -8,12 +8,15 @@ const GATHER_MS = 40;
 
 type Untold<Event = JobEvent> = Event extends unknown ? Omit<Event, "n" | "at"> : never;
 
+/** What is written down with a job's end alone. */
+export type JobEnd = Pick<JobStep, "answer" | "cancelledBy">;
+
 /** Where one job's events are written down before anybody hears them. */
 export interface JobJournal {
   /** Takes an event; settles at once, or when there is room again. What the store said against an earlier one is thrown here. */
   tell(event: Untold): Promise<void>;
   /** Settles when all that was told is written, and the job as it is; throws what the store says against it. */
-  flush(answer?: string): Promise<void>;
+  flush(end: JobEnd): Promise<void>;
 }
 
 /** What a journal works with. */
@@ -34,14 +37,14 @@ export function openJobJournal({ lendStore, now, job, written }: JournalPorts): 
   let writing: Promise<void> = Promise.resolve();
   let failure: { readonly error: unknown } | null = null;
 
-  const write = (answer?: string): Promise<void> => {
+  const write = (end: JobEnd = {}): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const next = writing.then(async () => {
       const events = waiting;
       waiting = [];
       try {
-        await lendStore((store) => store.append({ job: job(), events, ...(answer !== undefined && { answer }) }));
+        await lendStore((store) => store.append({ job: job(), events, ...end }));
       } catch (error) {
         // Nothing of them was written: they go with the next writing, if there is one.
         waiting = [...events, ...waiting];
@@ -61,6 +64,6 @@ export function openJobJournal({ lendStore, now, job, written }: JournalPorts): 
       if (waiting.length >= MOST_WAITING) return write();
       timer ??= setTimeout(() => void write().catch(() => undefined), GATHER_MS);
     },
-    flush: (answer) => write(answer),
+    flush: (end) => write(end),
   };
 }

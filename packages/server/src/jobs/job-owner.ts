@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import type { JobOwner } from "@broker/adapters";
+import { type JobOwner, processRuns } from "@broker/adapters";
 
 /** How often a process says that it lives, in milliseconds, and after how long a silent one of another machine counts as gone. */
 export const BEAT_MS = 30_000;
@@ -10,16 +10,6 @@ export function thisOwner(now: Date): JobOwner {
   return { owner: `${hostname()}:${process.pid}`, seenAt: now.toISOString() };
 }
 
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM = it runs, and belongs to somebody else.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
 /**
  * Whether the owner of a job still lives, asked by a process that has begun none yet: one of this machine by its process number, where its own
  * number is left from an earlier one; one of another machine by when it last said so.
@@ -28,5 +18,5 @@ export function ownerLives({ owner, seenAt }: JobOwner, now: Date): boolean {
   const at = owner.lastIndexOf(":");
   const pid = Number(owner.slice(at + 1));
   if (owner.slice(0, at) !== hostname()) return now.getTime() - Date.parse(seenAt) < GONE_MS;
-  return pid !== process.pid && runs(pid);
+  return pid !== process.pid && processRuns(pid);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openJobStore } from "@broker/adapters";
+import { openAuditLog, openJobStore } from "@broker/adapters";
 import { AppError, type Job, type ScanEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SharedStores, shareStores } from "../workspace/shared-stores.ts";
@@ -95,11 +95,15 @@ describe("a job", () => {
         { lane: "lists" },
       ),
     );
-    expect((await runner.cancel(second.job.id)).state).toBe("cancelled");
+    expect((await runner.cancel(second.job.id, "grace")).state).toBe("cancelled");
     lists.resolve();
     await first.answer;
     await expect(second.answer).rejects.toThrow();
     expect(ran).toBe(false);
+    const { changes } = await stores.lend(openAuditLog, ({ store }) => store.page({ limit: 1 }));
+    expect(changes).toMatchObject([
+      { by: "grace", action: "job cancelled", subject: second.job.id, at: NOW.toISOString() },
+    ]);
   });
 });
 
@@ -177,4 +181,23 @@ test("a store that refuses ends the job, and the operator hears that its end is 
   await expect(answer).rejects.toThrow("The disk is full.");
   expect(lines).toEqual(["The end of a job could not be written down: The disk is full."]);
   await other.close();
+});
+
+test("while a server runs, what ended long ago is removed and what runs stays", async () => {
+  const ports = { lend: stores.lend, machineTime: () => NOW, tell: (line: string) => said.push(line) };
+  const before = openJobRunner({ ...ports, clock });
+  const { job: old, answer } = await before.start(spec(async () => 1));
+  await answer;
+  await before.close();
+  let today = NOW;
+  const serving = openJobRunner({ ...ports, clock: { ...clock, now: () => today }, tidyEveryMs: 20 });
+  await serving.tidy();
+  const work = Promise.withResolvers<void>();
+  const { job: runs } = await serving.start(spec(() => work.promise));
+  expect((await found(old.id)).state).toBe("done");
+  today = new Date("2026-11-20T09:00:00.000Z");
+  await expect.poll(() => found(old.id).catch((error: unknown) => error)).toMatchObject({ code: "not_found" });
+  expect((await found(runs.id)).finishedAt).toBeNull();
+  work.resolve();
+  await serving.close();
 });

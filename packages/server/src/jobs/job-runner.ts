@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type JobStore, openJobStore } from "@broker/adapters";
+import { type JobOwner, type JobStore, openJobStore } from "@broker/adapters";
 import { AppError, type Job, jobEnded } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -28,12 +28,12 @@ export interface StartedJob<Answer> {
 export interface JobRunner {
   /** Writes the job down, then begins it when its lane has room. AppErrors of the store. */
   start<Answer>(spec: JobSpec<Answer>): Promise<StartedJob<Answer>>;
-  /** Stops a job of this process and settles when it has ended; an ended one stays as it is. AppError `not_found`. */
-  cancel(id: string): Promise<Job>;
+  /** Stops a job of this process for whoever asks, and settles when it has ended; an ended one stays as it is. AppError `not_found`. */
+  cancel(id: string, by: string): Promise<Job>;
   /** Whether the job is done by this process. */
   isHere(id: string): boolean;
   readonly wakes: Wakes;
-  /** Ends what a process that is gone left behind, and removes what ended long ago. */
+  /** Ends what a process that is gone left behind, and removes what ended long ago: at the start, and from then on every day. */
   tidy(): Promise<void>;
   /** Stops every job; what they have finished is kept, and they say how to go on. */
   close(): Promise<void>;
@@ -45,6 +45,8 @@ export interface RunnerPorts {
   readonly clock: Clock;
   /** So many of each kind of work at once. */
   readonly widths?: Readonly<Record<LaneName, number>>;
+  /** Milliseconds from one tidying to the next; a day unless told. */
+  readonly tidyEveryMs?: number;
   /** The machine's own time, by which processes say that they live. */
   readonly machineTime: () => Date;
   /** Tells the operator what no caller hears. */
@@ -59,7 +61,14 @@ interface Running {
 }
 
 /** Makes the jobs of one process over a workspace's stores. */
-export function openJobRunner({ lend, clock, machineTime, tell, widths = WIDTHS }: RunnerPorts): JobRunner {
+export function openJobRunner({
+  lend,
+  clock,
+  machineTime,
+  tell,
+  widths = WIDTHS,
+  tidyEveryMs = DAY_MS,
+}: RunnerPorts): JobRunner {
   const wakes = openWakes();
   const lanes: Readonly<Record<LaneName, Lane>> = {
     scans: openLane(widths.scans),
@@ -80,6 +89,19 @@ export function openJobRunner({ lend, clock, machineTime, tell, widths = WIDTHS 
   const beat = setInterval(() => {
     if (running.size > 0) lendStore((store) => store.beat(thisOwner(machineTime()))).catch(() => undefined);
   }, BEAT_MS).unref();
+
+  let tidying: NodeJS.Timeout | undefined;
+  const tidyUp = (lives: (owner: JobOwner) => boolean) => {
+    const at = now();
+    return lendStore(async (store) => {
+      await store.endOrphans(lives, (job, n) => {
+        const hint = "Begin it again, or go on with the list where it stopped.";
+        const ended: Job = { ...job, state: "interrupted", finishedAt: at, problem: interruptedProblem(hint) };
+        return { job: ended, event: { n, at, type: "job", job: ended } };
+      });
+      await store.prune(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString());
+    });
+  };
 
   return {
     wakes,
@@ -122,9 +144,9 @@ export function openJobRunner({ lend, clock, machineTime, tell, widths = WIDTHS 
       running.set(job.id, { stop, ended });
       return { job, answer };
     },
-    async cancel(id) {
+    async cancel(id, by) {
       const here = running.get(id);
-      const reason: StopReason = "cancelled";
+      const reason: StopReason = { kind: "cancelled", by };
       here?.stop.abort(reason);
       await here?.ended;
       const job = await lendStore((store) => store.find(id));
@@ -132,22 +154,20 @@ export function openJobRunner({ lend, clock, machineTime, tell, widths = WIDTHS 
       throw new AppError("usage", "Another process does this job.", { hint: "Stop it there." });
     },
     async tidy() {
-      const at = now();
-      await lendStore(async (store) => {
-        await store.endOrphans(
-          (owner) => ownerLives(owner, machineTime()),
-          (job, n) => {
-            const hint = "Begin it again, or go on with the list where it stopped.";
-            const ended: Job = { ...job, state: "interrupted", finishedAt: at, problem: interruptedProblem(hint) };
-            return { job: ended, event: { n, at, type: "job", job: ended } };
-          },
+      await tidyUp((owner) => ownerLives(owner, machineTime()));
+      tidying ??= setInterval(() => {
+        // What is of this process's number is by now its own.
+        const lives = (each: JobOwner) =>
+          each.owner === thisOwner(machineTime()).owner || ownerLives(each, machineTime());
+        tidyUp(lives).catch((cause: unknown) =>
+          tell(`Old jobs could not be removed: ${cause instanceof Error ? cause.message : String(cause)}`),
         );
-        await store.prune(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString());
-      });
+      }, tidyEveryMs).unref();
     },
     async close() {
       clearInterval(beat);
-      const reason: StopReason = "stopping";
+      clearInterval(tidying);
+      const reason: StopReason = { kind: "stopping" };
       for (const { stop } of running.values()) stop.abort(reason);
       await Promise.all([...running.values()].map(({ ended }) => ended));
     },

@@ -1,7 +1,7 @@
 import type { BatchEvent, Job, JobProgress, ScanEvent } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import { failedEnd, type StopReason } from "./ended-job.ts";
-import { openJobJournal } from "./job-journal.ts";
+import { type JobEnd, openJobJournal } from "./job-journal.ts";
 import type { LendJobs } from "./job-runner.ts";
 import type { JobSpec } from "./job-spec.ts";
 import type { Lane } from "./lane.ts";
@@ -36,10 +36,10 @@ export async function runJob<Answer>(spec: JobSpec<Answer>, first: Job, ports: J
     job = { ...job, progress };
     return journal.tell({ type: "told", progress, event });
   };
-  const end = async (ended: Job, answer?: string) => {
+  const end = async (ended: Job, last: JobEnd = {}) => {
     job = ended;
     await journal.tell({ type: "job", job }).catch(() => undefined);
-    await journal.flush(answer);
+    await journal.flush(last);
   };
   try {
     const leave = await lane.enter(signal);
@@ -52,14 +52,18 @@ export async function runJob<Answer>(spec: JobSpec<Answer>, first: Job, ports: J
         progress: (progress: JobProgress) => become({ progress }),
         learn: (result) => become({ result: { ...job.result, ...result } }),
       });
-      await end({ ...job, state: "done", finishedAt: now() }, spec.keepsAnswer ? JSON.stringify(answer) : undefined);
+      await end(
+        { ...job, state: "done", finishedAt: now() },
+        spec.keepsAnswer ? { answer: JSON.stringify(answer) } : {},
+      );
       return answer;
     } finally {
       leave();
     }
   } catch (error) {
     const reason = signal.aborted ? (signal.reason as StopReason) : null;
-    await end(failedEnd(job, error, { reason, resume: spec.resume, at: now() })).catch((cause: unknown) =>
+    const by = reason?.kind === "cancelled" ? { cancelledBy: reason.by } : {};
+    await end(failedEnd(job, error, { reason, resume: spec.resume, at: now() }), by).catch((cause: unknown) =>
       ports.tell(
         `The end of a job could not be written down: ${cause instanceof Error ? cause.message : String(cause)}`,
       ),

@@ -66,7 +66,7 @@ export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
     "POST /api/batches/:id/retry-failed": ({ workspace, params }) => goOn(workspace, params.id, true),
     "POST /api/batches/:id/cancel": async ({ workspace, params }) => {
       const open = await jobOfBatch(workspace, params.id);
-      if (open !== null) return jobs.cancel(open.id);
+      if (open !== null) return jobs.cancel(open.id, workspace.by);
       throw new AppError("usage", "Nothing scans this list now.", { hint: "To go on with it: resume." });
     },
   };

@@ -35,5 +35,5 @@ export const jobsRoutes = ({ jobs }: ServerParts): Handlers<typeof JOBS_API> => 
         hint: jobEnded(job) ? "It failed, or its result is kept elsewhere: see the job." : "It has not ended yet.",
       });
     }),
-  "DELETE /api/jobs/:id": ({ params }) => jobs.cancel(params.id),
+  "DELETE /api/jobs/:id": ({ workspace, params }) => jobs.cancel(params.id, workspace.by),
 });

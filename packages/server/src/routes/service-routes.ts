@@ -28,7 +28,7 @@ export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
     });
 
   const answered = async <Answer>(asked: Asked, spec: Spec<Answer>): Promise<Answer> => {
-    const { request, reply, signal } = asked;
+    const { request, reply, signal, workspace } = asked;
     if (prefersAsync(request)) {
       const { job } = await begin(asked, spec, true);
       const headers = { location: `/api/jobs/${job.id}`, "preference-applied": "respond-async" };
@@ -37,7 +37,7 @@ export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
       return undefined as never;
     }
     const { job, answer } = await begin(asked, spec, false);
-    const leave = () => void jobs.cancel(job.id).catch(() => undefined);
+    const leave = () => void jobs.cancel(job.id, workspace.by).catch(() => undefined);
     if (signal.aborted) leave();
     else signal.addEventListener("abort", leave, { once: true });
     return answer.finally(() => signal.removeEventListener("abort", leave));

@@ -11,14 +11,26 @@ const DEEDS = {
   "look-up": "register asked",
 } as const satisfies Partial<Record<Job["kind"], string>>;
 
+/** The deed of whoever cancels a job, of any kind. */
+const CANCELLED = "job cancelled";
+
 const deedOf = (kind: Job["kind"]): string | null => (kind in DEEDS ? DEEDS[kind as keyof typeof DEEDS] : null);
 
+const subjectOf = ({ id, result }: Job) => result.batchId ?? result.domain ?? id;
+
 /** Writes down who began a job about which company or list. */
-export async function auditJob(tables: Kysely<Tables>, { id, kind, by, createdAt, result }: Job): Promise<void> {
+export async function auditJob(tables: Kysely<Tables>, job: Job): Promise<void> {
+  const { id, kind, by, createdAt } = job;
   const action = deedOf(kind);
   if (action === null) return;
-  const subject = result.batchId ?? result.domain ?? id;
-  await writeAudit(tables, { at: createdAt, by, action, subject, detail: { job: id } });
+  await writeAudit(tables, { at: createdAt, by, action, subject: subjectOf(job), detail: { job: id } });
+}
+
+/** Writes down who cancelled a job; what it is about stands in its entry. */
+export async function auditCancel(tables: Kysely<Tables>, job: Job, by: string): Promise<void> {
+  const { id, kind, createdAt, finishedAt } = job;
+  const detail = { job: id, kind };
+  await writeAudit(tables, { at: finishedAt ?? createdAt, by, action: CANCELLED, subject: subjectOf(job), detail });
 }
 
 /** Takes the names of hosts out of those entries. */
@@ -26,7 +38,7 @@ export async function eraseJobAudit(tables: Kysely<Tables>, hosts: readonly stri
   await tables
     .updateTable("audit")
     .set({ subject: "erased" })
-    .where("action", "in", Object.values(DEEDS))
+    .where("action", "in", [...Object.values(DEEDS), CANCELLED])
     .where("subject", "in", hosts)
     .execute();
 }

@@ -24,6 +24,8 @@ export interface JobStep {
   readonly events: readonly JobEvent[];
   /** What it answered, as JSON; left out = it has not, or nothing is kept. */
   readonly answer?: string;
+  /** Who cancelled it; left out = nobody did. */
+  readonly cancelledBy?: string;
 }
 
 /** A job that was left behind by its process, and how it ended for that. */

@@ -101,6 +101,14 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     ]);
   });
 
+  test("that somebody cancels are in the log with who it was, whoever began them", async () => {
+    await begin(jobAt("taken-back", 4, { kind: "analysis" }));
+    const finishedAt = `${DAY}T04:30:00.000Z`;
+    const job: Job = { ...(await store.find("taken-back")), state: "cancelled", finishedAt };
+    await store.append({ job, events: [told(job, 2)], cancelledBy: "alan" });
+    expect((await begun()).filter(([by]) => by === "alan")).toEqual([["alan", "job cancelled", "taken-back.example"]]);
+  });
+
   test("that ended long ago are removed with their events; what runs stays", async () => {
     expect(await store.prune(`${DAY}T02:00:00.000Z`)).toBe(1);
     await expect(store.find("told")).rejects.toMatchObject({ code: "not_found" });

@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../open-database.ts";
 import { packJson, unpackJson } from "../pack-json.ts";
-import { auditJob } from "./audit-job.ts";
+import { auditCancel, auditJob } from "./audit-job.ts";
 import { dropJobs } from "./erase-jobs.ts";
 import { jobColumns, jobEventOf, jobOf } from "./job-rows.ts";
 import type { JobStep, JobStore } from "./job-store.ts";
@@ -45,6 +45,7 @@ function writing({ database, guarded }: OpenDatabase): Pick<JobStore, "create" |
             })
             .where("id", "=", step.job.id)
             .execute();
+          if (step.cancelledBy !== undefined) await auditCancel(transaction, step.job, step.cancelledBy);
         }),
       ),
     beat: ({ owner, seenAt }) =>
