@@ -1,4 +1,5 @@
 // Bundles the command, packages/cli/src/main.ts → packages/cli/dist/main.js and its chunks, and the web app → packages/web/dist.
+// With --command the command alone.
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -46,7 +47,7 @@ dropOld(dist, new Set(output.map((chunk) => chunk.fileName)));
 process.env.NODE_ENV = "production";
 // The web app's tools are its own package's.
 const web = join(packages, "web");
-if (existsSync(join(web, "vite.config.ts"))) {
+if (!process.argv.includes("--command") && existsSync(join(web, "vite.config.ts"))) {
   const { build } = await import(pathToFileURL(createRequire(join(web, "package.json")).resolve("vite")).href);
   const built = await build({
     root: web,

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { startWorld } from "@broker/fixtures";
+import { builtCommand } from "./built-command.ts";
 import { type Ended, runProcess } from "./run-process.ts";
 import { smallCompany } from "./small-company.ts";
 
-/** The command, unbundled. */
-export const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+/** The command that a process runs. */
+export const MAIN = await builtCommand();
 const CLOCK = "2026-11-05T09:00:00Z";
 
 /** A few made-up companies and the real command, in a folder of its own whose broker.config.json leads to them. */

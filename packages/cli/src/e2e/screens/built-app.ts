@@ -1,22 +1,12 @@
-import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { buildOnce } from "../build-once.ts";
 import { isStale, viteBuild, WEB } from "./vite-build.ts";
 
-/** Builds the app where its sources are newer than it. Several test files at once build it once. */
-export async function buildAppIfStale(): Promise<void> {
-  const lock = join(WEB, "node_modules", ".building");
-  while (isStale("dist/index.html", ["index.html", "vite.config.ts", "public"])) {
-    try {
-      mkdirSync(lock);
-    } catch {
-      await sleep(200);
-      continue;
-    }
-    try {
-      viteBuild(["--emptyOutDir", "false"]);
-    } finally {
-      rmSync(lock, { recursive: true, force: true });
-    }
-  }
+/** Builds the app where its sources are newer than it. */
+export function buildAppIfStale(): Promise<void> {
+  return buildOnce(
+    join(WEB, "node_modules", ".building"),
+    () => isStale("dist/index.html", ["index.html", "vite.config.ts", "public"]),
+    () => viteBuild(["--emptyOutDir", "false"]),
+  );
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { run } from "../../run.ts";
 import { loadSample } from "../../sample/load-sample.ts";
-import { newestChange } from "./newest-change.ts";
+import { newestChange } from "../newest-change.ts";
 
 const root = fileURLToPath(new URL("../../../../../", import.meta.url));
 /** What the sample is made from. */

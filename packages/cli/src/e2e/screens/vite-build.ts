@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { newestChange } from "./newest-change.ts";
+import { newestChange } from "../newest-change.ts";
 
 /** The folder of the app. */
 export const WEB = fileURLToPath(new URL("../../../../web/", import.meta.url));
