@@ -12,6 +12,7 @@ export { decodeText } from "./files/decode-text.ts";
 export { readEvidence, writeEvidence } from "./files/evidence-files.ts";
 export { findBrowser } from "./files/find-browser.ts";
 export { hashFile } from "./files/hash-file.ts";
+export { processRuns } from "./files/process-runs.ts";
 export { readInputFile } from "./files/read-input-file.ts";
 export { readListBytes } from "./files/read-list-bytes.ts";
 export { writeBeside } from "./files/write-beside.ts";

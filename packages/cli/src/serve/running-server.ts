@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { writeBeside } from "@broker/adapters";
+import { processRuns, writeBeside } from "@broker/adapters";
 import { z } from "zod";
 
 /** A server that runs on a workspace. */
@@ -14,23 +14,13 @@ export type RunningServer = z.infer<typeof RunningServer>;
 
 const fileOf = (home: string) => join(home, "serve.json");
 
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process is there, though it may not be asked.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
 /** The server that says it runs on the workspace of this home and whose process is there; null = none. */
 export function runningServer(home: string): RunningServer | null {
   const file = fileOf(home);
   if (!existsSync(file)) return null;
   try {
     const { data } = RunningServer.safeParse(JSON.parse(readFileSync(file, "utf8")));
-    return data !== undefined && runs(data.pid) ? data : null;
+    return data !== undefined && processRuns(data.pid) ? data : null;
   } catch {
     return null;
   }
