@@ -161,6 +161,7 @@ export * from "./product-claims.ts";
 export * from "./provenance.ts";
 export * from "./readiness/readiness-index.ts";
 export * from "./scales.ts";
+export * from "./scan/area-titles.ts";
 export * from "./scan/check-dispute.ts";
 export * from "./scan/check-result.ts";
 export * from "./scan/check-vocabulary.ts";

@@ -43,19 +43,6 @@ export type Outcome = z.infer<typeof Outcome>;
 export const ControlFramework = z.enum(["cyber-essentials-3.3", "iso-27001-2022", "nist-csf-2.0", "uk-gdpr"]);
 export type ControlFramework = z.infer<typeof ControlFramework>;
 
-/** The words for each area, as titles. */
-export const AREA_TITLES: Readonly<Record<Area, string>> = {
-  transport: "Transport",
-  headers: "Headers",
-  cookies: "Cookies",
-  content: "Page content",
-  email: "E-mail",
-  dns: "DNS",
-  authentication: "Authentication",
-  privacy: "Privacy",
-  hygiene: "Hygiene",
-};
-
 /** The words for each component, as titles. */
 export const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
   webSecurity: "Web security",

@@ -1,26 +1,22 @@
-import type { AcordForm, ClientRow, MadeFile } from "@broker/contracts";
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { outdate } from "../../data/use-answer.ts";
+import type { AcordForm, ClientRow } from "@broker/contracts";
+import type { ReactNode } from "react";
 import { useSource } from "../../data/use-source.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { toast } from "../../shared/ui/toast.ts";
+import { type FileFormat, FileFormats } from "../report-hub/file-formats.tsx";
 import { MadePapers } from "../report-hub/made-papers.tsx";
-import { savePaper } from "../report-hub/save-paper.ts";
 import { StepProgress } from "../report-hub/step-progress.tsx";
-import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { useMadeFile } from "../report-hub/use-made-file.ts";
 import { useOverride } from "../report-hub/use-override.tsx";
-import { useSteps } from "../report-hub/use-steps.ts";
+import { GeneratePreview } from "./generate-preview.tsx";
 import { OwnForm } from "./own-form.tsx";
 import type { AcordPreviewState } from "./use-acord-preview.ts";
 
-const FORMATS = [
-  ["pdf", "PDF", "A sheet in our own layout, with the cyber data and remarks."],
-  ["xml", "XML", "Names of ACORD's messages, in our own namespace."],
-  ["json", "JSON", "The whole application with sources and confidence."],
-] as const;
+const SAYS = {
+  pdf: "A sheet in our own layout, with the cyber data and remarks.",
+  xml: "Names of ACORD's messages, in our own namespace.",
+  json: "The whole application with sources and confidence.",
+} as const;
 
 /** The files: each is made, kept with a record, and saved under the form's and the client's name. */
 export function AcordFiles({
@@ -33,34 +29,21 @@ export function AcordFiles({
   readonly preview: AcordPreviewState;
 }): ReactNode {
   const source = useSource();
-  const queries = useQueryClient();
-  const { go } = useHubAddress();
-  const { state, run } = useSteps();
+  const { state, makeFile } = useMadeFile();
   const { make, error, dialog } = useOverride(client.id);
-  const [writing, setWriting] = useState<string | null>(null);
   const ready = preview.application !== undefined;
-  const write = async (format: "pdf" | "xml" | "json") => {
-    setWriting(format);
-    await make(async (reason) => {
+  const write = (format: FileFormat) =>
+    make((reason) => {
       const why = reason ?? preview.reason;
-      let made: MadeFile | undefined;
-      await run([
-        {
-          words: `Writing ACORD ${form} as ${format.toUpperCase()}`,
-          work: async () => {
-            made = await source.ask("POST /api/clients/:id/acord/:form/exports", {
-              params: { id: client.id, form },
-              body: { format, ...(why === null ? {} : { despiteContradictions: why }) },
-            });
-            await outdate(queries, ["GET /api/exports", "GET /api/exports/stats", "GET /api/clients/:id/papers"]);
-          },
-        },
-        { words: "Saving the file", work: async () => (made === undefined ? null : savePaper(source, made)) },
-      ]);
-      if (made !== undefined) toast(`Saved ${made.name}`);
+      return makeFile({
+        words: `Writing ACORD ${form} as ${format.toUpperCase()}`,
+        write: () =>
+          source.ask("POST /api/clients/:id/acord/:form/exports", {
+            params: { id: client.id, form },
+            body: { format, ...(why === null ? {} : { despiteContradictions: why }) },
+          }),
+      });
     });
-    setWriting(null);
-  };
   return (
     <div>
       <SlipSection
@@ -70,35 +53,9 @@ export function AcordFiles({
           ready ? "Each file is kept with a record of it." : "Generate a preview first, so that you know what goes out."
         }
       >
-        <ul>
-          {FORMATS.map(([format, name, words]) => (
-            <li
-              key={format}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0"
-            >
-              <span className="min-w-[min(240px,100%)] flex-1">
-                <b>{name}</b>
-                <span className="block text-sm text-ink-2">{words}</span>
-              </span>
-              <Button disabled={!ready} busy={writing === format} onClick={() => void write(format)}>
-                Export {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <FileFormats says={SAYS} ready={ready} onWrite={write} />
         <div className="flex flex-wrap items-center gap-4 pt-4">
-          {ready ? null : (
-            <Button
-              kind="primary"
-              busy={preview.progress !== null}
-              onClick={() => {
-                preview.generate();
-                go({ step: "preview" });
-              }}
-            >
-              Generate Preview
-            </Button>
-          )}
+          {ready ? null : <GeneratePreview preview={preview} />}
           <StepProgress state={state} />
         </div>
         {error === null ? null : (

@@ -6,11 +6,10 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { StepProgress } from "../report-hub/step-progress.tsx";
-import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { GeneratePreview } from "./generate-preview.tsx";
 import type { AcordPreviewState } from "./use-acord-preview.ts";
 
 const NAMES: Readonly<Record<AcordForm, string>> = {
@@ -34,7 +33,6 @@ export function FormSelection({
   readonly onForm: (form: AcordForm) => void;
   readonly preview: AcordPreviewState;
 }): ReactNode {
-  const { go } = useHubAddress();
   const answer = useAnswer("GET /api/clients/:id/acord", { params: { id: client.id } });
   return (
     <div>
@@ -102,16 +100,7 @@ export function FormSelection({
                 ))}
               </fieldset>
               <div className="flex flex-wrap items-center gap-4 pt-4">
-                <Button
-                  kind="primary"
-                  busy={preview.progress !== null}
-                  onClick={() => {
-                    preview.generate();
-                    go({ step: "preview" });
-                  }}
-                >
-                  Generate Preview
-                </Button>
+                <GeneratePreview preview={preview} />
                 <StepProgress state={preview.progress} />
               </div>
               {preview.error === null ? null : (

@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { WebsiteBox } from "../../shared/forms/website-box.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
 /** The box for a website's address, and the button that analyses it. */
 export function UrlForm({ url = "" }: { readonly url?: string }): ReactNode {
-  const id = useId();
   const go = useNavigate();
   const [typed, setTyped] = useState(url);
   const wanted = typed.trim();
@@ -16,25 +16,11 @@ export function UrlForm({ url = "" }: { readonly url?: string }): ReactNode {
         if (wanted !== "") void go(`/analysis?url=${encodeURIComponent(wanted)}`);
       }}
     >
-      <label htmlFor={id} className="text-sm font-semibold">
-        Client website
-      </label>
-      <div className="mt-1 flex flex-wrap gap-2">
-        <input
-          id={id}
-          type="text"
-          inputMode="url"
-          autoComplete="url"
-          spellCheck={false}
-          placeholder="https://www.example.co.uk"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="h-(--control) min-w-[200px] flex-1 rounded border border-rule bg-paper px-3"
-        />
+      <WebsiteBox label="Client website" value={typed} onChange={setTyped}>
         <Button kind="primary" type="submit" disabled={wanted === ""}>
           Analyze Website
         </Button>
-      </div>
+      </WebsiteBox>
       <p className="mt-2 text-sm text-ink-3">
         Only what any visitor can see is looked at: no log-ins, no payloads, no port sweeps.
       </p>

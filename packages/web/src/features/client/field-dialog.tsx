@@ -1,5 +1,6 @@
 import type { ClientFieldView } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
+import { Labelled } from "../../shared/forms/labelled.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -98,34 +99,32 @@ export function FieldDialog({
         {LIST_ROWS[field.field] === undefined ? (
           <div className={parts.length > 2 ? "grid gap-4 md:grid-cols-2" : "grid gap-4"}>
             {parts.map((part) => (
-              <div key={part.part} className="grid content-start gap-1">
-                <label htmlFor={`${id}-${part.part}`} className="text-sm font-semibold">
-                  {part.label}
-                </label>
-                <PartBox
-                  id={`${id}-${part.part}`}
-                  part={part}
-                  value={typed[part.part] ?? ""}
-                  onChange={(text) => setTyped({ ...typed, [part.part]: text })}
-                />
-              </div>
+              <Labelled key={part.part} label={part.label}>
+                {(box) => (
+                  <PartBox
+                    id={box}
+                    part={part}
+                    value={typed[part.part] ?? ""}
+                    onChange={(text) => setTyped({ ...typed, [part.part]: text })}
+                  />
+                )}
+              </Labelled>
             ))}
           </div>
         ) : (
           <ListBoxes parts={LIST_ROWS[field.field] ?? []} title={field.title} rows={rows} onChange={setRows} />
         )}
-        <div className="grid content-start gap-1">
-          <label htmlFor={`${id}-source`} className="text-sm font-semibold">
-            Where it was read <span className="font-normal text-ink-3">optional</span>
-          </label>
-          <input
-            id={`${id}-source`}
-            className="control field"
-            placeholder="e.g. proposal form, J. Marlowe"
-            value={source}
-            onChange={(event) => setSource(event.target.value)}
-          />
-        </div>
+        <Labelled label="Where it was read" optional>
+          {(box) => (
+            <input
+              id={box}
+              className="control field"
+              placeholder="e.g. proposal form, J. Marlowe"
+              value={source}
+              onChange={(event) => setSource(event.target.value)}
+            />
+          )}
+        </Labelled>
         <label className="flex items-start gap-[9px]">
           <span className="flex h-[22px] items-center">
             <input

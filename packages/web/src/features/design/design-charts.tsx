@@ -1,12 +1,9 @@
-import type { Region } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { LossCurve } from "../../shared/charts/loss-curve.tsx";
 import { PeerDots } from "../../shared/charts/peer-dots.tsx";
-import { RegionTiles } from "../../shared/charts/region-tiles.tsx";
 import { SparkLine } from "../../shared/charts/spark-line.tsx";
-import { StepBars } from "../../shared/charts/step-bars.tsx";
 import { TrendLine } from "../../shared/charts/trend-line.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -36,23 +33,6 @@ const PEERS = [
   { name: "Business stability", value: 78, median: 71, lower: 62, upper: 80 },
 ];
 
-const REGIONS = [
-  { id: "merseyside", name: "Merseyside", index: 7.6, band: "High", firms: 22, trend: "up" },
-  { id: "greater-manchester", name: "Greater Manchester", index: 5.4, band: "Medium", firms: 38, trend: "stable" },
-  { id: "west-yorkshire", name: "West Yorkshire", index: null, band: null, firms: 1, trend: null },
-  { id: "west-midlands", name: "West Midlands", index: 6.1, band: "Medium-High", firms: 34, trend: "up" },
-  { id: "bristol", name: "Bristol", index: 4.1, band: "Low", firms: 20, trend: "down" },
-  { id: "greater-london", name: "Greater London", index: 6.3, band: "Medium-High", firms: 71, trend: "stable" },
-  { id: "elsewhere-in-the-uk", name: "elsewhere in the UK", index: 5, band: "Medium", firms: 9, trend: null },
-] as const;
-
-const STEPS = [
-  { name: "Base rate", note: "professional services, £3m turnover", before: 0, after: 2400, text: "£2,400" },
-  { name: "Records held", note: "about 18,000", before: 2400, after: 3100, text: "+£700" },
-  { name: "Controls", note: "MFA on e-mail: yes, all staff", before: 3100, after: 2480, text: "× 0.80" },
-  { name: "Technical premium", before: 2480, after: 2480, text: "£2,480", total: true },
-];
-
 const PROVIDERS = [
   { name: "Mail at one provider", value: 18, text: "18 clients" },
   { name: "One content network", value: 11, text: "11 clients" },
@@ -61,7 +41,6 @@ const PROVIDERS = [
 
 /** Every chart. */
 export function DesignCharts(): ReactNode {
-  const [region, setRegion] = useState<Region>();
   return (
     <>
       <SlipSection first heading="Trend">
@@ -108,28 +87,6 @@ export function DesignCharts(): ReactNode {
         >
           <PeerDots lines={PEERS} />
         </Chart>
-      </SlipSection>
-      <SlipSection heading="Regions">
-        <div className="max-w-[490px]">
-          <Chart
-            title="UK business risk"
-            finding="Average risk index by region, 0 to 10, higher is riskier."
-            interactive
-            table={{
-              head: ["Region", "Index", "Firms"],
-              rows: REGIONS.map(({ name, index, firms }) => [name, index ?? "not assessed", firms]),
-            }}
-          >
-            <RegionTiles regions={REGIONS} selected={region} onSelect={setRegion} />
-          </Chart>
-        </div>
-      </SlipSection>
-      <SlipSection heading="Steps">
-        <StepBars
-          steps={STEPS}
-          head={["Step", "Effect"]}
-          caption="Each step starts where the last one ended. Hatched takes off."
-        />
       </SlipSection>
       <SlipSection heading="Bars">
         <Chart

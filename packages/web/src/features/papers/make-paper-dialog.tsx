@@ -7,18 +7,10 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { Select } from "../../shared/ui/select.tsx";
 import { refusalWords } from "../client/refusal-words.ts";
 import { OUTDATED_BY_PAPER } from "./outdated-by-paper.ts";
+import { type PaperFormat, PaperFormatSelect } from "./paper-format-select.tsx";
 import { WANTED } from "./wanted-papers.ts";
-
-const FORMATS = [
-  { value: "pdf", label: "PDF, to send or print" },
-  { value: "html", label: "HTML page, without scripts" },
-  { value: "md", label: "Markdown" },
-  { value: "json", label: "JSON, for programs" },
-] as const;
-type Format = (typeof FORMATS)[number]["value"];
 
 function Made({ paper }: { readonly paper: ListedPaper & { readonly lacking: readonly string[] } }): ReactNode {
   return (
@@ -49,7 +41,7 @@ export function MakePaperDialog({
   const id = useId();
   const source = useSource();
   const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_PAPER);
-  const [format, setFormat] = useState<Format>("pdf");
+  const [format, setFormat] = useState<PaperFormat>("pdf");
   const [reason, setReason] = useState("");
   const wanted = WANTED[paper.paper];
   const bundle = paper.paper === "bundle";
@@ -114,26 +106,7 @@ export function MakePaperDialog({
           }}
         >
           {make.isError ? <Notice kind="error">{refusalWords(make.error)}</Notice> : null}
-          {bundle ? null : (
-            <div className="grid gap-1">
-              <label htmlFor={`${id}-format1`} className="text-sm font-semibold">
-                Format
-              </label>
-              <Select
-                id={`${id}-format1`}
-                value={format}
-                onChange={(event) =>
-                  setFormat(FORMATS.find(({ value }) => value === event.target.value)?.value ?? "pdf")
-                }
-              >
-                {FORMATS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          )}
+          {bundle ? null : <PaperFormatSelect value={format} onChange={setFormat} />}
           {asks ? (
             <label className="grid gap-1">
               <span className="text-sm font-semibold">

@@ -1,21 +1,17 @@
-import type { ClientRow, MadeFile } from "@broker/contracts";
-import { useQueryClient } from "@tanstack/react-query";
+import type { ClientRow } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { outdate } from "../../data/use-answer.ts";
 import { useSource } from "../../data/use-source.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
-import { toast } from "../../shared/ui/toast.ts";
 import { ClientPicker } from "./client-picker.tsx";
 import { MadePapers } from "./made-papers.tsx";
-import { savePaper } from "./save-paper.ts";
 import { StepProgress } from "./step-progress.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
+import { useMadeFile } from "./use-made-file.ts";
 import { useOverride } from "./use-override.tsx";
-import { useSteps } from "./use-steps.ts";
 
 const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-modal.tsx")).TierModal }));
 
@@ -39,51 +35,43 @@ const PAPERS = {
   },
 } as const;
 
+const PRINTING = "Printing the PDF";
+
 function BasicPaper({ client, paper }: { readonly client: ClientRow; readonly paper: keyof typeof PAPERS }): ReactNode {
   const source = useSource();
-  const queries = useQueryClient();
-  const { state, run } = useSteps();
+  const { state, makeFile } = useMadeFile();
   const { make, error, dialog } = useOverride(client.id);
   const { name, type, has, lacks } = PAPERS[paper];
+  const params = { id: client.id };
   const generate = () =>
-    make(async (reason) => {
+    make((reason) => {
       const why = reason === undefined ? {} : { despiteContradictions: reason };
-      let made: MadeFile | undefined;
+      if (paper === "acord")
+        return makeFile({
+          words: PRINTING,
+          write: () =>
+            source.ask("POST /api/clients/:id/acord/:form/exports", {
+              params: { ...params, form: "125" },
+              body: { format: "pdf", ...why },
+            }),
+        });
       let slip = "";
-      const params = { id: client.id };
-      const print =
-        paper === "acord"
-          ? () =>
-              source.ask("POST /api/clients/:id/acord/:form/exports", {
-                params: { ...params, form: "125" },
-                body: { format: "pdf", ...why },
-              })
-          : () => source.ask("POST /api/mrc/slips/:id/exports", { params: { id: slip }, body: { format: "pdf" } });
-      await run([
-        ...(paper === "mrc"
-          ? [
-              {
-                words: "Making the slip",
-                work: async () => {
-                  const view = await source.ask("POST /api/clients/:id/slips", {
-                    params,
-                    body: { template: "reduced", ...why },
-                  });
-                  slip = view.id;
-                },
-              },
-            ]
-          : []),
-        {
-          words: "Printing the PDF",
-          work: async () => {
-            made = await print();
-            await outdate(queries, ["GET /api/exports", "GET /api/exports/stats", "GET /api/mrc/slips"]);
+      return makeFile({
+        before: [
+          {
+            words: "Making the slip",
+            work: async () => {
+              const view = await source.ask("POST /api/clients/:id/slips", {
+                params,
+                body: { template: "reduced", ...why },
+              });
+              slip = view.id;
+            },
           },
-        },
-        { words: "Saving the file", work: async () => (made === undefined ? null : savePaper(source, made)) },
-      ]);
-      if (made !== undefined) toast(`Saved ${made.name}`);
+        ],
+        words: PRINTING,
+        write: () => source.ask("POST /api/mrc/slips/:id/exports", { params: { id: slip }, body: { format: "pdf" } }),
+      });
     });
   return (
     <div>

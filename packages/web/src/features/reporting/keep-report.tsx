@@ -1,17 +1,15 @@
 import type { WantedPaper } from "@broker/contracts";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { useSource } from "../../data/use-source.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { Select } from "../../shared/ui/select.tsx";
 import { refusalWords } from "../client/refusal-words.ts";
 import { OUTDATED_BY_PAPER } from "../papers/outdated-by-paper.ts";
+import { type PaperFormat, PaperFormatSelect } from "../papers/paper-format-select.tsx";
 import { PaperRecordDialog } from "../papers/paper-record-dialog.tsx";
 import { useOverride } from "../report-hub/use-override.tsx";
-
-const FORMATS = ["pdf", "html", "md", "json"] as const;
 
 /** Makes the paper in a format and keeps it; then it is downloaded, and its sending recorded. */
 export function KeepReport({
@@ -23,11 +21,10 @@ export function KeepReport({
   readonly paper: "proposal" | "report";
   readonly audience: WantedPaper["audience"];
 }): ReactNode {
-  const id = useId();
   const source = useSource();
   const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_PAPER);
   const override = useOverride(client);
-  const [format, setFormat] = useState<(typeof FORMATS)[number]>("pdf");
+  const [format, setFormat] = useState<PaperFormat>("pdf");
   const [recording, setRecording] = useState(false);
   const made = make.data;
   const run = (): void =>
@@ -40,22 +37,7 @@ export function KeepReport({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <div className="grid gap-1">
-          <label htmlFor={`${id}-format1`} className="text-sm font-semibold">
-            Format
-          </label>
-          <Select
-            id={`${id}-format1`}
-            value={format}
-            onChange={(event) => setFormat(FORMATS.find((each) => each === event.target.value) ?? "pdf")}
-          >
-            {FORMATS.map((each) => (
-              <option key={each} value={each}>
-                {each === "md" ? "Markdown" : each.toUpperCase()}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <PaperFormatSelect value={format} onChange={setFormat} />
         <Button kind="primary" busy={make.isPending} onClick={run}>
           {make.isPending ? "Making" : "Make and keep"}
         </Button>

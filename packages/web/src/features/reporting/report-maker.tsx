@@ -1,7 +1,8 @@
 import { lockedSentence } from "@broker/contracts";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useSource } from "../../data/use-source.ts";
+import { Labelled } from "../../shared/forms/labelled.tsx";
 import { EmptyState } from "../../shared/layout/empty-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -19,7 +20,6 @@ const FIRST: Reader = READERS[0] ?? { value: "executive", title: "Executive repo
 
 /** Chooses whom a report is about and who reads it, shows it as it prints, and makes it. Both choices stand in the address. */
 export function ReportMaker(): ReactNode {
-  const id = useId();
   const [about, setAbout] = useAddressValue("about");
   const [asked, setReader] = useAddressValue("reader");
   const [shown, setShown] = useState(true);
@@ -49,18 +49,17 @@ export function ReportMaker(): ReactNode {
         <>
           <div className="grid gap-4 md:grid-cols-2">
             <SubjectPicker value={about} onChange={setAbout} />
-            <div className="grid content-start gap-1">
-              <label htmlFor={id} className="text-sm font-semibold">
-                For
-              </label>
-              <Select id={id} value={reader.value} onChange={(event) => setReader(event.target.value)}>
-                {readers.map(({ value, title }) => (
-                  <option key={value} value={value}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            </div>
+            <Labelled label="For">
+              {(id) => (
+                <Select id={id} value={reader.value} onChange={(event) => setReader(event.target.value)}>
+                  {readers.map(({ value, title }) => (
+                    <option key={value} value={value}>
+                      {title}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Labelled>
           </div>
           <p className="mt-2 text-sm text-ink-2">{reader.words}</p>
           {subject === null ? (

@@ -1,7 +1,6 @@
 import type { ApiInputs, TriggerEvent } from "@broker/contracts";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { useSource } from "../../data/use-source.ts";
+import { usePages } from "../../data/use-pages.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
@@ -115,30 +114,13 @@ function columnsFor(
 
 /** All trigger events, the newest first, with filters, View and Act, and Bulk Actions over those that are selected. */
 export function TriggerTable(): ReactNode {
-  const source = useSource();
   const live = useLiveFeed();
   const [viewed, openView] = useAddressValue("event");
   const [acting, setActing] = useState<readonly TriggerEvent[]>([]);
   const columns = useMemo(() => columnsFor(openView, (event) => setActing([event])), [openView]);
   const [view] = useTableView({ address: ADDRESS, columns: columns.map(({ key }) => key), choices: CHOICES });
   const asked = view.chosen as Asked;
-  const answer = useInfiniteQuery({
-    queryKey: ["GET /api/triggers", asked, "pages"],
-    queryFn: ({ pageParam, signal }) =>
-      source.ask(
-        "GET /api/triggers",
-        { query: { ...asked, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    select: ({ pages }) => ({
-      items: pages.flatMap(({ items }) => items),
-      total: pages[0]?.total ?? 0,
-      next: pages.at(-1)?.next ?? null,
-    }),
-  });
+  const answer = usePages("GET /api/triggers", { query: { ...asked, limit: PAGE } }, { keepPrevious: true });
   return (
     <section aria-label="Trigger events">
       <p role="status" className="mb-3 min-h-5 text-sm">

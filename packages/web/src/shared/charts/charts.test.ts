@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linePath } from "./line-path.ts";
 import { lossTicks, periodAt, periodTicks } from "./loss-scale.ts";
-import { stepSpans } from "./step-spans.ts";
 
 describe("a trend", () => {
   it("breaks where there was no scan, and a scan alone between gaps is a dot", () => {
@@ -33,27 +32,5 @@ describe("a loss curve", () => {
     expect(periodAt(points, 100)).toBe(10);
     expect(periodAt(points, 99)).toBeUndefined();
     expect(periodAt(points, 10_001)).toBeUndefined();
-  });
-});
-
-describe("a worked sum", () => {
-  it("draws a step that adds as earned, one that takes off as lost, a sum from nothing", () => {
-    expect(
-      stepSpans([
-        { before: 0, after: 200 },
-        { before: 200, after: 400 },
-        { before: 400, after: 300 },
-        { before: 300, after: 300, total: true },
-      ]),
-    ).toEqual([
-      { kind: "earned", left: 0, width: 50 },
-      { kind: "earned", left: 50, width: 50 },
-      { kind: "lost", left: 75, width: 25 },
-      { kind: "sum", left: 0, width: 75 },
-    ]);
-  });
-
-  it("draws nothing where all is nothing", () => {
-    expect(stepSpans([{ before: 0, after: 0 }])).toEqual([{ kind: "earned", left: 0, width: 0 }]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Money } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
-import { useController } from "react-hook-form";
+import type { ReactNode } from "react";
 import { showMoney } from "../words/show-money.ts";
 import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 import { parseMoney } from "./parse-amount.ts";
 import { noEmpty } from "./text-field.tsx";
+import { type Typing, useTyped } from "./use-typed.ts";
 
 const isMoney = (value: unknown): value is Money => typeof value === "object" && value !== null && "amount" in value;
 
@@ -13,38 +13,24 @@ export interface MoneyFieldProps extends FieldProps {
   readonly typed?: boolean;
 }
 
+const typingOf = (typed: boolean): Typing => ({
+  read: typed ? noEmpty : parseMoney,
+  show: (value) =>
+    typeof value === "string" ? value : isMoney(value) ? showMoney(value, { exact: true }).slice(1) : "",
+  settles: (value) => typeof value !== "string",
+});
+
 /** An amount in pounds. '250k' and '1.5m' are understood. */
 export function MoneyField(props: MoneyFieldProps): ReactNode {
-  const { field } = useController({ name: props.name });
   const { control, error } = useField(props);
-  const [typed, setTyped] = useState<string>();
-  const known: unknown = field.value;
-  const kept = typeof known === "string" ? known : isMoney(known) ? showMoney(known, { exact: true }).slice(1) : "";
-  const shown = typed ?? kept;
+  const box = useTyped(props.name, control, typingOf(props.typed === true));
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <span className="relative max-w-[220px]">
         <span aria-hidden="true" className="absolute top-1/2 left-[10px] -translate-y-1/2 text-sm text-ink-2">
           £
         </span>
-        <input
-          {...control}
-          ref={field.ref}
-          name={field.name}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          value={shown}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            field.onChange(props.typed ? noEmpty(event.target.value) : parseMoney(event.target.value));
-          }}
-          onBlur={() => {
-            if (typeof field.value !== "string") setTyped(undefined);
-            field.onBlur();
-          }}
-          className="control field w-full pl-6"
-        />
+        <input {...box} className="control field w-full pl-6" />
       </span>
     </FieldFrame>
   );

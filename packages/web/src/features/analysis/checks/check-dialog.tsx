@@ -1,4 +1,4 @@
-import type { AnalysisView, CheckResult } from "@broker/contracts";
+import { type AnalysisView, AREA_TITLES, type CheckResult } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useChange } from "../../../data/use-change.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
@@ -13,7 +13,7 @@ import { toast } from "../../../shared/ui/toast.ts";
 import { showDay } from "../../../shared/words/show-day.ts";
 import type { SetAddress } from "../use-analysis-address.ts";
 import { useMayWork } from "../use-may-work.ts";
-import { areaName, OUTCOME_NAMES, SEVERITY_BANDS } from "./check-words.ts";
+import { OUTCOME_NAMES, SEVERITY_BANDS } from "./check-words.ts";
 import { DisputePanel } from "./dispute-panel.tsx";
 import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
 
@@ -118,7 +118,7 @@ export function CheckDialog({
       open
       onOpenChange={close}
       title={check.title}
-      sub={`${areaName(check.area)} · ${check.id}`}
+      sub={`${AREA_TITLES[check.area]} · ${check.id}`}
       {...(!mayWork || disputing
         ? {}
         : {

@@ -1,20 +1,5 @@
-import type { Area, Outcome, Severity } from "@broker/contracts";
+import type { Outcome, Severity } from "@broker/contracts";
 import type { Band } from "../../../shared/risk/band.ts";
-
-/** The words for each area, as titles; no schema travels with them. */
-export const AREA_NAMES: Readonly<Record<Area, string>> = {
-  transport: "Transport",
-  headers: "Headers",
-  cookies: "Cookies",
-  content: "Page content",
-  email: "E-mail",
-  dns: "DNS",
-  authentication: "Authentication",
-  privacy: "Privacy",
-  hygiene: "Hygiene",
-};
-
-export const areaName = (area: Area): string => AREA_NAMES[area];
 
 /** What became of a check, in words. */
 export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {

@@ -1,4 +1,4 @@
-import type { AnalysisView, CheckResult } from "@broker/contracts";
+import { type AnalysisView, AREA_TITLES, type CheckResult } from "@broker/contracts";
 import { type ReactNode, useMemo } from "react";
 import { DataTable } from "../../../shared/data-table/data-table.tsx";
 import type { TableColumn, TableFilter } from "../../../shared/data-table/table-column.ts";
@@ -6,7 +6,7 @@ import { outcomeKind } from "../../../shared/risk/outcome-kind.ts";
 import { OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
 import { RiskMark } from "../../../shared/risk/risk-mark.tsx";
 import type { SetAddress } from "../use-analysis-address.ts";
-import { AREA_NAMES, areaName, OUTCOME_NAMES, SEVERITY_BANDS, SEVERITY_ORDER } from "./check-words.ts";
+import { OUTCOME_NAMES, SEVERITY_BANDS, SEVERITY_ORDER } from "./check-words.ts";
 
 const FILTER: TableFilter<CheckResult> = {
   search: "Search checks",
@@ -14,7 +14,7 @@ const FILTER: TableFilter<CheckResult> = {
     {
       key: "area",
       all: "All areas",
-      options: Object.entries(AREA_NAMES).map(([value, label]) => ({ value, label })),
+      options: Object.entries(AREA_TITLES).map(([value, label]) => ({ value, label })),
       matches: ({ area }, value) => area === value,
     },
     {
@@ -55,8 +55,8 @@ function columnsOf(set: SetAddress): TableColumn<CheckResult>[] {
     {
       key: "area",
       head: "Area",
-      value: ({ area }) => areaName(area),
-      cell: ({ area }) => areaName(area),
+      value: ({ area }) => AREA_TITLES[area],
+      cell: ({ area }) => AREA_TITLES[area],
       smallLabel: "",
     },
     {

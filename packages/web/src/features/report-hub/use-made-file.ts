@@ -1,0 +1,50 @@
+import type { ApiKey, MadeFile } from "@broker/contracts";
+import { useQueryClient } from "@tanstack/react-query";
+import { outdate } from "../../data/use-answer.ts";
+import { useSource } from "../../data/use-source.ts";
+import { toast } from "../../shared/ui/toast.ts";
+import { savePaper } from "./save-paper.ts";
+import { type StepState, useSteps, type WorkStep } from "./use-steps.ts";
+
+/** The making of a paper's file. */
+export interface FileMaking {
+  /** What it is called while it is written. */
+  readonly words: string;
+  readonly write: () => Promise<MadeFile>;
+  /** What is done before. */
+  readonly before?: readonly WorkStep[];
+}
+
+const OUTDATED: readonly ApiKey[] = [
+  "GET /api/exports",
+  "GET /api/exports/stats",
+  "GET /api/clients/:id/papers",
+  "GET /api/mrc/slips",
+];
+
+/** Makes a paper's file step by step, hands it to the browser under its own name and says so. What fails rejects. */
+export function useMadeFile(): {
+  /** null = nothing is under way. */
+  readonly state: StepState | null;
+  readonly makeFile: (making: FileMaking) => Promise<void>;
+} {
+  const source = useSource();
+  const queries = useQueryClient();
+  const { state, run } = useSteps();
+  const makeFile = async ({ words, write, before = [] }: FileMaking): Promise<void> => {
+    let made: MadeFile | undefined;
+    await run([
+      ...before,
+      {
+        words,
+        work: async () => {
+          made = await write();
+          await outdate(queries, OUTDATED);
+        },
+      },
+      { words: "Saving the file", work: async () => (made === undefined ? null : savePaper(source, made)) },
+    ]);
+    if (made !== undefined) toast(`Saved ${made.name}`);
+  };
+  return { state, makeFile };
+}

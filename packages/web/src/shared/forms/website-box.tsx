@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from "react";
+import { RefusedCall } from "../../data/source.ts";
+
+export interface WebsiteBoxProps {
+  readonly label: string;
+  /** As it was typed. */
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  /** Why what was typed was refused, with its hint; null = it was not. */
+  readonly refused?: Error | null;
+  /** The button beside the box. */
+  readonly children: ReactNode;
+}
+
+/** The box for a website's address in a form of its own, with its button, and under it why an address was refused. */
+export function WebsiteBox({ label, value, onChange, refused = null, children }: WebsiteBoxProps): ReactNode {
+  const id = useId();
+  const hint = refused instanceof RefusedCall ? refused.problem.hint : undefined;
+  return (
+    <>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input
+          id={id}
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://www.example.co.uk"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="control field h-(--control) min-w-0 flex-[1_1_220px]"
+          {...(refused === null ? {} : { "aria-invalid": true, "aria-errormessage": `${id}-error` })}
+        />
+        {children}
+      </div>
+      {refused === null ? null : (
+        <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-semibold text-high">
+          {refused.message}
+          {hint === undefined ? null : <span className="font-normal text-ink-2"> {hint}</span>}
+        </p>
+      )}
+    </>
+  );
+}
