@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { hostname } from "node:os";
-import { browserCache, openAccessStore, openJobStore, pdfPrinter, systemClock } from "@broker/adapters";
+import { browserCache, openAccessStore, openBatchStore, openJobStore, pdfPrinter, systemClock } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { buildApp, makeLink } from "@broker/server";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
+import { terminalText } from "../terminal-text.ts";
 import { VERSION } from "../version.ts";
 import { wire } from "../wire.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -44,6 +45,13 @@ function tellHints(
   const why = whyNotOpened(host);
   if (why === null) openBrowser(link, host.platform, () => io.complain("No browser could be opened."));
   else if (!flags.json) io.note(`No browser is opened, since ${why}.`);
+}
+
+/** Tells of the list that was stopped last before its end, since the app goes on with it. */
+async function tellUnfinished(invocation: Invocation): Promise<void> {
+  const { lend } = await workspaceOf(invocation);
+  const list = await lend(openBatchStore, ({ store }) => store.latest("unfinished"));
+  if (list !== null) invocation.io.note(`The list ${terminalText(list.source)} is not finished: Prospects resumes it.`);
 }
 
 /** Says what the end of the server stops, and gives the code to end with: a person's Ctrl-C in the middle of work is an interruption. */
@@ -96,6 +104,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
     const url = await makeLink(lend, clock, own);
     const takeBack = sayRunning(config.home, { url: own, pid: process.pid, port });
     io.result(flags.json ? JSON.stringify({ url, pid: process.pid, port }) : url);
+    await tellUnfinished(invocation);
     tellHints(invocation, { home: config.home, link: url, open: typed.open ?? false });
     if (!host.signal.aborted) await once(host.signal, "abort");
     takeBack();

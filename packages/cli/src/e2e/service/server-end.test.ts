@@ -108,6 +108,35 @@ test(
 );
 
 test(
+  "Ctrl-C in the middle of a list ends with 130 and says what was stopped; the next server tells of the list and goes on with it, every prospect once",
+  async () => {
+    server = await serverProcess(world.folder);
+    expect(server.said()).not.toContain("is not finished");
+    const job = await upload(SITES, 1);
+    await finishedRows(job.id, 2);
+    const { code } = await server.end("SIGINT");
+    expect(code).toBe(130);
+    expect(server.said()).toContain("1 job was stopped. What was finished is kept; 'broker serve' shows how to go on.");
+    expect(jobBody(job.id)).toMatchObject({ state: "interrupted" });
+    const before = stored();
+    expect(before.length).toBeGreaterThanOrEqual(2);
+
+    server = await serverProcess(world.folder);
+    await expect.poll(() => server.said()).toContain("The list list.txt is not finished: Prospects resumes it.");
+    const left = await server.call("GET", `/api/jobs/${job.id}`);
+    expect(left.body).toMatchObject({
+      state: "interrupted",
+      problem: { code: "interrupted", hint: "What was finished is kept: resume the list." },
+    });
+    const { body: next } = await server.call("POST", `/api/batches/${job.result.batchId}/resume`);
+    expect(await server.ended(next.id)).toMatchObject({ state: "done", progress: { done: 8, total: 8 } });
+    expect(stored()).toEqual(SITES.map((site) => [site, 1]));
+    expect(await server.end("SIGINT")).toEqual({ code: 0 });
+  },
+  PATIENCE_MS,
+);
+
+test(
   "a server at work and a batch of the command line share one database without getting in each other's way",
   async () => {
     const served = await serveInProcess(world.folder);
