@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openClientStore } from "@broker/adapters";
+import { openClientStore, openNotificationStore } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import {
   companyWorld,
@@ -99,10 +99,23 @@ export async function loadToday(loading: SampleLoading, world: World): Promise<v
   await withWorld(loading, { world, at: null, list: "today" }, async (broker) => void (await broker(LIST)));
 }
 
+/** Whoever opens the sample waited for none of its scans: that they have finished is no news. */
+async function readScansFinished({ database, now }: SampleLoading): Promise<void> {
+  const store = await openNotificationStore({ database, now });
+  try {
+    const { notifications } = await store.page({ limit: 100, unread: true });
+    for (const { id, kind } of notifications)
+      if (kind === "scan-finished") await store.read(id, { by: "broker", at: now.toISOString() });
+  } finally {
+    await store.close();
+  }
+}
+
 /** Records the sample's clients, placements and papers over the scans that are kept, and marks the workspace as a sample. */
 export async function recordBook(loading: SampleLoading, world: World): Promise<void> {
   const { now, tell, database } = loading;
   tell("Recording clients, placements and papers");
+  await readScansFinished(loading);
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   await withWorld(loading, { world, at: null, list: "today" }, async (broker) => {
     for (const line of clientLines(day)) await broker(line);

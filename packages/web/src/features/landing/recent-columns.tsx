@@ -20,13 +20,18 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     key: "company",
     head: "Company",
     value: ({ companyName }) => companyName,
-    cell: ({ companyName, toldName, domain }) => (
+    width: "30%",
+    cell: (row) => (
       <>
-        <span className="block font-semibold">{companyName}</span>
-        <span className="flex flex-wrap gap-x-3 text-xs font-normal text-ink-3">
-          {domain}
-          <NameSource of={toldName} />
+        <span className="block font-semibold">{row.companyName}</span>
+        <span className="block text-xs font-normal text-ink-3">
+          {[row.domain, places(row)].filter((part) => part !== null).join(" · ")}
         </span>
+        {row.toldName === null || row.toldName === undefined ? null : (
+          <span className="block text-xs font-normal text-ink-3">
+            <NameSource of={row.toldName} />
+          </span>
+        )}
       </>
     ),
   },
@@ -47,6 +52,7 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     key: "locations",
     head: "Locations",
     small: "hide",
+    optional: true,
     value: places,
     cell: (row) => places(row) ?? UNKNOWN,
   },
@@ -75,15 +81,7 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     small: "hide",
     mark: "derived",
     value: ({ complianceScore }) => complianceScore,
-    cell: ({ complianceScore }) =>
-      complianceScore === null ? (
-        UNKNOWN
-      ) : (
-        <>
-          <span className="block">{complianceScore}%</span>
-          <span className="block text-xs text-ink-3">ICO 14 points</span>
-        </>
-      ),
+    cell: ({ complianceScore }) => (complianceScore === null ? UNKNOWN : `${complianceScore}%`),
   },
   {
     key: "savings",

@@ -51,7 +51,9 @@ export function Tabs({ value, onChange, items, label = "Sections", children }: T
         {items.map((item) => (
           <Primitive.Trigger key={item.value} value={item.value} className="tab">
             {item.locked ? <Lock aria-label="locked" className="size-[13px]" /> : null}
-            {item.label}
+            <span className="tab-label" data-label={item.label}>
+              {item.label}
+            </span>
             {item.count === undefined ? null : <span className="text-ink-3">{item.count}</span>}
           </Primitive.Trigger>
         ))}
