@@ -7,7 +7,22 @@ const CHOSEN: SlipChoices = {
   deductible: 500_050,
   additionalTerms: ["Monthly report", "Annual review"],
   order: 100,
-  conditions: [{ ref: "LMA3100A" }],
+  interest: ["Privacy liability", "Extortion"],
+  additionalInsureds: ["Acme (Trading) Ltd"],
+  priorAndPendingLitigation: "2025-12-01",
+  conditions: [{ ref: "LMA3100A" }, { ref: "LSW3001", fill: { days: "60", notice: "15" } }],
+  exclusions: [{ ref: "LMA5567A" }],
+  premiumNoticeDays: 15,
+  cancellationDays: 30,
+  basisOfWrittenLines: "percentage of order",
+  sign: true,
+  singleClaimsAgreementParty: false,
+  claimsAdministration: "The leader alone",
+  instalmentCreditDays: 45,
+  riskCodes: [
+    { code: "CY", percent: 98 },
+    { code: "CZ", percent: 2 },
+  ],
   lines: [
     {
       insurer: {
@@ -19,13 +34,15 @@ const CHOSEN: SlipChoices = {
       },
       written: 60,
       toStand: true,
-      references: ["A1"],
+      references: ["A1", "B2"],
+      riskCodes: ["CY"],
+      conditions: ["Subject to review of wording", "Excluding the US"],
       leader: true,
     },
   ],
 };
 
-test("what was chosen comes through the form and back as it was, with what the form does not show", () => {
+test("what was chosen comes through the form and back as it was, whatever it is", () => {
   const terms = CustomTerms.parse(termsOfChoices(CHOSEN));
   expect(terms.deductible).toEqual({ amount: "5000.50", currency: "GBP" });
   expect(terms.additionalTerms).toBe("Monthly report\nAnnual review");
@@ -34,8 +51,12 @@ test("what was chosen comes through the form and back as it was, with what the f
 
 test("what is emptied in the form is chosen no longer", () => {
   const { deductible: _, ...terms } = CustomTerms.parse(termsOfChoices(CHOSEN));
-  const next = choicesOfTerms({ ...terms, additionalTerms: " \n", lines: [] }, CHOSEN);
-  expect(next).toEqual({ limit: 100_000_000, order: 100, conditions: [{ ref: "LMA3100A" }] });
+  const next = choicesOfTerms(
+    { ...terms, additionalTerms: " \n", conditions: [], riskCodes: [], lines: [], sign: false },
+    CHOSEN,
+  );
+  const { additionalTerms, conditions, riskCodes, lines, sign, deductible, ...rest } = CHOSEN;
+  expect(next).toEqual(rest);
 });
 
 test("an insurer that is called a syndicate has its number from Lloyd's, another none that was not told", () => {
@@ -47,5 +68,18 @@ test("an insurer that is called a syndicate has its number from Lloyd's, another
   expect(next.lines?.map(({ insurer }) => [insurer.kind, insurer.identification, insurer.agency])).toEqual([
     ["syndicate", "5678", "Lloyd's"],
     ["company", null, null],
+  ]);
+});
+
+test("what stands in a clause's blanks, a code and a line's references is told when it cannot be read", () => {
+  const wrong = CustomTerms.safeParse({
+    conditions: [{ ref: "LSW3001", fill: "sixty days" }],
+    riskCodes: [{ code: "cyber", percent: 100 }],
+    lines: [{ insurer: "Syndicate 1", written: 10, references: "A, B, C" }],
+  });
+  expect(wrong.error?.issues.map(({ path }) => path.join("."))).toEqual([
+    "conditions.0.fill",
+    "riskCodes.0.code",
+    "lines.0.references",
   ]);
 });

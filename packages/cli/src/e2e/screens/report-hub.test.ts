@@ -123,6 +123,55 @@ test("terms that are saved make the next version, and its history says what they
   await page.getByText("Hull and cargo").first().waitFor();
 });
 
+test("clauses with their blanks, insuring clauses and risk codes are chosen in the form and stand on the slip", async () => {
+  const client = await clientCalled("Kestrel");
+  const page = await world.page(`${HUB}&hub=mrc&client=${client}&step=customise&field=conditions`);
+  await expect.poll(() => page.evaluate("document.activeElement?.id"), { timeout: 20_000 }).toBe("choice-conditions");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Clause 1").fill("LSW3001");
+  await page.getByText("Premium payment. Fill in days=…, notice=…").waitFor();
+  await page.getByLabel("Blanks").fill("sixty");
+  await page.getByLabel("Insuring clauses").fill("Privacy liability\nExtortion");
+  await page.getByText("takes names and values such as days=60, notice=15").waitFor();
+  await page.getByLabel("Blanks").fill("days=45, notice=10");
+  await page.getByRole("button", { name: "Add a risk code" }).click();
+  expect(await page.getByLabel("Code 1").inputValue()).toBe("CY");
+  await page.getByLabel("Of the premium").first().fill("100");
+  expect(await world.axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save Custom Terms" }).click();
+  await page.getByText("Unique Market Reference").first().waitFor();
+  const { items } = (await world.api(`/api/mrc/slips?client=${client}`)) as { items: { id: string }[] };
+  const slip = (await world.api(`/api/mrc/slips/${items[0]?.id}`)) as { choices: unknown };
+  expect(slip.choices).toMatchObject({
+    conditions: [{ ref: "LSW3001", fill: { days: "45", notice: "10" } }],
+    interest: ["Privacy liability", "Extortion"],
+    riskCodes: [{ code: "CY", percent: 100 }],
+  });
+});
+
+test("a second slip has a reference of its own, and the headings of each are a jump away, in the address", async () => {
+  const client = await clientCalled("Tidewater");
+  const page = await world.page(`${HUB}&hub=mrc&client=${client}`, { width: 360 });
+  await page.getByRole("button", { name: "New slip" }).click();
+  const dialog = page.getByRole("dialog", { name: "New slip" });
+  await dialog.getByLabel(/^UMR reference/).fill("LAYER2");
+  expect(await world.axe(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Make the slip" }).click();
+  const slips = page.getByLabel("Slip", { exact: true });
+  await slips.waitFor();
+  expect((await slips.locator("option").allTextContents()).filter((words) => words.includes("LAYER2"))).toHaveLength(1);
+  const ways = page.getByRole("navigation", { name: "Headings of the slip" });
+  await ways.getByText("Every heading").click();
+  await ways.getByRole("link", { name: "Premium", exact: true }).click();
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#slip-\d+$/);
+  const here = page.locator(new URL(page.url()).hash);
+  expect((await here.boundingBox())?.y).toBeLessThan(200);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+  await page.reload();
+  await here.waitFor();
+  await expect.poll(async () => (await here.boundingBox())?.y).toBeLessThan(200);
+});
+
 test("a record that contradicts itself asks for the reason, which is printed", async () => {
   const client = await clientCalled("Tallyman");
   const page = await world.page(`${HUB}&hub=mrc&client=${client}`);

@@ -41,26 +41,6 @@ const LABELS: Readonly<Record<keyof SlipChoices, string>> = {
   otherDeductions: "Other deductions",
 };
 
-/** Choices that the form has no field for: whole lists of clauses, codes and parties. */
-const ELSEWHERE: readonly (keyof SlipChoices)[] = [
-  "interest",
-  "additionalInsureds",
-  "priorAndPendingLitigation",
-  "conditions",
-  "exclusions",
-  "premiumNoticeDays",
-  "cancellationDays",
-  "basisOfWrittenLines",
-  "sign",
-  "singleClaimsAgreementParty",
-  "claimsAdministration",
-  "instalmentCreditDays",
-  "riskCodes",
-];
-
-/** Whether the form of custom terms has a field for the choice. */
-export const isShownChoice = (name: keyof SlipChoices): boolean => !ELSEWHERE.includes(name);
-
 const MONEY: readonly string[] = ["limit", "deductible", "fee"];
 const DAYS: readonly string[] = ["retroactiveDate", "priorAndPendingLitigation", "settlementDueDate"];
 

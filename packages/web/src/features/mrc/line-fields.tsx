@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
 import { CheckboxField } from "../../shared/forms/checkbox-field.tsx";
 import { NumberField } from "../../shared/forms/number-field.tsx";
+import { TextArea } from "../../shared/forms/text-area.tsx";
 import { TextField } from "../../shared/forms/text-field.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
@@ -25,6 +26,14 @@ export function LineFields(): ReactNode {
               </Button>
             </div>
           </div>
+          <details className="mt-2 text-sm">
+            <summary className="link w-fit cursor-pointer">References, codes and conditions of line {at + 1}</summary>
+            <div className="grid items-start gap-x-6 gap-y-3 pt-2 md:grid-cols-[200px_160px_minmax(0,1fr)]">
+              <TextField name={`lines.${at}.references`} label="References" hint="At most two: A1, B2." optional />
+              <TextField name={`lines.${at}.riskCodes`} label="Risk codes" hint="The slip's unless said." optional />
+              <TextArea name={`lines.${at}.conditions`} label="Conditions" hint="One a line." optional rows={2} />
+            </div>
+          </details>
         </fieldset>
       ))}
       <Button

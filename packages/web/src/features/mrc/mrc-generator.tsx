@@ -1,5 +1,5 @@
 import type { ClientRow } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -8,10 +8,12 @@ import { ClientPicker } from "../report-hub/client-picker.tsx";
 import { StepProgress } from "../report-hub/step-progress.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { SlipFiles } from "./slip-files.tsx";
+import { SlipPicker } from "./slip-picker.tsx";
 import { SlipPreview } from "./slip-preview.tsx";
 import { SlipTemplates } from "./slip-templates.tsx";
 import { useSlip } from "./use-slip.ts";
 
+const NewSlip = lazy(async () => ({ default: (await import("./new-slip.tsx")).NewSlip }));
 const SlipCustomise = lazy(async () => ({ default: (await import("./slip-customise.tsx")).SlipCustomise }));
 
 const TABS = [
@@ -24,6 +26,7 @@ const TABS = [
 function SlipOf({ client }: { readonly client: ClientRow }): ReactNode {
   const { of, go } = useHubAddress();
   const work = useSlip(client.id);
+  const [adding, setAdding] = useState(false);
   const known = TABS.find(({ value }) => value === of("step"))?.value;
   const step = known ?? (work.slip === undefined ? "templates" : "preview");
   return (
@@ -32,6 +35,11 @@ function SlipOf({ client }: { readonly client: ClientRow }): ReactNode {
         <Button kind="primary" busy={work.progress !== null} onClick={() => work.generate()}>
           Generate Slip
         </Button>
+        {(work.slips.data?.items.length ?? 0) === 0 ? null : (
+          <Button disabled={work.progress !== null} onClick={() => setAdding(true)}>
+            New slip
+          </Button>
+        )}
         <StepProgress state={work.progress} />
         {work.progress === null ? (
           <p className="text-sm text-ink-2">
@@ -46,6 +54,7 @@ function SlipOf({ client }: { readonly client: ClientRow }): ReactNode {
           <ErrorPanel error={work.error} />
         </div>
       )}
+      <SlipPicker work={work} />
       <Tabs label="MRC slip" value={step} onChange={(to) => go({ step: to })} items={TABS}>
         <TabPanel value="templates">
           <SlipTemplates work={work} />
@@ -63,6 +72,7 @@ function SlipOf({ client }: { readonly client: ClientRow }): ReactNode {
         </TabPanel>
       </Tabs>
       {work.dialog}
+      <Suspense>{adding ? <NewSlip work={work} client={client} onClose={() => setAdding(false)} /> : null}</Suspense>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.ts
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
-import { isShownChoice } from "./choice-words.ts";
 import { ruleMessage } from "./rule-message.ts";
 
 type Result = CheckedSlip["results"][number];
@@ -38,7 +37,7 @@ function Fix({ rule, slip }: { readonly rule: Result; readonly slip: SlipView })
   if (rule.fix.at === "settings")
     return <span className="text-sm text-ink-2">brokerage.lloydsNumber in the configuration</span>;
   const field = rule.fix.choice;
-  if (field === null || !isShownChoice(field)) return null;
+  if (field === null) return null;
   return (
     <Button size="small" aria-label={label} onClick={() => go({ step: "customise", field })}>
       Customize

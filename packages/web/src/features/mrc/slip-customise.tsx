@@ -3,6 +3,7 @@ import { CLIENT_CLASSES, CustomTerms, choicesOfTerms, termsOfChoices } from "@br
 import { type ReactNode, useEffect, useId } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
+import { CheckboxField } from "../../shared/forms/checkbox-field.tsx";
 import { Form } from "../../shared/forms/form.tsx";
 import { MoneyField } from "../../shared/forms/money-field.tsx";
 import { NumberField } from "../../shared/forms/number-field.tsx";
@@ -17,6 +18,8 @@ import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { ClauseFields } from "./clause-fields.tsx";
+import { CodeFields } from "./code-fields.tsx";
 import { LineFields } from "./line-fields.tsx";
 import type { SlipWork } from "./use-slip.ts";
 
@@ -27,6 +30,8 @@ function Fields({ children }: { readonly children: ReactNode }): ReactNode {
 /** The terms that the broker sets: saved as the slip's next version, and as a template where it is given a name. */
 export function SlipCustomise({ work, client }: { readonly work: SlipWork; readonly client: ClientRow }): ReactNode {
   const templates = useAnswer("GET /api/mrc/templates", {});
+  const clauses = useAnswer("GET /api/mrc/clauses", {});
+  const library = clauses.data?.clauses ?? [];
   const keep = useChange("PUT /api/mrc/templates/:name", ["GET /api/mrc/templates"]);
   const id = useId();
   const { slip, generate } = work;
@@ -75,6 +80,14 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
             <div className="md:col-span-2">
               <TextArea name="additionalTerms" label="Additional terms" hint="One a line." optional rows={3} />
             </div>
+            <TextArea
+              name="interest"
+              label="Insuring clauses"
+              hint="One a line, instead of the template's."
+              optional
+              rows={3}
+            />
+            <TextArea name="additionalInsureds" label="Additional insureds" hint="One a line." optional rows={3} />
           </Fields>
         </SlipSection>
         <SlipSection heading="Scope">
@@ -89,6 +102,7 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
             <TextField name="law" label="Law" optional />
             <TextField name="courts" label="Courts" optional />
             <TextField name="retroactiveDate" label="Retroactive date" type="date" optional />
+            <TextField name="priorAndPendingLitigation" label="Prior and pending litigation" type="date" optional />
             <NumberField name="waitingPeriodHours" label="Waiting period" unit="hours" optional />
             <NumberField name="indemnityDays" label="Indemnity period" unit="days" optional />
             <TextField name="lossPayee" label="Loss payee" optional />
@@ -111,16 +125,52 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
             />
           </Fields>
         </SlipSection>
+        <SlipSection heading="Clauses" note="By their references. The broker attaches the texts.">
+          <ClauseFields name="conditions" title="Conditions" library={library} />
+          <ClauseFields name="exclusions" title="Exclusions" library={library} />
+        </SlipSection>
         <SlipSection heading="Lines" note="Insurers with their written lines.">
           <Fields>
             <NumberField name="order" label="Order hereon" unit="%" optional />
+            <SelectField
+              name="basisOfWrittenLines"
+              label="Basis of written lines"
+              empty="As the template"
+              options={[
+                { value: "percentage of whole", label: "Percentage of whole" },
+                { value: "percentage of order", label: "Percentage of order" },
+              ]}
+              optional
+            />
             <TextField name="bureauLeader" label="Bureau leader" optional />
+            <SelectField
+              name="singleClaimsAgreementParty"
+              label="Single claims agreement party"
+              hint="The leader alone agrees claims."
+              empty="As the template"
+              options={[
+                { value: "yes", label: "Yes" },
+                { value: "no", label: "No" },
+              ]}
+              optional
+            />
+            <TextField name="claimsAdministration" label="Claims administration" optional />
           </Fields>
           <LineFields />
+          <div className="pt-4">
+            <CheckboxField
+              name="sign"
+              label="Sign the lines now"
+              hint="Written lines become signed ones, and are signed down to the order."
+            />
+          </div>
         </SlipSection>
         <SlipSection heading="Money and references">
           <Fields>
             <NumberField name="premiumPaymentDays" label="Premium payment" unit="days after inception" optional />
+            <NumberField name="premiumNoticeDays" label="Notice for unpaid premium" unit="days" optional />
+            <NumberField name="cancellationDays" label="Cancellation" unit="days of notice" optional />
+            <NumberField name="instalmentCreditDays" label="Instalment credit" unit="days" optional />
             <TextField name="settlementDueDate" label="Settlement due date" type="date" optional />
             <NumberField name="brokerage" label="Total brokerage" hint="Of the premium." unit="%" optional />
             <MoneyField name="fee" label="Fee payable by client" hint="0 where there is none." optional />
@@ -140,6 +190,7 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
               optional
             />
           </Fields>
+          <CodeFields />
         </SlipSection>
         <SlipSection heading="Template" note="Without what concerns this contract alone.">
           <div className="max-w-[360px]">

@@ -9,38 +9,40 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { SlipAnnex } from "./slip-annex.tsx";
 import { SlipChecks } from "./slip-checks.tsx";
+import { CONTENTS, placeOf, type ShownPart, SlipContents } from "./slip-contents.tsx";
 import { SlipHead } from "./slip-head.tsx";
 import { SlipRows } from "./slip-rows.tsx";
 import { SlipSubjectivities } from "./slip-subjectivities.tsx";
 import { SlipVersions } from "./slip-versions.tsx";
 import type { SlipWork } from "./use-slip.ts";
 
-function Part({ title, n, children }: { readonly title: string; readonly n?: number; readonly children: ReactNode }) {
+/** Where a part of the slip begins, with the way back to the list of headings. */
+function Part({ id, title, rows, n }: ShownPart & { readonly n?: number }): ReactNode {
   return (
-    <section className="mt-6">
-      <h3 className="border-b border-rule pb-1 text-sm font-semibold tracking-[0.04em]">
-        {n === undefined ? null : <span className="mr-2 text-ink-3">{n}</span>}
-        {title}
-      </h3>
-      {children}
+    <section id={placeOf(id)} className="mt-6">
+      <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-1">
+        <h3 className="text-sm font-semibold tracking-[0.04em]">
+          {n === undefined ? null : <span className="mr-2 text-ink-3">{n}</span>}
+          {title}
+        </h3>
+        <a className="link no-print text-xs" href={`#${CONTENTS}`} aria-label={`From ${title} to the headings`}>
+          Headings
+        </a>
+      </div>
+      <SlipRows rows={rows} />
     </section>
   );
 }
 
-function Matter({ slip, bySections }: { readonly slip: SlipView; readonly bySections: boolean }): ReactNode {
-  const { sections } = slip.page;
-  if (bySections)
-    return sections.map(({ id, n, title, rows }) => (
-      <Part key={id} n={n} title={title}>
-        <SlipRows rows={rows} />
-      </Part>
-    ));
-  const rows = sections.flatMap((section) => section.rows);
-  return slip.groups.map(({ id, title, items }) => (
-    <Part key={id} title={title}>
-      <SlipRows rows={items.flatMap((item) => rows.find(({ index }) => index === item) ?? [])} />
-    </Part>
-  ));
+/** The slip's parts in the order that is looked at. */
+function partsOf({ page, groups }: SlipView, bySections: boolean): readonly (ShownPart & { readonly n?: number })[] {
+  if (bySections) return page.sections;
+  const rows = page.sections.flatMap((section) => section.rows);
+  return groups.map(({ id, title, items }) => ({
+    id,
+    title,
+    rows: items.flatMap((item) => rows.find(({ index }) => index === item) ?? []),
+  }));
 }
 
 const WAYS = [
@@ -51,6 +53,7 @@ const WAYS = [
 function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
   const { of, go } = useHubAddress();
   const bySections = of("by") === "sections";
+  const parts = partsOf(slip, bySections);
   return (
     <>
       {slip.version === slip.newest ? null : (
@@ -85,7 +88,10 @@ function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
           );
         })}
       </fieldset>
-      <Matter slip={slip} bySections={bySections} />
+      <SlipContents parts={parts} />
+      {parts.map((part) => (
+        <Part key={part.id} {...part} />
+      ))}
       <p className="pt-3 pb-8 text-sm text-ink-2">{slip.page.foot}</p>
       <SlipChecks slip={slip} />
       <SlipSubjectivities slip={slip} />

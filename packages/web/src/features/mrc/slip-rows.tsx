@@ -1,6 +1,7 @@
 import type { SlipBlock, SlipPageRow } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { placeOf } from "./slip-contents.tsx";
 
 type Of<Kind extends SlipBlock["kind"]> = Extract<SlipBlock, { kind: Kind }>;
 
@@ -138,6 +139,7 @@ export function SlipRows({ rows }: { readonly rows: readonly SlipPageRow[] }): R
       {rows.map(({ index, heading, told, blocks, open }) => (
         <div
           key={index}
+          id={placeOf(index)}
           className={`gap-x-8 border-b border-line py-[9px] leading-[21px] ${told ? "" : "md:grid md:grid-cols-[196px_minmax(0,1fr)]"}`}
         >
           <dt className="text-xs leading-[18px] font-semibold tracking-[0.05em] text-balance break-words uppercase max-md:mb-1">

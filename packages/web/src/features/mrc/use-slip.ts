@@ -1,4 +1,4 @@
-import type { ApiInputs, SlipView } from "@broker/contracts";
+import type { ApiInputs, SlipSummary, SlipView } from "@broker/contracts";
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { outdate, useAnswer } from "../../data/use-answer.ts";
@@ -14,7 +14,7 @@ export interface SlipWork {
   /** The version that is looked at; undefined = there is none, or it is not here yet. */
   readonly slip: SlipView | undefined;
   /** The client's slips, the last saved first. */
-  readonly slips: UseQueryResult<{ readonly items: readonly { readonly id: string }[] }>;
+  readonly slips: UseQueryResult<{ readonly items: readonly SlipSummary[] }>;
   /** The version's own answer, for its states. */
   readonly answer: UseQueryResult<SlipView>;
   readonly progress: StepState | null;
@@ -76,7 +76,7 @@ export function useSlip(client: string): SlipWork {
               params: { id: client },
               body: {
                 ...(template === null ? {} : { template }),
-                ...(id === undefined ? {} : { slip: id }),
+                ...(id === undefined || wanted.new === true ? {} : { slip: id }),
                 ...wanted,
                 ...(reason === undefined ? {} : { despiteContradictions: reason }),
               },

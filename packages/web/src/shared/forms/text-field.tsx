@@ -6,6 +6,8 @@ export interface TextFieldProps extends FieldProps {
   readonly type?: "text" | "email" | "url" | "tel" | "password" | "date" | "search";
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly placeholder?: string;
+  /** The id of a `<datalist>` with what is often meant. */
+  readonly list?: string;
 }
 
 /** An empty box is no answer. */
@@ -15,7 +17,7 @@ export const noEmpty = (value: unknown): unknown => (value === "" ? undefined : 
 export function TextField(props: TextFieldProps): ReactNode {
   const { register } = useFormContext();
   const { control, error } = useField(props);
-  const { type = "text", autoComplete = "off", placeholder } = props;
+  const { type = "text", autoComplete = "off", placeholder, list } = props;
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <input
@@ -24,6 +26,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         type={type}
         autoComplete={autoComplete}
         {...(placeholder === undefined ? {} : { placeholder })}
+        {...(list === undefined ? {} : { list })}
         className="control field"
       />
     </FieldFrame>

@@ -1,0 +1,117 @@
+import type { ClientRow } from "@broker/contracts";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { useAnswer } from "../../data/use-answer.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { fieldAddress } from "../clients/field-address.ts";
+import type { SlipWork } from "./use-slip.ts";
+
+const NAMES = { standard: "Standard", reduced: "Basic MRC" } as const;
+
+/** A slip of its own beside those that the client has: another layer, class or year. */
+export function NewSlip({
+  work,
+  client,
+  onClose,
+}: {
+  readonly work: SlipWork;
+  readonly client: ClientRow;
+  readonly onClose: () => void;
+}): ReactNode {
+  const id = useId();
+  const templates = useAnswer("GET /api/mrc/templates", {});
+  const file = useAnswer("GET /api/clients/:id", { params: { id: client.id } });
+  const [template, setTemplate] = useState<string>();
+  const [reference, setReference] = useState("");
+  const inception = file.data?.fields.find(({ field }) => field === "requested")?.held?.shown ?? null;
+  const make = (event: FormEvent): void => {
+    event.preventDefault();
+    const own = reference.trim().toUpperCase();
+    onClose();
+    work.generate({
+      new: true,
+      template: template ?? (templates.data?.locked == null ? "standard" : "reduced"),
+      ...(own === "" ? {} : { choices: { umrReference: own } }),
+    });
+  };
+  return (
+    <Dialog
+      title="New slip"
+      sub="A slip of its own, with a reference of its own: for another layer, class or year. Those that there are stay as they are."
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={id} disabled={templates.data === undefined}>
+            Make the slip
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="grid gap-4" onSubmit={make}>
+        <DataState answer={templates} skeletonRows={2}>
+          {({ own, saved, locked }) => (
+            <div className="grid gap-1">
+              <label htmlFor={`${id}-template`} className="text-sm font-semibold">
+                Template
+              </label>
+              <select
+                id={`${id}-template`}
+                className="control field"
+                value={template ?? (locked === null ? "standard" : "reduced")}
+                onChange={(event) => setTemplate(event.target.value)}
+              >
+                {own
+                  .filter(({ name }) => locked === null || name === "reduced")
+                  .map(({ name }) => (
+                    <option key={name} value={name}>
+                      {NAMES[name]}
+                    </option>
+                  ))}
+                {locked === null
+                  ? saved.map(({ name }) => (
+                      <option key={name} value={name}>
+                        {name}
+                      </option>
+                    ))
+                  : null}
+              </select>
+              {locked === null ? null : <p className="text-sm text-ink-3">{locked}</p>}
+            </div>
+          )}
+        </DataState>
+        {templates.data?.locked === null ? (
+          <div className="grid gap-1">
+            <label htmlFor={`${id}-reference`} className="text-sm font-semibold">
+              UMR reference <span className="font-normal text-ink-3">optional</span>
+            </label>
+            <input
+              id={`${id}-reference`}
+              className="control field"
+              value={reference}
+              pattern="[A-Za-z0-9]{1,12}"
+              maxLength={12}
+              autoComplete="off"
+              title="Up to twelve capitals and digits"
+              onChange={(event) => setReference(event.target.value)}
+            />
+            <p className="text-sm text-ink-2">Your own part: up to twelve capitals and digits. Derived unless said.</p>
+          </div>
+        ) : null}
+        <p className="text-sm text-ink-2">
+          {inception === null
+            ? "Its first day is to be advised, since nobody told what cover is asked for. "
+            : `Cover asked for, by the record: ${inception}. `}
+          For another year or another limit,{" "}
+          <Link className="link" to={fieldAddress(client.id, "requested")}>
+            change what is asked for
+          </Link>{" "}
+          first.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

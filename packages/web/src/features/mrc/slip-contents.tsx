@@ -1,0 +1,72 @@
+import type { SlipView } from "@broker/contracts";
+import { type ReactNode, useEffect } from "react";
+
+/** A part of the slip as it is shown, with its headings in their order. */
+export interface ShownPart {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: SlipView["page"]["sections"][number]["rows"];
+}
+
+/** Where the list of headings itself stands. */
+export const CONTENTS = "slip-contents";
+
+/** The place of a part, and of a heading by its number on the slip. */
+export const placeOf = (part: string | number): string => `slip-${part}`;
+
+/** What follows the slip's own parts. */
+const AFTER = [
+  ["rules", "Rules"],
+  ["subjectivities", "Subjectivities"],
+  ["versions", "Versions"],
+] as const;
+
+const sentence = (text: string) => `${text.charAt(0)}${text.slice(1).toLowerCase()}`;
+
+/** Ways to every part and heading of the slip. The one that is gone to stands in the address. */
+export function SlipContents({ parts }: { readonly parts: readonly ShownPart[] }): ReactNode {
+  // The slip comes after its address was read, so that the browser found nothing there yet.
+  useEffect(() => {
+    const asked = decodeURIComponent(window.location.hash.slice(1));
+    if (asked !== "") document.getElementById(asked)?.scrollIntoView();
+  }, []);
+  return (
+    <nav id={CONTENTS} aria-label="Headings of the slip" className="no-print mt-5 text-sm">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a className="link inline-block py-[3px]" href={`#${placeOf(id)}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+        {AFTER.map(([id, title]) => (
+          <li key={id}>
+            <a className="link inline-block py-[3px]" href={`#${id}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details className="mt-1">
+        <summary className="link w-fit cursor-pointer py-[3px]">Every heading</summary>
+        <div className="mt-2 columns-1 gap-x-8 border-y border-line py-3 min-[420px]:columns-2 lg:columns-3">
+          {parts.map(({ id, title, rows }) => (
+            <div key={id} className="mb-3 break-inside-avoid-column">
+              <p className="font-semibold">{title}</p>
+              <ul>
+                {rows.map(({ index, heading }) => (
+                  <li key={index}>
+                    <a className="link inline-block py-[3px] break-words" href={`#${placeOf(index)}`}>
+                      {sentence(heading)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </details>
+    </nav>
+  );
+}

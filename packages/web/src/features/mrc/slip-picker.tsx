@@ -1,0 +1,36 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { showDay } from "../../shared/words/show-day.ts";
+import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import type { SlipWork } from "./use-slip.ts";
+
+/** Which of a client's slips is looked at; nothing where there is but one. */
+export function SlipPicker({ work }: { readonly work: SlipWork }): ReactNode {
+  const { go } = useHubAddress();
+  const id = useId();
+  const items = work.slips.data?.items ?? [];
+  if (items.length < 2) return null;
+  return (
+    <div className="grid max-w-[480px] gap-1 pb-4">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Slip
+      </label>
+      <span className="relative grid">
+        <select
+          id={id}
+          value={work.slip?.id ?? items[0]?.id ?? ""}
+          onChange={(event) => go({ slip: event.target.value, version: null })}
+          className="control field appearance-none pr-8"
+        >
+          {items.map(({ id: slip, umr, inception, version, savedAt }) => (
+            <option key={slip} value={slip}>
+              {umr ?? "UMR to be advised"}, {inception === null ? "first day not known" : `from ${showDay(inception)}`},
+              version {version}, saved {showDay(savedAt)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
+      </span>
+    </div>
+  );
+}
