@@ -15,7 +15,7 @@ export { observedStatements } from "./client/observed-statements.ts";
 export { ceilingView } from "./client/onboarding/ceiling-view.ts";
 export { clientCover } from "./client/onboarding/client-cover.ts";
 export { clientFields } from "./client/onboarding/client-fields.ts";
-export { clientRow } from "./client/onboarding/client-row.ts";
+export { clientRow, stateOfClient } from "./client/onboarding/client-row.ts";
 export { checkPlacement } from "./client/placements/check-placement.ts";
 export {
   type BestFigure,

@@ -73,6 +73,8 @@ export interface ClientStore {
   find(reference: string): Promise<ClientLog>;
   /** What the last scans of a client's accepted domains come to, and which stands for the client. */
   posture(log: ClientLog): Promise<ClientPosture>;
+  /** The accepted domains of clients that no scan has reached, by client, the main one first. */
+  unscanned(logs: readonly ClientLog[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The last scan of a domain that was answered on or before a day; null = there is none. */
   postureOn(domain: string, day: string): Promise<DomainPosture["scan"]>;
   /** Clients by name; `search` looks into names, numbers and domains. */

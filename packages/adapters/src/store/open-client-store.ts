@@ -19,6 +19,7 @@ import { isSampleWorkspace, markSampleWorkspace } from "./sample-mark.ts";
 import { slipTemplates } from "./slips/slip-templates.ts";
 import { slipsOfClients } from "./slips/slips-of-clients.ts";
 import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
+import { unscannedDomains } from "./unscanned-domains.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /** Opens the client records of the workspace, making the database or bringing it forward where needed. */
@@ -73,6 +74,7 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
       guarded(() => database.transaction().execute((transaction) => recordClients(transaction, entries))),
     find,
     posture: (log) => guarded(() => postureOfClient(database, log)),
+    unscanned: (logs) => guarded(() => unscannedDomains(database, logs)),
     postureOn: (domain, day) => guarded(() => postureOn(database, domain, day)),
     list: (search = "") => guarded(async () => readLogs(database, await searchClients(database, search))),
     page: (query) => guarded(() => pageClients(database, query)),

@@ -37,6 +37,7 @@ describe.each(DATABASES)("the posture of a client on $kind", ({ make }) => {
       ["shop.example", null],
     ]);
     expect(headline).toEqual({ domain: "acme.example", posture: 51 });
+    expect(await clients.unscanned([log])).toEqual(new Map([[log.id, ["shop.example"]]]));
     await scans.close();
     await clients.close();
     await place.remove();

@@ -73,9 +73,11 @@ export const CLIENTS_API = {
     answer: pageOf(ClientRow),
   },
   "GET /api/clients/export": {
-    summary: "All clients' whole records as a file",
+    summary: "Whole records of the clients that fit, all unless narrowed, as a file",
     role: "broker",
-    query: z.strictObject({ format: z.enum(["json", "csv"]).default("json") }),
+    query: ClientListQuery.omit({ limit: true, after: true }).extend({
+      format: z.enum(["json", "csv"]).default("json"),
+    }),
     answer: "file",
   },
   "POST /api/clients": {

@@ -49,6 +49,22 @@ describe("the list of clients", () => {
     expect((await api.call("GET", "/api/clients?search=page&state=finished")).body.total).toBe(0);
   });
 
+  test("is saved as it is narrowed", async () => {
+    await added("Saved A", "mfaEmail=no");
+    await added("Saved B", "mfaEmail=yes");
+    const save = async (query: string) => {
+      const { body } = await api.call("GET", `/api/clients/export?${query}`);
+      return body.map(
+        ({ effective }: { effective: { field: string; value: unknown }[] }) =>
+          effective.find(({ field }) => field === "legalName")?.value,
+      );
+    };
+    expect(await save("search=saved&control=mfaEmail=no")).toEqual(["Saved A"]);
+    expect(await save("search=saved&state=open")).toEqual(["Saved A", "Saved B"]);
+    expect(await save("search=saved&state=finished")).toEqual([]);
+    expect((await save("")).length).toBe((await api.call("GET", "/api/clients")).body.total);
+  });
+
   test("refuses a control that there is none of, and names the field", async () => {
     const { status, body } = await api.call("GET", "/api/clients?control=firewall=no");
     expect([status, body.code]).toEqual([400, "usage"]);

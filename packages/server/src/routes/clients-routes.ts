@@ -11,7 +11,7 @@ import { clientFile } from "../service/clients/client-file.ts";
 import { clientScans } from "../service/clients/client-scans.ts";
 import { editClient, namedField } from "../service/clients/edit-client.ts";
 import { eraseClient } from "../service/clients/erase-client.ts";
-import { exportClients } from "../service/clients/export-clients.ts";
+import { exportClients, exportFitting } from "../service/clients/export-clients.ts";
 import { findClient } from "../service/clients/find-client.ts";
 import { importClients } from "../service/clients/import-clients.ts";
 import { listClients } from "../service/clients/list-clients.ts";
@@ -30,8 +30,8 @@ function field(name: string): ClientField {
 /** Client records. */
 export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API> => ({
   "GET /api/clients": ({ workspace, query }) => listClients(workspace, query),
-  "GET /api/clients/export": async ({ workspace, query: { format } }) => ({
-    content: await exportClients(workspace, undefined, format),
+  "GET /api/clients/export": async ({ workspace, query: { format, ...asked } }) => ({
+    content: await exportFitting(workspace, asked, format),
     name: `clients.${format}`,
     type: TYPES[format],
     attachment: true,

@@ -44,6 +44,13 @@ function latest(placements: readonly Placement[]): ClientRow["placement"] {
   return first === undefined ? null : { id: first.id, risk: first.risk, stage: first.stage, on: first.on };
 }
 
+const daysTo = (day: string | null, today: string) =>
+  day === null ? null : Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+
+/** Where a client's onboarding stands, told without its scans and placements. */
+export const stateOfClient = ({ log, expiresOn, today }: Pick<RowSources, "log" | "expiresOn" | "today">) =>
+  onboardingState(log, daysTo(expiresOn, today));
+
 /** A client as a list shows it: what is missing, where it stands, what to do next. */
 export function clientRow({ log, posture, placements, expiresOn, today }: RowSources): ClientRow {
   const text = (field: "legalName" | "companyNumber" | "industry") => {
@@ -52,7 +59,7 @@ export function clientRow({ log, posture, placements, expiresOn, today }: RowSou
   };
   const employees = effectiveValue(log, "employees")?.value;
   const domains = recordedDomains(log);
-  const expiresIn = expiresOn === null ? null : Math.round((Date.parse(expiresOn) - Date.parse(today)) / DAY_MS);
+  const expiresIn = daysTo(expiresOn, today);
   const { missing, asked } = missingFields(log);
   return {
     id: log.id,
@@ -66,7 +73,7 @@ export function clientRow({ log, posture, placements, expiresOn, today }: RowSou
     createdAt: log.createdAt,
     expiresOn,
     expiresIn,
-    state: onboardingState(log, expiresIn),
+    state: stateOfClient({ log, expiresOn, today }),
     toSettle: contradictions(log).length,
     missing: missing.map((field) => ({ field, title: fieldTitle(field) })),
     asked,

@@ -1,6 +1,7 @@
 import { type ClientStore, openClientStore } from "@broker/adapters";
 import type { ClientRecord } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { type ClientsAsked, fittingClients } from "./list-clients.ts";
 import { type PrintedFormat, printedClients } from "./printed-clients.ts";
 
 /** Records with their slips; the first of a whole book has the templates that are saved in the workspace too. */
@@ -23,5 +24,15 @@ export function exportClients(
   return workspace.lend(openClientStore, async ({ store }) => {
     const logs = reference === undefined ? await store.list() : [await store.find(reference)];
     return printedClients(store, logs, format, (records) => withSlips(store, records, reference === undefined));
+  });
+}
+
+/** Whole records of the clients that fit, in the order asked for; not narrowed, they are the book. AppError `usage` for a filter that is none. */
+export function exportFitting(workspace: Workspace, asked: ClientsAsked, format: PrintedFormat): Promise<string> {
+  const book = Object.entries(asked).every(([part, value]) => part === "sort" || value === undefined);
+  return workspace.lend(openClientStore, async ({ store, at }) => {
+    const fitting = await fittingClients(store, asked, at.slice(0, 10));
+    const logs = fitting.map(({ log }) => log);
+    return printedClients(store, logs, format, (records) => withSlips(store, records, book));
   });
 }

@@ -1,6 +1,6 @@
 import { type ClientPage, type ClientQuery, type ClientStore, openClientStore } from "@broker/adapters";
 import { AppError, type ClientListQuery, type ClientRow, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
-import { clientRow } from "@broker/core";
+import { clientRow, stateOfClient } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
 
@@ -50,24 +50,39 @@ async function rowsOf(store: ClientStore, listed: ClientPage["clients"], today: 
   return rows;
 }
 
-/** What every client is asked for its state by, since no table has it; a page of these is cut from all. */
+/** The state is worked out of the record, since no table has it: all that fit the rest are read, and a page is cut from them. */
 const ALL = 1_000_000;
+
+/** Which clients are asked for, without the place in the list. */
+export type ClientsAsked = Omit<ClientListQuery, "limit" | "after">;
+
+/** All clients that fit, in the order asked for. AppError `usage` for a filter that is none. */
+export async function fittingClients(
+  store: ClientStore,
+  asked: ClientsAsked,
+  today: string,
+): Promise<ClientPage["clients"]> {
+  const { clients } = await store.page(queryOf({ ...asked, limit: ALL }, today));
+  const { state } = asked;
+  return state === undefined
+    ? clients
+    : clients.filter(({ log, expiresOn }) => stateOfClient({ log, expiresOn, today }) === state);
+}
 
 /** One page of the clients that fit. AppError `usage` for a filter or a cursor that is none. */
 export function listClients(workspace: Workspace, asked: ClientListQuery) {
   return workspace.lend(openClientStore, async ({ store, at }) => {
     const today = at.slice(0, 10);
-    const { state } = asked;
-    if (state === undefined) {
+    const { limit, after, ...narrowed } = asked;
+    if (asked.state === undefined) {
       const { clients, total, next } = await store.page(queryOf(asked, today));
       return { items: await rowsOf(store, clients, today), total, next };
     }
-    const { after, ...rest } = queryOf(asked, today);
-    const { clients } = await store.page({ ...rest, limit: ALL });
-    const fitting = (await rowsOf(store, clients, today)).filter((row) => row.state === state);
-    const start = after === undefined ? 0 : fitting.findIndex(({ id }) => id === after) + 1;
-    const items = fitting.slice(start, start + asked.limit);
-    const last = items.at(-1);
-    return { items, total: fitting.length, next: last && fitting.at(-1) !== last ? last.id : null };
+    const fitting = await fittingClients(store, narrowed, today);
+    const start = after === undefined ? 0 : fitting.findIndex(({ log }) => log.id === after) + 1;
+    const page = fitting.slice(start, start + limit);
+    const last = page.at(-1);
+    const next = last && fitting.at(-1) !== last ? last.log.id : null;
+    return { items: await rowsOf(store, page, today), total: fitting.length, next };
   });
 }

@@ -84,7 +84,7 @@ export function ClientTable({
             rowKey={({ id }) => id}
             sort={SORT}
             filter={FILTER}
-            export={{ href: source.address("GET /api/clients/export", { query: { format: "csv" } }) }}
+            export={{ href: source.address("GET /api/clients/export", { query: { ...asked, format: "csv" } }) }}
             total={total}
             served
             next={next}

@@ -13,12 +13,8 @@ const TRIGGERS = 50;
 const clientsAtHand = (workspace: Workspace): Promise<ClientAtHand[]> =>
   workspace.lend(openClientStore, async ({ store, at }) => {
     const { clients } = await store.page({ today: at.slice(0, 10), order: "expiry", limit: CLIENTS });
-    return Promise.all(
-      clients.map(async (client) => {
-        const { domains } = await store.posture(client.log);
-        return { ...client, unscanned: domains.filter(({ scan }) => scan === null).map(({ name }) => name) };
-      }),
-    );
+    const unscanned = await store.unscanned(clients.map(({ log }) => log));
+    return clients.map((client) => ({ ...client, unscanned: unscanned.get(client.log.id) ?? [] }));
   });
 
 const stopped = (workspace: Workspace): Promise<TodoItem[]> =>
