@@ -39,7 +39,7 @@ export function AppShell(): ReactNode {
         Skip to the page
       </a>
       <ProgressLine />
-      <div className="min-h-dvh md:grid md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+      <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
         <SideBar />
         <div className="flex min-h-dvh min-w-0 flex-col">
           <TopBar session={session.data} onFind={onFind} onKeys={onKeys} onLogOut={logOut} />

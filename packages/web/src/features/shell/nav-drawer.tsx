@@ -12,7 +12,7 @@ export function NavDrawer({ children }: { readonly children?: ReactNode }): Reac
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger
         aria-label="Menu"
-        className="-ml-2 grid size-11 flex-none place-items-center rounded text-ink md:hidden"
+        className="-ml-2 grid size-11 flex-none place-items-center rounded text-ink lg:hidden"
       >
         <Menu />
       </Dialog.Trigger>

@@ -8,7 +8,7 @@ export const PRODUCT_VERSION = "Broker Intelligence 2.0";
 /** The sidebar of wide windows. */
 export function SideBar(): ReactNode {
   return (
-    <div className="no-print hidden border-r border-line bg-ground md:block">
+    <div className="no-print hidden border-r border-line bg-ground lg:block">
       <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-[18px] text-sm">
         <div className="px-2 pb-[18px]">
           <Brand />

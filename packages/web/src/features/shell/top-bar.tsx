@@ -38,7 +38,7 @@ export function TopBar({ session, onFind, onKeys, onLogOut }: TopBarProps): Reac
           </>
         )}
       </NavDrawer>
-      <span className="min-w-0 flex-1 truncate md:hidden">
+      <span className="min-w-0 flex-1 truncate md:flex-none lg:hidden">
         <Brand plain />
       </span>
       <FindBox onOpen={onFind} />
@@ -56,7 +56,7 @@ export function TopBar({ session, onFind, onKeys, onLogOut }: TopBarProps): Reac
           <ThemeButton />
         </span>
         {session === undefined ? null : (
-          <span className="hidden md:inline-flex">
+          <span className="hidden lg:inline-flex">
             <Button kind="quiet" onClick={onLogOut}>
               Logout
             </Button>
