@@ -1,11 +1,6 @@
-import type { Scores } from "@broker/contracts";
-import { companyDomain, domainNames, figureStands } from "@broker/core";
+import { companyDomain, domainNames } from "@broker/core";
 import type { Kysely } from "kysely";
-import { unpackJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
-
-/** Coverage from which a scan always has a figure. */
-const STANDS = 0.5;
 
 async function listed(tables: Kysely<Tables>): Promise<[string, number | null][]> {
   const rows = await tables
@@ -30,24 +25,10 @@ async function samples(tables: Kysely<Tables>): Promise<readonly string[]> {
   return [...prospects, ...clients].map(({ domain }) => companyDomain(domain));
 }
 
-function stands(report: Uint8Array): boolean {
-  const { scores } = unpackJson(report) as { scores: Scores };
-  return figureStands({ scores });
-}
-
-async function latestPosture(tables: Kysely<Tables>, hosts: readonly string[]): Promise<number | null> {
-  const row = await tables
-    .selectFrom("scans")
-    .select(["posture", "coverage", "report"])
-    .where("domain", "in", hosts)
-    .where("status", "!=", "failed")
-    .orderBy("started_at", "desc")
-    .orderBy("id")
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined || row.posture === null) return null;
-  return row.coverage >= STANDS || stands(row.report) ? row.posture : null;
+/** The posture that each company's latest scan leaves standing, as it was written down with the scan. */
+async function standing(tables: Kysely<Tables>): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await tables.selectFrom("standing_postures").select(["domain", "posture"]).execute();
+  return new Map(rows.map(({ domain, posture }) => [domain, posture]));
 }
 
 /**
@@ -58,16 +39,9 @@ export async function posturesHere(tables: Kysely<Tables>): Promise<ReadonlyMap<
   const postures = new Map<string, number | null>(await listed(tables));
   const never = new Set(await samples(tables));
   const scanned = await tables.selectFrom("scans").select("domain").distinct().execute();
-  const others = Map.groupBy(scanned, ({ domain }) => companyDomain(domain));
-  for (const [company, hosts] of others)
-    if (!postures.has(company) && !never.has(company))
-      postures.set(
-        company,
-        await latestPosture(
-          tables,
-          hosts.map(({ domain }) => domain),
-        ),
-      );
+  const latest = await standing(tables);
+  for (const company of new Set(scanned.map(({ domain }) => companyDomain(domain))))
+    if (!postures.has(company)) postures.set(company, latest.get(company) ?? null);
   for (const company of never) postures.delete(company);
   return new Map([...postures].map(([company, posture]) => [domainNames(company).registrable, posture]));
 }
