@@ -128,14 +128,14 @@ test("clauses with their blanks, insuring clauses and risk codes are chosen in t
   const page = await world.page(`${HUB}&hub=mrc&client=${client}&step=customise&field=conditions`);
   await expect.poll(() => page.evaluate("document.activeElement?.id"), { timeout: 20_000 }).toBe("choice-conditions");
   await page.keyboard.press("Enter");
-  await page.getByLabel("Clause 1").fill("LSW3001");
+  await page.getByRole("combobox", { name: "Clause 1" }).fill("LSW3001");
   await page.getByText("Premium payment. Fill in days=…, notice=…").waitFor();
   await page.getByLabel("Blanks").fill("sixty");
   await page.getByLabel("Insuring clauses").fill("Privacy liability\nExtortion");
   await page.getByText("takes names and values such as days=60, notice=15").waitFor();
   await page.getByLabel("Blanks").fill("days=45, notice=10");
   await page.getByRole("button", { name: "Add a risk code" }).click();
-  expect(await page.getByLabel("Code 1").inputValue()).toBe("CY");
+  expect(await page.getByRole("combobox", { name: "Code 1" }).inputValue()).toBe("CY");
   await page.getByLabel("Of the premium").first().fill("100");
   expect(await world.axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Save Custom Terms" }).click();

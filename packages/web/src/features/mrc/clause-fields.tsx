@@ -38,7 +38,7 @@ export function ClauseFields({
   return (
     <fieldset className="border-t border-line pt-3 first:border-0 first:pt-0">
       <legend className="float-left w-full text-sm font-semibold">
-        {title} <span className="font-normal text-ink-3">the template's unless there is one here</span>
+        {title} <span className="font-normal text-ink-3">the template's stand unless one is named here</span>
       </legend>
       <datalist id={list}>
         {library
@@ -65,7 +65,7 @@ export function ClauseFields({
             </Button>
           </div>
         ))}
-        <Button id={`choice-${name}`} size="small" className="my-2" onClick={() => append({ ref: "" })}>
+        <Button id={`choice-${name}`} size="small" className="mt-2 mb-4" onClick={() => append({ ref: "" })}>
           Add a clause under {title}
         </Button>
       </div>

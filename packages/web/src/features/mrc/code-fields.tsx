@@ -17,7 +17,7 @@ export function CodeFields(): ReactNode {
   return (
     <fieldset className="pt-5">
       <legend className="float-left w-full text-sm font-semibold">
-        Risk codes <span className="font-normal text-ink-3">together 100%; CY alone unless said</span>
+        Risk codes <span className="font-normal text-ink-3">together 100%; the template's CY unless said</span>
       </legend>
       <datalist id={list}>
         {CYBER_RISK_CODES.map((code) => (

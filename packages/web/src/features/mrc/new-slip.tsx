@@ -1,4 +1,5 @@
 import type { ClientRow } from "@broker/contracts";
+import { ChevronDown } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
@@ -58,27 +59,30 @@ export function NewSlip({
               <label htmlFor={`${id}-template`} className="text-sm font-semibold">
                 Template
               </label>
-              <select
-                id={`${id}-template`}
-                className="control field"
-                value={template ?? (locked === null ? "standard" : "reduced")}
-                onChange={(event) => setTemplate(event.target.value)}
-              >
-                {own
-                  .filter(({ name }) => locked === null || name === "reduced")
-                  .map(({ name }) => (
-                    <option key={name} value={name}>
-                      {NAMES[name]}
-                    </option>
-                  ))}
-                {locked === null
-                  ? saved.map(({ name }) => (
+              <span className="relative grid">
+                <select
+                  id={`${id}-template`}
+                  className="control field appearance-none pr-8"
+                  value={template ?? (locked === null ? "standard" : "reduced")}
+                  onChange={(event) => setTemplate(event.target.value)}
+                >
+                  {own
+                    .filter(({ name }) => locked === null || name === "reduced")
+                    .map(({ name }) => (
                       <option key={name} value={name}>
-                        {name}
+                        {NAMES[name]}
                       </option>
-                    ))
-                  : null}
-              </select>
+                    ))}
+                  {locked === null
+                    ? saved.map(({ name }) => (
+                        <option key={name} value={name}>
+                          {name}
+                        </option>
+                      ))
+                    : null}
+                </select>
+                <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
+              </span>
               {locked === null ? null : <p className="text-sm text-ink-3">{locked}</p>}
             </div>
           )}

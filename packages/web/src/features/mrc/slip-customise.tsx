@@ -27,6 +27,15 @@ function Fields({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">{children}</div>;
 }
 
+/** Goes to the field that the address names, once the form is there. */
+function GoToField(): null {
+  const field = useHubAddress().of("field");
+  useEffect(() => {
+    if (field !== null) (document.getElementsByName(field)[0] ?? document.getElementById(`choice-${field}`))?.focus();
+  }, [field]);
+  return null;
+}
+
 /** The terms that the broker sets: saved as the slip's next version, and as a template where it is given a name. */
 export function SlipCustomise({ work, client }: { readonly work: SlipWork; readonly client: ClientRow }): ReactNode {
   const templates = useAnswer("GET /api/mrc/templates", {});
@@ -36,10 +45,6 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
   const id = useId();
   const { slip, generate } = work;
   const locked = templates.data?.locked ?? null;
-  const field = useHubAddress().of("field");
-  useEffect(() => {
-    if (field !== null) (document.getElementsByName(field)[0] ?? document.getElementById(`choice-${field}`))?.focus();
-  }, [field]);
   if (locked !== null)
     return (
       <div>
@@ -73,6 +78,7 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
           generate({ choices, template: base, fresh: true, ...(slip === undefined ? {} : { slip: slip.id }) });
         }}
       >
+        <GoToField />
         <SlipSection first heading="Custom terms" note="What is left empty stands as the template has it.">
           <Fields>
             <MoneyField name="deductible" label="Custom deductible" hint="Each claim." optional />
