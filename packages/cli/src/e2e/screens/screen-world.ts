@@ -6,9 +6,9 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { buildAppIfStale } from "./built-app.ts";
 import { graveFindings } from "./grave-findings.ts";
-import { launchChromium } from "./launch-chromium.ts";
 import { copySample } from "./sample-copy.ts";
 import { type Served, serveInProcess } from "./serve-in-process.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 
 /** How a page is looked at. */
 export interface Look {
@@ -70,7 +70,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     const brokerage = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: "1234" };
     const config = { home: "home", database: "sqlite:home/broker.db", network: world.network, sources, brokerage };
     writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
-    [served, browser] = await Promise.all([serveInProcess(folder), launchChromium(folder)]);
+    [served, browser] = await Promise.all([serveInProcess(folder), sharedChromium()]);
   }, 180_000);
 
   afterEach(async () => {
@@ -80,7 +80,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
 
   afterAll(async () => {
     vi.resetConfig();
-    await browser?.close();
+    for (const context of contexts.splice(0)) await context.close();
     await served?.close();
     await world?.close();
     rmSync(folder, { recursive: true, force: true });
