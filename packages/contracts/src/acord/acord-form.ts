@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { ACORD_FORMS } from "./acord-forms.ts";
 
-/** Forms for which data can be made. All three are US forms of general liability and property; none asks about cyber. */
-export const ACORD_FORMS = ["125", "126", "140"] as const;
 export const AcordForm = z.enum(ACORD_FORMS);
 export type AcordForm = z.infer<typeof AcordForm>;
 

@@ -17,15 +17,6 @@ export type EssentialsTheme = z.infer<typeof EssentialsTheme>;
 export const EssentialsState = z.enum(["met", "partial", "doubtful", "not-met", "not-assessed"]);
 export type EssentialsState = z.infer<typeof EssentialsState>;
 
-/** The words for each state. */
-export const ESSENTIALS_STATE_WORDS: Readonly<Record<EssentialsState, string>> = {
-  met: "met",
-  partial: "partly met",
-  doubtful: "signs against it",
-  "not-met": "not met",
-  "not-assessed": "not assessed",
-};
-
 /** One of the 28 requirements of the scheme. */
 export const EssentialsRequirement = z.strictObject({
   /** As the scheme's requirements are commonly numbered: 'SUM-04'. */

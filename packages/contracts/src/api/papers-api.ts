@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { EXPORT_TYPES, ExportRecord } from "../exports/export-record.ts";
+import { ExportRecord } from "../exports/export-record.ts";
 import { ExportStats } from "../exports/export-stats.ts";
-import { SUBMISSION_STATUSES } from "../exports/underwriter-feedback.ts";
+import { EXPORT_TYPES } from "../exports/export-types.ts";
+import { SUBMISSION_STATUSES } from "../exports/submission-statuses.ts";
 import { PaperStanding } from "../papers/paper-standing.ts";
 import { ReportAudience, ReportFileFormat } from "../service/report-call.ts";
 import type { ApiRoutes } from "./api-route.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Batch } from "../portfolio/batch.ts";
-import { CompanySize } from "../portfolio/company-sizes.ts";
+import { CompanySize } from "../portfolio/company-size.ts";
 import { Opportunity, ProspectBand, ProspectSummary, ProspectView, Readiness } from "../portfolio/prospect-view.ts";
 import { PROSPECT_SORTS } from "../portfolio/prospect-words.ts";
-import { REGIONS } from "../portfolio/region.ts";
 import { RegionRisk } from "../portfolio/region-risk.ts";
+import { REGIONS } from "../portfolio/regions.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { Job } from "./jobs-api.ts";
 import { PageQuery, pageOf } from "./page-of.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { EXPORT_TYPES } from "./export-types.ts";
 import { SubmissionStatus, UnderwriterFeedback } from "./underwriter-feedback.ts";
 
-/** Kinds of papers that leave the brokerage. */
-export const EXPORT_TYPES = ["ACORD", "MRC", "PROPOSAL", "REPORT", "BUNDLE"] as const;
 export const ExportType = z.enum(EXPORT_TYPES);
 export type ExportType = z.infer<typeof ExportType>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SUBMISSION_STATUSES } from "./underwriter-feedback.ts";
+import { SUBMISSION_STATUSES } from "./submission-statuses.ts";
 
 /** How papers fared. Sample clients are left out. */
 export const ExportStats = z.strictObject({

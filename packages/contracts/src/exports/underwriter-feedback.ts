@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { SUBMISSION_STATUSES } from "./submission-statuses.ts";
 
-/** Where a submission is, in the order in which it goes. */
-export const SUBMISSION_STATUSES = ["submitted", "under_review", "accepted", "rejected"] as const;
 export const SubmissionStatus = z.enum(SUBMISSION_STATUSES);
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
 

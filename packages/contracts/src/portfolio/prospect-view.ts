@@ -4,10 +4,9 @@ import { Money } from "../money.ts";
 import { Provenance } from "../provenance.ts";
 import { RiskIndex } from "../scales.ts";
 import { Confidence } from "../scan/scores.ts";
+import { OPPORTUNITIES } from "./opportunities.ts";
 import { Region } from "./region.ts";
 
-/** From the least to the most promising. */
-export const OPPORTUNITIES = ["Low", "Medium", "High", "Very High"] as const;
 export const Opportunity = z.enum(OPPORTUNITIES);
 export type Opportunity = z.infer<typeof Opportunity>;
 

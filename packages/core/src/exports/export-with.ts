@@ -1,4 +1,10 @@
-import { AppError, type ExportRecord, type SubmissionStatus, type UnderwriterFeedback } from "@broker/contracts";
+import {
+  AppError,
+  type ExportRecord,
+  SUBMISSION_FOLLOWERS,
+  type SubmissionStatus,
+  type UnderwriterFeedback,
+} from "@broker/contracts";
 import { showDate } from "../documents/words/show-date.ts";
 
 /** What is recorded of a paper; what is left out is not told. */
@@ -11,21 +17,12 @@ export interface ExportChange {
   readonly feedback?: UnderwriterFeedback;
 }
 
-/** The statuses that may follow each without a word of explanation; null = it was not sent. */
-const FOLLOWERS: Readonly<Record<SubmissionStatus | "none", readonly SubmissionStatus[]>> = {
-  none: ["submitted"],
-  submitted: ["under_review", "accepted", "rejected"],
-  under_review: ["accepted", "rejected"],
-  accepted: [],
-  rejected: ["submitted"],
-};
-
 const refuse = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
 const words = (status: SubmissionStatus) => status.replace("_", " ");
 
 function checkStatus(before: SubmissionStatus | null, status: SubmissionStatus, note: string | undefined): void {
   if (before === status) throw refuse(`It is ${words(status)} already.`, "'broker exports show' has its history.");
-  if (FOLLOWERS[before ?? "none"].includes(status)) return;
+  if (SUBMISSION_FOLLOWERS[before ?? "none"].includes(status)) return;
   if (before === null)
     throw refuse(`A paper that was not sent cannot be ${words(status)}.`, "Record first when it was submitted.");
   if (note === undefined)

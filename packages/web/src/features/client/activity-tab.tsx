@@ -2,8 +2,8 @@ import type { ClientEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { usePages } from "../../data/use-pages.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { LoadMore } from "../../shared/layout/load-more.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { Button } from "../../shared/ui/button.tsx";
 import { showTime } from "../../shared/words/show-time.ts";
 
 const sentence = ({ action }: ClientEvent): string => action.charAt(0).toUpperCase() + action.slice(1);
@@ -41,13 +41,7 @@ export function ActivityTab({ id }: { readonly id: string }): ReactNode {
                 </li>
               ))}
             </ol>
-            {next === null ? null : (
-              <div className="pt-3">
-                <Button busy={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
-                  Load more
-                </Button>
-              </div>
-            )}
+            {next === null ? null : <LoadMore answer={activity} />}
           </>
         )}
       </DataState>

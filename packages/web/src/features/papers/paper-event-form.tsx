@@ -1,4 +1,4 @@
-import type { ApiAnswers, SubmissionStatus } from "@broker/contracts";
+import { type ApiAnswers, SUBMISSION_FOLLOWERS, type SubmissionStatus } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { Labelled } from "../../shared/forms/labelled.tsx";
@@ -13,14 +13,9 @@ import { statusWords } from "./paper-words.ts";
 type Paper = ApiAnswers["GET /api/exports/:id"];
 type Deed = SubmissionStatus | "feedback";
 
-/** What may be recorded next, the usual way first. */
-const NEXT: Readonly<Record<SubmissionStatus | "none", readonly Deed[]>> = {
-  none: ["submitted"],
-  submitted: ["under_review", "accepted", "rejected", "feedback"],
-  under_review: ["accepted", "rejected", "feedback"],
-  accepted: ["feedback"],
-  rejected: ["submitted", "feedback"],
-};
+/** What may be recorded next, the usual way first; nobody speaks of a paper that was not sent. */
+const nextDeeds = (status: SubmissionStatus | null): readonly Deed[] =>
+  status === null ? SUBMISSION_FOLLOWERS.none : [...SUBMISSION_FOLLOWERS[status], "feedback"];
 
 const OUTDATED = ["GET /api/exports/:id", ...OUTDATED_BY_PAPER] as const;
 const nameOf = (deed: Deed): string => (deed === "feedback" ? "Feedback of the underwriter" : statusWords(deed));
@@ -53,7 +48,7 @@ function Words({
 /** Records what happened to a paper: sent, answered, commented. It sends nothing by itself. */
 export function PaperEventForm({ paper }: { readonly paper: Paper }): ReactNode {
   const id = useId();
-  const deeds = NEXT[paper.submissionStatus ?? "none"];
+  const deeds = nextDeeds(paper.submissionStatus);
   const [deed, setDeed] = useState<Deed>(deeds[0] ?? "feedback");
   const [underwriter, setUnderwriter] = useState(paper.history.findLast((each) => each.underwriter)?.underwriter ?? "");
   const [words, setWords] = useState("");

@@ -32,15 +32,21 @@ export function useAssess(): Assessing {
   const [running, setRunning] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const watched = useRef(new Set<() => void>());
+  const left = useRef(false);
   useEffect(() => {
     const open = watched.current;
+    left.current = false;
     return () => {
+      left.current = true;
       for (const leave of open) leave();
+      open.clear();
     };
   }, []);
 
   const follow = useCallback(
     (id: string, domain: string, name: string) => {
+      // The page was left while the scan was asked for: nobody listens any more.
+      if (left.current) return;
       const leave = watchJob(source, id, ({ state, problem: why }) => {
         setRunning((before) => new Map([...before].filter(([each]) => each !== domain)));
         if (state === "done") toast(`${name} is assessed.`);

@@ -1,8 +1,9 @@
 import type { ListedBatch } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { usePages } from "../../../data/use-pages.ts";
 import { DataState } from "../../../shared/layout/data-state.tsx";
+import { LoadMore } from "../../../shared/layout/load-more.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { showNumber } from "../../../shared/words/show-count.ts";
 import { showTime } from "../../../shared/words/show-time.ts";
@@ -20,7 +21,7 @@ function standing({ batch, counts, job }: ListedBatch): string {
 
 /** Lists that were scanned, the newest first; each opens its triage. */
 export function EarlierLists(): ReactNode {
-  const answer = useAnswer("GET /api/batches", { query: { limit: SHOWN } });
+  const answer = usePages("GET /api/batches", { query: { limit: SHOWN } });
   return (
     <SlipSection heading="Earlier lists" note="The newest first">
       <DataState
@@ -32,23 +33,26 @@ export function EarlierLists(): ReactNode {
           fills: "Each list that you scan stands here with what came of it.",
         }}
       >
-        {({ items }) => (
-          <ul className="text-sm">
-            {items.map((each) => (
-              <li
-                key={each.batch.id}
-                className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,3fr)]"
-              >
-                <Link to={`/prospects?tab=lists&batch=${each.batch.id}`} className="link font-semibold break-all">
-                  {each.batch.source === "-" ? "pasted list" : each.batch.source}
-                </Link>
-                <span className="text-ink-2">{showTime(each.batch.startedAt)}</span>
-                <span className="text-ink-2">
-                  {standing(each)}; {countWords(each.counts)}
-                </span>
-              </li>
-            ))}
-          </ul>
+        {({ items, next }) => (
+          <>
+            <ul className="text-sm">
+              {items.map((each) => (
+                <li
+                  key={each.batch.id}
+                  className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,3fr)]"
+                >
+                  <Link to={`/prospects?tab=lists&batch=${each.batch.id}`} className="link font-semibold break-all">
+                    {each.batch.source === "-" ? "pasted list" : each.batch.source}
+                  </Link>
+                  <span className="text-ink-2">{showTime(each.batch.startedAt)}</span>
+                  <span className="text-ink-2">
+                    {standing(each)}; {countWords(each.counts)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {next === null ? null : <LoadMore answer={answer} />}
+          </>
         )}
       </DataState>
     </SlipSection>

@@ -1,0 +1,10 @@
+import type { EssentialsState } from "./cyber-essentials-analysis.ts";
+
+/** The words for each state. */
+export const ESSENTIALS_STATE_WORDS: Readonly<Record<EssentialsState, string>> = {
+  met: "met",
+  partial: "partly met",
+  doubtful: "signs against it",
+  "not-met": "not met",
+  "not-assessed": "not assessed",
+};

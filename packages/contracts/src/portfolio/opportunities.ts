@@ -1,0 +1,2 @@
+/** From the least to the most promising. */
+export const OPPORTUNITIES = ["Low", "Medium", "High", "Very High"] as const;
