@@ -222,3 +222,16 @@ test("the hosts that a scan led to are told of a company that is no client too",
   expect(hosts.length).toBeGreaterThan(0);
   expect(await assets.getByRole("listitem").count()).toBe(hosts.length);
 });
+
+test("whoever goes by keyboard passes nothing by: what stands far below is there from the first Tab on", async () => {
+  const page = await open(HERE);
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  const [report, checks] = [
+    page.getByRole("button", { name: "Generate Report" }).first(),
+    page.getByRole("table", { name: "Every check of the scan" }),
+  ];
+  expect([await report.count(), await checks.count()]).toEqual([0, 0]);
+  await page.keyboard.press("Tab");
+  await Promise.all([report.waitFor(), checks.waitFor()]);
+  expect(await page.evaluate("scrollY")).toBe(0);
+});

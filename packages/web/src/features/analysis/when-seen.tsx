@@ -3,7 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 /** How far below the window something is made ready. */
 const AHEAD = "600px";
 
-/** Makes its matter once the reader comes near it, or prints: what stands far below loads nothing before. */
+/** Whoever goes by Tab, or searches the page, would pass by what is not yet there. */
+const goesByKeys = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === "Tab" || ((ctrlKey || metaKey) && key.toLowerCase() === "f");
+
+/** Makes its matter once the reader comes near it, goes by keyboard, or prints: what stands far below loads nothing before. */
 export function WhenSeen({
   height,
   now = false,
@@ -28,9 +32,14 @@ export function WhenSeen({
       },
     );
     watch.observe(at);
+    const hear = (event: KeyboardEvent) => {
+      if (goesByKeys(event)) show();
+    };
+    window.addEventListener("keydown", hear);
     window.addEventListener("beforeprint", show);
     return () => {
       watch.disconnect();
+      window.removeEventListener("keydown", hear);
       window.removeEventListener("beforeprint", show);
     };
   }, [seen]);
