@@ -12,9 +12,11 @@ const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), "package
 const cli = join(packages, "cli");
 const dist = join(cli, "dist");
 
+const THREADS = ["simulation/simulation-worker.ts", "service/portfolio/aside/book-worker.ts"];
+
 const bundle = await rolldown({
-  // The thread that simulates is a program of its own.
-  input: [join(cli, "src", "main.ts"), join(packages, "server", "src", "simulation", "simulation-worker.ts")],
+  // What runs in a thread is a program of its own.
+  input: [join(cli, "src", "main.ts"), ...THREADS.map((path) => join(packages, "server", "src", path))],
   platform: "node",
   external: ["react-devtools-core", "yauzl"],
   transform: { define: { "process.env.NODE_ENV": '"production"' } },

@@ -7,10 +7,10 @@ import { fileNameOf } from "../service/papers/file-name-of.ts";
 import { findExport, readExport } from "../service/papers/find-export.ts";
 import { exportStats, listExports } from "../service/papers/list-exports.ts";
 import { listedPaper } from "../service/papers/listed-paper.ts";
-import { makeBook } from "../service/papers/make-book.ts";
 import { makePaper } from "../service/papers/make-paper.ts";
 import { paperStandings } from "../service/papers/paper-standings.ts";
 import { previewPaper, previewReport } from "../service/papers/preview-paper.ts";
+import { askBook } from "../service/portfolio/aside/ask-book.ts";
 import { storedReport } from "../service/scans/stored-report.ts";
 import { paperAnswer } from "./paper-answer.ts";
 import { openShownPages } from "./shown-pages.ts";
@@ -76,8 +76,9 @@ export const papersRoutes = (_parts: ServerParts, shown = openShownPages()): Han
   },
   "GET /api/book": async (call) => {
     const { format, save } = call.query;
-    const make = () => makeBook(call.workspace, format);
-    const content = format === "html" && !save ? await shown.of(call, make) : await make();
+    const page = () => askBook(call, "page", { format: format === "pdf" ? "html" : format });
+    const made = format === "html" && !save ? await shown.of(call, page) : await page();
+    const content = format === "pdf" ? await call.workspace.print(String(made)) : made;
     return paperAnswer({ content, name: `book.${format}`, save });
   },
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@broker/core";
-import { heardUntil } from "./heard-until.ts";
+import { heardUntil } from "../aside/heard-until.ts";
 import { restamped } from "./restamped.ts";
 import type { Simulate, Simulated, Simulation } from "./simulation.ts";
 

@@ -130,11 +130,13 @@ async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<BookComp
 /** Which companies a book is read with. */
 export interface BookScope {
   readonly prospects: boolean;
+  /** ISO 8601, UTC: when it is asked; when the store was opened unless told. */
+  readonly at?: string;
 }
 
 /** Reads the book from its columns; no report and no record is unpacked for it. Samples are counted and left out. */
 export async function readBook(tables: Kysely<Tables>, now: Date, scope: BookScope): Promise<Book> {
-  const asOf = now.toISOString();
+  const asOf = scope.at ?? now.toISOString();
   const seen = { footprints: await footprintsOf(tables), postures: await posturesOf(tables) };
   const clients = await clientsOf(tables, asOf.slice(0, 10), seen);
   const prospects = scope.prospects ? await prospectsOf(tables, seen) : [];
@@ -144,4 +146,17 @@ export async function readBook(tables: Kysely<Tables>, now: Date, scope: BookSco
     .where("sample", "=", 1)
     .executeTakeFirstOrThrow();
   return { asOf, companies: [...clients, ...prospects], samplesLeftOut: Number(samples) };
+}
+
+/** How many companies a reading of the book goes through: clients, scanned ones, listed ones. */
+export async function bookSize(tables: Kysely<Tables>): Promise<number> {
+  const counted = await Promise.all(
+    (["clients", "standing_postures", "prospects"] as const).map((table) =>
+      tables
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return Math.max(...counted.map(({ count }) => Number(count)));
 }

@@ -8,8 +8,8 @@ export function bookAccumulation(
   workspace: Workspace,
   { kind: asked, prospects }: { readonly kind?: ProviderKind | undefined; readonly prospects: boolean },
 ): Promise<Accumulation> {
-  return workspace.lend(openPortfolioStore, async ({ store }) => {
-    const all = accumulate(await store.book({ prospects }));
+  return workspace.lend(openPortfolioStore, async ({ store, at }) => {
+    const all = accumulate(await store.book({ prospects, at }));
     return { ...all, providers: all.providers.filter(({ kind }) => asked === undefined || asked === kind) };
   });
 }
@@ -20,7 +20,7 @@ export function providerUsers(
   provider: string,
   { prospects }: { readonly prospects: boolean },
 ): Promise<readonly ProviderUser[]> {
-  return workspace.lend(openPortfolioStore, async ({ store }) =>
-    usersOfProvider(await store.book({ prospects }), provider),
+  return workspace.lend(openPortfolioStore, async ({ store, at }) =>
+    usersOfProvider(await store.book({ prospects, at }), provider),
   );
 }

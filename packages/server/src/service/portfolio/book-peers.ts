@@ -12,8 +12,8 @@ export async function bookPeers(workspace: Workspace, client?: string): Promise<
     client === undefined
       ? null
       : await workspace.lend(openClientStore, async ({ store }) => (await store.find(client)).id);
-  const all = await workspace.lend(openPortfolioStore, async ({ store }) =>
-    benchmarkBook(await store.book({ prospects: true })),
+  const all = await workspace.lend(openPortfolioStore, async ({ store, at }) =>
+    benchmarkBook(await store.book({ prospects: true, at })),
   );
   return wanted === null ? all : all.filter(({ id }) => id === wanted);
 }

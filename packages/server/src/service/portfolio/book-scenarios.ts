@@ -17,7 +17,7 @@ export async function bookScenarios(
   workspace: Workspace,
   { seed, events, provider }: ScenariosAsked,
 ): Promise<ScenarioSet> {
-  const book = await workspace.lend(openPortfolioStore, ({ store }) => store.book({ prospects: false }));
+  const book = await workspace.lend(openPortfolioStore, ({ store, at }) => store.book({ prospects: false, at }));
   const options = {
     seed,
     ...(events === undefined ? {} : { events }),

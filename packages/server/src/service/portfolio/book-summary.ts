@@ -5,7 +5,7 @@ import type { Workspace } from "../../workspace/workspace.ts";
 
 /** The whole book on a page. */
 export function bookSummary(workspace: Workspace): Promise<PortfolioSummary> {
-  return workspace.lend(openPortfolioStore, async ({ store }) =>
-    portfolioSummary(await store.book({ prospects: false }), await store.history()),
+  return workspace.lend(openPortfolioStore, async ({ store, at }) =>
+    portfolioSummary(await store.book({ prospects: false, at }), await store.history()),
   );
 }

@@ -51,8 +51,8 @@ async function entryOf(workspace: Workspace, { scanId, ...held }: Held): Promise
 
 /** The whole book as its dashboard tells it. AppError `not_found` where there are no clients. */
 export async function readBook(workspace: Workspace): Promise<BookSources> {
-  const { book, history } = await workspace.lend(openPortfolioStore, async ({ store }) => ({
-    book: await store.book({ prospects: false }),
+  const { book, history } = await workspace.lend(openPortfolioStore, async ({ store, at }) => ({
+    book: await store.book({ prospects: false, at }),
     history: await store.history(),
   }));
   if (book.companies.length === 0)

@@ -18,8 +18,8 @@ export async function bookFigures(workspace: Workspace): Promise<BookFigures> {
     };
   });
   const { total } = await workspace.lend(openRecentStore, ({ store }) => store.recent({ limit: 1 }));
-  const summary = await workspace.lend(openPortfolioStore, async ({ store }) =>
-    clients.clients === 0 ? null : portfolioSummary(await store.book({ prospects: false }), await store.history()),
+  const summary = await workspace.lend(openPortfolioStore, async ({ store, at }) =>
+    clients.clients === 0 ? null : portfolioSummary(await store.book({ prospects: false, at }), await store.history()),
   );
   return {
     ...clients,

@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
 
-const gone = () => new AppError("interrupted", "Interrupted before the simulation was through.");
+const gone = () => new AppError("interrupted", "Interrupted before the work was through.");
 
 /** What the work gives; AppError `interrupted` as soon as the signal fires, whatever becomes of the work. */
 export function heardUntil<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {

@@ -1,0 +1,72 @@
+import { Worker } from "node:worker_threads";
+import { heardUntil } from "./heard-until.ts";
+import { heard, type Told } from "./told.ts";
+
+/** A thread without work is let go after so many milliseconds. */
+const IDLE_MS = 30_000;
+
+/**
+ * Does one thing after the other in a thread of its own. What nobody waits for any more is broken off, or never begun; AppErrors cross the
+ * thread, and one more is `interrupted` where the signal fires.
+ */
+export type AsideThread<Asked> = (asked: Asked, signal?: AbortSignal) => Promise<unknown>;
+
+/** A thread that runs a program; it is started when it is first asked, and again after it ended. */
+export function asideThread<Asked>(program: URL): AsideThread<Asked> {
+  let thread: Worker | null = null;
+  let letGo: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const ready = (): Worker => {
+    clearTimeout(letGo);
+    if (thread !== null) return thread;
+    const made = new Worker(program);
+    // The server's own socket keeps the process alive; work under way does not hold its end up.
+    made.unref();
+    made.once("exit", () => {
+      if (thread === made) thread = null;
+    });
+    thread = made;
+    return made;
+  };
+
+  /** Ends the thread, in the middle of its work where it has any; what is asked next begins another. */
+  const end = (worker: Worker): void => {
+    if (thread === worker) thread = null;
+    void worker.terminate();
+  };
+
+  /** Rests the thread, which ends when nothing comes. */
+  const rest = (worker: Worker): void => {
+    letGo = setTimeout(() => end(worker), IDLE_MS);
+    letGo.unref();
+  };
+
+  const ask = (asked: Asked, signal: AbortSignal | undefined): Promise<Told> => {
+    signal?.throwIfAborted();
+    const worker = ready();
+    const leave = (): void => end(worker);
+    return new Promise<Told>((resolve, reject) => {
+      const ended = (code: number): void => reject(new Error(`The thread ended with ${code}.`));
+      const done = (): void => {
+        worker.off("error", reject);
+        worker.off("exit", ended);
+        rest(worker);
+      };
+      worker.once("message", (answer: Told) => {
+        done();
+        resolve(answer);
+      });
+      worker.once("error", reject);
+      worker.once("exit", ended);
+      signal?.addEventListener("abort", leave, { once: true });
+      worker.postMessage(asked);
+    }).finally(() => signal?.removeEventListener("abort", leave));
+  };
+
+  return async (asked, signal) => {
+    const mine = last.then(() => ask(asked, signal));
+    last = mine.catch(() => undefined);
+    return heard(await heardUntil(mine, signal));
+  };
+}
