@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { OVERLAY } from "./overlay-class.ts";
 
 export interface DialogProps {
@@ -16,8 +16,14 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** A dialog over the page: title in serif, actions right. Esc and a click outside close it; the focus goes back. */
+const FIELD = "input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)";
+
+/**
+ * A dialog over the page: title in serif, actions right. The focus starts in its first field, where it has one; Esc and a click outside
+ * close it, and the focus goes back.
+ */
 export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, children }: DialogProps): ReactNode {
+  const matter = useRef<HTMLDivElement>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -25,6 +31,12 @@ export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, 
         <Primitive.Content
           className={`${OVERLAY} dialog ${wide ? "max-w-[920px]" : "max-w-[560px]"}`}
           {...(sub === undefined ? { "aria-describedby": undefined } : {})}
+          onOpenAutoFocus={(event) => {
+            const field = matter.current?.querySelector<HTMLElement>(FIELD);
+            if (field === null || field === undefined) return;
+            event.preventDefault();
+            field.focus();
+          }}
         >
           <header className="flex items-start gap-4 px-5 pt-4 pb-3 md:px-6 md:pt-5">
             <div className="min-w-0 flex-1">
@@ -42,7 +54,9 @@ export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, 
               <X />
             </Primitive.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6">{children}</div>
+          <div ref={matter} className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6">
+            {children}
+          </div>
           {actions === undefined ? null : (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 md:px-6">
               {actions}
