@@ -61,6 +61,12 @@ export { promoteProspect } from "./service/prospects/promote-prospect.ts";
 export { analysedReports } from "./service/reports/analysed-reports.ts";
 export { clientReportOf, type ReadClientReport, renderClientReport } from "./service/reports/client-report-of.ts";
 export { keepReport } from "./service/reports/keep-report.ts";
+export {
+  mailAddress,
+  type ReadyMail,
+  readyMail,
+  sendClientMail,
+} from "./service/reports/mail-client-report.ts";
 export { readBook } from "./service/reports/read-book.ts";
 export { renderReport } from "./service/reports/render-report.ts";
 export { type ReportAppData, reportAppData } from "./service/reports/report-app.ts";

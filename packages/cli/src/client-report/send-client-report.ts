@@ -1,9 +1,8 @@
-import { type MailServer, mailServer, readInputFile, sendMail } from "@broker/adapters";
-import { AppError, type MailConfig } from "@broker/contracts";
-import { z } from "zod";
+import { mailAddress, readyMail, sendClientMail } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal-text.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import type { ReadClientReport } from "./client-report-of.ts";
 
 /** One sending. */
@@ -14,40 +13,6 @@ export interface Sending {
   readonly dryRun: boolean;
   /** Makes the PDF that is attached. */
   make(): Promise<string | Uint8Array>;
-}
-
-function address(text: string): string {
-  const read = z.email().safeParse(text.trim());
-  if (read.success) return read.data;
-  throw new AppError("usage", `'${terminalText(text)}' is no e-mail address.`, {
-    hint: "Name one receiver: --send md@acme.co.uk",
-  });
-}
-
-/** What must be so before anything leaves the house. */
-function requireSendable({ report, facts }: ReadClientReport): void {
-  if (report.marks.length === 0) return;
-  const sample = facts?.client.sample === true;
-  throw new AppError(
-    "report_invalid",
-    sample ? "Sample data goes to nobody." : `This report is not sent. ${report.marks[0] ?? ""}`,
-    {
-      hint: sample
-        ? "Scan a real client first."
-        : "Scan the domain with broker scan, then send the report of that scan.",
-    },
-  );
-}
-
-async function serverOf({ host, config }: Invocation): Promise<MailServer> {
-  const { config: settings } = await config();
-  const mail: MailConfig | undefined = settings.mail;
-  if (mail === undefined)
-    throw new AppError("config_invalid", "No mail server is configured, so nothing was sent.", {
-      hint: 'Set "mail": {"host": "...", "from": "..."} in broker.config.json, or open the link of the HTML report.',
-    });
-  const authorities = settings.network?.caFile;
-  return mailServer(mail, host.env, authorities === undefined ? null : readInputFile(authorities));
 }
 
 const kilobytes = (content: string | Uint8Array) => `${Math.max(1, Math.round(Buffer.byteLength(content) / 1024))} KB`;
@@ -62,10 +27,9 @@ export async function sendClientReport(
   sending: Sending,
 ): Promise<number> {
   const { io, flags, host } = invocation;
-  const to = address(sending.to);
-  requireSendable(read);
-  const { subject, body } = read.report.plan.email;
-  const server = await serverOf(invocation);
+  const to = mailAddress(sending.to);
+  const mail = await readyMail(await workspaceOf(invocation), read);
+  const { server, subject, body } = mail;
   const where = `${server.host}:${server.port}`;
   const told = { from: server.from, to, subject, attachment: sending.name, server: where };
   if (sending.dryRun) {
@@ -75,14 +39,9 @@ export async function sendClientReport(
     return EXIT.done;
   }
   const content = await sending.make();
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  const { messageId } = await sendMail(
-    server,
-    { to, subject, text: body, attachments: [{ name: sending.name, type: "application/pdf", content: bytes }] },
-    { signal: host.signal },
-  );
+  const messageId = await sendClientMail(mail, { to, name: sending.name, content }, host.signal);
   if (flags.json) io.result(JSON.stringify({ ...told, sent: true, messageId }, null, 2));
-  io.note(terminalText(`Sent '${subject}' to ${to} with ${sending.name} (${kilobytes(bytes)}), through ${where}.`));
+  io.note(terminalText(`Sent '${subject}' to ${to} with ${sending.name} (${kilobytes(content)}), through ${where}.`));
   return EXIT.done;
 }
 

@@ -61,6 +61,18 @@ export const ImportTally = z.strictObject({
 });
 export type ImportTally = z.infer<typeof ImportTally>;
 
+/** The mail with which a client's report goes to its managing director. */
+export const ClientMail = z.strictObject({
+  from: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** The attached file's name. */
+  attachment: z.string(),
+  /** `host:port` of the mail server. */
+  server: z.string(),
+});
+export type ClientMail = z.infer<typeof ClientMail>;
+
 /**
  * Client records. A book is imported as a form: the file `file`, and beside it the text fields of {@link SaidStatement}; the file's name is
  * the source unless one is said.
@@ -143,6 +155,19 @@ export const CLIENTS_API = {
     role: "viewer",
     params: ById,
     answer: ClientCover,
+  },
+  "GET /api/clients/:id/mail": {
+    summary: "The mail with a client's report as it would go; nothing is sent",
+    role: "broker",
+    params: ById,
+    answer: ClientMail,
+  },
+  "POST /api/clients/:id/mail": {
+    summary: "Send a client's report to one address through the configured mail server, and keep the PDF",
+    role: "broker",
+    params: ById,
+    body: z.strictObject({ to: z.string().trim().min(3, "Type an e-mail address.").max(254) }),
+    answer: ClientMail,
   },
   "GET /api/clients/:id/activity": {
     summary: "What was changed around a client, the newest first",

@@ -17,6 +17,7 @@ import { importClients } from "../service/clients/import-clients.ts";
 import { listClients } from "../service/clients/list-clients.ts";
 import { optOutClient } from "../service/clients/opt-out-client.ts";
 import { fileNameOf } from "../service/papers/file-name-of.ts";
+import { clientMail, mailToClient } from "../service/reports/mail-to-client.ts";
 import { uploadOf } from "./upload-of.ts";
 
 const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as const;
@@ -83,5 +84,9 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
   },
   "GET /api/clients/:id/scans": ({ workspace, params }) => clientScans(workspace, params.id),
   "GET /api/clients/:id/cover": ({ workspace, params }) => clientCover(workspace, params.id),
+  "GET /api/clients/:id/mail": async ({ workspace, params }) =>
+    clientMail(workspace, (await findClient(workspace, params.id)).id),
+  "POST /api/clients/:id/mail": async ({ workspace, params, body, signal }) =>
+    mailToClient(workspace, (await findClient(workspace, params.id)).id, body.to, signal),
   "GET /api/clients/:id/activity": ({ workspace, params, query }) => clientActivity(workspace, params.id, query),
 });

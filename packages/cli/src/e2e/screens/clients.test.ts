@@ -112,6 +112,36 @@ test("a client without a domain says so in the list and on its page, and each le
   expect(await page.getByText("No domain, so nothing can be scanned").count()).toBe(0);
 });
 
+test("a client's report is mailed to one address, after it was read as it goes; a refusal says what is safe", async () => {
+  const row = await rowOf(/Brightsmile/);
+  const page = await world.page("/dashboard");
+  const asked: unknown[] = [];
+  const mail = {
+    from: "papers@harcourt.example",
+    subject: "Brightsmile: cyber security, what to do first",
+    body: "Dear Director,\n\nPlease have these done first.",
+    attachment: "brightsmile-client-report.pdf",
+    server: "localhost:587",
+  };
+  await page.route(/\/api\/clients\/[^/]+\/mail$/, async (route) => {
+    if (route.request().method() === "POST") asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: mail });
+  });
+  await page.goto(new URL(`/dashboard/reporting?about=client:${row.id}&reader=client`, page.url()).href);
+  await page.getByRole("button", { name: "Send Email" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send Email" });
+  await dialog.getByText("Please have these done first.").waitFor();
+  expect(await world.axe(page)).toEqual([]);
+  await dialog.getByLabel("To").fill("md@brightsmile.example");
+  await page.keyboard.press("Enter");
+  await page.getByText("Sent to md@brightsmile.example.").waitFor();
+  expect(asked).toEqual([{ to: "md@brightsmile.example" }]);
+  await page.unroute(/\/api\/clients\/[^/]+\/mail$/);
+  await page.reload();
+  await page.getByRole("button", { name: "Send Email" }).click();
+  await dialog.getByText("Nothing was sent.").waitFor();
+});
+
 test("a contradiction is settled by the button that says which side stands", async () => {
   const row = await rowOf(/Tallyman/);
   const page = await world.page(`/dashboard/clients/${row.id}`);
@@ -186,6 +216,22 @@ test("of two windows on one record the later one is told what the other changed"
   await first.getByText(/Employees was changed in the meantime/).waitFor();
   await first.getByRole("button", { name: "Cancel" }).click();
   await first.getByRole("cell", { name: "77", exact: true }).waitFor();
+});
+
+test("Enter in a dialog's field sends it: a client opts out of scans, and is allowed again", async () => {
+  const { id } = await rowOf(/Tidewater/);
+  const page = await world.page(`/dashboard/clients/${id}`);
+  for (const [item, reason, told] of [
+    ["Opt out of scans", "asked by post", /has opted out/],
+    ["Allow scans again", "taken back by telephone", /may be scanned again/],
+  ] as const) {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await page.getByRole("dialog").getByLabel("Why").fill(reason);
+    await page.keyboard.press("Enter");
+    await page.getByText(told).waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
 });
 
 describe("the list of clients", () => {

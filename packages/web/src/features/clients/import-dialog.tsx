@@ -94,7 +94,7 @@ export function ImportDialog({
       ) : load.isSuccess ? (
         <Done tally={load.data} />
       ) : (
-        <FileDrop label="The list as CSV or JSON" hint="Up to 10 MB." accept={KINDS} onFile={send} />
+        <FileDrop label="The list as CSV or JSON" accept={KINDS} onFile={send} />
       )}
     </Dialog>
   );

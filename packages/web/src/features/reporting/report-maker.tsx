@@ -1,5 +1,5 @@
 import { lockedSentence } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useSource } from "../../data/use-source.ts";
 import { Labelled } from "../../shared/forms/labelled.tsx";
@@ -14,6 +14,8 @@ import { READERS } from "./audience-words.ts";
 import { KeepReport } from "./keep-report.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 import { type Subject, SubjectPicker, subjectOf } from "./subject-picker.tsx";
+
+const MailReport = lazy(async () => ({ default: (await import("./mail-report.tsx")).MailReport }));
 
 type Reader = (typeof READERS)[number];
 const FIRST: Reader = READERS[0] ?? { value: "executive", title: "Executive report", words: "" };
@@ -92,6 +94,7 @@ function Shown({
   readonly onShow: (shown: boolean) => void;
 }): ReactNode {
   const source = useSource();
+  const [mailing, setMailing] = useState(false);
   const audience = reader.value === "proposal" ? "full" : reader.value;
   const paper = reader.value === "proposal" ? "proposal" : "report";
   const href =
@@ -125,10 +128,18 @@ function Shown({
             </LinkButton>
           ))
         )}
+        {"client" in subject && reader.value === "client" ? (
+          <Button onClick={() => setMailing(true)}>Send Email</Button>
+        ) : null}
         <Button kind="quiet" className="ml-auto" aria-expanded={shown} onClick={() => onShow(!shown)}>
           {shown ? "Hide preview" : "Show preview"}
         </Button>
       </div>
+      <Suspense>
+        {mailing && "client" in subject ? (
+          <MailReport client={subject.client} onClose={() => setMailing(false)} />
+        ) : null}
+      </Suspense>
       {shown ? (
         <div className="mt-4">
           <ReportPreview href={href} title={`${reader.title}, as it prints`} />

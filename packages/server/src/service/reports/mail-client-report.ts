@@ -1,0 +1,61 @@
+import { type MailServer, mailServer, openClientStore, readInputFile, sendMail } from "@broker/adapters";
+import { AppError, plainText } from "@broker/contracts";
+import { z } from "zod";
+import type { Workspace } from "../../workspace/workspace.ts";
+import type { ReadClientReport } from "./client-report-of.ts";
+
+/** A mail to the managing director as it would go. */
+export interface ReadyMail {
+  readonly server: MailServer;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The one receiver that a text names; AppError `usage` for a text that is no address. */
+export function mailAddress(text: string): string {
+  const read = z.email().safeParse(text.trim());
+  if (read.success) return read.data;
+  const sentence = `'${plainText(text)}' is no e-mail address.`;
+  throw new AppError("usage", sentence, { hint: "Name one receiver: md@acme.co.uk", fields: { to: sentence } });
+}
+
+/** What must be so before anything leaves the house. */
+async function requireSendable(workspace: Workspace, { report, facts }: ReadClientReport): Promise<void> {
+  const sample =
+    facts?.client.sample === true || (await workspace.lend(openClientStore, ({ store }) => store.isSample()));
+  if (sample)
+    throw new AppError("report_invalid", "Sample data goes to nobody.", { hint: "Scan a real client first." });
+  if (report.marks.length > 0)
+    throw new AppError("report_invalid", `This report is not sent. ${report.marks[0] ?? ""}`, {
+      hint: "Scan the domain with broker scan, then send the report of that scan.",
+    });
+}
+
+function serverOf({ config, env }: Workspace): MailServer {
+  const { mail, network } = config;
+  if (mail === undefined)
+    throw new AppError("config_invalid", "No mail server is configured, so nothing was sent.", {
+      hint: 'Set "mail": {"host": "...", "from": "..."} in broker.config.json, or open the link of the HTML report.',
+    });
+  const authorities = network?.caFile;
+  return mailServer(mail, env, authorities === undefined ? null : readInputFile(authorities));
+}
+
+/** The mail of a client report, ready to go. AppErrors `report_invalid` for one that goes to nobody, `config_invalid`. */
+export async function readyMail(workspace: Workspace, read: ReadClientReport): Promise<ReadyMail> {
+  await requireSendable(workspace, read);
+  const { subject, body } = read.report.plan.email;
+  return { server: serverOf(workspace), subject, body };
+}
+
+/** Sends the mail with the report as PDF; gives the message's id. AppErrors: those of sendMail. */
+export async function sendClientMail(
+  { server, subject, body }: ReadyMail,
+  { to, name, content }: { readonly to: string; readonly name: string; readonly content: string | Uint8Array },
+  signal: AbortSignal,
+): Promise<string> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const attachments = [{ name, type: "application/pdf", content: bytes }];
+  const { messageId } = await sendMail(server, { to, subject, text: body, attachments }, { signal });
+  return messageId;
+}
