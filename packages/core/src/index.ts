@@ -190,7 +190,7 @@ export { type BatchPorts, runBatch } from "./portfolio/batch/run-batch.ts";
 export { summariseBatch } from "./portfolio/batch/summarise-batch.ts";
 export { benchmarkBook } from "./portfolio/benchmark/peer-benchmark.ts";
 export { clientHeadline, domainStanding } from "./portfolio/client-posture/client-headline.ts";
-export { clientPosture } from "./portfolio/client-posture/client-posture.ts";
+export { clientPosture, scanThatStands } from "./portfolio/client-posture/client-posture.ts";
 export { companyDomain, companyHosts } from "./portfolio/company-domain.ts";
 export { notificationOfBatch } from "./portfolio/notifications/notification-of-batch.ts";
 export { notificationOfDispute } from "./portfolio/notifications/notification-of-dispute.ts";

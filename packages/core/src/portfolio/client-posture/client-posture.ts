@@ -49,3 +49,7 @@ export function clientPosture(log: ClientLog, lastScans: ReadonlyMap<string, Sca
     proposed: recorded.filter(({ accepted }) => !accepted).map((each) => each.name.toLowerCase()),
   };
 }
+
+/** The scan that stands for a client: of its weakest domain, else of one of which too little was seen; null = none was answered. */
+export const scanThatStands = ({ domains }: Pick<ClientPosture, "domains">): DomainPosture["scan"] =>
+  domains.find(({ scan }) => scan !== null)?.scan ?? null;

@@ -1,6 +1,6 @@
 import { openClientStore } from "@broker/adapters";
 import { type ClientCover, lockedSentence } from "@broker/contracts";
-import { clientCover as coverOf, exposureProfileOf, recordOf } from "@broker/core";
+import { clientCover as coverOf, exposureProfileOf, recordOf, scanThatStands } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
@@ -8,8 +8,7 @@ import { storedReport } from "../scans/stored-report.ts";
 export async function clientCover(workspace: Workspace, reference: string): Promise<ClientCover> {
   const { record, scanId, tier } = await workspace.lend(openClientStore, async ({ store }) => {
     const log = await store.find(reference);
-    const { domains } = await store.posture(log);
-    const scan = domains.find((domain) => domain.scan !== null)?.scan;
+    const scan = scanThatStands(await store.posture(log));
     return { record: recordOf(log), scanId: scan?.id ?? null, tier: await store.tier() };
   });
   const report = scanId === null ? null : await storedReport(workspace, scanId);

@@ -8,6 +8,7 @@ import {
   controlSnapshot,
   readinessHeadline,
   recordOf,
+  scanThatStands,
 } from "@broker/core";
 import { submissionFactsOf } from "@broker/core/papers";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -20,7 +21,7 @@ async function standingReport(
   workspace: Workspace,
   { postures }: Pick<ClientFile, "postures">,
 ): Promise<ScanReport | null> {
-  const scan = postures.domains.find((domain) => domain.scan !== null)?.scan;
+  const scan = scanThatStands(postures);
   return scan ? storedReport(workspace, scan.id) : null;
 }
 

@@ -1,6 +1,6 @@
 import { openClientStore } from "@broker/adapters";
 import { AppError, CLIENT_VALUES, type ClientRecord } from "@broker/contracts";
-import { recordOf } from "@broker/core";
+import { recordOf, scanThatStands } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** A client's record, and the scan that stands for it. */
@@ -27,9 +27,7 @@ export async function namedClient(workspace: Workspace, reference: string): Prom
       const log = await store.find(reference);
       const record = recordOf(log, await store.placements.ofClients([log.id]));
       if (isDomain(reference) && !hasDomain(record, reference)) return null;
-      const { domains } = await store.posture(log);
-      // The weakest stands first; those without a figure stand last.
-      const scanId = domains.find(({ scan }) => scan !== null)?.scan?.id ?? null;
+      const scanId = scanThatStands(await store.posture(log))?.id ?? null;
       return { record, scanId };
     } catch (error) {
       const several = error instanceof AppError && error.code === "ambiguous" && isDomain(reference);

@@ -1,5 +1,5 @@
 import type { ClientPosture, Known, ReadinessIndex } from "@broker/contracts";
-import { type ClientLog, controlSnapshot, effectiveValue, readinessOfAnswers } from "@broker/core";
+import { type ClientLog, controlSnapshot, effectiveValue, readinessOfAnswers, scanThatStands } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -26,7 +26,7 @@ export async function readinessOfClient(
 ): Promise<ReadinessIndex | null> {
   const controls = controlSnapshot(log);
   if (controls === null) return null;
-  const scan = posture.domains.find((domain) => domain.scan !== null)?.scan;
+  const scan = scanThatStands(posture);
   if (scan) {
     const report = await storedReport(workspace, scan.id);
     const [analysed] = await analysedReports(workspace, [{ ...report, record: { controls } }], true);

@@ -6,7 +6,7 @@ import {
   type SubmissionFacts,
   type TierName,
 } from "@broker/contracts";
-import { recordOf, showCount } from "@broker/core";
+import { recordOf, scanThatStands, showCount } from "@broker/core";
 import { showSubmissionStatus, submissionFactsOf } from "@broker/core/papers";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -61,8 +61,7 @@ function lockOf(paper: Paper, tier: TierName): string | null {
 export async function paperStandings(workspace: Workspace, reference: string): Promise<PaperStanding[]> {
   const { log, exports, scanId, tier } = await workspace.lend(openClientStore, async ({ store }) => {
     const found = await store.find(reference);
-    const { domains } = await store.posture(found);
-    const scan = domains.find((domain) => domain.scan !== null)?.scan;
+    const scan = scanThatStands(await store.posture(found));
     return {
       log: found,
       exports: await store.exports.ofClients([found.id]),

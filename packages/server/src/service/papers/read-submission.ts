@@ -1,6 +1,6 @@
 import { openClientStore } from "@broker/adapters";
 import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } from "@broker/contracts";
-import { recordOf } from "@broker/core";
+import { recordOf, scanThatStands } from "@broker/core";
 import { requireSubmittable, submissionFactsOf } from "@broker/core/papers";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -35,9 +35,7 @@ export async function readFacts(workspace: Workspace, reference: string, reason?
   const found = await workspace.lend(openClientStore, async ({ store, at }) => {
     const log = await store.find(reference);
     const record = recordOf(log, await store.placements.ofClients([log.id]));
-    const { domains } = await store.posture(log);
-    // The weakest stands first; those without a figure stand last.
-    return { record, at, scanId: domains.find(({ scan }) => scan !== null)?.scan?.id ?? null };
+    return { record, at, scanId: scanThatStands(await store.posture(log))?.id ?? null };
   });
   const { record, at, scanId } = found;
   const report = scanId === null ? null : await storedReport(workspace, scanId);

@@ -1,5 +1,6 @@
 import { openClientStore } from "@broker/adapters";
 import { AppError, type ScanReport } from "@broker/contracts";
+import { scanThatStands } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
@@ -8,7 +9,7 @@ export async function standingScan(workspace: Workspace, reference: string): Pro
   const posture = await workspace.lend(openClientStore, async ({ store }) =>
     store.posture(await store.find(reference)),
   );
-  const scan = posture.domains.find((domain) => domain.scan !== null)?.scan;
+  const scan = scanThatStands(posture);
   if (scan) return storedReport(workspace, scan.id);
   throw new AppError("not_found", `No scan of ${posture.client} is stored, and a report is about one.`, {
     hint: "Scan one of its domains first.",

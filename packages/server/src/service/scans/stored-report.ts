@@ -1,6 +1,6 @@
 import { openClientStore, openScanStore } from "@broker/adapters";
 import { AppError, type ClientPosture, type ScanReport } from "@broker/contracts";
-import { clientHeadline } from "@broker/core";
+import { clientHeadline, scanThatStands } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** The accepted domains of the client that a text names, and what their last scans came to; null = there is no such client. */
@@ -20,9 +20,8 @@ export async function clientDomains(workspace: Workspace, reference: string): Pr
 async function scanOfClient(workspace: Workspace, reference: string, error: unknown): Promise<string> {
   if (!(error instanceof AppError) || error.code !== "not_found") throw error;
   const client = await clientDomains(workspace, reference);
-  // The weakest stands first; those without a scan stand last.
-  const scan = client?.domains[0]?.scan ?? client?.domains.find((domain) => domain.scan !== null)?.scan;
   if (client === null) throw error;
+  const scan = scanThatStands(client);
   if (!scan) {
     const [domain] = client.domains;
     throw new AppError("not_found", `No scan of ${client.client} that anything answered is stored.`, {
