@@ -1,8 +1,7 @@
 import { companyDomain, type SectorPeers } from "@broker/core";
 import type { Kysely } from "kysely";
-import { latestFigures } from "../prospects/latest-figures.ts";
 import type { Tables } from "../tables.ts";
-import { clientIndustries, industryOfDomain } from "./industry-of-domain.ts";
+import { industryOfDomain } from "./industry-of-domain.ts";
 
 /** Domains that one question names. */
 const AT_ONCE = 500;
@@ -19,10 +18,31 @@ async function prospectPostures(tables: Kysely<Tables>, key: string): Promise<[s
   return rows.map(({ domain, risk }) => [domain, 100 - risk]);
 }
 
+/** The clients of an industry as their records have it; sample clients are left out. */
+async function clientsOf(tables: Kysely<Tables>, key: string): Promise<string[]> {
+  const told = await tables
+    .selectFrom("client_outlines as outline")
+    .innerJoin("clients", "clients.id", "outline.client_id")
+    .select(["outline.client_id", "outline.industry"])
+    .where("clients.sample", "=", 0)
+    .where("outline.industry", "is not", null)
+    .execute();
+  return told.filter(({ industry }) => industry?.trim().toLowerCase() === key).map(({ client_id }) => client_id);
+}
+
+/** The posture that the latest scan of each domain leaves standing; no report is read for it. */
+async function standing(tables: Kysely<Tables>, domains: readonly string[]): Promise<[string, number][]> {
+  const rows = await tables
+    .selectFrom("standing_postures")
+    .select(["domain", "posture"])
+    .where("domain", "in", domains)
+    .execute();
+  return rows.flatMap(({ domain, posture }) => (posture === null ? [] : [[domain, posture] as [string, number]]));
+}
+
 async function clientPostures(tables: Kysely<Tables>, key: string): Promise<[string, number][]> {
-  const industries = await clientIndustries(tables);
-  const same = [...industries].filter(([, industry]) => industry.toLowerCase() === key).map(([id]) => id);
-  const domains: string[] = [];
+  const same = await clientsOf(tables, key);
+  const found: [string, number][] = [];
   for (let from = 0; from < same.length; from += AT_ONCE) {
     const rows = await tables
       .selectFrom("client_domains")
@@ -30,12 +50,9 @@ async function clientPostures(tables: Kysely<Tables>, key: string): Promise<[str
       .where("client_id", "in", same.slice(from, from + AT_ONCE))
       .groupBy("client_id")
       .execute();
-    domains.push(...rows.map(({ domain }) => companyDomain(domain)));
+    const domains = rows.map(({ domain }) => companyDomain(domain));
+    if (domains.length > 0) found.push(...(await standing(tables, domains)));
   }
-  const found: [string, number][] = [];
-  for (let from = 0; from < domains.length; from += AT_ONCE)
-    for (const [domain, { risk }] of await latestFigures(tables, domains.slice(from, from + AT_ONCE)))
-      if (risk !== null) found.push([domain, 100 - risk]);
   return found;
 }
 

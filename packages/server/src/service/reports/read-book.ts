@@ -22,8 +22,9 @@ async function heldOf(store: ClientStore, companies: readonly BookCompany[], tod
     ({ clientId }) => clientId,
   );
   const held: Held[] = [];
+  const byId = new Map(clients.map((client) => [client.log.id, client]));
   for (const company of companies) {
-    const listed = clients.find(({ log }) => log.id === company.id);
+    const listed = byId.get(company.id);
     if (listed === undefined) continue;
     const { domains } = await store.posture(listed.log);
     held.push({

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { openPeerStore, openRecentStore, openScanStore } from "@broker/adapters";
 import { AppError, type RecentAnalysis, type ScanReport, type WebRiskBand } from "@broker/contracts";
 import { figureStands, type Surroundings, withAnalyses } from "@broker/core";
@@ -63,6 +64,8 @@ export async function recentAnalyses(
   for (const [place, report] of reports.entries()) {
     const surroundings = around[place];
     if (surroundings !== undefined) items.push(await rowOf(workspace, report, surroundings));
+    // A row takes some milliseconds: others are answered between them.
+    await setImmediate();
   }
   return { items, total: page.total, next: page.next };
 }
