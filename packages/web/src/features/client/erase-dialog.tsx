@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-change.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
+import { FormDialog } from "../../shared/forms/form-dialog.tsx";
+import { Labelled } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { showCount } from "../../shared/words/show-count.ts";
 import { refusalWords } from "./refusal-words.ts";
@@ -41,36 +40,27 @@ export function EraseDialog({
       },
     );
   return (
-    <Dialog
+    <FormDialog
       title="Erase this client"
       sub={`${name} goes with its history, its papers and its scans, for good. Export it first to keep a copy; copies that were made before still hold it.`}
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={erase.isPending} disabled={typed.trim() !== name} onClick={save}>
-            Erase
-          </Button>
-        </>
-      }
+      submit="Erase"
+      busy={erase.isPending}
+      disabled={typed.trim() !== name}
+      refused={erase.isError ? refusalWords(erase.error) : null}
+      onSubmit={save}
+      onClose={onClose}
     >
-      {erase.isError ? (
-        <div className="mb-4">
-          <Notice kind="error">{refusalWords(erase.error)}</Notice>
-        </div>
-      ) : null}
-      <label className="grid gap-1">
-        <span className="text-sm font-semibold">Type the client's name, {name}</span>
-        <input
-          className="control field"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-    </Dialog>
+      <Labelled label={`Type the client's name, ${name}`}>
+        {(box) => (
+          <input
+            id={box}
+            className="control field"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Labelled>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { ClientFieldView } from "@broker/contracts";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Labelled } from "../../shared/forms/labelled.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { FieldHistory } from "./field-history.tsx";
 import { fieldParts, typedValue } from "./field-parts.ts";
@@ -43,7 +41,6 @@ export function FieldDialog({
   readonly field: ClientFieldView;
   readonly onClose: () => void;
 }): ReactNode {
-  const id = useId();
   const edit = useEditClient();
   const parts = LIST_ROWS[field.field] === undefined ? fieldParts(field.field) : [];
   const [typed, setTyped] = useState<TypedRow>(() =>
@@ -71,76 +68,59 @@ export function FieldDialog({
     );
   };
   return (
-    <Dialog
+    <FormDialog
       title={field.title}
       sub="What you type is recorded as declared today; nothing that was said before is lost."
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={id} busy={edit.isPending}>
-            {edit.isPending ? "Saving" : "Save"}
-          </Button>
-        </>
-      }
+      submit={edit.isPending ? "Saving" : "Save"}
+      busy={edit.isPending}
+      refused={edit.isError ? refusalWords(edit.error) : null}
+      onSubmit={save}
+      onClose={onClose}
+      after={<FieldHistory client={client} field={field} />}
     >
-      <form
-        id={id}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {edit.isError ? <Notice kind="error">{refusalWords(edit.error)}</Notice> : null}
-        {LIST_ROWS[field.field] === undefined ? (
-          <div className={parts.length > 2 ? "grid gap-4 md:grid-cols-2" : "grid gap-4"}>
-            {parts.map((part) => (
-              <Labelled key={part.part} label={part.label}>
-                {(box) => (
-                  <PartBox
-                    id={box}
-                    part={part}
-                    value={typed[part.part] ?? ""}
-                    onChange={(text) => setTyped({ ...typed, [part.part]: text })}
-                  />
-                )}
-              </Labelled>
-            ))}
-          </div>
-        ) : (
-          <ListBoxes parts={LIST_ROWS[field.field] ?? []} title={field.title} rows={rows} onChange={setRows} />
+      {LIST_ROWS[field.field] === undefined ? (
+        <div className={parts.length > 2 ? "grid gap-4 md:grid-cols-2" : "grid gap-4"}>
+          {parts.map((part) => (
+            <Labelled key={part.part} label={part.label}>
+              {(box) => (
+                <PartBox
+                  id={box}
+                  part={part}
+                  value={typed[part.part] ?? ""}
+                  onChange={(text) => setTyped({ ...typed, [part.part]: text })}
+                />
+              )}
+            </Labelled>
+          ))}
+        </div>
+      ) : (
+        <ListBoxes parts={LIST_ROWS[field.field] ?? []} title={field.title} rows={rows} onChange={setRows} />
+      )}
+      <Labelled label="Where it was read" optional>
+        {(box) => (
+          <input
+            id={box}
+            className="control field"
+            placeholder="e.g. proposal form, J. Marlowe"
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+          />
         )}
-        <Labelled label="Where it was read" optional>
-          {(box) => (
-            <input
-              id={box}
-              className="control field"
-              placeholder="e.g. proposal form, J. Marlowe"
-              value={source}
-              onChange={(event) => setSource(event.target.value)}
-            />
-          )}
-        </Labelled>
-        <label className="flex items-start gap-[9px]">
-          <span className="flex h-[22px] items-center">
-            <input
-              type="checkbox"
-              className="checkbox"
-              checked={override}
-              onChange={(event) => setOverride(event.target.checked)}
-            />
-          </span>
-          <span>
-            My own decision
-            <span className="block text-sm text-ink-2">It stands before every other statement, and settles them.</span>
-          </span>
-        </label>
-      </form>
-      <FieldHistory client={client} field={field} />
-    </Dialog>
+      </Labelled>
+      <label className="flex items-start gap-[9px]">
+        <span className="flex h-[22px] items-center">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={override}
+            onChange={(event) => setOverride(event.target.checked)}
+          />
+        </span>
+        <span>
+          My own decision
+          <span className="block text-sm text-ink-2">It stands before every other statement, and settles them.</span>
+        </span>
+      </label>
+    </FormDialog>
   );
 }

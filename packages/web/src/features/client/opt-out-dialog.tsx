@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
+import { FormDialog } from "../../shared/forms/form-dialog.tsx";
+import { Labelled } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
@@ -35,38 +34,30 @@ export function OptOutDialog({
       },
     );
   return (
-    <Dialog
+    <FormDialog
       title={optedOut ? "Allow scans again" : "Opt out of scans"}
       sub={
         optedOut
           ? "Its domains are looked at again when somebody asks for a scan."
           : "Scans and lists leave its domains out. What was seen before stays."
       }
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={change.isPending} onClick={save}>
-            {optedOut ? "Allow scans" : "Opt out"}
-          </Button>
-        </>
-      }
+      submit={optedOut ? "Allow scans" : "Opt out"}
+      busy={change.isPending}
+      refused={change.isError ? refusalWords(change.error) : null}
+      onSubmit={save}
+      onClose={onClose}
     >
-      {change.isError ? <Notice kind="error">{refusalWords(change.error)}</Notice> : null}
-      <label className="grid gap-1">
-        <span className="text-sm font-semibold">
-          Why <span className="font-normal text-ink-3">optional</span>
-        </span>
-        <input
-          className="control field"
-          placeholder="e.g. asked by post"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
-    </Dialog>
+      <Labelled label="Why" optional>
+        {(box) => (
+          <input
+            id={box}
+            className="control field"
+            placeholder="e.g. asked by post"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Labelled>
+    </FormDialog>
   );
 }

@@ -25,11 +25,11 @@ const FILES = {
 function History({ paper }: { readonly paper: Paper }): ReactNode {
   return (
     <ol className="mt-1 text-sm">
-      <li className="border-b border-line py-2">
+      <li className="border-b border-line py-2 last:border-b-0">
         {showTime(paper.generatedAt)}: <b className="font-semibold">Made</b> by {paper.generatedBy}
       </li>
       {paper.history.map(({ n, on, status, underwriter, note, feedback, by }) => (
-        <li key={n} className="border-b border-line py-2">
+        <li key={n} className="border-b border-line py-2 last:border-b-0">
           {showDay(on)}: <b className="font-semibold">{status === null ? "Feedback" : statusWords(status)}</b>
           {underwriter === null ? "" : `, ${underwriter}`} <span className="text-ink-3">recorded by {by}</span>
           {feedback === null ? null : (

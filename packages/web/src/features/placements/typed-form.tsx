@@ -1,8 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
+import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Select } from "../../shared/ui/select.tsx";
 import { refusalWords } from "../client/refusal-words.ts";
 
@@ -128,55 +126,37 @@ export function TypedForm({
   const fields = error instanceof RefusedCall ? (error.problem.errors ?? {}) : {};
   const shown = boxes.filter(({ when }) => when === undefined || when(typed));
   const lacking = shown.some(({ name, required }) => required && (typed[name] ?? "").trim() === "");
+  const send = (): void =>
+    onSubmit(
+      Object.fromEntries(
+        shown.flatMap(({ name }) => {
+          const text = (typed[name] ?? "").trim();
+          return text === "" ? [] : [[name, text]];
+        }),
+      ),
+    );
   return (
-    <Dialog
+    <FormDialog
       title={title}
       {...(sub === undefined ? {} : { sub })}
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={id} busy={busy} disabled={lacking}>
-            {submit}
-          </Button>
-        </>
-      }
+      submit={submit}
+      busy={busy}
+      disabled={lacking}
+      refused={error === null || error === undefined ? null : refusalWords(error)}
+      onSubmit={send}
+      onClose={onClose}
+      twoColumns
     >
-      <form
-        id={id}
-        className="grid gap-4 md:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!lacking)
-            onSubmit(
-              Object.fromEntries(
-                shown.flatMap(({ name }) => {
-                  const text = (typed[name] ?? "").trim();
-                  return text === "" ? [] : [[name, text]];
-                }),
-              ),
-            );
-        }}
-      >
-        {error === null || error === undefined ? null : (
-          <div className="md:col-span-2">
-            <Notice kind="error">{refusalWords(error)}</Notice>
-          </div>
-        )}
-        {shown.map((box) => (
-          <Box
-            key={box.name}
-            id={`${id}-${box.name}`}
-            box={box}
-            value={typed[box.name] ?? ""}
-            error={fields[box.name]}
-            onChange={(text) => setTyped({ ...typed, [box.name]: text })}
-          />
-        ))}
-      </form>
-    </Dialog>
+      {shown.map((box) => (
+        <Box
+          key={box.name}
+          id={`${id}-${box.name}`}
+          box={box}
+          value={typed[box.name] ?? ""}
+          error={fields[box.name]}
+          onChange={(text) => setTyped({ ...typed, [box.name]: text })}
+        />
+      ))}
+    </FormDialog>
   );
 }
