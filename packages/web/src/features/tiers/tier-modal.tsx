@@ -19,7 +19,7 @@ export function TierModal({ onClose, onChosen }: TierModalProps): ReactNode {
   return (
     <Dialog
       title="Switch Tier"
-      sub="Each tier holds everything in the one before it. A lower one is chosen under Compare tiers."
+      sub={`Each tier holds everything in the one before it.${choosing.current === "Ultimate" ? " A lower one is chosen under Compare tiers." : ""}`}
       wide
       open
       onOpenChange={(open) => (open ? undefined : onClose())}

@@ -31,10 +31,11 @@ export function TierPlans({ choosing, onChosen }: TierPlansProps): ReactNode {
         {TIER_NAMES.map((tier) => {
           const words = current === undefined ? null : planWords(tier, current);
           const upgrade = words === "Upgrade" && mayChoose;
+          const higher = current !== undefined && TIER_NAMES.indexOf(tier) > TIER_NAMES.indexOf(current);
           return (
             <TierCard key={tier} tier={tier} on={tier === current}>
               <Button
-                kind={upgrade ? "primary" : "outline"}
+                kind={upgrade && higher ? "primary" : "outline"}
                 className="h-10 w-full max-md:h-11"
                 disabled={!upgrade}
                 busy={busy}
