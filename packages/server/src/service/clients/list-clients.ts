@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type ClientPage, type ClientQuery, type ClientStore, openClientStore } from "@broker/adapters";
 import { AppError, type ClientListQuery, type ClientRow, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
 import { clientRow, stateOfClient } from "@broker/core";
@@ -37,7 +38,7 @@ async function rowsOf(store: ClientStore, listed: ClientPage["clients"], today: 
   const ids = listed.map(({ log }) => log.id);
   const placements = Map.groupBy(await store.placements.ofClients(ids), ({ clientId }) => clientId);
   const rows: ClientRow[] = [];
-  for (const { log, expiresOn } of listed)
+  for (const { log, expiresOn } of listed) {
     rows.push(
       clientRow({
         log,
@@ -47,6 +48,9 @@ async function rowsOf(store: ClientStore, listed: ClientPage["clients"], today: 
         today,
       }),
     );
+    // Each posture reads a report: others are answered between them.
+    await setImmediate();
+  }
   return rows;
 }
 
