@@ -38,7 +38,7 @@ function columnsOf(
         {clientName} {sample ? <Tag kind="sample">Sample data</Tag> : null}
       </>
     ),
-    small: "full",
+    small: "below",
     smallLabel: "",
   };
   return [
@@ -69,7 +69,7 @@ function columnsOf(
           {showDay(generatedAt)} <span className="text-ink-3">{generatedBy}</span>
         </span>
       ),
-      small: "below",
+      small: withClient ? "end" : "below",
       smallLabel: "",
     },
     {
@@ -77,7 +77,7 @@ function columnsOf(
       head: "State",
       value: ({ submissionStatus }) => statusWords(submissionStatus),
       cell: ({ submissionStatus }) => <StatusMark status={submissionStatus} />,
-      small: "end",
+      small: "aside",
       smallLabel: "",
     },
     {
