@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { SCREENS } from "./screen-list.ts";
+import { inLanes } from "./in-lanes.ts";
+import { type ListedScreen, SCREENS } from "./screen-list.ts";
 import { openScreens } from "./screen-world.ts";
 import { shownTexts } from "./shown-texts.ts";
 
@@ -28,20 +29,25 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
+/** Texts with a digit on screens that the page goes through, each after its address. */
+async function digitsOf(screens: readonly ListedScreen[]): Promise<string[]> {
+  const page = await open("/tiers");
+  const origin = new URL(page.url()).origin;
+  const found: string[] = [];
+  for (const { path, title } of screens) {
+    await page.goto(origin + path);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.waitForLoadState("networkidle");
+    found.push(...(await digits(page)).map((text) => `${path}: ${text}`));
+  }
+  return found;
+}
+
 test(
   "no screen and no tab of an empty workspace shows a digit but in labelled claims and names",
   async () => {
-    const page = await open("/tiers");
-    const origin = new URL(page.url()).origin;
-    const found: string[] = [];
-    for (const { path, title, stored } of SCREENS) {
-      if (stored === true) continue;
-      await page.goto(origin + path);
-      await page.getByRole("heading", { level: 1, name: title }).waitFor();
-      await page.waitForLoadState("networkidle");
-      found.push(...(await digits(page)).map((text) => `${path}: ${text}`));
-    }
-    expect(found).toEqual([]);
+    const found = await Promise.all(inLanes(SCREENS.filter(({ stored }) => stored !== true)).map(digitsOf));
+    expect(found.flat()).toEqual([]);
   },
   SLOW_MS,
 );
@@ -57,13 +63,13 @@ const DIALOGS: readonly (readonly [path: string, button: string | RegExp])[] = [
 test(
   "no dialog of an empty workspace opens with a digit but in labelled claims and names",
   async () => {
-    const found: string[] = [];
-    for (const [path, button] of DIALOGS) {
+    const look = async ([path, button]: (typeof DIALOGS)[number]): Promise<string[]> => {
       const page = await open(path);
       await page.getByRole("button", { name: button }).first().click();
       await page.getByRole("dialog").first().waitFor();
-      found.push(...(await digits(page)).map((text) => `${path} ${String(button)}: ${text}`));
-    }
+      return (await digits(page)).map((text) => `${path} ${String(button)}: ${text}`);
+    };
+    const found = (await Promise.all(DIALOGS.map(look))).flat();
     expect(found).toEqual([]);
   },
   SLOW_MS,

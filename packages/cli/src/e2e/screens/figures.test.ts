@@ -1,6 +1,7 @@
 import type { Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { clientScreens } from "./client-screens.ts";
+import { inLanes } from "./in-lanes.ts";
 import { figuresIn, KnownFigures } from "./known-figures.ts";
 import { paperScreens } from "./paper-screens.ts";
 import { type ListedScreen, SCREENS } from "./screen-list.ts";
@@ -19,8 +20,6 @@ const NAMES =
   /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2|MRC v\d+|v3\.0|24\/7|(?:out )?of 100\b|\/100|0 to 100/g;
 /** A tick of a chart's axis that runs from 0 to 100. */
 const SCALE = /^(?:0|25|50|75|100)$/;
-/** Pages side by side: each waits most of its time. */
-const LANES = 3;
 
 /** Scrolls to the end, so that everything below is made. */
 async function readToEnd(page: Page, title: string): Promise<void> {
@@ -75,8 +74,7 @@ test(
     const papers = (await clientsCalled("Ledgerlark")).flatMap(paperScreens);
     expect([pages.length, papers.length]).toEqual([6, 8]);
     const screens = [...SCREENS, ...pages, ...papers];
-    const lanes = Array.from({ length: LANES }, (_, lane) => screens.filter((__, at) => at % LANES === lane));
-    const found = await Promise.all(lanes.map(unknownFigures));
+    const found = await Promise.all(inLanes(screens).map(unknownFigures));
     expect(found.flat()).toEqual([]);
   },
   SLOW_MS,

@@ -86,28 +86,28 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     rmSync(folder, { recursive: true, force: true });
   });
 
-  let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
-  async function open({ theme = "light", width = 1440 }: Look): Promise<BrowserContext> {
-    const state = signedIn === undefined ? {} : { storageState: signedIn };
+  type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+  let signedIn: Promise<State> | undefined;
+  async function open({ theme = "light", width = 1440 }: Look, storageState?: State): Promise<BrowserContext> {
+    const state = storageState === undefined ? {} : { storageState };
     const context = await browser.newContext({ ...state, colorScheme: theme, viewport: { width, height: HEIGHT } });
     context.setDefaultTimeout(READY_MS);
     contexts.push(context);
     return context;
   }
-  /** The link works once; its cookie serves every page after. */
-  async function signIn(): Promise<void> {
-    if (signedIn !== undefined) return;
+  /** The link works once; its cookie serves every page after, also those that are opened at the same moment. */
+  async function signIn(): Promise<State> {
     const context = await open({});
     const page = await context.newPage();
     await page.goto(served.link);
-    signedIn = await context.storageState();
+    return context.storageState();
   }
 
   return {
     folder: () => folder,
     async page(path, look = {}) {
-      await signIn();
-      const context = await open(look);
+      signedIn ??= signIn();
+      const context = await open(look, await signedIn);
       hearFaults(context, served.origin, faults);
       const page = await context.newPage();
       await page.goto(`${served.origin}${path}`);
@@ -115,8 +115,8 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     },
     axe: graveFindings,
     async api(path) {
-      await signIn();
-      const context = await open({});
+      signedIn ??= signIn();
+      const context = await open({}, await signedIn);
       const answer = await context.request.get(`${served.origin}${path}`);
       const said: unknown = await answer.json();
       return said;
