@@ -33,3 +33,11 @@ test("another method is no movement either", () => {
   const older = { ...bare, methodVersion: "1.0.0" };
   expect(before(bare, older)).toMatchObject({ change: null, likeForLike: true, sameMethod: false });
 });
+
+test("a scan that saw too little for a figure is not compared, and has none of its own to compare with", () => {
+  const unseen = ["a", "b", "c", "d"].map((id) => buildCheck(id, "not-observed"));
+  const partial = buildReport({ checks: [buildCheck("https-available", "pass"), ...unseen] });
+  expect(partial.scores.overall?.posture).toBe(100);
+  expect(before(partial, bare)).toMatchObject({ posture: 50, change: null });
+  expect(before(bare, partial)).toMatchObject({ posture: null, change: null });
+});

@@ -18,6 +18,7 @@ import { likeForLike, ratedComponents } from "../../portfolio/batch/like-for-lik
 import { plainReport } from "../plain-report.ts";
 import { companyName } from "../report/company-name.ts";
 import { datedItems } from "../report/dated-items.ts";
+import { figureStands } from "../report/figure-stands.ts";
 import { firstSteps } from "../report/first-steps.ts";
 import { headerGrade } from "../report/sections/header-grade.ts";
 import { headline } from "../report/sections/headline.ts";
@@ -92,9 +93,12 @@ function headersOf(report: ScanReport): HeaderView | null {
 const titleOf = (name: string) =>
   SOURCE_NAMES.some((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name;
 
+/** The posture that a report shows; null = too little was seen for one. */
+const shownPosture = ({ scores }: ScanReport) => (figureStands({ scores }) ? (scores.overall?.posture ?? null) : null);
+
 function previousOf(report: ScanReport, before: ScanReport | null): PreviousScan | null {
   if (before === null) return null;
-  const [now, then] = [report.scores.overall?.posture ?? null, before.scores.overall?.posture ?? null];
+  const [now, then] = [shownPosture(report), shownPosture(before)];
   const sameMethod = before.methodVersion === report.methodVersion;
   const alike = likeForLike(ratedComponents(before), ratedComponents(report));
   return {
