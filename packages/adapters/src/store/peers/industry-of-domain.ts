@@ -5,10 +5,7 @@ import { lastReport } from "../stored-report.ts";
 import type { Tables } from "../tables.ts";
 
 /** The industry that holds in the record of each of these clients, by client; sample clients are left out. */
-async function clientIndustries(
-  tables: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function clientIndustries(tables: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const told = tables.selectFrom("client_assertions").select("client_id").where("field", "=", "industry");
   const clients = tables.selectFrom("clients").selectAll().where("sample", "=", 0).where("id", "in", told);
   const logs = await readLogs(tables, await clients.where("id", "in", ids).execute());
