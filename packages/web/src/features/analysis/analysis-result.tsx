@@ -1,6 +1,7 @@
 import type { AnalysisView } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -20,7 +21,6 @@ import { MarketSection } from "./market-section.tsx";
 import { SourcesSection } from "./sources-section.tsx";
 import { SumSection } from "./sum-section.tsx";
 import type { AnalysisAddress, SetAddress } from "./use-analysis-address.ts";
-import { useMayWork } from "./use-may-work.ts";
 import { WhenSeen } from "./when-seen.tsx";
 import { WorksSection } from "./works-section.tsx";
 

@@ -2,6 +2,7 @@ import type { AnalysisView, AssetView } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
@@ -9,7 +10,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { showDay } from "../../shared/words/show-day.ts";
 import { RejectAsset } from "./reject-asset.tsx";
-import { useMayWork } from "./use-may-work.ts";
 
 const NONE = "The scan led to no host beyond the company's own.";
 

@@ -1,9 +1,9 @@
 import type { TierName } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense } from "react";
+import { useSession } from "../../data/use-session.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { useSession } from "../shell/use-session.ts";
 import { useChooseTier } from "../tiers/use-choose-tier.ts";
 import { useAskedTier } from "./use-asked-tier.ts";
 

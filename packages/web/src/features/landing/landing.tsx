@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useSession } from "../../data/use-session.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
-import { useSession } from "../shell/use-session.ts";
 import { AnalyseForm } from "./analyse-form.tsx";
 import { ClaimRow } from "./claim-row.tsx";
 import { TodoSection } from "./todo-section.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useSession } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
@@ -8,7 +9,6 @@ import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { showCount } from "../../shared/words/show-count.ts";
-import { useSession } from "../shell/use-session.ts";
 import { AccumulationPanel } from "./accumulation-panel.tsx";
 import { PeersPanel } from "./peers-panel.tsx";
 import { ScenariosPanel } from "./scenarios-panel.tsx";

@@ -1,6 +1,7 @@
 import { lockedSentence } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useSession } from "../../data/use-session.ts";
 import { useSource } from "../../data/use-source.ts";
 import { Labelled } from "../../shared/forms/labelled.tsx";
 import { EmptyState } from "../../shared/layout/empty-state.tsx";
@@ -9,7 +10,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Select } from "../../shared/ui/select.tsx";
 import { useAddressValue } from "../prospects/use-address-value.ts";
-import { useSession } from "../shell/use-session.ts";
 import { READERS } from "./audience-words.ts";
 import { KeepReport } from "./keep-report.tsx";
 import { ReportPreview } from "./report-preview.tsx";

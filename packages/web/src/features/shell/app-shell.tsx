@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
+import { useSession } from "../../data/use-session.ts";
 import { PageFooter } from "./page-footer.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { SideBar } from "./side-bar.tsx";
@@ -9,7 +10,6 @@ import { Toasts } from "./toasts.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { Unreached } from "./unreached.tsx";
 import { useLogOut } from "./use-log-out.ts";
-import { useSession } from "./use-session.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 
 const CommandPalette = lazy(async () => ({

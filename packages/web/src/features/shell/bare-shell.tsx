@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
+import { useSession } from "../../data/use-session.ts";
 import { Brand } from "./brand.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -8,7 +9,6 @@ import { SignedOut } from "./signed-out.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 import { Toasts } from "./toasts.tsx";
 import { Unreached } from "./unreached.tsx";
-import { useSession } from "./use-session.ts";
 
 /** The brand and the page, without a sidebar: for what comes before the work. */
 export function BareShell(): ReactNode {

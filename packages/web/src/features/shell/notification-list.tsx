@@ -3,11 +3,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-change.ts";
+import { useSession } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { isKnownAddress } from "./known-address.ts";
 import { notificationAge } from "./notification-age.ts";
-import { useSession } from "./use-session.ts";
 
 /** Where news lead: to what they name; where no such screen is there, to their company, else to the events of all. */
 function addressOf({ actionUrl, domain }: Notification): string {

@@ -1,8 +1,8 @@
 import type { TierName } from "@broker/contracts";
 import { useCallback } from "react";
 import { useChange } from "../../data/use-change.ts";
+import { useSession } from "../../data/use-session.ts";
 import { toast } from "../../shared/ui/toast.ts";
-import { useSession } from "../shell/use-session.ts";
 
 /** Choosing the workspace's tier. */
 export interface ChoosingTier {

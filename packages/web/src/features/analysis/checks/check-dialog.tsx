@@ -1,6 +1,7 @@
 import { type AnalysisView, AREA_TITLES, type CheckResult } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useChange } from "../../../data/use-change.ts";
+import { useMayWork } from "../../../data/use-may-work.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { outcomeKind } from "../../../shared/risk/outcome-kind.ts";
 import { OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
@@ -12,7 +13,6 @@ import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import { showDay } from "../../../shared/words/show-day.ts";
 import type { SetAddress } from "../use-analysis-address.ts";
-import { useMayWork } from "../use-may-work.ts";
 import { OUTCOME_NAMES, SEVERITY_BANDS } from "./check-words.ts";
 import { DisputePanel } from "./dispute-panel.tsx";
 import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";

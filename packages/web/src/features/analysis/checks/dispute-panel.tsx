@@ -21,7 +21,7 @@ export function DisputePanel({
   mayWork,
 }: {
   readonly dispute: CheckDispute;
-  readonly mayWork: boolean;
+  readonly mayWork: boolean | undefined;
 }): ReactNode {
   const settle = useChange("POST /api/disputes/:id/settle", OUTDATED_BY_DISPUTE);
   const withdraw = useChange("POST /api/disputes/:id/withdraw", OUTDATED_BY_DISPUTE);

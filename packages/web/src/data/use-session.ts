@@ -1,6 +1,6 @@
 import type { Session } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "./use-answer.ts";
 
 /** Who is signed in, and to what. */
 export function useSession(): UseQueryResult<Session> {

@@ -1,0 +1,9 @@
+import { useSession } from "./use-session.ts";
+import { useSource } from "./use-source.ts";
+
+/** Whether the person runs the workspace: erases, chooses the tier. undefined = not known yet. */
+export function useMayRun(): boolean | undefined {
+  const { fixed } = useSource();
+  const { data } = useSession();
+  return fixed ? false : data === undefined ? undefined : data.role === "admin";
+}
