@@ -4,10 +4,10 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { showDay } from "../../shared/words/show-day.ts";
+import { shownAlerts } from "./shown-alerts.ts";
 import type { SetAddress } from "./use-analysis-address.ts";
 
 const SOON = 60;
-const SHOWN = 6;
 
 const inDays = (days: number) => (days < 0 ? `${-days} days ago` : days === 0 ? "today" : `in ${days} days`);
 
@@ -28,6 +28,7 @@ export function AlertsSection({
   readonly checks?: string;
 }): ReactNode {
   const { alerts, dated } = view;
+  const { shown, more } = shownAlerts(alerts);
   const soon = dated.filter(({ days }) => days <= SOON);
   const possible = view.report.facts.vulnerabilities?.possible ?? [];
   const exploited = possible.filter(({ exploitedSince }) => exploitedSince !== null);
@@ -40,7 +41,7 @@ export function AlertsSection({
   return (
     <SlipSection heading={heading} note="Grave findings, what others know, and what ends soon.">
       <ul>
-        {alerts.slice(0, SHOWN).map(({ id, kind, title, severity, why, provenance }) => (
+        {shown.map(({ id, kind, title, severity, why, provenance }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-2">
             <span className="w-[104px] flex-none">
               <RiskMark band={severity === "critical" ? "Critical" : "High"} />
@@ -75,9 +76,9 @@ export function AlertsSection({
           </li>
         ))}
       </ul>
-      {alerts.length > SHOWN ? (
+      {more > 0 ? (
         <p className="mt-2 text-sm text-ink-2">
-          and {alerts.length - SHOWN} more among{" "}
+          and {more} more among{" "}
           <a href={checks} className="link">
             all checks
           </a>

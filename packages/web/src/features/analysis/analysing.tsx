@@ -6,6 +6,7 @@ import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
 import { useJob } from "../../shared/jobs/use-job.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -60,13 +61,15 @@ export function Analysing({
         title={WORDS.analysing}
         sub={url}
         actions={
-          <Button
-            busy={cancel.isPending}
-            disabled={job === undefined}
-            onClick={() => cancel.mutate({ params: { id } })}
-          >
-            Cancel
-          </Button>
+          <MayWork>
+            <Button
+              busy={cancel.isPending}
+              disabled={job === undefined}
+              onClick={() => cancel.mutate({ params: { id } })}
+            >
+              Cancel
+            </Button>
+          </MayWork>
         }
       />
       <SlipSection heading="Stages" note="As they happen. Leaving this page does not stop them." first>

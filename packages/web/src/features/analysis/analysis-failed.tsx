@@ -1,6 +1,7 @@
 import { type Estimate, WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useSource } from "../../data/use-source.ts";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -35,9 +36,11 @@ export function AnalysisFailed({
             <>
               <LinkButton to="/app">Back to Home</LinkButton>
               {retry === undefined ? null : (
-                <Button kind="primary" busy={retrying} onClick={retry}>
-                  Try again
-                </Button>
+                <MayWork>
+                  <Button kind="primary" busy={retrying} onClick={retry}>
+                    Try again
+                  </Button>
+                </MayWork>
               )}
             </>
           )

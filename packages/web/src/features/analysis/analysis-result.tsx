@@ -157,9 +157,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       <SlipSection
         id="checks"
         heading="All checks"
-        note={
-          source.fixed ? "Each with its evidence." : "Each with its evidence. A finding that is wrong can be disputed."
-        }
+        note={mayWork ? "Each with its evidence. A finding that is wrong can be disputed." : "Each with its evidence."}
       >
         <Later rows={14}>
           <ChecksTable view={view} set={set} />

@@ -4,13 +4,17 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "
 import { RefusedCall } from "../../data/source.ts";
 import { outdate, useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { LooksOnly } from "../../shared/layout/looks-only.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { AnalysisFailed } from "./analysis-failed.tsx";
 import { AnalysisResult } from "./analysis-result.tsx";
 import { AnalysisStart } from "./analysis-start.tsx";
 import { scannedName } from "./scanned-name.ts";
+import { UrlForm } from "./url-form.tsx";
 import { useAnalysisAddress } from "./use-analysis-address.ts";
 
 const Analysing = lazy(async () => ({ default: (await import("./analysing.tsx")).Analysing }));
@@ -40,6 +44,22 @@ function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job:
       retry={() => mutate({ body: { url } }, { onSuccess: ({ id }) => onJob(id) })}
       retrying={start.isPending}
     />
+  );
+}
+
+/** What stands for a website without a scan where the role begins none. */
+function NotScanned({ url }: { readonly url: string }): ReactNode {
+  return (
+    <>
+      <PageTitle title="Client Analysis" sub={url} />
+      <SlipSection heading="Website" note="A stored scan shows at once." first>
+        <p className="lead pb-2">No scan of this website is stored.</p>
+        <LooksOnly deed="scan websites" />
+        <div className="mt-5">
+          <UrlForm key={url} url={url} />
+        </div>
+      </SlipSection>
+    </>
   );
 }
 
@@ -79,6 +99,7 @@ export function AnalysisScreen(): ReactNode {
   const { url, job } = address;
   const client = useQueryClient();
   const name = scannedName(url);
+  const mayWork = useMayWork();
   const stored = useAnswer("GET /api/scans/:id", { params: { id: name } }, { enabled: url !== "" && job === null });
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
   const onJob = useCallback((id: string) => set({ job: id }), [set]);
@@ -108,8 +129,9 @@ export function AnalysisScreen(): ReactNode {
         problem={scan.error}
       />
     );
-  if (isMissing(stored.error)) return <StartScan url={url} onJob={onJob} />;
-  if (stored.isError)
+  if (isMissing(stored.error) && mayWork !== undefined)
+    return mayWork ? <StartScan url={url} onJob={onJob} /> : <NotScanned url={url} />;
+  if (stored.isError && !isMissing(stored.error))
     return (
       <>
         <PageTitle title="Client Analysis" sub={url} />

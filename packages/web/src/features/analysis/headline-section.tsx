@@ -21,6 +21,10 @@ function previousFact({ previous }: AnalysisView) {
   return { term: `Scan before, ${showDay(startedAt)}`, value };
 }
 
+/** Which components the figure rests on, in words that nobody takes for the coverage below, which tells what was seen of all of them. */
+const basisInWords = (basis: string) =>
+  basis.startsWith("outside view") ? `O${basis.slice(1)}` : `Rests on components that weigh ${basis}`;
+
 /** The headline: one figure or a range, the ruler, what it means in a few sentences, how sure it is. */
 export function HeadlineSection({ view }: { readonly view: AnalysisView }): ReactNode {
   const { headline, market } = view;
@@ -42,9 +46,7 @@ export function HeadlineSection({ view }: { readonly view: AnalysisView }): Reac
             {band !== null && risk !== null ? <RiskMark band={band} word={`${band} risk`} number={risk} /> : null}
             {requiresValidation ? <span className="font-semibold">Requires Validation</span> : null}
           </div>
-          {basis === null ? null : (
-            <p className="mt-1 text-sm text-ink-3">{basis.charAt(0).toUpperCase() + basis.slice(1)}</p>
-          )}
+          {basis === null ? null : <p className="mt-1 text-sm text-ink-3">{basisInWords(basis)}</p>}
         </div>
         {figure === null && range === null ? null : (
           <PostureRuler

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { WebsiteBox } from "../../shared/forms/website-box.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
 /** The box for a website's address, and the button that analyses it. */
@@ -18,12 +19,14 @@ export function UrlForm({ url = "" }: { readonly url?: string }): ReactNode {
     >
       <WebsiteBox label="Client website" value={typed} onChange={setTyped}>
         <Button kind="primary" type="submit" disabled={wanted === ""}>
-          Analyze Website
+          <MayWork otherwise="Open the analysis">Analyze Website</MayWork>
         </Button>
       </WebsiteBox>
-      <p className="mt-2 text-sm text-ink-3">
-        Only what any visitor can see is looked at: no log-ins, no payloads, no port sweeps.
-      </p>
+      <MayWork otherwise={<p className="mt-2 text-sm text-ink-3">Shows the stored scan, where there is one.</p>}>
+        <p className="mt-2 text-sm text-ink-3">
+          Only what any visitor can see is looked at: no log-ins, no payloads, no port sweeps.
+        </p>
+      </MayWork>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import {
   type CaptionSide,
   captionSide,
   captionsClash,
+  captionWidth,
   type RulerBand,
   rulerSegments,
   WEB_RULER,
@@ -52,7 +53,10 @@ function sentence(
 export function PostureRuler(props: PostureRulerProps): ReactNode {
   const { posture, range, sector, sectorWord = "sector", bands = WEB_RULER } = props;
   const [box, width] = useWidth<HTMLDivElement>();
-  const lift = captionsClash(posture, sector, width) ? 16 : 0;
+  const half = (text: string) => (captionWidth(text) / 2 / width) * 100;
+  const sectorText = `${sectorWord} ${sector}`;
+  const over = sector === undefined ? undefined : { at: sector, text: sectorText };
+  const lift = captionsClash(posture, over, width) ? 16 : 0;
   const segments = rulerSegments(bands);
   return (
     <div ref={box} role="img" aria-label={sentence(props, bands)} className="ruler" style={{ height: 88 + lift }}>
@@ -77,7 +81,7 @@ export function PostureRuler(props: PostureRulerProps): ReactNode {
           />
           <span
             className={`ruler-cap font-semibold ${lift > 0 ? "z-1 bg-paper px-[2px]" : ""}`}
-            style={at(posture, lift + 2, { transform: SHIFTS[captionSide(posture, 3)] })}
+            style={at(posture, lift + 2, { transform: SHIFTS[captionSide(posture, half(String(posture)))] })}
           >
             {posture}
           </span>
@@ -86,8 +90,11 @@ export function PostureRuler(props: PostureRulerProps): ReactNode {
       {sector === undefined ? null : (
         <>
           <i className="solid-shape w-px bg-ink-2" style={at(sector, 20, { height: 26 + lift })} />
-          <span className="ruler-cap text-ink-2" style={at(sector, 2, { transform: SHIFTS[captionSide(sector, 9)] })}>
-            {sectorWord} {sector}
+          <span
+            className="ruler-cap text-ink-2"
+            style={at(sector, 2, { transform: SHIFTS[captionSide(sector, half(sectorText))] })}
+          >
+            {sectorText}
           </span>
         </>
       )}

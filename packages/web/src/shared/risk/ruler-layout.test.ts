@@ -32,11 +32,18 @@ describe("the ruler", () => {
   });
 
   it("lifts the sector's caption where it would cover the marker's, and only there", () => {
-    expect(captionsClash(48, 61, 640)).toBe(false);
-    expect(captionsClash(48, 61, 288)).toBe(true);
-    expect(captionsClash(61, 55, 640)).toBe(true);
-    expect(captionsClash(undefined, 48, 640)).toBe(false);
+    const sector = (at: number, word = "sector") => ({ at, text: `${word} ${at}` });
+    expect(captionsClash(48, sector(61), 640)).toBe(false);
+    expect(captionsClash(48, sector(61), 200)).toBe(true);
+    expect(captionsClash(61, sector(55), 640)).toBe(true);
+    expect(captionsClash(undefined, sector(48), 640)).toBe(false);
     expect(captionsClash(48, undefined, 640)).toBe(false);
+  });
+
+  it("goes by how long the sector's caption is", () => {
+    expect(captionsClash(92, { at: 84, text: "sector 84" }, 640)).toBe(false);
+    expect(captionsClash(92, { at: 84, text: "all companies 84" }, 640)).toBe(true);
+    expect(captionsClash(44, { at: 85, text: "all companies 85" }, 640)).toBe(false);
   });
 });
 

@@ -37,13 +37,31 @@ export function captionSide(at: number, half: number): CaptionSide {
   return at > 100 - half ? "before" : "over";
 }
 
-/** Half of both captions and a gap, in CSS pixels. */
-const ROOM = 42;
+/** Width of a caption in CSS pixels, no less than it takes at the small size; its letters are not measured. */
+export const captionWidth = (text: string): number => text.length * 6.5;
+
+/** Between two captions that stand side by side, in CSS pixels. */
+const GAP = 8;
+
+/** Where a caption begins, in CSS pixels from the ruler's left end. */
+function captionStart(at: number, text: string, width: number): number {
+  const long = captionWidth(text);
+  const mark = (at / 100) * width;
+  const side = captionSide(at, (long / 2 / width) * 100);
+  return side === "after" ? mark : side === "before" ? mark - long : mark - long / 2;
+}
 
 /**
  * True = the captions of the marker and the sector would cover each other, and the sector's stands one line higher.
- * `width` is the ruler's, in CSS pixels.
+ * `sector` is what stands over its tick, word and all; `width` is the ruler's, in CSS pixels.
  */
-export function captionsClash(now: number | undefined, sector: number | undefined, width: number): boolean {
-  return now !== undefined && sector !== undefined && (Math.abs(now - sector) / 100) * width < ROOM;
+export function captionsClash(
+  now: number | undefined,
+  sector: { readonly at: number; readonly text: string } | undefined,
+  width: number,
+): boolean {
+  if (now === undefined || sector === undefined) return false;
+  const left = captionStart(now, String(now), width);
+  const right = captionStart(sector.at, sector.text, width);
+  return left < right + captionWidth(sector.text) + GAP && right < left + captionWidth(String(now)) + GAP;
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { shownAlerts } from "./shown-alerts.ts";
+
+type Alert = Parameters<typeof shownAlerts>[0][number];
+
+const alert = (id: string, kind: Alert["kind"]): Alert => ({
+  id,
+  kind,
+  title: id,
+  severity: "high",
+  why: "",
+  provenance: kind === "check" ? "observed" : "registry",
+});
+
+test("what a register knows is never behind the list of checks, where nobody would find it", () => {
+  const checks = Array.from({ length: 8 }, (_, at) => alert(`check-${at}`, "check"));
+  const { shown, more } = shownAlerts([
+    alert("wound-up", "registry"),
+    ...checks,
+    alert("accounts-overdue", "registry"),
+  ]);
+  expect(shown.map(({ id }) => id)).toEqual([
+    "wound-up",
+    "check-0",
+    "check-1",
+    "check-2",
+    "check-3",
+    "accounts-overdue",
+  ]);
+  expect(more).toBe(4);
+});
+
+test("few alerts all stand", () => {
+  expect(shownAlerts([alert("a", "check"), alert("b", "check")])).toMatchObject({ more: 0, shown: [{}, {}] });
+});
