@@ -194,6 +194,7 @@ export {
   WebRiskBandName,
 } from "./scan/scores.ts";
 export * from "./scan/source-status.ts";
+export * from "./scan/source-status-words.ts";
 export * from "./scan/stored-scan.ts";
 export * from "./service/analysis-call.ts";
 export * from "./service/company-look-up.ts";

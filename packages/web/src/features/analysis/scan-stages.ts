@@ -1,4 +1,4 @@
-import type { JobEvent, ScanEvent } from "@broker/contracts";
+import { type JobEvent, type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } from "@broker/contracts";
 
 /** A part of the scan and how far it is. */
 export interface ScanStage {
@@ -33,11 +33,13 @@ export function scanStages(events: readonly JobEvent[]): ScanStage[] {
   });
 }
 
+const titleOf = (source: string): string => (SOURCE_TITLES as Readonly<Record<string, string>>)[source] ?? source;
+
 /** What else the scan told: checks judged, sources that answered. */
 export function scanTold(events: readonly JobEvent[]): string[] {
   return told(events).flatMap((event) => {
     if (event.type === "checks-judged") return [`${event.judged} checks judged, ${event.notObserved} not observed`];
-    if (event.type === "source-answered") return [`${event.source}: ${event.status.replaceAll("-", " ")}`];
+    if (event.type === "source-answered") return [`${titleOf(event.source)} ${SOURCE_STATUS_WORDS[event.status]}`];
     return [];
   });
 }
