@@ -2,11 +2,12 @@ import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reportRenderer, writeBeside } from "@broker/adapters";
-import type { ScanReport } from "@broker/contracts";
+import { AppError, type ScanReport } from "@broker/contracts";
 import { buildReportModel, parseTarget, reportsAsJson, withAnalyses } from "@broker/core";
 import { companies, companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
+import { demoPlace } from "./demo-place.ts";
 import { endOfRun } from "./end-of-run.ts";
 import { EXIT } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
@@ -23,15 +24,15 @@ const AT_ONCE = 8;
 
 /** The demo's own settings: its own home below the configured one, begun anew, and the made-up world as its only network. */
 function demoConfig({ config }: ResolvedConfig, world: Pick<World, "network" | "sources">): ResolvedConfig {
-  const home = join(config.home, "demo");
-  const database = join(home, "demo.db");
-  for (const ending of ["", "-wal", "-shm"]) rmSync(`${database}${ending}`, { force: true });
+  const { home, database } = demoPlace(config.home);
+  const file = database.slice("sqlite:".length);
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
   rmSync(join(home, "cache"), { recursive: true, force: true });
   const { dnsServers, allowPrivateAddresses, ...rest } = world.network;
   const network = { ...rest, dnsServers: [...dnsServers], allowPrivateAddresses: [...allowPrivateAddresses] };
   // These two want a second for each question, which a demonstration has not got.
   const { internetdb: _, ransomwareLive: __, ...sources } = world.sources;
-  return { settings: [], warnings: [], config: { home, database: `sqlite:${database}`, network, sources } };
+  return { settings: [], warnings: [], config: { home, database, network, sources } };
 }
 
 /** Scans every made-up company as any other target, keeps the results and gives them in the order of their names. */
@@ -149,6 +150,20 @@ async function serveBook(
   return serveCommandWork({ ...invocation, config: async () => resolved }, command);
 }
 
+/** Lets the demonstration that runs already be, whose database a second one would take from under it; false = none runs. */
+async function joinRunning(invocation: Invocation, serve: boolean): Promise<boolean> {
+  const { config } = await invocation.config();
+  const place = demoPlace(config.home);
+  const { runningServer } = await import("./serve/running-server.ts");
+  const running = runningServer(place.home);
+  if (running === null) return false;
+  if (!serve)
+    throw new AppError("usage", `The demo runs already, at ${running.url}.`, { hint: "Stop it first with Ctrl-C." });
+  invocation.io.note("The demo runs already. Another link to it:");
+  const { printLinkOf } = await import("./serve/serve-link.ts");
+  return printLinkOf(invocation, [place]);
+}
+
 /**
  * Serves the made-up world and its outside sources on loopback and scans it. Then it opens the app on it with a sample book, or, told not
  * to serve, writes the reports, says where they are, and ends.
@@ -156,6 +171,7 @@ async function serveBook(
 export async function demoCommandWork(invocation: Invocation, command: Command): Promise<number> {
   const { output, serve } = command.opts<{ output?: string; serve: boolean }>();
   const configured = await invocation.config();
+  if (await joinRunning(invocation, serve)) return EXIT.done;
   const world = await startWorld({ ...companyWorld(), sources: true });
   try {
     const resolved = demoConfig(configured, world);

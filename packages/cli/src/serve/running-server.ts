@@ -26,10 +26,18 @@ export function runningServer(home: string): RunningServer | null {
   }
 }
 
-/** Says in the home that a server runs; the last one to start is the one that is found. Gives what takes it back. */
+/**
+ * Says in the home that a server runs; the last one to start is the one that is found. Gives what takes it back: the
+ * one before it is found again, where it still runs.
+ */
 export function sayRunning(home: string, server: RunningServer): () => void {
-  writeBeside(fileOf(home), `${JSON.stringify(server)}\n`, 0o600);
+  const before = runningServer(home);
+  const say = (each: RunningServer) => writeBeside(fileOf(home), `${JSON.stringify(each)}\n`, 0o600);
+  say(server);
   return () => {
-    if (runningServer(home)?.pid === server.pid) rmSync(fileOf(home), { force: true });
+    const now = runningServer(home);
+    if (now?.pid !== server.pid || now.port !== server.port) return;
+    if (before !== null && processRuns(before.pid)) say(before);
+    else rmSync(fileOf(home), { force: true });
   };
 }

@@ -1,19 +1,31 @@
 import { systemClock } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { makeLink } from "@broker/server";
+import { type DemoPlace, demoPlace } from "../demo-place.ts";
 import { EXIT } from "../exit-codes.ts";
-import type { Act } from "../invocation.ts";
+import type { Act, Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { runningServer } from "./running-server.ts";
 
-/** Prints another link for the server that runs on the workspace. AppError `not_found` where none does. */
+/** Prints another link for the server that runs on the workspace of one of these places, the first that has one; false = none has. */
+export async function printLinkOf(invocation: Invocation, places: readonly DemoPlace[]): Promise<boolean> {
+  const resolved = await invocation.config();
+  for (const { home, database } of places) {
+    const server = runningServer(home);
+    if (server === null) continue;
+    const config = { ...resolved.config, home, database };
+    const { lend } = await workspaceOf({ ...invocation, config: async () => ({ ...resolved, config }) });
+    const url = await makeLink(lend, systemClock(), server.url);
+    invocation.io.result(invocation.flags.json ? JSON.stringify({ ...server, url }) : url);
+    invocation.io.note("It lets you in once, within ten minutes.");
+    return true;
+  }
+  return false;
+}
+
+/** Prints another link for the server that runs on the workspace, else for that of the demonstration. AppError `not_found` where none does. */
 export const printServeLink: Act = async (invocation) => {
-  const { lend, config } = await workspaceOf(invocation);
-  const server = runningServer(config.home);
-  if (server === null)
-    throw new AppError("not_found", "No server runs on this workspace.", { hint: "Start it with 'broker serve'." });
-  const url = await makeLink(lend, systemClock(), server.url);
-  invocation.io.result(invocation.flags.json ? JSON.stringify({ ...server, url }) : url);
-  invocation.io.note("It lets you in once, within ten minutes.");
-  return EXIT.done;
+  const { config } = await invocation.config();
+  if (await printLinkOf(invocation, [config, demoPlace(config.home)])) return EXIT.done;
+  throw new AppError("not_found", "No server runs on this workspace.", { hint: "Start it with 'broker serve'." });
 };

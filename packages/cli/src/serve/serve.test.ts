@@ -29,7 +29,10 @@ const home = () => join(folder, "home");
 const typed = (args: readonly string[], signal: AbortSignal) => {
   const [stdout, stderr] = [keptStream(), keptStream()];
   const env = { BROKER_HOME: home(), XDG_CONFIG_HOME: folder, USER: "jane", NO_COLOR: "1" };
-  const ended = run(["serve", ...args], buildHost({ stdout, stderr, env, cwd: folder, userHome: folder, signal }));
+  const ended = run(
+    args[0] === "demo" ? args : ["serve", ...args],
+    buildHost({ stdout, stderr, env, cwd: folder, userHome: folder, signal }),
+  );
   return { stdout, stderr, ended };
 };
 const command = async (...args: readonly string[]) => {
@@ -116,6 +119,34 @@ test("the first line is a link that lets in once; another is printed on asking; 
     stdout: "",
     stderr: "broker: No server runs on this workspace.\n  Start it with 'broker serve'.\n",
   });
+});
+
+test("of two servers on one workspace the later one is found; when it ends, the earlier one is", async () => {
+  const earlier = await serve("--port", "0", "--json");
+  const later = await serve("--port", "0", "--json");
+  const found = async () => JSON.parse((await command("--link", "--json")).stdout).port;
+  expect(await found()).toBe(JSON.parse(later.first).port);
+  await later.stop();
+  expect(await found()).toBe(JSON.parse(earlier.first).port);
+  await earlier.stop();
+  expect((await command("--link")).exitCode).toBe(64);
+});
+
+test("where the demonstration runs and no server on the workspace, --link leads to it, and another demonstration joins it", async () => {
+  const demo = join(home(), "demo");
+  const store = await openAccessStore({ database: `sqlite:${join(demo, "demo.db")}`, now: new Date() });
+  await store.close();
+  const says = { url: "http://127.0.0.1:4999", pid: process.pid, port: 4999 };
+  writeFileSync(join(demo, "serve.json"), JSON.stringify(says));
+  expect((await command("--link")).stdout).toMatch(/^http:\/\/127\.0\.0\.1:4999\/sign-in\?token=[\w-]{43}\n$/);
+  const again = await command("demo");
+  expect([again.exitCode, again.stdout]).toEqual([0, expect.stringMatching(/^http:\/\/127\.0\.0\.1:4999\/sign-in/)]);
+  expect(await command("demo", "--no-serve")).toEqual({
+    exitCode: 64,
+    stdout: "",
+    stderr: "broker: The demo runs already, at http://127.0.0.1:4999.\n  Stop it first with Ctrl-C.\n",
+  });
+  rmSync(demo, { recursive: true });
 });
 
 test("for programs the first line is JSON, and the token of scripts stays the same from one server to the next", async () => {

@@ -1,0 +1,13 @@
+import { join } from "node:path";
+
+/** Where the demonstration keeps what it makes. */
+export interface DemoPlace {
+  readonly home: string;
+  readonly database: string;
+}
+
+/** The demonstration's own home below the configured one, and its database in it. */
+export function demoPlace(home: string): DemoPlace {
+  const own = join(home, "demo");
+  return { home: own, database: `sqlite:${join(own, "demo.db")}` };
+}
