@@ -24,7 +24,11 @@ export function TiersRoute(): ReactNode {
       {fromDashboard ? (
         <TierPlans choosing={choosing} onChosen={(tier) => void navigate(`/app?tier=${tier}`)} />
       ) : (
-        <TierChooser current={choosing.current} preselected={tierOf(search.get("tier"))} />
+        <TierChooser
+          current={choosing.current}
+          mayChoose={choosing.mayChoose}
+          preselected={tierOf(search.get("tier"))}
+        />
       )}
       <TierNote choosing={choosing} />
       {fromDashboard && choosing.mayChoose && choosing.current !== "Basic" ? (

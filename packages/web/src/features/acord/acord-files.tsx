@@ -1,7 +1,10 @@
 import type { AcordForm, ClientRow } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { LooksOnly } from "../../shared/layout/looks-only.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type FileFormat, FileFormats } from "../report-hub/file-formats.tsx";
 import { MadePapers } from "../report-hub/made-papers.tsx";
@@ -32,6 +35,7 @@ export function AcordFiles({
   const { state, makeFile } = useMadeFile();
   const { make, error, dialog } = useOverride(client.id);
   const ready = preview.application !== undefined;
+  const mayWork = useMayWork();
   const write = (format: FileFormat) =>
     make((reason) => {
       const why = reason ?? preview.reason;
@@ -50,21 +54,28 @@ export function AcordFiles({
         first
         heading={`ACORD ${form}`}
         note={
-          ready ? "Each file is kept with a record of it." : "Generate a preview first, so that you know what goes out."
+          ready || !mayWork
+            ? "Each file is kept with a record of it."
+            : "Generate a preview first, so that you know what goes out."
         }
       >
-        <FileFormats says={SAYS} ready={ready} onWrite={write} />
-        <div className="flex flex-wrap items-center gap-4 pt-4">
-          {ready ? null : <GeneratePreview preview={preview} />}
-          <StepProgress state={state} />
-        </div>
+        <LooksOnly deed="make papers" />
+        <MayWork>
+          <FileFormats says={SAYS} ready={ready} onWrite={write} />
+          <div className="flex flex-wrap items-center gap-4 pt-4">
+            {ready ? null : <GeneratePreview preview={preview} />}
+            <StepProgress state={state} />
+          </div>
+        </MayWork>
         {error === null ? null : (
           <div className="pt-4">
             <ErrorPanel error={error} />
           </div>
         )}
       </SlipSection>
-      <OwnForm client={client} form={form} reason={preview.reason} ready={ready} />
+      <MayWork>
+        <OwnForm client={client} form={form} reason={preview.reason} ready={ready} />
+      </MayWork>
       <SlipSection heading="Made before" note="The newest first.">
         <MadePapers client={client.id} type="ACORD" />
       </SlipSection>

@@ -1,5 +1,6 @@
 import type { AcordApplication, AcordIssue } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 
 const ORDER: readonly AcordIssue["severity"][] = ["high", "medium", "low"];
@@ -40,9 +41,11 @@ export function AcordIssues({ application }: { readonly application: AcordApplic
             <td data-small="below">{suggestion}</td>
             <td className="num" data-small="end">
               {command?.startsWith("broker clients edit") === true ? (
-                <LinkButton size="small" to={`/dashboard/clients/${client.id}`} aria-label={`Put right: ${field}`}>
-                  Put right
-                </LinkButton>
+                <MayWork>
+                  <LinkButton size="small" to={`/dashboard/clients/${client.id}`} aria-label={`Put right: ${field}`}>
+                    Put right
+                  </LinkButton>
+                </MayWork>
               ) : null}
             </td>
           </tr>

@@ -2,6 +2,7 @@ import type { AcordApplication, AcordForm, ClientRow } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../shared/layout/empty-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -129,9 +130,11 @@ export function AcordPreview({
       ) : (
         <>
           <div className="flex flex-wrap gap-2 pb-4">
-            <Button kind="primary" onClick={() => go({ step: "export" })}>
-              Export
-            </Button>
+            <MayWork>
+              <Button kind="primary" onClick={() => go({ step: "export" })}>
+                Export
+              </Button>
+            </MayWork>
             <Button busy={progress !== null} onClick={generate}>
               Generate again
             </Button>

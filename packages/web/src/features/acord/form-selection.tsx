@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -44,9 +45,11 @@ export function FormSelection({
                 <Notice
                   kind="ink"
                   action={
-                    <LinkButton size="small" to={`/dashboard/clients/${client.id}`}>
-                      Settle it
-                    </LinkButton>
+                    <MayWork>
+                      <LinkButton size="small" to={`/dashboard/clients/${client.id}`}>
+                        Settle it
+                      </LinkButton>
+                    </MayWork>
                   }
                 >
                   {unsettled}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { ClientTable } from "../clients/client-table.tsx";
 
@@ -11,11 +12,17 @@ export function ClientsTab(): ReactNode {
       empty={
         <EmptyState
           sentence="There are no clients yet."
-          fills="Add the first by name, import your book, or promote a prospect."
+          fills={
+            <MayWork otherwise="Somebody whose role may work adds them.">
+              Add the first by name, import your book, or promote a prospect.
+            </MayWork>
+          }
           action={
-            <LinkButton kind="primary" to="/dashboard">
-              Add the first client
-            </LinkButton>
+            <MayWork>
+              <LinkButton kind="primary" to="/dashboard">
+                Add the first client
+              </LinkButton>
+            </MayWork>
           }
         />
       }

@@ -2,6 +2,7 @@ import type { AssetView } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -20,6 +21,7 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
     "GET /api/clients/:id/assets",
     ...OUTDATED_BY_RECORD,
   ]);
+  const mayWork = useMayWork();
   const [note, setNote] = useState<string | null>(null);
   const { host, proof, state, lastSeen, decided } = asset;
   const params = { id, host };
@@ -39,7 +41,9 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
           )}
         </div>
         <div className="flex gap-2">
-          {state === "candidate" && note === null ? (
+          {!mayWork ? (
+            <span className="text-ink-3">{STATES[state as keyof typeof STATES] ?? state}</span>
+          ) : state === "candidate" && note === null ? (
             <>
               <Button
                 size="small"

@@ -3,6 +3,8 @@ import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-change.ts";
+import { useMayRun } from "../../data/use-may-run.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
 import { SparkLine } from "../../shared/charts/spark-line.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -44,6 +46,8 @@ export function ClientTitle({
   const { row } = file;
   const navigate = useNavigate();
   const source = useSource();
+  const mayWork = useMayWork() === true;
+  const mayErase = useMayRun() === true;
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
   const [open, setOpen] = useState<"erase" | "opt-out" | null>(null);
   const domain = row.posture?.domain ?? row.domain;
@@ -77,10 +81,10 @@ export function ClientTitle({
         ]}
         actions={
           <>
-            {row.domain === null && !row.optedOut ? (
+            {mayWork && row.domain === null && !row.optedOut ? (
               <LinkButton to={fieldAddress(row.id, "domains")}>Add domain</LinkButton>
             ) : null}
-            {domain === null || row.optedOut ? null : (
+            {!mayWork || domain === null || row.optedOut ? null : (
               <Button busy={scan.isPending} onClick={() => rescan(domain)}>
                 {scan.isPending ? "Starting" : row.posture === null && !row.requiresValidation ? "Scan" : "Re-scan"}
               </Button>
@@ -88,38 +92,45 @@ export function ClientTitle({
             {row.posture === null ? null : (
               <LinkButton to={`/analysis?url=${encodeURIComponent(row.posture.domain)}#what-if`}>What-if</LinkButton>
             )}
-            <Menu
-              align="end"
-              trigger={
-                <Button aria-label="More" className="max-md:!flex-none">
-                  <Ellipsis />
+            {mayWork ? (
+              <>
+                <Menu
+                  align="end"
+                  trigger={
+                    <Button aria-label="More" className="max-md:!flex-none">
+                      <Ellipsis />
+                    </Button>
+                  }
+                  items={[
+                    {
+                      label: "Export as JSON",
+                      href: source.address("GET /api/clients/:id/export", {
+                        params: { id: row.id },
+                        query: { format: "json" },
+                      }),
+                      download: true,
+                    },
+                    {
+                      label: "Export as CSV",
+                      href: source.address("GET /api/clients/:id/export", {
+                        params: { id: row.id },
+                        query: { format: "csv" },
+                      }),
+                      download: true,
+                    },
+                    "line",
+                    {
+                      label: row.optedOut ? "Allow scans again" : "Opt out of scans",
+                      onSelect: () => setOpen("opt-out"),
+                    },
+                    ...(mayErase ? [{ label: "Erase this client", onSelect: () => setOpen("erase") }] : []),
+                  ]}
+                />
+                <Button kind="primary" onClick={onBuild}>
+                  Build submission
                 </Button>
-              }
-              items={[
-                {
-                  label: "Export as JSON",
-                  href: source.address("GET /api/clients/:id/export", {
-                    params: { id: row.id },
-                    query: { format: "json" },
-                  }),
-                  download: true,
-                },
-                {
-                  label: "Export as CSV",
-                  href: source.address("GET /api/clients/:id/export", {
-                    params: { id: row.id },
-                    query: { format: "csv" },
-                  }),
-                  download: true,
-                },
-                "line",
-                { label: row.optedOut ? "Allow scans again" : "Opt out of scans", onSelect: () => setOpen("opt-out") },
-                { label: "Erase this client", onSelect: () => setOpen("erase") },
-              ]}
-            />
-            <Button kind="primary" onClick={onBuild}>
-              Build submission
-            </Button>
+              </>
+            ) : null}
           </>
         }
       />

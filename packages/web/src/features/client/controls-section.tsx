@@ -1,5 +1,6 @@
 import type { ClientFieldView, ClientFile } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -9,6 +10,8 @@ import { FieldDialog } from "./field-dialog.tsx";
 
 function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readonly onOpen: () => void }): ReactNode {
   const { kind, words, note } = controlWords(field.field, field.held);
+  const mayWork = useMayWork();
+  const said = field.statements.length;
   return (
     <li className="flex items-center gap-3 border-b border-line py-[5px] text-sm">
       <ProvenanceMark of={field.held?.provenance ?? "none"} />
@@ -17,14 +20,20 @@ function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readon
         {note === null ? null : <span className="block text-xs break-words text-ink-3">{note}</span>}
       </span>
       <OutcomeMark of={kind}>{words}</OutcomeMark>
-      <Button
-        kind="quiet"
-        size="small"
-        onClick={onOpen}
-        aria-label={`${field.held === null ? "Add" : "Edit"} ${field.title}`}
-      >
-        {field.held === null ? "Add" : "Edit"}
-      </Button>
+      {mayWork ? (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={onOpen}
+          aria-label={`${field.held === null ? "Add" : "Edit"} ${field.title}`}
+        >
+          {field.held === null ? "Add" : "Edit"}
+        </Button>
+      ) : mayWork === false && said > 1 ? (
+        <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${said} said of ${field.title}`}>
+          {said} said
+        </Button>
+      ) : null}
     </li>
   );
 }

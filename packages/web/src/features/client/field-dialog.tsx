@@ -1,7 +1,10 @@
 import type { ClientFieldView } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Labelled } from "../../shared/forms/labelled.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { FieldHistory } from "./field-history.tsx";
 import { fieldParts, typedValue } from "./field-parts.ts";
@@ -31,16 +34,29 @@ function startRows({ field, held }: ClientFieldView): TypedRow[] {
   return rows.map((row: unknown) => Object.fromEntries(parts.map((part) => [part.part, typedValue(row, part)])));
 }
 
-/** A field with all that was ever said of it, and the boxes to say something more. */
-export function FieldDialog({
-  client,
-  field,
-  onClose,
-}: {
+interface FieldDialogProps {
   readonly client: string;
   readonly field: ClientFieldView;
   readonly onClose: () => void;
-}): ReactNode {
+}
+
+/** A field with all that was ever said of it; who may work has the boxes to say something more. */
+export function FieldDialog(props: FieldDialogProps): ReactNode {
+  const mayWork = useMayWork();
+  if (mayWork === undefined) return null;
+  return mayWork ? <FieldForm {...props} /> : <FieldReading {...props} />;
+}
+
+function FieldReading({ client, field, onClose }: FieldDialogProps): ReactNode {
+  return (
+    <Dialog title={field.title} open onOpenChange={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <p className="font-semibold break-words">{field.held?.shown ?? "Nobody has said anything of it."}</p>
+      <FieldHistory client={client} field={field} />
+    </Dialog>
+  );
+}
+
+function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
   const edit = useEditClient();
   const parts = LIST_ROWS[field.field] === undefined ? fieldParts(field.field) : [];
   const [typed, setTyped] = useState<TypedRow>(() =>

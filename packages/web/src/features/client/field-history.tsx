@@ -1,5 +1,6 @@
 import type { ClientFieldView, ShownStatement } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { showDay } from "../../shared/words/show-day.ts";
@@ -22,6 +23,7 @@ export function FieldHistory({
   readonly field: ClientFieldView;
 }): ReactNode {
   const edit = useEditClient();
+  const mayWork = useMayWork();
   if (field.statements.length === 0) return null;
   const change = (body: { settle?: { field: string; n: number }[]; withdraw?: { field: string; n: number }[] }): void =>
     edit.mutate({ params: { id: client }, body });
@@ -48,7 +50,7 @@ export function FieldHistory({
                   {[source, by, state(statement, holds)].filter((each) => each !== undefined).join(", ")}
                 </p>
               </div>
-              {withdrawn !== null ? null : (
+              {!mayWork || withdrawn !== null ? null : (
                 <div className="flex gap-2">
                   {holds ? null : (
                     <Button

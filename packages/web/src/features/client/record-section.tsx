@@ -1,5 +1,6 @@
 import type { ClientFieldView, ClientFile } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -22,6 +23,7 @@ interface RowProps {
 function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps): ReactNode {
   const { title, held, asked, statements } = field;
   const said = statements.length;
+  const mayWork = useMayWork();
   return (
     <tr className="max-md:!grid-cols-[104px_minmax(0,1fr)_auto] max-md:!gap-y-0">
       <th scope="row" className="!font-normal text-ink-2 max-md:self-start max-md:!pt-[3px] md:w-[170px]">
@@ -56,19 +58,21 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
           </td>
           <td className="num max-md:col-start-3 max-md:row-start-1 max-md:row-span-2">
             <span className="inline-flex gap-1 max-md:flex-col-reverse max-md:items-end">
-              {said > 1 && field.field in SINGLE ? (
+              {said > 1 && (field.field in SINGLE || mayWork === false) ? (
                 <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${said} said of ${title}`}>
                   {said} said
                 </Button>
               ) : null}
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={onEdit}
-                aria-label={`${held === null ? "Add" : "Edit"} ${title}`}
-              >
-                {held === null ? "Add" : "Edit"}
-              </Button>
+              {mayWork ? (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  onClick={onEdit}
+                  aria-label={`${held === null ? "Add" : "Edit"} ${title}`}
+                >
+                  {held === null ? "Add" : "Edit"}
+                </Button>
+              ) : null}
             </span>
           </td>
         </>

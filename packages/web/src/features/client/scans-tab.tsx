@@ -2,9 +2,11 @@ import type { ApiAnswers, DomainHistory } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { TrendLine } from "../../shared/charts/trend-line.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -39,9 +41,11 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
       {scans.length === 0 ? (
         <>
           <p className="lead">It was never scanned.</p>
-          <div className="mt-3">
-            <LinkButton to={`/analysis?url=${encodeURIComponent(name)}`}>Scan {name}</LinkButton>
-          </div>
+          <MayWork>
+            <div className="mt-3">
+              <LinkButton to={`/analysis?url=${encodeURIComponent(name)}`}>Scan {name}</LinkButton>
+            </div>
+          </MayWork>
         </>
       ) : (
         <>
@@ -120,6 +124,7 @@ export function ScansTab({
   readonly answer: UseQueryResult<ApiAnswers["GET /api/clients/:id/scans"]>;
   readonly optedOut: boolean;
 }): ReactNode {
+  const mayWork = useMayWork();
   return (
     <>
       <DataState
@@ -128,8 +133,14 @@ export function ScansTab({
         isEmpty={({ domains }) => domains.length === 0}
         empty={{
           sentence: "No domain is accepted as this client's.",
-          fills: optedOut ? "It has opted out of scans." : "Add its domains to the record, or accept one below.",
-          ...(optedOut ? {} : { action: <LinkButton to={fieldAddress(id, "domains")}>Add domains</LinkButton> }),
+          fills: optedOut
+            ? "It has opted out of scans."
+            : mayWork
+              ? "Add its domains to the record, or accept one below."
+              : "Its domains are added to the record, or accepted from those below.",
+          ...(optedOut || !mayWork
+            ? {}
+            : { action: <LinkButton to={fieldAddress(id, "domains")}>Add domains</LinkButton> }),
         }}
       >
         {({ domains, rule }) => (

@@ -1,5 +1,6 @@
 import type { ClientFile, Provenance, ShownStatement } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -36,9 +37,11 @@ function SettleSide({ title, statement, holds, busy, onChoose }: Side): ReactNod
         {source ?? by}
         {holds ? "; holds until settled" : ""}
       </p>
-      <Button size="small" className="mt-2" busy={busy} onClick={onChoose} aria-label={`${words}: ${title} ${shown}`}>
-        {words}
-      </Button>
+      <MayWork>
+        <Button size="small" className="mt-2" busy={busy} onClick={onChoose} aria-label={`${words}: ${title} ${shown}`}>
+          {words}
+        </Button>
+      </MayWork>
     </div>
   );
 }

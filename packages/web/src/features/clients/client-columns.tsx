@@ -1,6 +1,7 @@
 import type { ClientRow } from "@broker/contracts";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { showNumber } from "../../shared/words/show-count.ts";
 import { showDay } from "../../shared/words/show-day.ts";
@@ -86,9 +87,11 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
       row.next.kind === "none" ? (
         <span className="text-ink-2">{row.next.words}</span>
       ) : (
-        <Link className="link" to={stepAddress(row)}>
-          {row.next.words}
-        </Link>
+        <MayWork otherwise={row.next.words}>
+          <Link className="link" to={stepAddress(row)}>
+            {row.next.words}
+          </Link>
+        </MayWork>
       ),
     small: "full",
     smallLabel: "",

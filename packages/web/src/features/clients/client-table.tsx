@@ -1,5 +1,6 @@
 import type { ApiInputs, ClientRow, OnboardingState } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { usePages } from "../../data/use-pages.ts";
 import { useSource } from "../../data/use-source.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
@@ -70,6 +71,7 @@ export function ClientTable({
   const asked = useAsked(address);
   const clients = usePages("GET /api/clients", { query: asked }, { keepPrevious: true });
   const source = useSource();
+  const mayWork = useMayWork();
   const narrowed = Object.keys(asked).length > 1;
   return (
     <DataState answer={clients} skeletonRows={8}>
@@ -84,7 +86,9 @@ export function ClientTable({
             rowKey={({ id }) => id}
             sort={SORT}
             filter={FILTER}
-            export={{ href: source.address("GET /api/clients/export", { query: { ...asked, format: "csv" } }) }}
+            {...(mayWork
+              ? { export: { href: source.address("GET /api/clients/export", { query: { ...asked, format: "csv" } }) } }
+              : {})}
             total={total}
             served
             next={next}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { ClientTable } from "./client-table.tsx";
@@ -17,12 +18,12 @@ export function ClientsScreen(): ReactNode {
         title="Client Onboarding"
         sub="What is known of each client, what insurers still ask for, and what to do next"
         actions={
-          <>
+          <MayWork>
             <Button onClick={() => setOpen("import")}>Import clients</Button>
             <Button kind="primary" onClick={() => setOpen("add")}>
               Add client
             </Button>
-          </>
+          </MayWork>
         }
       />
       <section aria-label="Clients" className="border-t-2 border-ink pt-5">
@@ -30,11 +31,17 @@ export function ClientsScreen(): ReactNode {
           empty={
             <EmptyState
               sentence="There are no clients yet."
-              fills="Add the first by name, import your book as CSV or JSON, or promote a prospect."
+              fills={
+                <MayWork otherwise="Somebody whose role may work adds them.">
+                  Add the first by name, import your book as CSV or JSON, or promote a prospect.
+                </MayWork>
+              }
               action={
-                <Button kind="primary" onClick={() => setOpen("add")}>
-                  Add the first client
-                </Button>
+                <MayWork>
+                  <Button kind="primary" onClick={() => setOpen("add")}>
+                    Add the first client
+                  </Button>
+                </MayWork>
               }
             />
           }

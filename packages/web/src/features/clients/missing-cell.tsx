@@ -1,6 +1,7 @@
 import type { ClientRow } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Popover } from "../../shared/ui/popover.tsx";
 import { showCount } from "../../shared/words/show-count.ts";
@@ -27,9 +28,11 @@ export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
       {settle}
       {domain === null && !optedOut ? (
         <span className="block">
-          <Link className="link" to={fieldAddress(id, "domains")}>
-            No domain: add it
-          </Link>
+          <MayWork otherwise="No domain">
+            <Link className="link" to={fieldAddress(id, "domains")}>
+              No domain: add it
+            </Link>
+          </MayWork>
         </span>
       ) : null}
       <Popover
@@ -44,9 +47,11 @@ export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
         <ul className="mt-2">
           {missing.map(({ field, title }) => (
             <li key={field} className="border-t border-line py-[5px]">
-              <Link className="link" to={fieldAddress(id, field)}>
-                {title}
-              </Link>
+              <MayWork otherwise={title}>
+                <Link className="link" to={fieldAddress(id, field)}>
+                  {title}
+                </Link>
+              </MayWork>
             </li>
           ))}
         </ul>

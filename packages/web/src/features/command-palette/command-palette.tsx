@@ -4,7 +4,9 @@ import { Dialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { useSession } from "../../data/use-session.ts";
+import { DIALOG_FOCUS } from "../../shared/ui/dialog-focus.ts";
 import { OVERLAY } from "../../shared/ui/overlay-class.ts";
 import { chooseTheme, type Theme } from "../shell/use-theme.ts";
 import { foundThings } from "./found-things.ts";
@@ -31,6 +33,7 @@ export interface CommandPaletteProps {
 export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactNode {
   const navigate = useNavigate();
   const { tier } = useSession().data ?? {};
+  const mayWork = useMayWork() === true;
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState("");
   const asked = useDelayed(typed.trim(), PAUSE_MS);
@@ -60,7 +63,7 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactN
       heading,
       lines: things.map(({ to, ...line }) => ({ ...line, onSelect: leave(() => void navigate(to)) })),
     })),
-    { heading: "Begin", lines: namedLines(ways(begin), typed) },
+    { heading: "Begin", lines: mayWork ? namedLines(ways(begin), typed) : [] },
     { heading: "Go to", lines: namedLines(ways(go), typed) },
     { heading: "This app", lines: namedLines(app, typed) },
   ];
@@ -70,6 +73,7 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactN
       <Dialog.Portal>
         <Dialog.Overlay className="overlay-veil" />
         <Dialog.Content
+          {...DIALOG_FOCUS}
           aria-describedby={undefined}
           className={`${OVERLAY} overlay-fade fixed top-[10vh] left-1/2 w-[min(600px,calc(100vw-24px))] -translate-x-1/2 overflow-hidden text-sm`}
         >

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { useMayRun } from "../../data/use-may-run.ts";
 import { Button } from "../../shared/ui/button.tsx";
 
 const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-modal.tsx")).TierModal }));
@@ -10,10 +11,11 @@ export interface TierModalButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that opens the tiers over the page. */
+/** A button that opens the tiers over the page, for who may switch them. */
 export function TierModalButton({ kind = "outline", children }: TierModalButtonProps): ReactNode {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
+  if (!useMayRun()) return null;
   return (
     <>
       <Button kind={kind} onClick={() => setOpen(true)}>

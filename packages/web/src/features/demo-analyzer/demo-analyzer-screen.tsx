@@ -1,8 +1,11 @@
 import { type AnalysisView, WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
 import { saveText } from "../../shared/data-table/save-text.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { LooksOnly } from "../../shared/layout/looks-only.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -44,6 +47,7 @@ function Actions({ view }: { readonly view: AnalysisView }): ReactNode {
 export function DemoAnalyzerScreen(): ReactNode {
   const { address, stored, unknown, starting, refused, start, ended } = useDemoScan();
   const { url, job } = address;
+  const mayWork = useMayWork();
   const view = url === "" || job !== null ? undefined : stored.data;
   const failed = view?.report.status === "failed";
   return (
@@ -60,17 +64,26 @@ export function DemoAnalyzerScreen(): ReactNode {
       />
       <SlipSection
         heading="Analyse a Website"
-        note="A stored scan shows at once; else the site is looked at now. Only what any visitor can see."
+        note={
+          mayWork === false
+            ? "A stored scan shows at once."
+            : "A stored scan shows at once; else the site is looked at now. Only what any visitor can see."
+        }
         first
       >
         <DemoForm key={url} url={url} scanning={starting || job !== null} refused={refused} start={start} />
+        <div className="mt-2">
+          <LooksOnly deed="scan websites" />
+        </div>
         {job === null ? null : (
           <div className="mt-5">
             <DemoProgress key={job} job={job} onDone={ended} />
           </div>
         )}
         {url !== "" && job === null && unknown ? (
-          <p className="mt-4 text-ink-2">No scan of this website is stored. Start looks at it now.</p>
+          <p className="mt-4 text-ink-2">
+            No scan of this website is stored. <MayWork>Start looks at it now.</MayWork>
+          </p>
         ) : null}
         {failed ? (
           <div className="mt-4">

@@ -4,6 +4,7 @@ import { shownHint } from "../../data/shown-hint.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
 import { useJob } from "../../shared/jobs/use-job.ts";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
@@ -42,11 +43,17 @@ export function DemoProgress({
         <ProgressBar value={total === null ? null : done} max={total ?? 0} words={words} />
       </div>
       <StageList events={events} />
-      <div className="mt-4">
-        <Button busy={cancel.isPending} disabled={job === undefined} onClick={() => cancel.mutate({ params: { id } })}>
-          Cancel
-        </Button>
-      </div>
+      <MayWork>
+        <div className="mt-4">
+          <Button
+            busy={cancel.isPending}
+            disabled={job === undefined}
+            onClick={() => cancel.mutate({ params: { id } })}
+          >
+            Cancel
+          </Button>
+        </div>
+      </MayWork>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { outdate, useAnswer } from "../../data/use-answer.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
 import { scannedName } from "../analysis/scanned-name.ts";
 import { type AnalysisAddress, useAnalysisAddress } from "../analysis/use-analysis-address.ts";
@@ -18,7 +19,7 @@ export interface DemoScan {
   readonly starting: boolean;
   /** Why the last start was refused; null = it was not. */
   readonly refused: Error | null;
-  /** Shows the stored result of a website; where there is none, its scan is begun. */
+  /** Shows the stored result of a website; where there is none, its scan is begun by who may work. */
   readonly start: (url: string) => void;
   /** The scan in the address is over. */
   readonly ended: () => void;
@@ -31,6 +32,7 @@ export function useDemoScan(): DemoScan {
   const [address, set] = useAnalysisAddress();
   const { url, job } = address;
   const source = useSource();
+  const mayWork = useMayWork();
   const client = useQueryClient();
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<Error | null>(null);
@@ -49,6 +51,10 @@ export function useDemoScan(): DemoScan {
       set({ url: wanted, job: null }, true);
     } catch (error) {
       if (!isMissing(error)) throw error;
+      if (!mayWork) {
+        set({ url: wanted, job: null }, true);
+        return;
+      }
       const { id } = await source.ask("POST /api/scans", { body: { url: wanted } });
       await outdate(client, ["GET /api/jobs"]);
       set({ url: wanted, job: id }, true);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -23,9 +24,11 @@ export function DynamicRolTab(): ReactNode {
           fills:
             "A rate on line is premium over limit: it comes from a client's turnover, activity, controls and scan.",
           action: (
-            <LinkButton kind="primary" to="/dashboard">
-              Add a client
-            </LinkButton>
+            <MayWork>
+              <LinkButton kind="primary" to="/dashboard">
+                Add a client
+              </LinkButton>
+            </MayWork>
           ),
         }}
       >

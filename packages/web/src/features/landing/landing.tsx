@@ -1,11 +1,14 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useSession } from "../../data/use-session.ts";
+import { LooksOnly } from "../../shared/layout/looks-only.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
+import { UrlForm } from "../analysis/url-form.tsx";
 import { AnalyseForm } from "./analyse-form.tsx";
 import { ClaimRow } from "./claim-row.tsx";
 import { TodoSection } from "./todo-section.tsx";
@@ -43,7 +46,19 @@ export function Landing(): ReactNode {
         }
       />
       <SlipSection first heading="Website" note="The address as the client writes it.">
-        <AnalyseForm>{session?.sample ? <QuickDemo /> : null}</AnalyseForm>
+        <MayWork
+          otherwise={
+            <>
+              <UrlForm />
+              <div className="mt-3 grid justify-items-start gap-3">
+                <LooksOnly deed="scan websites" />
+                {session?.sample ? <QuickDemo /> : null}
+              </div>
+            </>
+          }
+        >
+          <AnalyseForm>{session?.sample ? <QuickDemo /> : null}</AnalyseForm>
+        </MayWork>
       </SlipSection>
       <TodoSection />
       <Suspense

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { RECENT_COLUMNS } from "./recent-columns.tsx";
 
@@ -24,7 +25,11 @@ export function RecentSection(): ReactNode {
         isEmpty={({ items }) => items.length === 0}
         empty={{
           sentence: "No company has been analysed yet.",
-          fills: "Type a client's website above. Its analysis stands here as soon as it is done.",
+          fills: (
+            <MayWork otherwise="An analysis stands here as soon as it is done.">
+              Type a client's website above. Its analysis stands here as soon as it is done.
+            </MayWork>
+          ),
         }}
       >
         {({ items, total, next }) => (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showCount } from "../../shared/words/show-count.ts";
@@ -67,14 +68,14 @@ export function TodoSection(): ReactNode {
       <DataState answer={answer} skeletonRows={4}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <>
+            <MayWork otherwise={<p className="lead">Nothing waits.</p>}>
               <p className="lead pb-2">Nothing waits for you. These are the ways to begin.</p>
               <ul className="border-t border-line">
                 {FIRST_STEPS.map((step) => (
                   <Row key={step.to} {...step} />
                 ))}
               </ul>
-            </>
+            </MayWork>
           ) : (
             <>
               <ul className="border-t border-line">

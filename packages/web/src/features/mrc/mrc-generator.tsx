@@ -1,5 +1,6 @@
 import type { ClientRow } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -27,35 +28,39 @@ function SlipOf({ client }: { readonly client: ClientRow }): ReactNode {
   const { of, go } = useHubAddress();
   const work = useSlip(client.id);
   const [adding, setAdding] = useState(false);
-  const known = TABS.find(({ value }) => value === of("step"))?.value;
-  const step = known ?? (work.slip === undefined ? "templates" : "preview");
+  const mayWork = useMayWork() === true;
+  const tabs = mayWork ? TABS : TABS.filter(({ value }) => value !== "customise");
+  const known = tabs.find(({ value }) => value === of("step"))?.value;
+  const step = known ?? (mayWork && work.slip === undefined ? "templates" : "preview");
   return (
     <>
-      <div className="flex flex-wrap items-center gap-4 pb-4">
-        <Button kind="primary" busy={work.progress !== null} onClick={() => work.generate()}>
-          Generate Slip
-        </Button>
-        {(work.slips.data?.items.length ?? 0) === 0 ? null : (
-          <Button disabled={work.progress !== null} onClick={() => setAdding(true)}>
-            New slip
+      {mayWork ? (
+        <div className="flex flex-wrap items-center gap-4 pb-4">
+          <Button kind="primary" busy={work.progress !== null} onClick={() => work.generate()}>
+            Generate Slip
           </Button>
-        )}
-        <StepProgress state={work.progress} />
-        {work.progress === null ? (
-          <p className="text-sm text-ink-2">
-            {work.slip === undefined
-              ? "Makes the first version from the record and its scan."
-              : `Makes version ${work.slip.newest + 1} from the record as it is now.`}
-          </p>
-        ) : null}
-      </div>
+          {(work.slips.data?.items.length ?? 0) === 0 ? null : (
+            <Button disabled={work.progress !== null} onClick={() => setAdding(true)}>
+              New slip
+            </Button>
+          )}
+          <StepProgress state={work.progress} />
+          {work.progress === null ? (
+            <p className="text-sm text-ink-2">
+              {work.slip === undefined
+                ? "Makes the first version from the record and its scan."
+                : `Makes version ${work.slip.newest + 1} from the record as it is now.`}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
       {work.error === null ? null : (
         <div className="pb-4">
           <ErrorPanel error={work.error} />
         </div>
       )}
       <SlipPicker work={work} />
-      <Tabs label="MRC slip" value={step} onChange={(to) => go({ step: to })} items={TABS}>
+      <Tabs label="MRC slip" value={step} onChange={(to) => go({ step: to })} items={tabs}>
         <TabPanel value="templates">
           <SlipTemplates work={work} />
         </TabPanel>

@@ -1,6 +1,7 @@
 import type { CheckedSlip, SlipView } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
@@ -26,7 +27,8 @@ const sentence = (text: string) => `${text.charAt(0)}${text.slice(1).toLowerCase
 
 function Fix({ rule, slip }: { readonly rule: Result; readonly slip: SlipView }): ReactNode {
   const { go } = useHubAddress();
-  if (!bad(rule) || rule.fix === null) return null;
+  const mayWork = useMayWork();
+  if (!mayWork || !bad(rule) || rule.fix === null) return null;
   const label = `${rule.fix.at === "record" ? "Record" : "Customize"}: ${rule.ruleID}, ${rule.fieldName}`;
   if (rule.fix.at === "record")
     return (

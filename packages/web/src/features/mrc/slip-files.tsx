@@ -1,7 +1,10 @@
 import type { ClientRow } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { LooksOnly } from "../../shared/layout/looks-only.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { type FileFormat, FileFormats } from "../report-hub/file-formats.tsx";
@@ -19,6 +22,7 @@ const SAYS = {
 /** The slip's files: each is made, kept with a record, and saved under its UMR and version. */
 export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly client: ClientRow }): ReactNode {
   const { slip } = work;
+  const mayWork = useMayWork();
   const source = useSource();
   const { state, makeFile } = useMadeFile();
   const [error, setError] = useState<unknown>(null);
@@ -48,9 +52,14 @@ export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly 
       <SlipSection
         first
         heading={slip === undefined ? "No Slip Generated" : `Version ${slip.version}`}
-        note={slip === undefined ? "Generate a slip first." : "Each file is kept with a record of it."}
+        note={
+          slip !== undefined ? "Each file is kept with a record of it." : mayWork ? "Generate a slip first." : undefined
+        }
       >
-        <FileFormats says={SAYS} ready={slip !== undefined} onWrite={write} />
+        <LooksOnly deed="make papers" />
+        <MayWork>
+          <FileFormats says={SAYS} ready={slip !== undefined} onWrite={write} />
+        </MayWork>
         <div className="pt-4">
           <StepProgress state={state} />
         </div>

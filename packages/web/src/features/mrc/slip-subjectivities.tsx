@@ -4,6 +4,7 @@ import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -70,24 +71,26 @@ function Row(props: {
             </ProvenanceMark>
           </p>
         )}
-        <div className="flex flex-wrap gap-2 pt-2">
-          {proposal === undefined ? null : (
-            <Button size="small" busy={busy} onClick={() => onScan(proposal.scanId)}>
-              Done, as the scan shows
-            </Button>
-          )}
-          {ended ? (
-            <Button size="small" aria-label={`Reopen ${each.n}`} onClick={() => onAsk("open")}>
-              Reopen
-            </Button>
-          ) : (
-            (["done", "waived"] as const).map((to) => (
-              <Button key={to} size="small" aria-label={`${DEEDS[to].button} ${each.n}`} onClick={() => onAsk(to)}>
-                {DEEDS[to].button}
+        <MayWork>
+          <div className="flex flex-wrap gap-2 pt-2">
+            {proposal === undefined ? null : (
+              <Button size="small" busy={busy} onClick={() => onScan(proposal.scanId)}>
+                Done, as the scan shows
               </Button>
-            ))
-          )}
-        </div>
+            )}
+            {ended ? (
+              <Button size="small" aria-label={`Reopen ${each.n}`} onClick={() => onAsk("open")}>
+                Reopen
+              </Button>
+            ) : (
+              (["done", "waived"] as const).map((to) => (
+                <Button key={to} size="small" aria-label={`${DEEDS[to].button} ${each.n}`} onClick={() => onAsk(to)}>
+                  {DEEDS[to].button}
+                </Button>
+              ))
+            )}
+          </div>
+        </MayWork>
       </div>
     </li>
   );

@@ -3,8 +3,10 @@ import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
@@ -39,6 +41,7 @@ function Terms({ saved }: { readonly saved: SavedSlipTemplate }): ReactNode {
 /** The product's templates and those that were saved; the one that is chosen makes the next version. */
 export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode {
   const { of, go } = useHubAddress();
+  const mayWork = useMayWork();
   const answer = useAnswer("GET /api/mrc/templates", {});
   const remove = useChange("DELETE /api/mrc/templates/:name", ["GET /api/mrc/templates"]);
   const [leaving, setLeaving] = useState<SavedSlipTemplate | null>(null);
@@ -72,16 +75,18 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
                     className="flex items-start gap-3 border-b border-line py-3 first-of-type:pt-0 hover:bg-sunk"
                   >
                     <label className="flex min-w-0 flex-1 cursor-pointer gap-3">
-                      <span className="flex h-[22px] items-center">
-                        <input
-                          type="radio"
-                          name="slip-template"
-                          checked={chosen === each.value}
-                          disabled={each.locked !== null}
-                          onChange={() => go({ template: each.value })}
-                          className="size-4 accent-(--accent)"
-                        />
-                      </span>
+                      <MayWork>
+                        <span className="flex h-[22px] items-center">
+                          <input
+                            type="radio"
+                            name="slip-template"
+                            checked={chosen === each.value}
+                            disabled={each.locked !== null}
+                            onChange={() => go({ template: each.value })}
+                            className="size-4 accent-(--accent)"
+                          />
+                        </span>
+                      </MayWork>
                       <span className="min-w-0">
                         <span className="font-semibold">{each.name}</span>
                         <span className="block text-sm break-words text-ink-2">{each.words}</span>
@@ -92,7 +97,7 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
                         )}
                       </span>
                     </label>
-                    {each.saved === undefined ? null : (
+                    {!mayWork || each.saved === undefined ? null : (
                       <Button
                         size="small"
                         kind="quiet"
@@ -105,11 +110,13 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
                   </div>
                 ))}
               </fieldset>
-              <div className="flex flex-wrap gap-2 pt-4">
-                <Button kind="quiet" onClick={() => go({ step: "customise" })}>
-                  Customize the terms
-                </Button>
-              </div>
+              <MayWork>
+                <div className="flex flex-wrap gap-2 pt-4">
+                  <Button kind="quiet" onClick={() => go({ step: "customise" })}>
+                    Customize the terms
+                  </Button>
+                </div>
+              </MayWork>
               {remove.isError ? (
                 <div className="pt-4">
                   <ErrorPanel error={remove.error} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useSource } from "../../data/use-source.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -99,7 +100,9 @@ export function PaperRecordDialog({ id, onClose }: { readonly id: string; readon
             <p className="mt-1 font-mono text-xs break-all text-ink-3">SHA-256 {told.contentHash}</p>
             <h3 className="mt-5 text-md font-semibold">What became of it</h3>
             <History paper={told} />
-            <PaperEventForm key={told.history.length} paper={told} />
+            <MayWork>
+              <PaperEventForm key={told.history.length} paper={told} />
+            </MayWork>
           </>
         )}
       </DataState>

@@ -1,6 +1,7 @@
 import type { PaperStanding } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -22,13 +23,14 @@ interface RowProps {
 function PaperDeed({ id, paper, onMake, onSettle }: RowProps): ReactNode {
   const { state, title, last } = paper;
   const own = WANTED[paper.paper] !== undefined;
+  const mayWork = useMayWork();
   if (state === "locked")
     return (
       <LinkButton size="small" to="/tiers">
         Compare tiers
       </LinkButton>
     );
-  if (state === "blocked" && /contradiction/.test(paper.words))
+  if (mayWork && state === "blocked" && /contradiction/.test(paper.words))
     return (
       <span className="inline-flex gap-2">
         {own ? (
@@ -47,7 +49,7 @@ function PaperDeed({ id, paper, onMake, onSettle }: RowProps): ReactNode {
         Open
       </LinkButton>
     );
-  if (state === "blocked") return null;
+  if (!mayWork || state === "blocked") return null;
   return (
     <Button size="small" onClick={onMake} aria-label={`${last === null ? "Make" : "Make anew"}: ${title}`}>
       {last === null ? "Make" : "Make anew"}

@@ -1,6 +1,7 @@
 import type { PlacementView, QuotesView } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -38,6 +39,7 @@ function Steps({ placement }: { readonly placement: PlacementView }): ReactNode 
 export function PlacementCard({ id, first }: { readonly id: string; readonly first: boolean }): ReactNode {
   const answer = useAnswer("GET /api/placements/:id", { params: { id } });
   const source = useSource();
+  const mayWork = useMayWork();
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const told = answer.data?.placement;
@@ -49,7 +51,7 @@ export function PlacementCard({ id, first }: { readonly id: string; readonly fir
     >
       <DataState answer={answer} skeletonRows={6}>
         {({ placement, comparison, renewal }) => {
-          const closed = placement.current.stage === "lost";
+          const closed = !mayWork || placement.current.stage === "lost";
           return (
             <div className="grid grid-cols-1 gap-8">
               <div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showDay } from "../../shared/words/show-day.ts";
@@ -25,7 +26,11 @@ export function PlacementSection({
         isEmpty={({ items }) => items.length === 0}
         empty={{
           sentence: "No risk of this client is on its way to an insurer.",
-          action: <Button onClick={onOpen}>Start a placement</Button>,
+          action: (
+            <MayWork>
+              <Button onClick={onOpen}>Start a placement</Button>
+            </MayWork>
+          ),
         }}
       >
         {({ items }) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { PlacementCard } from "./placement-card.tsx";
 import { StartDialog } from "./placement-dialogs.tsx";
@@ -10,9 +11,11 @@ export function PlacementsTab({ client }: { readonly client: string }): ReactNod
   const answer = useAnswer("GET /api/placements", { query: { client } });
   const [starting, setStarting] = useState(false);
   const start = (
-    <Button kind={answer.data?.items.length === 0 ? "primary" : "outline"} onClick={() => setStarting(true)}>
-      Start a placement
-    </Button>
+    <MayWork>
+      <Button kind={answer.data?.items.length === 0 ? "primary" : "outline"} onClick={() => setStarting(true)}>
+        Start a placement
+      </Button>
+    </MayWork>
   );
   return (
     <>

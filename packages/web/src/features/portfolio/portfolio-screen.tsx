@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useSession } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -53,9 +54,11 @@ export function PortfolioScreen(): ReactNode {
             </>
           ),
           action: (
-            <LinkButton kind="primary" to="/dashboard">
-              Add a client
-            </LinkButton>
+            <MayWork>
+              <LinkButton kind="primary" to="/dashboard">
+                Add a client
+              </LinkButton>
+            </MayWork>
           ),
         }}
       >

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { useSource } from "../../data/use-source.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -38,19 +39,21 @@ export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps)
     );
   return (
     <>
-      <Button
-        kind="quiet"
-        size="small"
-        onClick={() => {
-          onAssess(prospects.filter(({ optedOut }) => !optedOut));
-          onDone();
-        }}
-      >
-        Assess
-      </Button>
-      <Button kind="quiet" size="small" disabled={open.length === 0} onClick={() => setAsking(true)}>
-        Make clients
-      </Button>
+      <MayWork>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            onAssess(prospects.filter(({ optedOut }) => !optedOut));
+            onDone();
+          }}
+        >
+          Assess
+        </Button>
+        <Button kind="quiet" size="small" disabled={open.length === 0} onClick={() => setAsking(true)}>
+          Make clients
+        </Button>
+      </MayWork>
       <LinkButton
         kind="quiet"
         size="small"

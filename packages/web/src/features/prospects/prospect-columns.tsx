@@ -2,6 +2,7 @@ import { PROSPECT_COLUMNS, type ProspectView } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showNumber } from "../../shared/words/show-count.ts";
@@ -152,16 +153,18 @@ export function prospectColumns({ open, assess, assessing }: ProspectDeeds): rea
           >
             Prospect
           </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            busy={assessing.has(prospect.domain)}
-            disabled={prospect.optedOut}
-            onClick={() => assess(prospect)}
-            aria-label={`Assess ${prospect.companyName}`}
-          >
-            {assessing.has(prospect.domain) ? "Assessing" : "Assess"}
-          </Button>
+          <MayWork>
+            <Button
+              kind="quiet"
+              size="small"
+              busy={assessing.has(prospect.domain)}
+              disabled={prospect.optedOut}
+              onClick={() => assess(prospect)}
+              aria-label={`Assess ${prospect.companyName}`}
+            >
+              {assessing.has(prospect.domain) ? "Assessing" : "Assess"}
+            </Button>
+          </MayWork>
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -92,9 +93,11 @@ export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode 
           <LinkButton to={`/analysis?url=${encodeURIComponent(prospect.domain)}`}>Open the analysis</LinkButton>
         )}
         {prospect.clientId === null ? (
-          <Button kind="primary" busy={promote.isPending} onClick={make}>
-            Make a client
-          </Button>
+          <MayWork>
+            <Button kind="primary" busy={promote.isPending} onClick={make}>
+              Make a client
+            </Button>
+          </MayWork>
         ) : (
           <LinkButton kind="primary" to={`/dashboard/clients/${prospect.clientId}`}>
             Open the client

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -21,9 +22,11 @@ const TABS = [
 const ADDRESS = "";
 
 const SCAN_A_LIST = (
-  <LinkButton kind="primary" to="/prospects?tab=lists">
-    Scan a list
-  </LinkButton>
+  <MayWork>
+    <LinkButton kind="primary" to="/prospects?tab=lists">
+      Scan a list
+    </LinkButton>
+  </MayWork>
 );
 
 function AllProspects(): ReactNode {

@@ -1,7 +1,10 @@
 import type { ClientRow } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useMayRun } from "../../data/use-may-run.ts";
 import { useSource } from "../../data/use-source.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { LooksOnly } from "../../shared/layout/looks-only.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -77,12 +80,15 @@ function BasicPaper({ client, paper }: { readonly client: ClientRow; readonly pa
     <div>
       <SlipSection first heading={name} note={lacks}>
         <p className="pb-4">{has}</p>
-        <div className="flex flex-wrap items-center gap-4">
-          <Button kind="primary" busy={state !== null} onClick={() => void generate()}>
-            {state === null ? "Generate PDF" : "Generating"}
-          </Button>
-          <StepProgress state={state} />
-        </div>
+        <LooksOnly deed="make papers" />
+        <MayWork>
+          <div className="flex flex-wrap items-center gap-4">
+            <Button kind="primary" busy={state !== null} onClick={() => void generate()}>
+              {state === null ? "Generate PDF" : "Generating"}
+            </Button>
+            <StepProgress state={state} />
+          </div>
+        </MayWork>
         {error === null ? null : (
           <div className="pt-4">
             <ErrorPanel error={error} />
@@ -101,13 +107,14 @@ function BasicPaper({ client, paper }: { readonly client: ClientRow; readonly pa
 export function BasicReportFormatting(): ReactNode {
   const { of, go } = useHubAddress();
   const [comparing, setComparing] = useState(false);
+  const mayRun = useMayRun();
   const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "acord";
   return (
     <section aria-label="Report Formatting">
       <div className="flex flex-wrap items-start justify-between gap-3 pb-3">
         <h2 className="font-serif text-xl font-semibold tracking-[-0.01em]">Report Formatting</h2>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setComparing(true)}>Upgrade</Button>
+          {mayRun ? <Button onClick={() => setComparing(true)}>Upgrade</Button> : null}
           <LinkButton kind="quiet" to="/tiers">
             Compare Features
           </LinkButton>

@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
 
@@ -29,9 +30,11 @@ export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode 
         sentence: "There is no client yet.",
         fills: `${paper.charAt(0).toUpperCase()}${paper.slice(1)} is made of a client's record and the scan of its domain.`,
         action: (
-          <LinkButton kind="primary" to="/dashboard">
-            Add a client
-          </LinkButton>
+          <MayWork>
+            <LinkButton kind="primary" to="/dashboard">
+              Add a client
+            </LinkButton>
+          </MayWork>
         ),
       }}
     >

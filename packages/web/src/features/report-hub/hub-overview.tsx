@@ -2,6 +2,7 @@ import type { ListedPaper } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -95,12 +96,12 @@ export function HubOverview(): ReactNode {
         fills:
           "ACORD data, MRC slips, proposals and reports stand here once they are made, with what underwriters said of them.",
         action: (
-          <>
+          <MayWork>
             <Button kind="primary" onClick={() => go({ hub: "mrc" })}>
               Make an MRC slip
             </Button>
             <Button onClick={() => go({ hub: "acord" })}>Make ACORD data</Button>
-          </>
+          </MayWork>
         ),
       }}
     >
@@ -133,14 +134,16 @@ export function HubOverview(): ReactNode {
           <SlipSection heading="What waits" note="Yours to send, or an underwriter's to answer.">
             <Waiting papers={items} />
           </SlipSection>
-          <SlipSection heading="Make a paper" note="Of a client's record and its scan.">
-            <div className="flex flex-wrap gap-2">
-              <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
-                MRC slip
-              </Button>
-              <Button onClick={() => go({ hub: "acord", step: null })}>ACORD data</Button>
-            </div>
-          </SlipSection>
+          <MayWork>
+            <SlipSection heading="Make a paper" note="Of a client's record and its scan.">
+              <div className="flex flex-wrap gap-2">
+                <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
+                  MRC slip
+                </Button>
+                <Button onClick={() => go({ hub: "acord", step: null })}>ACORD data</Button>
+              </div>
+            </SlipSection>
+          </MayWork>
         </>
       )}
     </DataState>

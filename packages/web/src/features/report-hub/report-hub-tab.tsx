@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
@@ -41,9 +42,11 @@ export function ReportHubTab(): ReactNode {
                 <PapersTable
                   address="papers"
                   action={
-                    <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
-                      Make an MRC slip
-                    </Button>
+                    <MayWork>
+                      <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
+                        Make an MRC slip
+                      </Button>
+                    </MayWork>
                   }
                 />
               ) : null}

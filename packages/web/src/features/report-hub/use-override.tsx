@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -62,7 +63,9 @@ export function useOverride(client: string): {
       onOpenChange={(open) => (open ? undefined : setHeld(null))}
       actions={
         <>
-          <LinkButton to={`/dashboard/clients/${client}`}>Settle it</LinkButton>
+          <MayWork otherwise={<LinkButton to={`/dashboard/clients/${client}`}>Open the record</LinkButton>}>
+            <LinkButton to={`/dashboard/clients/${client}`}>Settle it</LinkButton>
+          </MayWork>
           <Button kind="primary" busy={busy} disabled={reason.trim() === ""} onClick={() => void goOn()}>
             {busy ? "Making it" : "Make it with this reason"}
           </Button>

@@ -5,6 +5,8 @@ import { useSession } from "../../data/use-session.ts";
 import { useSource } from "../../data/use-source.ts";
 import { Labelled } from "../../shared/forms/labelled.tsx";
 import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { LooksOnly } from "../../shared/layout/looks-only.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -40,11 +42,17 @@ export function ReportMaker(): ReactNode {
       {none ? (
         <EmptyState
           sentence="There is nobody to report on yet."
-          fills="Add a client or analyse a website; the report is made of what is known then."
+          fills={
+            <MayWork otherwise="A report is made of a client or a scanned website.">
+              Add a client or analyse a website; the report is made of what is known then.
+            </MayWork>
+          }
           action={
-            <LinkButton kind="primary" to="/dashboard">
-              Add a client
-            </LinkButton>
+            <MayWork>
+              <LinkButton kind="primary" to="/dashboard">
+                Add a client
+              </LinkButton>
+            </MayWork>
           }
         />
       ) : (
@@ -108,12 +116,17 @@ function Shown({
     <>
       <div className="mt-4 flex flex-wrap items-end gap-2">
         {"client" in subject ? (
-          <KeepReport
-            key={`${subject.client} ${reader.value}`}
-            client={subject.client}
-            paper={paper}
-            audience={audience}
-          />
+          <>
+            <LooksOnly deed="make papers" />
+            <MayWork>
+              <KeepReport
+                key={`${subject.client} ${reader.value}`}
+                client={subject.client}
+                paper={paper}
+                audience={audience}
+              />
+            </MayWork>
+          </>
         ) : (
           (["pdf", "html", "md", "json"] as const).map((format) => (
             <LinkButton
@@ -129,7 +142,9 @@ function Shown({
           ))
         )}
         {"client" in subject && reader.value === "client" ? (
-          <Button onClick={() => setMailing(true)}>Send Email</Button>
+          <MayWork>
+            <Button onClick={() => setMailing(true)}>Send Email</Button>
+          </MayWork>
         ) : null}
         <Button kind="quiet" className="ml-auto" aria-expanded={shown} onClick={() => onShow(!shown)}>
           {shown ? "Hide preview" : "Show preview"}

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-change.ts";
-import { useSession } from "../../data/use-session.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { isKnownAddress } from "./known-address.ts";
@@ -49,10 +49,9 @@ export interface NotificationListProps {
 /** The newest notifications. A click marks one as read and goes where it leads. */
 export function NotificationList({ answer, onLeave }: NotificationListProps): ReactNode {
   const navigate = useNavigate();
-  const session = useSession();
   const readOne = useChange("POST /api/notifications/:id/read", ["GET /api/notifications"]);
   const readAll = useChange("POST /api/notifications/read-all", ["GET /api/notifications"]);
-  const mayMark = session.data !== undefined && session.data.role !== "viewer";
+  const mayMark = useMayWork() === true;
   const open = (news: Notification): void => {
     const { id, read } = news;
     if (!read && mayMark) readOne.mutate({ params: { id } });

@@ -7,38 +7,43 @@ import { TierCard, TierCards } from "./tier-card.tsx";
 export interface TierChooserProps {
   /** The workspace's tier; undefined = not known yet. */
   readonly current: TierName | undefined;
+  /** False = the workspace's tier is the only one to start with. */
+  readonly mayChoose: boolean;
   /** What the address pre-selects; null = nothing. */
   readonly preselected: TierName | null;
 }
 
 /** Chooses with which tier to start: a card is selected, then started. */
-export function TierChooser({ current, preselected }: TierChooserProps): ReactNode {
+export function TierChooser({ current, mayChoose, preselected }: TierChooserProps): ReactNode {
   const [selected, setSelected] = useState(preselected);
   const navigate = useNavigate();
   return (
     <TierCards>
       {TIER_NAMES.map((tier) => {
-        const on = tier === selected;
+        const offered = mayChoose || tier === current;
+        const on = offered && tier === (mayChoose ? selected : current);
         return (
           <TierCard
             key={tier}
             tier={tier}
             on={on}
-            onPick={() => setSelected(tier)}
+            {...(offered ? { onPick: () => setSelected(tier) } : {})}
             {...(tier === current ? { tag: "Current Tier" } : {})}
           >
-            <Button
-              kind={on ? "primary" : "outline"}
-              aria-pressed={on}
-              className="h-10 w-full max-md:h-11"
-              onClick={(event) => {
-                event.stopPropagation();
-                if (on) void navigate(`/app?tier=${tier}`);
-                else setSelected(tier);
-              }}
-            >
-              {on ? "Selected - Start Demo" : `Choose ${tier}`}
-            </Button>
+            {offered ? (
+              <Button
+                kind={on ? "primary" : "outline"}
+                aria-pressed={on}
+                className="h-10 w-full max-md:h-11"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  if (on) void navigate(`/app?tier=${tier}`);
+                  else setSelected(tier);
+                }}
+              >
+                {on ? "Selected - Start Demo" : `Choose ${tier}`}
+              </Button>
+            ) : null}
           </TierCard>
         );
       })}

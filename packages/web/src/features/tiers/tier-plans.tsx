@@ -34,15 +34,17 @@ export function TierPlans({ choosing, onChosen }: TierPlansProps): ReactNode {
           const higher = current !== undefined && TIER_NAMES.indexOf(tier) > TIER_NAMES.indexOf(current);
           return (
             <TierCard key={tier} tier={tier} on={tier === current}>
-              <Button
-                kind={upgrade && higher ? "primary" : "outline"}
-                className="h-10 w-full max-md:h-11"
-                disabled={!upgrade}
-                busy={busy}
-                onClick={() => void choose(tier).then((chosen) => (chosen ? onChosen(tier) : undefined))}
-              >
-                {words ?? tier}
-              </Button>
+              {mayChoose || words === "Current Tier" ? (
+                <Button
+                  kind={upgrade && higher ? "primary" : "outline"}
+                  className="h-10 w-full max-md:h-11"
+                  disabled={!upgrade}
+                  busy={busy}
+                  onClick={() => void choose(tier).then((chosen) => (chosen ? onChosen(tier) : undefined))}
+                >
+                  {words ?? tier}
+                </Button>
+              ) : null}
             </TierCard>
           );
         })}

@@ -1,6 +1,7 @@
 import type { TierName } from "@broker/contracts";
 import { useCallback } from "react";
 import { useChange } from "../../data/use-change.ts";
+import { useMayRun } from "../../data/use-may-run.ts";
 import { useSession } from "../../data/use-session.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
@@ -22,7 +23,7 @@ export function useChooseTier(): ChoosingTier {
   const session = useSession();
   const change = useChange("PUT /api/tier", ["GET /api/session", "GET /api/tier", "GET /api/workspace/figures"]);
   const current = session.data?.tier;
-  const mayChoose = session.data?.role === "admin";
+  const mayChoose = useMayRun() === true;
   const { mutateAsync } = change;
   const choose = useCallback(
     async (tier: TierName): Promise<boolean> => {

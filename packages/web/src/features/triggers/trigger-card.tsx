@@ -1,5 +1,6 @@
 import type { TriggerEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showDay } from "../../shared/words/show-day.ts";
 import { showRelative } from "../../shared/words/show-relative.ts";
@@ -51,9 +52,11 @@ export function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerC
         <Button kind="quiet" size="small" onClick={onView} aria-label={`View ${name}`}>
           View
         </Button>
-        <Button size="small" onClick={onAct} aria-label={`Act on ${name}`}>
-          Act
-        </Button>
+        <MayWork>
+          <Button size="small" onClick={onAct} aria-label={`Act on ${name}`}>
+            Act
+          </Button>
+        </MayWork>
       </div>
     </li>
   );

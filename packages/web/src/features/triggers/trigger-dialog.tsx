@@ -2,6 +2,7 @@ import type { TriggerEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
@@ -99,9 +100,11 @@ export function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps): React
             actions: (
               <>
                 <LinkButton to={`/analysis?url=${encodeURIComponent(event.domain)}`}>Open the analysis</LinkButton>
-                <Button kind="primary" onClick={() => onAct(event)}>
-                  Act
-                </Button>
+                <MayWork>
+                  <Button kind="primary" onClick={() => onAct(event)}>
+                    Act
+                  </Button>
+                </MayWork>
               </>
             ),
           })}

@@ -2,6 +2,7 @@ import type { TriggerEvent } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
@@ -89,9 +90,11 @@ export function TriggerFeed(): ReactNode {
                   View All Events
                 </LinkButton>
                 {total > 1 ? (
-                  <Button size="small" onClick={() => setChosen([])}>
-                    Bulk Actions
-                  </Button>
+                  <MayWork>
+                    <Button size="small" onClick={() => setChosen([])}>
+                      Bulk Actions
+                    </Button>
+                  </MayWork>
                 ) : null}
               </p>
             ) : (

@@ -1,11 +1,13 @@
 import type { ApiInputs, TriggerEvent } from "@broker/contracts";
 import { type ReactNode, useMemo, useState } from "react";
+import { useMayWork } from "../../data/use-may-work.ts";
 import { usePages } from "../../data/use-pages.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
 import { useTableView } from "../../shared/data-table/use-table-view.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { showRelative } from "../../shared/words/show-relative.ts";
@@ -103,9 +105,11 @@ function columnsFor(
           >
             View
           </Button>
-          <Button size="small" onClick={() => act(event)} aria-label={`Act on ${event.company}: ${event.event}`}>
-            Act
-          </Button>
+          <MayWork>
+            <Button size="small" onClick={() => act(event)} aria-label={`Act on ${event.company}: ${event.event}`}>
+              Act
+            </Button>
+          </MayWork>
         </span>
       ),
     },
@@ -115,6 +119,7 @@ function columnsFor(
 /** All trigger events, the newest first, with filters, View and Act, and Bulk Actions over those that are selected. */
 export function TriggerTable(): ReactNode {
   const live = useLiveFeed();
+  const mayWork = useMayWork();
   const [viewed, openView] = useAddressValue("event");
   const [acting, setActing] = useState<readonly TriggerEvent[]>([]);
   const columns = useMemo(() => columnsFor(openView, (event) => setActing([event])), [openView]);
@@ -147,14 +152,18 @@ export function TriggerTable(): ReactNode {
             rows={items}
             rowKey={({ id }) => id}
             filter={FILTER}
-            select={{
-              name: ({ company, event }) => `${company}: ${event}`,
-              actions: (rows) => (
-                <Button kind="quiet" size="small" onClick={() => setActing(rows)}>
-                  Act
-                </Button>
-              ),
-            }}
+            {...(mayWork
+              ? {
+                  select: {
+                    name: ({ company, event }: TriggerEvent) => `${company}: ${event}`,
+                    actions: (rows: readonly TriggerEvent[]) => (
+                      <Button kind="quiet" size="small" onClick={() => setActing(rows)}>
+                        Act
+                      </Button>
+                    ),
+                  },
+                }
+              : {})}
             total={total}
             served
             next={next}

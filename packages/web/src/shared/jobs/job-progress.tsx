@@ -1,6 +1,7 @@
 import type { Job } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useChange } from "../../data/use-change.ts";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 
@@ -26,14 +27,16 @@ export function JobProgress({ job, connected }: JobProgressProps): ReactNode {
           </p>
         )}
       </div>
-      <Button
-        kind="quiet"
-        aria-label={`Cancel ${job.title}`}
-        busy={cancel.isPending}
-        onClick={() => cancel.mutate({ params: { id: job.id } })}
-      >
-        Cancel
-      </Button>
+      <MayWork>
+        <Button
+          kind="quiet"
+          aria-label={`Cancel ${job.title}`}
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: job.id } })}
+        >
+          Cancel
+        </Button>
+      </MayWork>
     </div>
   );
 }

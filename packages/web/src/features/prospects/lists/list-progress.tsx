@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useChange } from "../../../data/use-change.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
+import { MayWork } from "../../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -38,16 +39,18 @@ export function ListProgress({ title, batchId, jobId, running }: ListProgressPro
           words={progress?.words ?? "Waiting for the server"}
         />
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button
-            busy={cancel.isPending}
-            disabled={job?.state !== "running" && job?.state !== "queued"}
-            onClick={() => cancel.mutate({ params: { id: jobId } })}
-          >
-            Cancel
-          </Button>
-          <span className="text-sm text-ink-2">
-            What is finished is kept, and the list can be resumed. You may leave this page.
-          </span>
+          <MayWork>
+            <Button
+              busy={cancel.isPending}
+              disabled={job?.state !== "running" && job?.state !== "queued"}
+              onClick={() => cancel.mutate({ params: { id: jobId } })}
+            >
+              Cancel
+            </Button>
+            <span className="text-sm text-ink-2">
+              What is finished is kept, and the list can be resumed. You may leave this page.
+            </span>
+          </MayWork>
         </div>
         {connected || job === null ? null : (
           <div className="mt-3">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useChange } from "../../../data/use-change.ts";
 import { useSource } from "../../../data/use-source.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
+import { MayWork } from "../../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { LinkButton } from "../../../shared/ui/link-button.tsx";
@@ -63,9 +64,11 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
             <Notice
               kind="ink"
               action={
-                <Button kind="primary" busy={resume.isPending} onClick={() => begin(resume)}>
-                  Resume
-                </Button>
+                <MayWork>
+                  <Button kind="primary" busy={resume.isPending} onClick={() => begin(resume)}>
+                    Resume
+                  </Button>
+                </MayWork>
               }
             >
               It stopped before its end: {showCount(counts.waiting, "company waits", "companies wait")}. What is
@@ -76,9 +79,11 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
             <Notice
               kind="ink"
               action={
-                <Button busy={retry.isPending} onClick={() => begin(retry)}>
-                  Retry failed
-                </Button>
+                <MayWork>
+                  <Button busy={retry.isPending} onClick={() => begin(retry)}>
+                    Retry failed
+                  </Button>
+                </MayWork>
               }
             >
               {counts.failed === 0 ? "" : `${showCount(counts.failed, "company", "companies")} could not be scanned. `}
@@ -88,7 +93,9 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
           {error === null ? null : <ErrorPanel error={error} />}
           <ProspectTiles filter={filterOf(asked)} />
           <div className="flex flex-wrap justify-end gap-2">
-            <LinkButton to="/prospects?tab=lists">Scan another list</LinkButton>
+            <MayWork otherwise={<LinkButton to="/prospects?tab=lists">All lists</LinkButton>}>
+              <LinkButton to="/prospects?tab=lists">Scan another list</LinkButton>
+            </MayWork>
             <Save id={id} />
           </div>
         </div>

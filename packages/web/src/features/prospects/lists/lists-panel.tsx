@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback } from "react";
 import { useSearchParams } from "react-router";
+import { LooksOnly } from "../../../shared/layout/looks-only.tsx";
+import { MayWork } from "../../../shared/layout/may-work.tsx";
 import { BegunList } from "./begun-list.tsx";
 import { EarlierLists } from "./earlier-lists.tsx";
 import { NewList } from "./new-list.tsx";
@@ -16,7 +18,15 @@ export function ListsPanel(): ReactNode {
   if (job !== null) return <BegunList jobId={job} onList={onList} />;
   return (
     <>
-      <NewList onStarted={onStarted} />
+      <MayWork
+        otherwise={
+          <div className="pb-5">
+            <LooksOnly deed="scan lists" />
+          </div>
+        }
+      >
+        <NewList onStarted={onStarted} />
+      </MayWork>
       <EarlierLists />
     </>
   );
