@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { DIALOG_FOCUS } from "./dialog-focus.ts";
 import { OVERLAY } from "./overlay-class.ts";
 
 export interface ConfirmDialogProps {
@@ -24,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="overlay-veil" />
-        <Primitive.Content className={`${OVERLAY} dialog max-w-[460px]`}>
+        <Primitive.Content {...DIALOG_FOCUS} className={`${OVERLAY} dialog max-w-[460px]`}>
           <div className="px-5 pt-5 pb-5 md:px-6">
             <Primitive.Title className="font-serif text-xl font-semibold tracking-[-0.01em] text-balance">
               {title}

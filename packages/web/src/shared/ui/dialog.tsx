@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { DIALOG_FOCUS } from "./dialog-focus.ts";
 import { OVERLAY } from "./overlay-class.ts";
 
 export interface DialogProps {
@@ -31,7 +32,9 @@ export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, 
         <Primitive.Content
           className={`${OVERLAY} dialog ${wide ? "max-w-[920px]" : "max-w-[560px]"}`}
           {...(sub === undefined ? { "aria-describedby": undefined } : {})}
+          {...DIALOG_FOCUS}
           onOpenAutoFocus={(event) => {
+            DIALOG_FOCUS.onOpenAutoFocus();
             const field = matter.current?.querySelector<HTMLElement>(FIELD);
             if (field === null || field === undefined) return;
             event.preventDefault();
