@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reportRenderer, writeBeside } from "@broker/adapters";
@@ -7,6 +6,7 @@ import { buildReportModel, parseTarget, reportsAsJson, withAnalyses } from "@bro
 import { companies, companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
+import { demoConfig } from "./demo-config.ts";
 import { demoPlace } from "./demo-place.ts";
 import { endOfRun } from "./end-of-run.ts";
 import { EXIT } from "./exit-codes.ts";
@@ -21,19 +21,6 @@ import { wire } from "./wire.ts";
 
 const TIMEOUT_MS = 60_000;
 const AT_ONCE = 8;
-
-/** The demo's own settings: its own home below the configured one, begun anew, and the made-up world as its only network. */
-function demoConfig({ config }: ResolvedConfig, world: Pick<World, "network" | "sources">): ResolvedConfig {
-  const { home, database } = demoPlace(config.home);
-  const file = database.slice("sqlite:".length);
-  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
-  rmSync(join(home, "cache"), { recursive: true, force: true });
-  const { dnsServers, allowPrivateAddresses, ...rest } = world.network;
-  const network = { ...rest, dnsServers: [...dnsServers], allowPrivateAddresses: [...allowPrivateAddresses] };
-  // These two want a second for each question, which a demonstration has not got.
-  const { internetdb: _, ransomwareLive: __, ...sources } = world.sources;
-  return { settings: [], warnings: [], config: { home, database, network, sources } };
-}
 
 /** Scans every made-up company as any other target, keeps the results and gives them in the order of their names. */
 async function scanWorld(invocation: Invocation, resolved: ResolvedConfig): Promise<ScanReport[]> {

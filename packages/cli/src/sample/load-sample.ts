@@ -17,9 +17,8 @@ import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { RunLine } from "../invocation.ts";
 import { type CommandLine, clientLines, PAPER_LINES, samplePlacements } from "./sample-lines.ts";
+import { sampleSettings } from "./sample-settings.ts";
 
-/** The brokerage whose workspace the sample is. */
-const BROKERAGE = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: "1234" };
 const DAY_MS = 86_400_000;
 
 /** Where the sample goes, and what it is told to. */
@@ -41,10 +40,9 @@ type Broker = (line: CommandLine) => Promise<string>;
 async function withWorld(loading: SampleLoading, state: WorldState, work: (broker: Broker) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), "broker-sample-"));
   const { world, at, list } = state;
-  const { internetdb: _, ransomwareLive: __, ...sources } = world.sources;
   const { home, database, host, run } = loading;
   const clock = at === null ? {} : { clock: at.toISOString() };
-  const config = { home, database, ...clock, network: world.network, sources, brokerage: BROKERAGE };
+  const config = { home, database, ...clock, ...sampleSettings(world) };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
   writeFileSync(join(folder, "prospects.csv"), sampleProspectList(list));
   const broker: Broker = async (line) => {
