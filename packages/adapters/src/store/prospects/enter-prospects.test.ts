@@ -59,6 +59,12 @@ describe.each(DATABASES)("lists and scans on $kind", ({ make }) => {
     ]);
   });
 
+  test("a company whose name a later list writes short is the same one, and no second row of the list", async () => {
+    await book.list([{ domain: "harcourt.example", name: "Harcourt Vale Solicitors LLP" }]);
+    await book.list([{ domain: "harcourt.example", name: "Harcourt Vale", employees: "38" }], "2026-11-06");
+    expect((await prospects()).map((each) => each.employeeCount)).toEqual([38]);
+  });
+
   test("a company that was listed by its domain alone gets its name later", async () => {
     await book.list([{ domain: "acme.example" }]);
     await book.list([{ domain: "acme.example", name: "Acme" }], "2026-11-06");

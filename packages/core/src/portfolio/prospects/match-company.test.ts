@@ -17,6 +17,11 @@ test.each([
     of("Jessop Software Limited"),
     0,
   ],
+  ["the short form of a name", [brand, of("Harcourt Vale Solicitors LLP")], of("Harcourt Vale"), 1],
+  ["the name that an earlier list wrote short", [of("Kestrel Brewing")], of("Kestrel Brewing Company Limited"), 0],
+  ["a name with a legal form is no short form of another", [acme], of("Acme Holdings Ltd"), null],
+  ["a short form that fits two is a third company", [of("Acme Group plc"), of("Acme Services Ltd")], of("Acme"), null],
+  ["another word with the same beginning", [of("Harbourside Ltd")], of("Harbour"), null],
   ["another name", [brand], of("Acme"), null],
   ["a row that says nothing means the first", [acme, brand], bare, acme],
   ["a company of which nothing was said yet takes the name", [bare], of("Acme"), bare],
@@ -24,5 +29,5 @@ test.each([
   ["a number that may be either's is a third company", [brand, of("Other")], of(null, "00000009"), null],
   ["nobody is known", [], acme, null],
 ] as const)("%s", (_, known, row, expected) => {
-  expect(matchCompany(known, row)).toBe(expected === 0 ? known[0] : expected);
+  expect(matchCompany(known, row)).toBe(typeof expected === "number" ? known[expected] : expected);
 });

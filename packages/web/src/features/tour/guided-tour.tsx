@@ -32,7 +32,15 @@ export function GuidedTour({ name, steps, words, onTab, onEnd }: GuidedTourProps
     if (tab !== null && tab !== undefined) onTab(tab);
   };
 
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      // Back to where it was begun, unless the reader has gone on to something else.
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
   useEffect(() => {
     if (!playing) return;
     const timer = setTimeout(() => (last ? setPlaying(false) : show(at + 1)), STEP_MS);
