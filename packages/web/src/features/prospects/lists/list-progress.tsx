@@ -6,14 +6,17 @@ import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { ProgressBar } from "../../../shared/ui/progress-bar.tsx";
+import type { FinishedRow } from "./finished-rows.ts";
 import { LIST_OUTDATED } from "./list-outdated.ts";
-import type { FinishedRow, ListJob } from "./use-list-job.ts";
+import type { ListJob } from "./use-list-job.ts";
 
 const STATUS = { complete: "assessed", partial: "assessed in part", failed: "failed", skipped: "left out" } as const;
 
 /** What came of a company, in words: posture and band, or why there are none. */
-function outcome({ status, posture, band, error }: FinishedRow): string {
+function outcome({ status, posture, band, error, enrichment }: FinishedRow): string {
   if (status === "failed" || status === "skipped") return `${STATUS[status]}${error === null ? "" : `: ${error}`}`;
+  // What sources say may move the figure, so it is not given before they were heard.
+  if (enrichment === "pending") return `${STATUS[status]}, sources are asked`;
   if (posture === null) return `${STATUS[status]}, Requires Validation`;
   return `posture ${posture}${band === null ? "" : `, ${band} risk`}`;
 }

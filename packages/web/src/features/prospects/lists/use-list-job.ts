@@ -1,9 +1,7 @@
-import type { BatchEvent, Job, JobEvent, JobProgress } from "@broker/contracts";
+import type { Job, JobProgress } from "@broker/contracts";
 import { useEffect, useMemo } from "react";
 import { useJob } from "../../../shared/jobs/use-job.ts";
-
-/** A company of a list that was just finished. */
-export type FinishedRow = Extract<BatchEvent, { type: "prospect-finished" }>;
+import { type FinishedRow, finishedRows } from "./finished-rows.ts";
 
 /** A running list as its events tell it. */
 export interface ListJob {
@@ -18,15 +16,12 @@ export interface ListJob {
 
 const SHOWN = 12;
 
-const finishedOf = (event: JobEvent): readonly FinishedRow[] =>
-  event.type === "told" && event.event.type === "prospect-finished" ? [event.event] : [];
-
 /** Follows the job of a list from its beginning to its end; `onEnd` is called once it has ended. */
 export function useListJob(id: string | null, onEnd: () => void): ListJob {
   const { job = null, events, done, connected } = useJob(id);
   useEffect(() => {
     if (done) onEnd();
   }, [done, onEnd]);
-  const latest = useMemo(() => events.flatMap(finishedOf).slice(-SHOWN).toReversed(), [events]);
+  const latest = useMemo(() => finishedRows(events).slice(-SHOWN).toReversed(), [events]);
   return { job, progress: job?.progress ?? null, latest, connected };
 }
