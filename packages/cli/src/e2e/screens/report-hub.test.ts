@@ -123,6 +123,27 @@ test("terms that are saved make the next version, and its history says what they
   await page.getByText("Hull and cargo").first().waitFor();
 });
 
+test("terms that are typed stay while the slip is looked at and its next version made; a press beside an empty field is heard", async () => {
+  const client = await clientCalled("Ledgerlark");
+  const page = await world.page(`${HUB}&hub=mrc&client=${client}&step=customise`);
+  const wording = page.getByLabel("Policy wording");
+  await wording.fill("Market cyber wording, version 2");
+  expect(await page.getByLabel("UMR reference").count()).toBe(0);
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await page.getByText("Unique Market Reference").first().waitFor();
+  await page.getByRole("button", { name: "Generate Slip" }).click();
+  await page.getByText("Draft 2").first().waitFor();
+  await page.getByRole("tab", { name: "Customize" }).click();
+  await expect.poll(() => wording.inputValue(), { timeout: 20_000 }).toBe("Market cyber wording, version 2");
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByRole("button", { name: "Add a risk code" }).click();
+  await page.getByRole("combobox", { name: "Code 1" }).waitFor();
+  for (const at of [1, 0]) await page.getByRole("button", { name: "Take out" }).nth(at).click();
+  await page.getByRole("button", { name: "Save Custom Terms" }).click();
+  await page.getByText("Draft 3").first().waitFor();
+  await page.getByText("Market cyber wording, version 2").first().waitFor();
+}, 60_000);
+
 test("clauses with their blanks, insuring clauses and risk codes are chosen in the form and stand on the slip", async () => {
   const client = await clientCalled("Kestrel");
   const page = await world.page(`${HUB}&hub=mrc&client=${client}&step=customise&field=conditions`);

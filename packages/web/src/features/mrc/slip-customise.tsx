@@ -20,6 +20,7 @@ import { toast } from "../../shared/ui/toast.ts";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { ClauseFields } from "./clause-fields.tsx";
 import { CodeFields } from "./code-fields.tsx";
+import { forgetTyped, KeepTyped } from "./kept-terms.tsx";
 import { LineFields } from "./line-fields.tsx";
 import type { SlipWork } from "./use-slip.ts";
 
@@ -60,6 +61,7 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
     return work.answer.isError ? <ErrorPanel error={work.answer.error} /> : <Skeleton rows={10} />;
   const before = slip?.choices ?? {};
   const base = slip?.template ?? "standard";
+  const keys = slip === undefined ? [client.id] : [slip.id, client.id];
   return (
     <div>
       <Form
@@ -75,9 +77,12 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
             toast(`Saved the template ${terms.saveAs}`);
           }
           // The form holds every choice, so that one that was emptied is decided no longer.
-          generate({ choices, template: base, fresh: true, ...(slip === undefined ? {} : { slip: slip.id }) });
+          generate({ choices, template: base, fresh: true, ...(slip === undefined ? {} : { slip: slip.id }) }, () =>
+            forgetTyped(keys),
+          );
         }}
       >
+        <KeepTyped keys={keys} />
         <GoToField />
         <SlipSection first heading="Custom terms" note="What is left empty stands as the template has it.">
           <Fields>
@@ -189,12 +194,14 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
               options={CLIENT_CLASSES.map((value) => ({ value, label: value }))}
               optional
             />
-            <TextField
-              name="umrReference"
-              label="UMR reference"
-              hint="Your own part: up to twelve capitals and digits. Derived unless said; it never changes."
-              optional
-            />
+            {slip === undefined || slip.page.umr === null ? (
+              <TextField
+                name="umrReference"
+                label="UMR reference"
+                hint="Your own part: up to twelve capitals and digits. Derived unless said; it never changes."
+                optional
+              />
+            ) : null}
           </Fields>
           <CodeFields />
         </SlipSection>

@@ -20,8 +20,8 @@ export interface SlipWork {
   readonly progress: StepState | null;
   readonly error: unknown;
   readonly dialog: ReactNode;
-  /** Makes the next version; what is left out stands as before, or as the template that is chosen has it. */
-  readonly generate: (wanted?: Wanted) => void;
+  /** Makes the next version; what is left out stands as before, or as the template that is chosen has it. `saved` hears that it is kept. */
+  readonly generate: (wanted?: Wanted, saved?: () => void) => void;
 }
 
 /** The slip of a client that the address names, else the last saved one, and the making of its next version. */
@@ -43,7 +43,7 @@ export function useSlip(client: string): SlipWork {
   );
   const template = of("template");
 
-  const generate = (wanted: Wanted = {}) =>
+  const generate = (wanted: Wanted = {}, saved?: () => void) =>
     void make((reason) => {
       let made: SlipView | undefined;
       const ask = (key: "validation" | "subjectivities" | "versions") => async () => {
@@ -81,6 +81,7 @@ export function useSlip(client: string): SlipWork {
                 ...(reason === undefined ? {} : { despiteContradictions: reason }),
               },
             });
+            saved?.();
             await outdate(queries, ["GET /api/mrc/slips/:id"]);
           },
         },

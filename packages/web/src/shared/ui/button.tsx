@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonKind, type ButtonSize, buttonClass } from "./button-class.ts";
 
 export interface ButtonProps extends ComponentProps<"button"> {
@@ -7,6 +7,14 @@ export interface ButtonProps extends ComponentProps<"button"> {
   readonly size?: ButtonSize;
   /** True = what it does is under way: it keeps the focus and takes no click. */
   readonly busy?: boolean;
+}
+
+/**
+ * Leaves the focus in the form's field that has it while a button is pressed. A field is checked when it is left, and a message that
+ * then comes between press and release would move the button from under the pointer: the click would be lost.
+ */
+function stayInField(event: MouseEvent<HTMLButtonElement>): void {
+  if (document.activeElement?.matches("form[novalidate] :is(input, textarea, select)")) event.preventDefault();
 }
 
 /** A button; of type `button` unless told. */
@@ -21,6 +29,7 @@ export function Button({
 }: ButtonProps): ReactNode {
   return (
     <button
+      onMouseDown={stayInField}
       {...rest}
       type={busy ? "button" : type}
       className={buttonClass(kind, size, className)}
