@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Role } from "@broker/contracts";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
@@ -15,6 +16,8 @@ export interface Look {
   readonly theme?: "light" | "dark";
   /** CSS pixels; 1440 unless said. */
   readonly width?: number;
+  /** The role of the person who looks; that of whoever started the server, `admin`, unless said. */
+  readonly as?: Role;
 }
 
 /** What a file of screen tests works with. */
@@ -87,7 +90,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
   });
 
   type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
-  let signedIn: Promise<State> | undefined;
+  const states = new Map<Role, Promise<State>>();
   async function open({ theme = "light", width = 1440 }: Look, storageState?: State): Promise<BrowserContext> {
     const state = storageState === undefined ? {} : { storageState };
     const context = await browser.newContext({ ...state, colorScheme: theme, viewport: { width, height: HEIGHT } });
@@ -102,12 +105,31 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     await page.goto(served.link);
     return context.storageState();
   }
+  /** Somebody of another role is added by the one who runs the server, and signs in with a password. */
+  async function signInAs(role: Role): Promise<State> {
+    const said = {
+      headers: { origin: served.origin },
+      data: { name: `the ${role}`, password: "three words together" },
+    };
+    const admin = await open({}, await stateOf("admin"));
+    const added = await admin.request.post(`${served.origin}/api/users`, { ...said, data: { ...said.data, role } });
+    expect(added.status()).toBe(201);
+    const context = await open({});
+    const entered = await context.request.post(`${served.origin}/api/sign-in`, said);
+    expect(entered.status()).toBe(200);
+    return context.storageState();
+  }
+  /** The cookie of a role, asked for once. */
+  function stateOf(role: Role): Promise<State> {
+    const state = states.get(role) ?? (role === "admin" ? signIn() : signInAs(role));
+    states.set(role, state);
+    return state;
+  }
 
   return {
     folder: () => folder,
     async page(path, look = {}) {
-      signedIn ??= signIn();
-      const context = await open(look, await signedIn);
+      const context = await open(look, await stateOf(look.as ?? "admin"));
       hearFaults(context, served.origin, faults);
       const page = await context.newPage();
       await page.goto(`${served.origin}${path}`);
@@ -115,8 +137,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     },
     axe: graveFindings,
     async api(path) {
-      signedIn ??= signIn();
-      const context = await open({}, await signedIn);
+      const context = await open({}, await stateOf("admin"));
       const answer = await context.request.get(`${served.origin}${path}`);
       const said: unknown = await answer.json();
       return said;

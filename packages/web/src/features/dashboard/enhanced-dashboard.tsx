@@ -1,6 +1,7 @@
 import { PRODUCT_CLAIMS, type Session } from "@broker/contracts";
 import { lazy, type ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useMayRun } from "../../data/use-may-run.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { bookCount } from "./book-count.ts";
@@ -20,6 +21,7 @@ const PANELS = {
 
 /** The dashboard of the Enhanced and Ultimate tiers. */
 export function EnhancedDashboard({ session }: { readonly session: Session }): ReactNode {
+  const mayRun = useMayRun();
   const { data: figures } = useAnswer("GET /api/workspace/figures", {});
   return (
     <DashboardFrame
@@ -29,7 +31,7 @@ export function EnhancedDashboard({ session }: { readonly session: Session }): R
       tour={{ steps: LIVE_DEMO_STEPS, words: LIVE_DEMO_WORDS }}
       actions={(startTour) => (
         <>
-          <LinkButton to="/tiers?from=dashboard">Choose Your Tier</LinkButton>
+          <LinkButton to="/tiers?from=dashboard">{mayRun === false ? "Compare tiers" : "Choose Your Tier"}</LinkButton>
           <TierModalButton>Switch Tier</TierModalButton>
           <Button kind="primary" onClick={startTour}>
             Live Demo

@@ -33,7 +33,7 @@ export function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: Us
         { heading: `${name}, ${role}: ${ROLE_WORDS[role]}` },
         { heading: `${tier} tier` },
         "line",
-        { label: "Choose Your Tier", to: "/tiers?from=dashboard" },
+        { label: role === "admin" ? "Choose Your Tier" : "Compare tiers", to: "/tiers?from=dashboard" },
         { label: "Keys", onSelect: onKeys },
         "line",
         { label: "Logout", onSelect: onLogOut },

@@ -1,0 +1,192 @@
+import { API, type ApiKey, type Role, roleHolds } from "@broker/contracts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { callKey } from "./call-key.ts";
+import { clientScreens } from "./client-screens.ts";
+import { inLanes } from "./in-lanes.ts";
+import { paperScreens } from "./paper-screens.ts";
+import { type ListedScreen, SCREENS } from "./screen-list.ts";
+import { openScreens } from "./screen-world.ts";
+
+const world = openScreens();
+/** A machine that does much else besides is slow, and no less right. */
+const SLOW_MS = 280_000;
+
+/** How the names of controls begin that change something, or lead to where something is changed. */
+const DEEDS =
+  /^(?:Accept|Act(?: |$)|Add|Allow|Analy[sz]e|Assess|Build|Bulk|Cancel|Choose |Customize|Delete|Dispute|Done|Edit|Erase|Export (?:PDF|XML|JSON)|Generate (?:Slip|PDF)|Import|Keep |Look again|Make|Mark all|Move on|New slip|Opt out|Put right|Re-scan|Record(?: a| that|$)|Reject|Reopen|Resume|Retry|Save Custom|Scan |Send|Settle|Start a|Switch|Take back|Try again|Upgrade|Uphold|Use |Waive|Withdraw)/;
+
+interface Control {
+  readonly name: string;
+  /** Where a link leads; null = it is a button. */
+  readonly href: string | null;
+}
+
+/** Buttons but tabs, and links that lead to a file or look like a button, as a reader of the page hears them. */
+async function controls(page: Page): Promise<Control[]> {
+  return (await page.evaluate(`(() => {
+    const shown = [...document.querySelectorAll("main button:not([role=tab]), main a[href], [role=dialog] button, [role=dialog] a[href]")];
+    return shown
+      .filter((each) => each.checkVisibility() && (each.tagName === "BUTTON" || each.matches(".select-none, [href*='/api/']")))
+      .map((each) => ({
+        name: (each.getAttribute("aria-label") ?? each.textContent ?? "").trim(),
+        href: each.getAttribute("href"),
+      }));
+  })()`)) as Control[];
+}
+
+const deeds = async (page: Page): Promise<string[]> =>
+  (await controls(page)).map(({ name }) => name).filter((name) => DEEDS.test(name));
+
+const mayCall = (role: Role, key: ApiKey): boolean => {
+  const least = API[key].role;
+  return least === "anyone" || roleHolds(role, least);
+};
+
+/** The call that an address of the API makes, where the role may not make it. */
+function refusedKey(role: Role, method: string, address: string, origin: string): string[] {
+  const { pathname } = new URL(address, origin);
+  const key = pathname.startsWith("/api/") ? callKey(method, pathname) : undefined;
+  return key === undefined || mayCall(role, key) ? [] : [key];
+}
+
+/** Waits until the page has its matter, also what is made when the reader comes near. */
+async function readToEnd(page: Page, title: string): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await page.waitForLoadState("networkidle");
+  for (let step = 0; step < 10; step += 1) {
+    await page.mouse.wheel(0, 1000);
+    await page.waitForTimeout(30);
+  }
+  await page.waitForLoadState("networkidle");
+}
+
+/** Deeds that screens offer a viewer, and calls above the role that they make or link to, each after its address. */
+async function offeredTo(role: Role, screens: readonly ListedScreen[]): Promise<string[]> {
+  const page = await world.page("/tiers", { as: role });
+  page.setDefaultTimeout(SLOW_MS / 4);
+  const origin = new URL(page.url()).origin;
+  const found: string[] = [];
+  let at = "/tiers";
+  page.on("request", (request) => {
+    for (const key of refusedKey(role, request.method(), request.url(), origin)) found.push(`${at} called ${key}`);
+  });
+  for (const { path, title } of screens) {
+    at = path;
+    await page.goto(origin + path);
+    await readToEnd(page, title);
+    const shown = await controls(page);
+    found.push(...shown.filter(({ name }) => DEEDS.test(name)).map(({ name }) => `${path}: ${name}`));
+    for (const { name, href } of shown)
+      for (const key of href === null ? [] : refusedKey(role, "GET", href, origin))
+        found.push(`${path}: ${name} leads to ${key}`);
+  }
+  return found;
+}
+
+async function clientsCalled(name: string): Promise<{ id: string; name: string }[]> {
+  return ((await world.api(`/api/clients?search=${name}`)) as { items: { id: string; name: string }[] }).items;
+}
+
+test(
+  "no screen offers a viewer a control that leads to a call of a higher role",
+  async () => {
+    const pages = (await clientsCalled("Tallyman")).flatMap(clientScreens);
+    const served = await clientsCalled("Ledgerlark");
+    const papers = [
+      ...served.flatMap(clientScreens).filter(({ name }) => /papers|placements/.test(name)),
+      ...served.flatMap(paperScreens),
+    ];
+    const { items } = (await world.api("/api/batches?limit=1")) as { items: { batch: { id: string } }[] };
+    const [list] = items;
+    const further: ListedScreen[] = [
+      { name: "tiers-plans", path: "/tiers?from=dashboard", title: "Choose your tier" },
+      { name: "list", path: `/prospects?tab=lists&batch=${list?.batch.id}`, title: "Prospects" },
+      { name: "not-scanned", path: "/analysis?url=never-scanned.example", title: "Client Analysis" },
+    ];
+    const screens = [...SCREENS, ...pages, ...papers, ...further];
+    const found = await Promise.all(inLanes(screens).map((lane) => offeredTo("viewer", lane)));
+    expect(found.flat()).toEqual([]);
+  },
+  SLOW_MS,
+);
+
+test("the same screens offer whoever runs the workspace what a viewer lacks", async () => {
+  const [client] = await clientsCalled("Tallyman");
+  for (const [path, title, deed] of [
+    ["/dashboard", "Client Onboarding", "Add client"],
+    ["/app", "Analyse a client", "Analyse Client"],
+    [`/dashboard/clients/${client?.id}`, client?.name ?? "?", "Keep answer: Employees 18"],
+    ["/app?view=dashboard", "Dashboard", "Switch Tier"],
+  ] as const) {
+    const page = await world.page(path);
+    await readToEnd(page, title);
+    expect(await deeds(page)).toContain(deed);
+  }
+});
+
+test("a viewer reads what is there: tables, files, reports, what was said of a value, and is told why a website is not scanned", async () => {
+  const [client] = await clientsCalled("Tallyman");
+  const page = await world.page(`/dashboard/clients/${client?.id}`, { as: "viewer" });
+  await page.getByRole("button", { name: "2 said of Employees" }).click();
+  const said = page.getByRole("dialog", { name: "Employees" });
+  await said.getByText("Companies House", { exact: false }).first().waitFor();
+  expect(await deeds(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "What-if" }).click();
+  await page.getByRole("link", { name: "Full PDF" }).first().waitFor();
+  await readToEnd(page, client?.name ?? "?");
+  const card = page.getByRole("article", { name: "Executive report" });
+  await card.getByRole("button", { name: /Generate Report/ }).click();
+  await card.getByRole("button", { name: /View Report/ }).waitFor();
+  const start = await world.page("/app", { as: "viewer" });
+  await start.getByText("Your role, viewer, looks and does not scan websites.").waitFor();
+  await start.getByLabel("Client website").fill("never-scanned.example");
+  await start.getByRole("button", { name: "Open the analysis" }).click();
+  await start.getByText("No scan of this website is stored.").waitFor();
+  await start.keyboard.press("/");
+  await start.getByPlaceholder("Find a client, domain or check").waitFor();
+  await start.getByText("Go to", { exact: true }).waitFor();
+  expect(await start.getByText("Begin", { exact: true }).count()).toBe(0);
+  expect(await world.axe(start)).toEqual([]);
+});
+
+test("events and papers open for a viewer without the forms that record a deed", async () => {
+  const page = await world.page("/prospects?tab=triggers", { as: "viewer" });
+  await page
+    .getByRole("button", { name: /^View / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open the analysis" }).waitFor();
+  expect(await deeds(page)).toEqual([]);
+  const papers = await world.page("/app?view=dashboard&tab=report-formatting&hub=history", { as: "viewer" });
+  await papers
+    .getByRole("button", { name: /^Record of/ })
+    .first()
+    .click();
+  await papers.getByRole("dialog").getByRole("heading", { name: "What became of it" }).waitFor();
+  expect(await deeds(papers)).toEqual([]);
+  expect(await papers.getByRole("dialog").getByRole("textbox").count()).toBe(0);
+  const prospects = await world.page("/prospects", { as: "viewer" });
+  await prospects
+    .getByRole("button", { name: /^Prospect / })
+    .first()
+    .click();
+  await prospects.getByRole("dialog").waitFor();
+  await prospects.waitForLoadState("networkidle");
+  expect(await deeds(prospects)).toEqual([]);
+});
+
+test("a broker works on a client, and neither erases it nor switches the tier", async () => {
+  const [client] = await clientsCalled("Tallyman");
+  const page = await world.page(`/dashboard/clients/${client?.id}`, { as: "broker" });
+  await page.getByRole("button", { name: "Build submission" }).waitFor();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Opt out of scans" }).waitFor();
+  expect(await page.getByRole("menuitem", { name: /Erase/ }).count()).toBe(0);
+  const tiers = await world.page("/tiers", { as: "broker" });
+  await tiers.getByText("Only an administrator changes the tier.").waitFor();
+  expect(await tiers.getByRole("button", { name: /^(Choose|Selected)/ }).allInnerTexts()).toEqual([
+    "Selected - Start Demo",
+  ]);
+});
