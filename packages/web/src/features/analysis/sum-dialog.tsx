@@ -58,15 +58,13 @@ function Component({
         totalName={part.title}
         total={part.sum ?? 0}
         caption="Each area adds posture × weight. Solid is earned, hatched is lost; the next row starts where the last one ended."
-        parts={part.rows.map(({ title, value, coverage, sharePercent, product }) => {
-          const weight = (sharePercent ?? 0) / 100;
-          return {
-            name: title,
-            posture: product === null || weight === 0 ? value : product / weight,
-            coverage,
-            weight,
-          };
-        })}
+        parts={part.rows.map(({ title, value, coverage, sharePercent, product }) => ({
+          name: title,
+          posture: value,
+          coverage,
+          weight: (sharePercent ?? 0) / 100,
+          points: product,
+        }))}
       />
       <div className="mt-3 flex flex-wrap items-center gap-1">
         <span className="text-sm text-ink-3">Its areas, check by check:</span>

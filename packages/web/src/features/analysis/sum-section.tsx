@@ -8,9 +8,7 @@ import type { SetAddress } from "./use-analysis-address.ts";
 
 /** A row as the step bars take it: its points are those of the printed sum, to the hundredth. */
 function partOf({ title, posture, seen, share, points }: AnalysisView["sum"]["rows"][number]) {
-  const weight = (share ?? 0) / 100;
-  const exact = points === null || weight === 0 ? posture : points / weight;
-  return { name: title, posture: exact, coverage: seen, weight };
+  return { name: title, posture, coverage: seen, weight: (share ?? 0) / 100, points };
 }
 
 /** The overall posture as a sum of its components; each opens its own sum. */

@@ -7,6 +7,8 @@ export interface SumPart {
   readonly coverage: number;
   /** Its share of this sum, 0–1: what was not assessed has handed its weight to the others already, or weighs 0. */
   readonly weight: number;
+  /** Its points where a printed sum has them, to the hundredth, so that its rows add up; else posture × weight. */
+  readonly points?: number | null;
 }
 
 /** A row of the step bars, in points of a hundred. */
@@ -24,7 +26,7 @@ export interface FallingBar {
 export function fallingBars(parts: readonly SumPart[]): FallingBar[] {
   let start = 0;
   return parts.map((part) => {
-    const points = part.posture === null ? null : part.posture * part.weight;
+    const points = part.posture === null ? null : (part.points ?? part.posture * part.weight);
     const bar = { part, start, points, lost: points === null ? null : part.weight * 100 - points };
     start += points ?? 0;
     return bar;

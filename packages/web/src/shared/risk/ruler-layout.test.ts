@@ -61,4 +61,10 @@ describe("the step bars", () => {
       [14.5, 8.2, 11.8],
     ]);
   });
+
+  it("draw the points of a printed sum, and leave the posture as it is elsewhere on the page", () => {
+    const [bar] = fallingBars([{ name: "Authentication", posture: 35.48, coverage: 1, weight: 0.1875, points: 6.66 }]);
+    expect(bar).toMatchObject({ points: 6.66, part: { posture: 35.48 } });
+    expect(bar?.lost).toBeCloseTo(12.09, 9);
+  });
 });
