@@ -55,7 +55,7 @@ export function ControlsSection({
   const open = fields.find(({ field }) => field === opened);
   return (
     <SlipSection heading="Controls" note="MFA is never observed from outside." first={first}>
-      <ul className="grid content-start gap-x-8 md:grid-cols-2">
+      <ul className="grid content-start gap-x-8 lg:grid-cols-2">
         {fields.map((field) => (
           <ControlRow key={field.field} field={field} onOpen={() => setOpened(field.field)} />
         ))}

@@ -26,7 +26,10 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
   const mayWork = useMayWork();
   return (
     <tr className="max-md:!grid-cols-[104px_minmax(0,1fr)_auto] max-md:!gap-y-0">
-      <th scope="row" className="!font-normal text-ink-2 max-md:self-start max-md:!pt-[3px] md:w-[170px]">
+      <th
+        scope="row"
+        className="!font-normal text-ink-2 max-md:self-start max-md:!pt-[3px] md:w-[120px] min-[1280px]:w-[170px]"
+      >
         {title}
       </th>
       {typing ? (
@@ -35,7 +38,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
         </td>
       ) : (
         <>
-          <td className="min-w-0 wrap-anywhere !font-semibold max-md:!pt-[3px]">
+          <td className="min-w-0 wrap-anywhere !font-semibold max-md:!pt-[3px] md:w-2/5 min-[1280px]:w-auto">
             {held === null ? (
               <span className="font-normal text-ink-3">{asked ? "– insurers ask for it" : "–"}</span>
             ) : (
@@ -52,8 +55,10 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
               </ProvenanceMark>
             )}
           </td>
-          <td className="wide-only whitespace-nowrap text-ink-2">{held === null ? null : showDay(held.asOf)}</td>
-          <td className="wide-only max-w-[180px] wrap-anywhere text-ink-2">
+          <td className="whitespace-nowrap text-ink-2 max-[1280px]:!hidden">
+            {held === null ? null : showDay(held.asOf)}
+          </td>
+          <td className="max-w-[180px] wrap-anywhere text-ink-2 max-[1280px]:!hidden">
             {held === null ? null : (held.source ?? held.by)}
           </td>
           <td className="num max-md:col-start-3 max-md:row-start-1 max-md:row-span-2">
@@ -99,8 +104,12 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
             <th scope="col">Field</th>
             <th scope="col">Value</th>
             <th scope="col">Known by</th>
-            <th scope="col">As of</th>
-            <th scope="col">Source</th>
+            <th scope="col" className="max-[1280px]:!hidden">
+              As of
+            </th>
+            <th scope="col" className="max-[1280px]:!hidden">
+              Source
+            </th>
             <th scope="col">
               <span className="sr-only">Change</span>
             </th>
