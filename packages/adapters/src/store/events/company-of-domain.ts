@@ -38,8 +38,21 @@ async function listedName(tables: Kysely<Tables>, domain: string, batchId: strin
   return names.length === 0 ? null : [...new Set(names)].join(" / ");
 }
 
+/** What the newest list that names a domain calls its company. */
+async function lastListedName(tables: Kysely<Tables>, domain: string): Promise<string | null> {
+  const newest = await tables
+    .selectFrom("batch_rows")
+    .select("batch_id")
+    .where("domain", "=", domain)
+    .orderBy("batch_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest === undefined ? null : listedName(tables, domain, newest.batch_id);
+}
+
 /**
- * The company behind a scanned domain: by the client record, else by the list that it was scanned from, else by its own website.
+ * The company behind a scanned domain: by the client record, else by the list that it was scanned from, else by its own website, else by
+ * the newest list that names it.
  * @param batchId null = it was scanned by itself
  */
 export async function companyOfDomain(
@@ -50,5 +63,7 @@ export async function companyOfDomain(
   const { domain } = report.target;
   const client = await clientOfDomain(tables, domain);
   const listed = batchId === null || client ? null : await listedName(tables, domain, batchId);
-  return { name: client || listed || companyName(report), isClient: client !== null };
+  const known = client || listed || companyName(report);
+  const name = known === domain ? ((await lastListedName(tables, domain)) ?? known) : known;
+  return { name, isClient: client !== null };
 }

@@ -5,6 +5,7 @@ import { buildEvidence } from "../build-evidence.ts";
 import { openClientStore } from "../open-client-store.ts";
 import { openScanStore } from "../open-scan-store.ts";
 import type { ScanStore } from "../scan-store.ts";
+import { bookAt } from "../test/build-book.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import type { NotificationStore, TriggerStore } from "./event-store.ts";
 import { openNotificationStore } from "./open-notification-store.ts";
@@ -113,6 +114,14 @@ describe.each(DATABASES)("triggers of kept scans on $kind", ({ make }) => {
   test("companies do not mix", async () => {
     await keep(buildDay({ day: 1 }), buildDay({ day: 2, domain: "other.example", dmarc: "none" }));
     expect(await raised()).toEqual([]);
+  });
+
+  test("a company that was listed and is looked at by itself keeps the name of its newest list", async () => {
+    const book = bookAt(place.url);
+    await book.list([{ domain: "acme.example", name: "Acme" }], "2026-10-01");
+    await book.list([{ domain: "acme.example", name: "Acme Widgets Ltd" }], "2026-10-02");
+    await keep(buildDay({ day: 1 }), buildDay({ day: 2, dmarc: "none" }));
+    expect((await raised()).map(([company]) => company)).toEqual(["Acme Widgets Ltd"]);
   });
 
   test("a prospect's triggers are counted where its scan is told of; a client's are told one by one, under its name", async () => {
