@@ -33,7 +33,7 @@ export function ActDialog({ events, onClose }: ActDialogProps): ReactNode {
   return (
     <Dialog
       title={`Act: ${title}`}
-      {...(events.length === 1 && only !== undefined ? { sub: `${only.event}. ${only.actionRequired}.` } : {})}
+      {...(events.length === 1 && only !== undefined ? { sub: `${only.event}. ${only.actionRequired}` } : {})}
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
