@@ -15,5 +15,6 @@ export function PostureCell({
     ) : (
       <ProvenanceMark of="none" word />
     );
-  return <RiskMark band={posture.band} word={`${posture.band} risk`} number={posture.posture} />;
+  // Elsewhere the number beside the word is the risk, which is the posture's mirror: here it says which it is.
+  return <RiskMark band={posture.band} word={`${posture.band} risk`} number={`posture ${posture.posture}`} />;
 }
