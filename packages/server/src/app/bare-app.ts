@@ -44,5 +44,7 @@ export function bareApp({ tls, publicUrl }: Pick<ServerAccess, "tls" | "publicUr
     tls === null
       ? fastify({ ...options, http: { maxHeaderSize: HEADER_LIMIT } })
       : fastify({ ...options, https: { ...tls, maxHeaderSize: HEADER_LIMIT } });
+  // Plain text is what any page may send without being asked, and no call takes it.
+  app.removeContentTypeParser("text/plain");
   return app as FastifyInstance;
 }

@@ -72,6 +72,7 @@ test.each([
   ['{"name":', "application/json", 400, "usage", "The body is not JSON."],
   ["", "application/json", 400, "usage", "There is no body, and the call takes one."],
   ["--x--\r\n", "multipart/form-data; boundary=x", 415, "usage", "The call does not take a body of this type."],
+  ['{"name":"jo"}', "text/plain", 415, "usage", "The call does not take a body of this type."],
   ["name=x", "application/x-www-form-urlencoded", 415, "usage", "The call does not take a body of this type."],
   [
     JSON.stringify({ name: "x".repeat(3 * 1024 * 1024) }),
