@@ -22,7 +22,7 @@ export function AnalyseForm({ children }: { readonly children?: ReactNode }): Re
     if (website === "" || scan.isPending) return;
     const url = asUrl(website);
     scan.mutate(
-      { body: { url } },
+      { body: { url: website } },
       {
         onSuccess: (job) => void navigate(`/analysis?url=${encodeURIComponent(url)}&job=${encodeURIComponent(job.id)}`),
       },
