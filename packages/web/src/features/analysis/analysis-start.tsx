@@ -27,7 +27,14 @@ export function AnalysisStart(): ReactNode {
         <LooksOnly deed="scan websites" />
       </SlipSection>
       <SlipSection heading="Latest scans" note="The newest first.">
-        <LatestScans fills="Type the address of a client's or a prospect's website above." to={analysisOf} />
+        <LatestScans
+          fills={
+            mayWork === false
+              ? "Each company that is scanned stands here."
+              : "Type the address of a client's or a prospect's website above."
+          }
+          to={analysisOf}
+        />
       </SlipSection>
     </>
   );

@@ -95,7 +95,14 @@ export function DemoAnalyzerScreen(): ReactNode {
       </SlipSection>
       {url === "" ? (
         <SlipSection heading="Latest scans" note="Each opens as it would be shown to a client.">
-          <LatestScans fills="Type the address of a client's or a prospect's website above." to={here} />
+          <LatestScans
+            fills={
+              mayWork === false
+                ? "Each company that is scanned stands here."
+                : "Type the address of a client's or a prospect's website above."
+            }
+            to={here}
+          />
         </SlipSection>
       ) : view !== undefined && !failed ? (
         <DemoResult view={view} />

@@ -30,7 +30,7 @@ export function EarlierLists(): ReactNode {
         isEmpty={({ items }) => items.length === 0}
         empty={{
           sentence: "No list was scanned yet.",
-          fills: "Each list that you scan stands here with what came of it.",
+          fills: "Each list that is scanned stands here with what came of it.",
         }}
       >
         {({ items, next }) => (
