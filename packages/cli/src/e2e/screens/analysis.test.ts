@@ -205,6 +205,17 @@ test("an address that names a report opens it, wherever it stands on the page", 
   await page.getByRole("dialog").getByRole("button", { name: "Copy JSON" }).waitFor();
 });
 
+test(
+  "a link to a part far below leads to it, and not to where it stood before the parts above were made",
+  async () => {
+    const page = await open(HERE);
+    await page.getByRole("link", { name: /^All \d+ checks$/ }).click();
+    await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
+    await expect.poll(async () => (await page.locator("#checks").boundingBox())?.y ?? 9999).toBeLessThan(200);
+  },
+  SLOW_MS,
+);
+
 test("an address that names no part of the score opens no sum", async () => {
   const page = await open(`${HERE}&sum=nothing`);
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();

@@ -21,6 +21,7 @@ import { MarketSection } from "./market-section.tsx";
 import { SourcesSection } from "./sources-section.tsx";
 import { SumSection } from "./sum-section.tsx";
 import type { AnalysisAddress, SetAddress } from "./use-analysis-address.ts";
+import { useHeldAnchor } from "./use-held-anchor.ts";
 import { WhenSeen } from "./when-seen.tsx";
 import { WorksSection } from "./works-section.tsx";
 
@@ -68,6 +69,7 @@ export interface AnalysisResultProps {
 export function AnalysisResult({ view, address, set, rescan, rescanning, problem }: AnalysisResultProps): ReactNode {
   const source = useSource();
   const mayWork = useMayWork();
+  useHeldAnchor();
   const { report, company, client, sample } = view;
   const { domain, gradedHost } = report.target;
   const named = report.websiteAnalysis?.toldName;
