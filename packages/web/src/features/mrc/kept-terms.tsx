@@ -15,14 +15,16 @@ export function forgetTyped(keys: readonly string[]): void {
  */
 export function KeepTyped({ keys }: { readonly keys: readonly string[] }): null {
   const { reset, watch } = useFormContext();
-  const [own = ""] = keys;
-  const found = keys.find((key) => TYPED.has(key));
+  const named = keys.join(" ");
   useEffect(() => {
-    const typed = found === undefined ? undefined : TYPED.get(found);
+    // Looked up once, when the form comes: putting back what is being typed now would take its messages away.
+    const all = named.split(" ");
+    const [own = ""] = all;
+    const typed = all.map((key) => TYPED.get(key)).find((each) => each !== undefined);
     if (typed !== undefined) reset(typed, { keepDefaultValues: true });
     // A change without a name is the form's own putting back, not somebody's typing.
     const { unsubscribe } = watch((values, { name }) => void (name === undefined || TYPED.set(own, { ...values })));
     return unsubscribe;
-  }, [reset, watch, own, found]);
+  }, [reset, watch, named]);
   return null;
 }
