@@ -103,7 +103,7 @@ describe.each(DATABASES)("triggers of kept scans on $kind", ({ make }) => {
       buildDay({ day: 3, daysLeft: 31 }),
       buildDay({ day: 4, daysLeft: 28 }),
     );
-    expect(await raised()).toEqual([["acme.example", "Certificate expires in 30 days", "02"]]);
+    expect(await raised()).toEqual([["acme.example", "Certificate expires on 28 Feb 2027", "02"]]);
   });
 
   test("a scan that is kept after a later one raises nothing", async () => {

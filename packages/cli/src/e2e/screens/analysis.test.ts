@@ -247,3 +247,19 @@ test("whoever goes by keyboard passes nothing by: what stands far below is there
   await Promise.all([report.waitFor(), checks.waitFor()]);
   expect(await page.evaluate("scrollY")).toBe(0);
 });
+
+test("the browser's Back closes what was opened over the analysis, and leaves the page", async () => {
+  const page = await open(HERE);
+  const opener = page.getByRole("button", { name: "Web security", exact: true });
+  await opener.click();
+  await page.getByRole("dialog").waitFor();
+  expect(new URL(page.url()).searchParams.has("sum")).toBe(true);
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  await opener.click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(new URL(page.url()).searchParams.has("sum")).toBe(false);
+});

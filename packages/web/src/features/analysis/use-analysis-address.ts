@@ -14,13 +14,17 @@ export interface AnalysisAddress {
   readonly report: string | null;
 }
 
-/** Sets parts of the address; null takes one away. What the reader did not navigate to is not put into the history. */
+/** What opens over the page: the browser's Back closes it. */
+const OVERLAYS = ["check", "sum", "report"] as const;
+
+/** Sets parts of the address; null takes one away. What the reader did not navigate to or open is not put into the history. */
 export type SetAddress = (parts: Readonly<Record<string, string | null>>, push?: boolean) => void;
 
 /** Reads and sets the state of the analysis screen in its address. */
 export function useAnalysisAddress(): [AnalysisAddress, SetAddress] {
   const [search, setSearch] = useSearchParams();
-  const set: SetAddress = (parts, push = false) =>
+  const set: SetAddress = (parts, push = false) => {
+    const opens = OVERLAYS.some((name) => parts[name] != null && !search.has(name));
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
@@ -29,8 +33,9 @@ export function useAnalysisAddress(): [AnalysisAddress, SetAddress] {
           else after.set(name, value);
         return after;
       },
-      { replace: !push, preventScrollReset: true },
+      { replace: !push && !opens, preventScrollReset: true },
     );
+  };
   return [
     {
       url: (search.get("url") ?? "").trim(),

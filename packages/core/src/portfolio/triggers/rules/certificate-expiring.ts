@@ -1,4 +1,3 @@
-import { showCount } from "../../../documents/words/show-count.ts";
 import { showDate } from "../../../documents/words/show-date.ts";
 import { triggerRule } from "../trigger-rule.ts";
 import { certificateName, dueDays, shownCertificate } from "./certificate-due.ts";
@@ -8,9 +7,8 @@ export const certificateExpiring = triggerRule("certificate-expiring", shownCert
   const due = (certificate: typeof after) => certificate.daysLeft >= 0 && certificate.daysLeft <= dueDays(certificate);
   const name = certificateName(after);
   if (!due(after) || (certificateName(before) === name && due(before))) return null;
-  const left = after.daysLeft === 0 ? "in less than a day" : `in ${showCount(after.daysLeft, "day")}`;
   return {
-    event: `Certificate expires ${left}`,
+    event: `Certificate expires on ${showDate(after.notAfter)}`,
     type: "compliance",
     priority: "medium",
     impact: `From ${showDate(after.notAfter)} browsers warn visitors off the website, and what they send to it is no longer proven to be private.`,

@@ -9,12 +9,12 @@ const scan = (day: number, daysLeft: number, certificate: object = YEAR) =>
 const expiring = (...[before, after]: [number, number]) =>
   certificateExpiring.changed(scan(5, before), scan(6, after))?.event ?? null;
 
-test("a certificate is told of on the day it comes to 30 days, and not again", () => {
-  expect(expiring(31, 30)).toBe("Certificate expires in 30 days");
+test("a certificate is told of on the day it comes to 30 days, by the day on which it ends, and not again", () => {
+  expect(expiring(31, 30)).toBe("Certificate expires on 6 Dec 2026");
   expect(expiring(30, 29)).toBeNull();
   expect(expiring(32, 31)).toBeNull();
-  expect(expiring(40, 1)).toBe("Certificate expires in 1 day");
-  expect(expiring(40, 0)).toBe("Certificate expires in less than a day");
+  expect(expiring(40, 1)).toBe("Certificate expires on 6 Dec 2026");
+  expect(expiring(40, 0)).toBe("Certificate expires on 6 Dec 2026");
 });
 
 test("one that is past its end is no longer expiring but expired", () => {
@@ -34,7 +34,7 @@ test("where renewal is automatic, having a third of the life left is no news; a 
   const changed = (from: number, to: number) =>
     certificateExpiring.changed(scan(5, from, quarter), scan(6, to, quarter))?.event ?? null;
   expect(changed(31, 30)).toBeNull();
-  expect(changed(23, 22)).toBe("Certificate expires in 22 days");
+  expect(changed(23, 22)).toBe("Certificate expires on 6 Dec 2026");
 });
 
 test("a renewed certificate is another one: it is told of by itself, and named by what it is", () => {
