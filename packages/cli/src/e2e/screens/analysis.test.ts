@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openScreens } from "./screen-world.ts";
+import { tabTo } from "./tab-to.ts";
 
 const world = openScreens();
 const COMPANY = "Pennine Haulage & Storage Ltd";
@@ -24,16 +25,6 @@ async function readToEnd(page: Page): Promise<void> {
   }
   await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
   await page.getByText("Works, by the hours they take").waitFor();
-}
-
-/** Presses Tab until the control of this name has the focus; how many times. */
-async function tabTo(page: Page, name: RegExp): Promise<number> {
-  for (let steps = 1; steps < 200; steps += 1) {
-    await page.keyboard.press("Tab");
-    const words = String(await page.evaluate("document.activeElement?.textContent ?? ''"));
-    if (name.test(words.trim())) return steps;
-  }
-  throw new Error(`Nothing named ${name} is reached by Tab.`);
 }
 
 test(

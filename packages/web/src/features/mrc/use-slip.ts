@@ -24,6 +24,8 @@ export interface SlipWork {
   readonly generate: (wanted?: Wanted, saved?: () => void) => void;
 }
 
+const stepNow = () => new URLSearchParams(window.location.search).get("step");
+
 /** The slip of a client that the address names, else the last saved one, and the making of its next version. */
 export function useSlip(client: string): SlipWork {
   const source = useSource();
@@ -68,6 +70,7 @@ export function useSlip(client: string): SlipWork {
             staleTime: 0,
           });
       };
+      const began = stepNow();
       return run([
         {
           words: "Making the slip from the record and its scan",
@@ -92,7 +95,9 @@ export function useSlip(client: string): SlipWork {
           work: async () => {
             await ask("versions")();
             await outdate(queries, ["GET /api/mrc/slips", "GET /api/mrc/templates", "GET /api/clients/:id/papers"]);
-            go({ slip: made?.id ?? null, version: null, template: null, step: "preview" });
+            const shown = { slip: made?.id ?? null, version: null, template: null };
+            // Whoever went on meanwhile is not called back.
+            go(stepNow() === began ? { ...shown, step: "preview" } : shown);
           },
         },
       ]);

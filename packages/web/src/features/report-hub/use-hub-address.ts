@@ -13,8 +13,9 @@ export function useHubAddress(): {
   const go = useCallback(
     (parts: Readonly<Partial<Record<HubPart, string | null>>>) =>
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
+        () => {
+          // As it is now: whoever waited for an answer holds the address of the moment at which they asked.
+          const after = new URLSearchParams(window.location.search);
           for (const [part, value] of Object.entries(parts)) {
             if (value === null) after.delete(part);
             else after.set(part, value);
