@@ -7,6 +7,7 @@ import { clientScreens } from "../packages/cli/src/e2e/screens/client-screens.ts
 import { graveFindings } from "../packages/cli/src/e2e/screens/grave-findings.ts";
 import { launchChromium } from "../packages/cli/src/e2e/screens/launch-chromium.ts";
 import { paperScreens } from "../packages/cli/src/e2e/screens/paper-screens.ts";
+import { readToEnd } from "../packages/cli/src/e2e/screens/read-to-end.ts";
 import { copySample } from "../packages/cli/src/e2e/screens/sample-copy.ts";
 import { type ListedScreen, SCREENS } from "../packages/cli/src/e2e/screens/screen-list.ts";
 import { serveInProcess } from "../packages/cli/src/e2e/screens/serve-in-process.ts";
@@ -59,13 +60,7 @@ try {
         const hear = (error: Error) => heard.push(String(error));
         page.on("pageerror", hear);
         await page.goto(served.origin + path);
-        await page.getByRole("heading", { level: 1, name: title }).waitFor();
-        await page.waitForLoadState("networkidle");
-        for (let step = 0; step < 10; step += 1) {
-          await page.mouse.wheel(0, 1000);
-          await page.waitForTimeout(30);
-        }
-        await page.waitForLoadState("networkidle");
+        await readToEnd(page, title);
         const wide = Number(await page.evaluate("document.documentElement.scrollWidth"));
         if (wide > width) heard.push(`is ${wide} pixels wide`);
         heard.push(...(await graveFindings(page)));

@@ -1,9 +1,10 @@
-import type { Page, Response } from "playwright-core";
+import type { Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { clientScreens } from "./client-screens.ts";
 import { inLanes } from "./in-lanes.ts";
 import { figuresIn, KnownFigures } from "./known-figures.ts";
 import { paperScreens } from "./paper-screens.ts";
+import { readToEnd } from "./read-to-end.ts";
 import { type ListedScreen, SCREENS } from "./screen-list.ts";
 import { openScreens } from "./screen-world.ts";
 import { shownTexts } from "./shown-texts.ts";
@@ -20,17 +21,6 @@ const NAMES =
   /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2|MRC v\d+|v3\.0|24\/7|(?:out )?of 100\b|\/100|0 to 100/g;
 /** A tick of a chart's axis that runs from 0 to 100. */
 const SCALE = /^(?:0|25|50|75|100)$/;
-
-/** Scrolls to the end, so that everything below is made. */
-async function readToEnd(page: Page, title: string): Promise<void> {
-  await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  await page.waitForLoadState("networkidle");
-  for (let step = 0; step < 10; step += 1) {
-    await page.mouse.wheel(0, 1000);
-    await page.waitForTimeout(30);
-  }
-  await page.waitForLoadState("networkidle");
-}
 
 async function clientsCalled(name: string): Promise<{ id: string; name: string }[]> {
   return ((await world.api(`/api/clients?search=${name}`)) as { items: { id: string; name: string }[] }).items;

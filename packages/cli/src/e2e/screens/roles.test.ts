@@ -5,6 +5,7 @@ import { callKey } from "./call-key.ts";
 import { clientScreens } from "./client-screens.ts";
 import { inLanes } from "./in-lanes.ts";
 import { paperScreens } from "./paper-screens.ts";
+import { readToEnd } from "./read-to-end.ts";
 import { type ListedScreen, SCREENS } from "./screen-list.ts";
 import { openScreens } from "./screen-world.ts";
 
@@ -48,17 +49,6 @@ function refusedKey(role: Role, method: string, address: string, origin: string)
   const { pathname } = new URL(address, origin);
   const key = pathname.startsWith("/api/") ? callKey(method, pathname) : undefined;
   return key === undefined || mayCall(role, key) ? [] : [key];
-}
-
-/** Waits until the page has its matter, also what is made when the reader comes near. */
-async function readToEnd(page: Page, title: string): Promise<void> {
-  await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  await page.waitForLoadState("networkidle");
-  for (let step = 0; step < 10; step += 1) {
-    await page.mouse.wheel(0, 1000);
-    await page.waitForTimeout(30);
-  }
-  await page.waitForLoadState("networkidle");
 }
 
 /** Deeds that screens offer a viewer, and calls above the role that they make or link to, each after its address. */
