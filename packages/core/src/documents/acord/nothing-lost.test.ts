@@ -62,13 +62,19 @@ const anyFacts = fc
     });
   });
 
+/** What may be the code of a state or province ("ca", "us" tell of one) stands in capitals, however it was told. */
+const inCapitals = (county: string | null, country: string | null) =>
+  county?.length === 2 && /^(us|ca)$/i.test(country ?? "") && /^[a-z]{2}$/i.test(county)
+    ? county.toUpperCase()
+    : county;
+
 /** Every text of the facts, as it was told. */
 function texts({ insured, claims, expiring, controls }: SubmissionFacts): string[] {
   const people = (insured.contacts?.value ?? []).flatMap((each) => [each.name, each.role, each.email, each.phone]);
   const places = (insured.addresses?.value ?? []).flatMap((each) => [
     ...each.lines,
     each.town,
-    each.county,
+    inCapitals(each.county, each.country),
     each.postcode,
     each.country,
   ]);
@@ -104,6 +110,17 @@ test.each(ACORD_FORMS)(
     );
   },
 );
+
+test("The code of a province stands in capitals, however it was told", () => {
+  const place = { lines: ["1 King Street"], town: "Toronto", county: "on", postcode: "M5H 1A1", country: "ca" };
+  const facts = littleKnown();
+  const { remarks, fieldMappings } = acordApplicationOf("126", {
+    ...facts,
+    insured: { ...facts.insured, address: known(place), addresses: known([place]) },
+  });
+  const told = [...remarks.map(({ text }) => text), ...fieldMappings.map(({ mappedValue }) => mappedValue)];
+  expect(told.join("\n")).toMatch(/\bON\b/);
+});
 
 test("The remark that is meant for the form's box holds every remark", () => {
   const { fieldMappings, remarks } = acordApplicationOf("125", excellent());

@@ -40,7 +40,7 @@ const taxId: Rule = {
 const stateCode: Rule = {
   id: "state-code",
   condition: "the address lies in a state or province with a code of two letters",
-  transformation: "that code; a county of the United Kingdom has none",
+  transformation: "that code in capitals; a county of the United Kingdom has none",
   apply: ([one]) =>
     one.key.endsWith(".state")
       ? { value: String(one.raw), carries: [one] }
