@@ -203,6 +203,8 @@ export * from "./service/scan-request.ts";
 export * from "./tier-table.ts";
 export * from "./tier-words.ts";
 export * from "./tiers.ts";
+export * from "./typed/complaint-sentence.ts";
+export * from "./typed/read-typed.ts";
 export * from "./what-if/what-if.ts";
 export * from "./words.ts";
 export * from "./workspace/book-figures.ts";

@@ -28,7 +28,7 @@ export { readAllNotifications, readNotification } from "./service/events/read-no
 export { forecastRisk } from "./service/forecast/forecast-risk.ts";
 export { readOutlook } from "./service/forecast/read-outlook.ts";
 export { findSlip } from "./service/mrc/find-slip.ts";
-export { generateSlip, type SlipAsked } from "./service/mrc/generate-slip.ts";
+export { generateSlip, type SlipAsked, slipTemplateName } from "./service/mrc/generate-slip.ts";
 export { listSlips } from "./service/mrc/list-slips.ts";
 export { proposalsOf } from "./service/mrc/proposals-of.ts";
 export { recordSlip } from "./service/mrc/record-slip.ts";

@@ -1,4 +1,4 @@
-import { AppError, BrokerConfig } from "@broker/contracts";
+import { AppError, BrokerConfig, complaintSentence } from "@broker/contracts";
 import type { z } from "zod";
 import { nearest } from "../nearest.ts";
 import { CONFIG_LEAVES } from "./config-leaves.ts";
@@ -31,7 +31,7 @@ function problems(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
 
 /** Checks a whole configuration as read from `file`; every problem is named by its path in one AppError. */
 export function checkConfig(value: unknown, file: string): BrokerConfig {
-  const read = BrokerConfig.safeParse(value);
+  const read = BrokerConfig.safeParse(value, { error: complaintSentence });
   if (read.success) return read.data;
   throw new AppError("config_invalid", `${file} cannot be used as it is.`, { fields: problems(read.error.issues) });
 }

@@ -1,3 +1,4 @@
+import { readTyped } from "@broker/contracts";
 import type { z } from "zod";
 
 function json(text: string): unknown {
@@ -22,6 +23,6 @@ export function readSetting(text: string, schema: z.ZodType): { value: unknown }
     const read = schema.safeParse(candidate);
     if (candidate !== undefined && read.success) return { value: read.data };
   }
-  const complaint = schema.safeParse(text.startsWith("[") || text.startsWith("{") ? (json(text) ?? text) : text);
-  return { problem: complaint.error?.issues[0]?.message ?? "is not a value for this setting" };
+  const complaint = readTyped(schema, text.startsWith("[") || text.startsWith("{") ? (json(text) ?? text) : text);
+  return { problem: complaint.complaints?.[0].sentence ?? "is not a value for this setting" };
 }

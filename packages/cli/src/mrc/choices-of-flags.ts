@@ -1,4 +1,4 @@
-import { AppError, CLIENT_CLASSES, SlipChoices } from "@broker/contracts";
+import { AppError, CLIENT_CLASSES, readTyped, SlipChoices } from "@broker/contracts";
 import { readMoney } from "@broker/core";
 import { toSlipText } from "@broker/core/papers";
 import { dayOption } from "../day-option.ts";
@@ -94,8 +94,8 @@ export function choicesOfFlags(flags: SlipFlags): SlipChoices {
     ...read("brokerage", flags.brokerage, (text) => percentage("--brokerage", text)),
     ...read("fee", flags.fee, (text) => money("--fee", text)),
   };
-  const parsed = SlipChoices.safeParse(choices);
-  if (parsed.success) return parsed.data;
-  const [first] = parsed.error.issues;
-  throw new AppError("usage", `${String(first?.path[0] ?? "An option")}: ${first?.message ?? "does not fit"}.`);
+  const parsed = readTyped(SlipChoices, choices);
+  if (parsed.complaints === undefined) return parsed.value;
+  const [{ path, sentence }] = parsed.complaints;
+  throw new AppError("usage", `${path === "" ? "An option" : path}: ${sentence}`);
 }

@@ -1,6 +1,6 @@
-import { AppError, SlipTemplateName } from "@broker/contracts";
+import { AppError } from "@broker/contracts";
 import { showCount } from "@broker/core";
-import { recordSlip, type SlipAsked, generateSlip as slipOf } from "@broker/server/service";
+import { recordSlip, type SlipAsked, generateSlip as slipOf, slipTemplateName } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { requireReason, type SubmissionOptions } from "../papers/require-reason.ts";
@@ -22,12 +22,6 @@ interface GenerateFlags extends SlipFlags, SubmissionOptions {
   readonly saveAs?: string;
 }
 
-function requireName(name: string): void {
-  const parsed = SlipTemplateName.safeParse(name.trim());
-  if (!parsed.success)
-    throw new AppError("usage", `--save-as '${name}' ${parsed.error.issues[0]?.message ?? "does not fit"}.`);
-}
-
 const given = <Key extends keyof GenerateFlags>(flags: GenerateFlags, ...keys: readonly Key[]) =>
   Object.fromEntries(keys.flatMap((key) => (flags[key] === undefined ? [] : [[key, flags[key]]]))) as Pick<
     GenerateFlags,
@@ -41,7 +35,7 @@ export const generateSlip: Act = async (invocation, command) => {
   const format = slipFormat(flags, invocation.flags.json, "pdf");
   if (flags.new === true && flags.slip !== undefined)
     throw new AppError("usage", "--slip and --new contradict each other.");
-  if (flags.saveAs !== undefined) requireName(flags.saveAs);
+  if (flags.saveAs !== undefined) slipTemplateName(flags.saveAs);
   const choices = choicesOfFlags(flags);
   await requireMadeFormat(invocation, format);
   requireReason(flags);

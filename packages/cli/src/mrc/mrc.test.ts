@@ -141,7 +141,7 @@ describe("broker mrc generate", () => {
   test.each([
     [["--line", "nobody"], "wants a percentage"],
     [["--template", "solicitors"], "There is no template 'solicitors'."],
-    [["--save-as", "standard"], "is the name of a template of the product"],
+    [["--save-as", "standard"], "This is the name of a template of the product."],
     [["--slip", "abcdabcd"], "There is no slip 'abcdabcd'."],
     [["--slip", "abcdabcd", "--new"], "contradict each other"],
     [["--condition", "LMA9999"], "LMA9999"],

@@ -96,7 +96,7 @@ test("options become choices in pence, percent and ISO days; what was not typed 
 
 test.each([
   [{ limit: "lots" }, "--limit wants pounds"],
-  [{ umrReference: "A-1" }, "umrReference: takes up to twelve capitals and digits"],
+  [{ umrReference: "A-1" }, "umrReference: Type up to twelve capitals and digits."],
   [{ waitingHours: "a day" }, "--waiting-hours wants a whole number"],
   [{ riskCode: ["CY"] }, "--risk-code wants a code and its share"],
   [{ clientClass: "Retail" }, "There is no client classification 'Retail'."],

@@ -25,7 +25,7 @@ export const RiskQuery = z.strictObject({
   sic: z
     .string()
     .trim()
-    .regex(/^\d{4,5}$/, "Five digits of UK SIC 2007, or four of the US list.")
+    .regex(/^\d{4,5}$/, "Type five digits of UK SIC 2007, or four of the US list.")
     .optional(),
   industry: Words.optional(),
   country: Words.optional(),
@@ -85,7 +85,7 @@ export const PRICING_API = {
       /** Limits of the layers from the ground up, pounds, with commas between; the customary ones unless told. */
       layers: z
         .string()
-        .regex(/^\d{1,12}(,\d{1,12}){0,19}$/, "Pounds with commas between: 1000000,4000000.")
+        .regex(/^\d{1,12}(,\d{1,12}){0,19}$/, "Type pounds with commas between: 1000000,4000000.")
         .optional(),
     }),
     answer: RateOnLineView,

@@ -13,7 +13,9 @@ import { PageQuery, pageOf } from "./page-of.ts";
 
 /** A scan by its id, the beginning of one, or a domain: then its latest. */
 const ById = z.strictObject({ id: z.string().min(1).max(300) });
-const ByCheck = ById.extend({ check: z.string().regex(/^[a-z][a-z0-9-]+$/) });
+const ByCheck = ById.extend({
+  check: z.string().regex(/^[a-z][a-z0-9-]+$/, "Give the name of a check, such as hsts-valid."),
+});
 const ByDispute = z.strictObject({ id: z.string().min(1).max(100) });
 
 /** A dispute in a list. */

@@ -21,8 +21,8 @@ export type Session = z.infer<typeof Session>;
 
 /** Who asks to be let in. */
 export const Credentials = z.strictObject({
-  name: z.string().trim().min(1, "wants a name").max(100),
-  password: z.string().min(1, "wants a password").max(1000),
+  name: z.string().trim().min(1, "Type a name.").max(100),
+  password: z.string().min(1, "Type the password.").max(1000),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

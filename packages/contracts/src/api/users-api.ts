@@ -3,7 +3,7 @@ import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery } from "./page-of.ts";
 import { Role } from "./role.ts";
 
-const UserName = z.string().trim().min(1, "wants a name").max(100);
+const UserName = z.string().trim().min(1, "Type a name.").max(100);
 /** The store says what a password must be. */
 const Password = z.string().max(1000);
 

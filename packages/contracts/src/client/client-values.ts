@@ -17,7 +17,7 @@ export type ClientAddress = z.infer<typeof ClientAddress>;
 
 /** An activity code; five digits of UK SIC 2007, four of the US list. */
 export const SicCode = z.strictObject({
-  code: z.string().regex(/^\d{4,5}$/),
+  code: z.string().regex(/^\d{4,5}$/, "Type five digits of UK SIC 2007, or four of the US list."),
   classification: z.enum(["UK SIC 2007", "US SIC"]),
 });
 
@@ -55,7 +55,7 @@ export const ClientClaim = z.strictObject({
 export const CLIENT_VALUES = {
   legalName: Text,
   tradingNames: z.array(Text),
-  companyNumber: z.string().regex(/^[A-Z0-9]{8}$/, "must be the eight characters of the register, e.g. 01234567"),
+  companyNumber: z.string().regex(/^[A-Z0-9]{8}$/, "Type the eight characters of the register, such as 01234567."),
   companyStatus: Text,
   incorporatedOn: Day,
   registeredOffice: ClientAddress,

@@ -15,13 +15,13 @@ const TermClause = z.strictObject({
   fill: z
     .string()
     .max(500)
-    .regex(/^\s*[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*\s*$/, "takes names and values such as days=60, notice=15")
+    .regex(/^\s*[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*\s*$/, "Type names and values, such as days=60, notice=15.")
     .optional(),
 });
 
 /** A risk code with its share of the premium. */
 const TermCode = z.strictObject({
-  code: z.string().regex(/^[A-Z0-9]{1,3}$/, "takes up to three capitals and digits"),
+  code: z.string().regex(/^[A-Z0-9]{1,3}$/, "Type up to three capitals and digits, such as CY."),
   percent: Percent,
 });
 
@@ -37,13 +37,13 @@ const TermLine = z.strictObject({
   references: z
     .string()
     .max(200)
-    .regex(/^[^,]+(,[^,]+)?$/, "takes at most two references")
+    .regex(/^[^,]+(,[^,]+)?$/, "Type at most two references, with a comma between them.")
     .optional(),
   /** Those of the slip unless said; with commas between them. */
   riskCodes: z
     .string()
     .max(100)
-    .regex(/^\s*[A-Z0-9]{1,3}(\s*,\s*[A-Z0-9]{1,3})*\s*$/, "takes codes such as CY, CZ")
+    .regex(/^\s*[A-Z0-9]{1,3}(\s*,\s*[A-Z0-9]{1,3})*\s*$/, "Type codes, such as CY, CZ.")
     .optional(),
   /** One a line. */
   conditions: Lines,

@@ -20,7 +20,7 @@ export const MrcLine = z.strictObject({
   insurer: SlipInsurer,
   /** Underwriter's references, at most two. */
   references: z.array(SlipText).max(2),
-  riskCodes: z.array(z.string().regex(/^[A-Z0-9]{1,3}$/)),
+  riskCodes: z.array(z.string().regex(/^[A-Z0-9]{1,3}$/, "Type up to three capitals and digits, such as CY.")),
   written: Percent,
   /** The line stays as it was written when the others are signed down. */
   toStand: z.boolean(),

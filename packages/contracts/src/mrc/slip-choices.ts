@@ -42,7 +42,7 @@ export const SlipChoices = z.strictObject({
   /** The broker's own part of the UMR. */
   umrReference: z
     .string()
-    .regex(/^[A-Z0-9]{1,12}$/, "takes up to twelve capitals and digits")
+    .regex(/^[A-Z0-9]{1,12}$/, "Type up to twelve capitals and digits.")
     .optional(),
   limit: Pence.optional(),
   deductible: Pence.optional(),
@@ -80,7 +80,14 @@ export const SlipChoices = z.strictObject({
   claimsAdministration: SlipText.optional(),
   settlementDueDate: Day.optional(),
   instalmentCreditDays: z.int().positive().optional(),
-  riskCodes: z.array(z.strictObject({ code: z.string().regex(/^[A-Z0-9]{1,3}$/), percent: Percent })).optional(),
+  riskCodes: z
+    .array(
+      z.strictObject({
+        code: z.string().regex(/^[A-Z0-9]{1,3}$/, "Type up to three capitals and digits, such as CY."),
+        percent: Percent,
+      }),
+    )
+    .optional(),
   clientClassification: ClientClass.optional(),
   brokerage: Percent.optional(),
   fee: Pence.optional(),

@@ -11,7 +11,11 @@ const CARRIED = new RegExp(
  * Text on a slip: anything that every format can carry unchanged. Control characters other than tab and line feed, carriage returns, lone
  * surrogates and the two non-characters that XML 1.0 (§2.2) leaves out are refused.
  */
-export const SlipText = z.string().min(1).max(20_000).regex(CARRIED, "holds characters that no slip can carry");
+export const SlipText = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .regex(CARRIED, "This holds characters that no slip can carry. Leave them out.");
 export type SlipText = z.infer<typeof SlipText>;
 
 /** Percent of a whole, 0–100, to at most four places: the precision in which lines are signed. */
@@ -19,12 +23,15 @@ export const Percent = z
   .number()
   .min(0)
   .max(100)
-  .refine((value) => Math.abs(Math.round(value * 10_000) - value * 10_000) < 1e-6, "takes at most four places");
+  .refine(
+    (value) => Math.abs(Math.round(value * 10_000) - value * 10_000) < 1e-6,
+    "Type at most four places after the point.",
+  );
 
 /** Money on a slip: decimal text and always a three-letter ISO 4217 currency. */
 export const SlipMoney = z.strictObject({
   amount: z.string().regex(/^\d{1,15}\.\d{2}$/),
-  currency: z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code of three letters, e.g. GBP"),
+  currency: z.string().regex(/^[A-Z]{3}$/, "Type an ISO 4217 code of three letters, such as GBP."),
 });
 export type SlipMoney = z.infer<typeof SlipMoney>;
 

@@ -17,7 +17,7 @@ export type BatchSettings = z.infer<typeof BatchSettings>;
 /** One run over a list. */
 export const Batch = z.strictObject({
   /** Day and letter: 2026-11-05-a. */
-  id: z.string().regex(/^\d{4}-\d{2}-\d{2}-[a-z]+$/),
+  id: z.string().regex(/^\d{4}-\d{2}-\d{2}-[a-z]+$/, "Give the day and letter of a batch, such as 2026-11-05-a."),
   /** Name of the list as given, `-` for standard input. */
   source: z.string(),
   startedAt: z.iso.datetime(),

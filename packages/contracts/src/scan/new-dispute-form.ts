@@ -4,10 +4,10 @@ import { DisputeGround } from "./check-dispute.ts";
 /** A dispute as it is typed. */
 export const NewDisputeForm = z.strictObject({
   ground: DisputeGround.nullish(),
-  reason: z.string("is empty").trim().min(1, "is empty").max(2000, "is too long"),
+  reason: z.string("Say why.").trim().min(1, "Say why.").max(2000, "Type no more than 2000 characters."),
   /** An address, or what was said. */
-  evidence: z.string().trim().max(2000, "is too long").nullish(),
+  evidence: z.string().trim().max(2000, "Type no more than 2000 characters.").nullish(),
   /** The last day on which it counts. */
-  expiresOn: z.iso.date("wants a day").nullish(),
+  expiresOn: z.iso.date("Type a day, such as 2026-11-05.").nullish(),
 });
 export type NewDisputeForm = z.infer<typeof NewDisputeForm>;

@@ -23,7 +23,7 @@ describe("what is asked for a company's entry", () => {
   });
 
   test.each(["123456789", "OC30123", "acme"])("refuses %s, which is no company number", (typed) => {
-    expect(() => read({ companyNumber: typed })).toThrow("must be the eight characters of the register");
+    expect(() => read({ companyNumber: typed })).toThrow("Type the eight characters of the register");
   });
 
   test("refuses a field that it does not know", () => {
@@ -37,7 +37,7 @@ test("a scan is thorough unless it is said that it is not", () => {
     thorough: true,
   });
   expect(ComprehensiveScanRequest.parse({ domain: "acme.example", thorough: false }).thorough).toBe(false);
-  expect(() => PartScanRequest.parse({ domain: " " })).toThrow("is empty");
+  expect(() => PartScanRequest.parse({ domain: " " })).toThrow("Type a web address or a domain.");
 });
 
 test("an analysis is asked for with any fields of a result, and what is no whole result is not taken for one", () => {

@@ -13,7 +13,7 @@ const NUMBER = z
   .transform((text) => orNull(text?.replace(/\s/g, "").toUpperCase()))
   .transform((text) => (text !== null && /^\d{1,7}$/.test(text) ? text.padStart(8, "0") : text))
   .refine((text) => text === null || /^(?:[A-Z]{2}\d{6}|R0\d{6}|\d{8})$/.test(text), {
-    error: "must be the eight characters of the register, e.g. 01234567",
+    error: "Type the eight characters of the register, such as 01234567.",
   });
 
 /** Which company's entry is wanted. What is not known of it is left out, null or empty. */

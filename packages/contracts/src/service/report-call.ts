@@ -21,7 +21,7 @@ const Anything = z.record(z.string(), z.unknown()).nullish();
  * it is a stored one; the rest travels along and is not needed.
  */
 export const ReportRequest = z.looseObject({
-  url: z.string().trim().min(1, "is empty").max(2048, "is too long for an address"),
+  url: z.string().trim().min(1, "Type a web address or a domain.").max(2048, "That is too long for an address."),
   analysis: Anything,
   enhancedProfile: Anything,
   aiSummary: z.union([z.string(), Anything]).optional(),

@@ -1,7 +1,11 @@
 import { z } from "zod";
 
 /** A company's domain or the address of its website, as a person types it. */
-export const TypedDomain = z.string().trim().min(1, "is empty").max(2048, "is too long for an address");
+export const TypedDomain = z
+  .string()
+  .trim()
+  .min(1, "Type a web address or a domain.")
+  .max(2048, "That is too long for an address.");
 
 /** What is asked of the whole scan. */
 export const ComprehensiveScanRequest = z.strictObject({

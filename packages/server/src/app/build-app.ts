@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import { openJobRunner } from "../jobs/job-runner.ts";
 import { countAttempts } from "../security/attempts.ts";
 import { openDoors } from "../security/doors.ts";
@@ -15,6 +15,7 @@ import { shareStores } from "../workspace/shared-stores.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
 import type { Actor } from "./call.ts";
+import { readCall } from "./call-misfit.ts";
 import { registerApi } from "./register-api.ts";
 import type { Serving } from "./register-routes.ts";
 import { sendProblem } from "./send-problem.ts";
@@ -30,7 +31,7 @@ const UPLOAD_LIMITS = { fileSize: 10 * 1024 * 1024, files: 1, fields: 20, fieldS
 export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   const { config, env, tools, access, webRoot, owner } = setup;
   const app = bareApp(access);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(readCall);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, setup.tell));
   await protect(app, access);

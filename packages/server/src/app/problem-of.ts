@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
-import { AppError, type Problem } from "@broker/contracts";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { AppError, complaintFields, complaintText, type Problem } from "@broker/contracts";
+import { CallMisfit } from "./call-misfit.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 
 /** A refusal that only HTTP knows: who may not, what is too large, what comes too often. */
@@ -21,14 +21,6 @@ function problem(
   more: Pick<Problem, "hint" | "errors"> = {},
 ): Problem {
   return { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, code, detail, ...more };
-}
-
-/** Messages by field path, `claims.0.amount`; the same field keeps its first. */
-function fieldMessages(found: readonly { readonly instancePath: string; readonly message?: string | undefined }[]) {
-  const errors: Record<string, string> = {};
-  for (const { instancePath, message } of found)
-    errors[instancePath.replace(/^\//, "").replaceAll("/", ".")] ??= message ?? "does not fit";
-  return errors;
 }
 
 const WHERE: Readonly<Record<string, string>> = {
@@ -80,11 +72,10 @@ export function problemOf(error: unknown): Problem {
       ...(error.hint === undefined ? {} : { hint: error.hint }),
       ...(error.fields === undefined ? {} : { errors: { ...error.fields } }),
     });
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = fieldMessages(error.validation);
-    const [field, message] = Object.entries(errors)[0] ?? ["", "does not fit"];
-    const where = field === "" ? (WHERE[error.validationContext ?? ""] ?? "The call") : `'${field}'`;
-    return problem(422, "input_invalid", `${where}: ${message}`, { errors });
+  if (error instanceof CallMisfit) {
+    const { complaints, validationContext = "" } = error;
+    const detail = complaintText(complaints[0], WHERE[validationContext] ?? "The call");
+    return problem(422, "input_invalid", detail, { errors: complaintFields(complaints) });
   }
   return (
     ofServer(error) ?? problem(500, "internal", UNEXPECTED, { hint: "Try again. The server's own log says more." })

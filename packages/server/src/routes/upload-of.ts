@@ -1,4 +1,4 @@
-import { AppError } from "@broker/contracts";
+import { AppError, complaintFields, complaintText, readTyped } from "@broker/contracts";
 import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -23,13 +23,10 @@ const isTooLarge = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE";
 
 function fieldsOf<Fields extends z.ZodType>(schema: Fields, typed: Readonly<Record<string, string>>): z.output<Fields> {
-  const read = schema.safeParse(typed);
-  if (read.success) return read.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message, ...issue } of read.error.issues)
-    fields[path.join(".") || ("keys" in issue ? String(issue.keys) : "form")] ??= message;
-  const [field, message] = Object.entries(fields)[0] ?? ["form", "does not fit"];
-  throw new AppError("input_invalid", `'${field}': ${message}`, { fields });
+  const read = readTyped(schema, typed);
+  if (read.complaints === undefined) return read.value;
+  const fields = complaintFields(read.complaints);
+  throw new AppError("input_invalid", complaintText(read.complaints[0], "The form"), { fields });
 }
 
 async function partsOf(request: FastifyRequest) {

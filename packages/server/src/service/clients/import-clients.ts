@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type ClientEntry, openClientStore } from "@broker/adapters";
-import { AppError, ClientRecord, fieldTitle, type ImportTally } from "@broker/contracts";
+import { AppError, ClientRecord, complaintText, fieldTitle, type ImportTally, readTyped } from "@broker/contracts";
 import {
   assertValue,
   type ClientLog,
@@ -42,15 +42,10 @@ function editsOfKnown(known: ClientLog, edits: readonly string[]): string[] {
 }
 
 function recordEntry(record: unknown, { by, at }: Saying, tally: Tally): ClientEntry {
-  const parsed = ClientRecord.safeParse(record);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new AppError(
-      "input_invalid",
-      `It is no client record: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`,
-    );
-  }
-  const log = logOf(parsed.data);
+  const parsed = readTyped(ClientRecord, record);
+  if (parsed.complaints !== undefined)
+    throw new AppError("input_invalid", `It is no client record: ${complaintText(parsed.complaints[0], "the whole")}`);
+  const log = logOf(parsed.value);
   const early = log.entries.find(({ asOf }) => isNotYet(asOf, at));
   if (early)
     throw new AppError(
@@ -61,7 +56,7 @@ function recordEntry(record: unknown, { by, at }: Saying, tally: Tally): ClientE
     tally[known ? "same" : "added"] += 1;
     return known ?? log;
   };
-  const { placements, exports, slips = [], slipTemplates = [] } = parsed.data;
+  const { placements, exports, slips = [], slipTemplates = [] } = parsed.value;
   return { ...identityOf(log), doer: { by, at }, placements, exports, slips, slipTemplates, apply };
 }
 

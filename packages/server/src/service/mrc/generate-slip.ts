@@ -2,6 +2,7 @@ import { openSlipStore, type SlipStore } from "@broker/adapters";
 import {
   AppError,
   type MrcSlip,
+  readTyped,
   type SavedSlipTemplate,
   type SlipChoices,
   SlipTemplate,
@@ -34,10 +35,12 @@ async function named(store: SlipStore, name: string | undefined): Promise<SavedS
 
 /** A name under which a template can be saved; AppError `usage` for one that cannot be had. */
 export function slipTemplateName(name: string): string {
-  const parsed = SlipTemplateName.safeParse(name.trim());
-  if (parsed.success) return parsed.data;
-  const why = parsed.error.issues[0]?.message ?? "does not fit";
-  throw new AppError("usage", `The template's name '${name}' ${why}.`, { fields: { saveAs: `The name ${why}.` } });
+  const { value, complaints } = readTyped(SlipTemplateName, name.trim());
+  if (value !== undefined) return value;
+  const [{ sentence }] = complaints;
+  throw new AppError("usage", `The template's name '${name}' cannot be had. ${sentence}`, {
+    fields: { saveAs: sentence },
+  });
 }
 
 async function saved(

@@ -1,3 +1,4 @@
+import { complaintSentence } from "@broker/contracts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useId, useMemo } from "react";
 import {
@@ -13,7 +14,6 @@ import { RefusedCall } from "../../data/source.ts";
 import { Button } from "../ui/button.tsx";
 import { FormContext } from "./form-context.ts";
 import { FormErrors } from "./form-errors.tsx";
-import { issueWords } from "./issue-words.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
 
 /** A shared schema: what is typed (`input`) and what it means (`output`). */
@@ -47,7 +47,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const id = props.id ?? own;
   const names = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
   const form = useHookForm<Input, unknown, Output>({
-    resolver: zodResolver(schema as never, { error: issueWords }) as unknown as Resolver<Input, unknown, Output>,
+    resolver: zodResolver(schema as never, { error: complaintSentence }) as unknown as Resolver<Input, unknown, Output>,
     mode: "onBlur",
     reValidateMode: "onChange",
     ...(values === undefined ? {} : { defaultValues: values }),

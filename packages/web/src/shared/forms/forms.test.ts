@@ -1,7 +1,5 @@
-import { NewClient, TypedTerms } from "@broker/contracts";
 import { describe, expect, it } from "vitest";
 import { flatErrors } from "./flat-errors.ts";
-import { issueWords } from "./issue-words.ts";
 import { parseMoney, parseNumber } from "./parse-amount.ts";
 
 const pounds = (amount: string) => ({ amount, currency: "GBP" });
@@ -31,19 +29,6 @@ describe("a typed amount", () => {
 });
 
 describe("what a schema finds wrong", () => {
-  const words = (schema: typeof NewClient | typeof TypedTerms, value: unknown): string[] =>
-    schema.safeParse(value, { error: issueWords }).error?.issues.map(({ message }) => message) ?? [];
-
-  it("is said in plain words", () => {
-    expect(words(NewClient, {})).toContain("Fill this in.");
-    expect(words(TypedTerms, { inception: "tomorrow" })).toEqual(["Write a date, such as 2026-11-05."]);
-    expect(words(TypedTerms, { note: "x".repeat(501) })).toEqual(["Write no more than 500 characters."]);
-  });
-
-  it("is said in the schema's own words where it has some", () => {
-    expect(words(NewClient, { name: " " })).toContain("Type the company's name.");
-  });
-
   it("is a list of paths, however deep the field lies", () => {
     expect(
       flatErrors({

@@ -17,6 +17,7 @@ export function LeaveWarning({ when }: { readonly when: boolean }): ReactNode {
     <ConfirmDialog
       title="Leave without saving?"
       confirm="Leave"
+      afterBack
       open={blocker.state === "blocked"}
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();

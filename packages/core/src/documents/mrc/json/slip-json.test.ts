@@ -53,7 +53,7 @@ describe("the JSON Schema", () => {
 test.each([
   ["", "The file is no JSON."],
   ["[]", "The JSON is no slip: the whole: "],
-  [writeSlipJson({ ...plainSlip(), clientId: "" }), "The JSON is no slip: clientId: "],
+  [writeSlipJson({ ...plainSlip(), clientId: "" }), "The JSON is no slip: 'clientId': "],
   [" ".repeat(10_000_001), "longer than 10 MB"],
 ])("what is no slip is refused with the place that does not fit: %#", (text, sentence) => {
   expect(() => readSlipJson(text)).toThrow(sentence);

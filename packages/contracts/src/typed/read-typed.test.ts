@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { API } from "../api/api.ts";
+import { CLIENT_VALUES } from "../client/client-values.ts";
+import { complaintFields, complaintText, readTyped } from "./read-typed.ts";
+
+const said = (schema: z.ZodType, typed: unknown) =>
+  Object.fromEntries((readTyped(schema, typed).complaints ?? []).map(({ path, sentence }) => [path, sentence]));
+const only = (schema: z.ZodType, typed: unknown) => Object.values(said(z.object({ it: schema }), { it: typed }))[0];
+
+describe("what was typed, with each thing that can be wrong with it", () => {
+  it.each<[z.ZodType, unknown, string]>([
+    [z.string().min(1), "", "Type at least one character."],
+    [z.string().min(8), "abc", "Type at least 8 characters."],
+    [z.string().max(500), "x".repeat(501), "Type no more than 500 characters."],
+    [z.string().length(2), "abc", "Type exactly 2 characters."],
+    [z.string(), undefined, "Fill this in."],
+    [z.string(), null, "Fill this in."],
+    [z.string(), 5, "Type text."],
+    [z.number(), Number.NaN, "Type a number."],
+    [z.coerce.number(), "abc", "Type a number."],
+    [z.number(), Number.POSITIVE_INFINITY, "Type a number."],
+    [z.int(), 1.5, "Type a whole number."],
+    [z.number().min(0), -1, "The least is 0."],
+    [z.number().positive(), 0, "Type a number above 0."],
+    [z.number().max(100), 101, "The most is 100."],
+    [z.number().lt(1), 1, "Type a number below 1."],
+    [z.number().multipleOf(5), 7, "Type a multiple of 5."],
+    [z.boolean(), "yes", "Say true or false."],
+    [z.stringbool(), "perhaps", "Say true or false."],
+    [z.array(z.string()), "a", "Give a list."],
+    [z.array(z.string()).min(1), [], "Give at least one."],
+    [z.array(z.string()).max(2), ["a", "b", "c"], "Give no more than 2."],
+    [z.strictObject({}), [], "Give an object with its fields."],
+    [z.record(z.string(), z.string()), "a", "Give an object with its fields."],
+    [z.null(), 1, "Leave this empty."],
+    [z.enum(["viewer", "broker", "admin"]), "owner", "Choose one of: viewer, broker, admin."],
+    [z.enum(["viewer", "broker"]), undefined, "Choose one of: viewer, broker."],
+    [z.literal("score"), "posture", "This must be score."],
+    [z.email(), "jo", "Type an e-mail address, such as name@firm.co.uk."],
+    [z.url(), "firm", "Type a web address, such as https://firm.co.uk."],
+    [z.iso.date(), "tomorrow", "Type a day, such as 2026-11-05."],
+    [z.iso.date(), "2026-02-30", "Type a day, such as 2026-11-05."],
+    [z.iso.datetime(), "noon", "Type a day and time, such as 2026-11-05T09:30:00Z."],
+    [z.string().regex(/^a+$/), "b", "This is not written in the form that is wanted here."],
+    [z.iso.date().or(z.iso.datetime()), "noon", "Type a day, such as 2026-11-05."],
+    [z.enum(["PDF", "XML"]).or(z.array(z.string())), "DOC", "Choose one of: PDF, XML."],
+    [z.string().refine(() => false), "a", "This does not fit here."],
+    [
+      z.record(z.string().max(1), z.string()),
+      { long: "a" },
+      "This cannot be a name here. Type no more than one character.",
+    ],
+  ])("is told in a plain sentence, %#", (schema, typed, sentence) => {
+    expect(only(schema, typed)).toBe(sentence);
+  });
+
+  it("is told in the schema's own words where it has some", () => {
+    expect(only(z.string().min(1, "Type the company's name."), "")).toBe("Type the company's name.");
+    expect(
+      only(
+        z.string().refine(() => false, "Not this one."),
+        "a",
+      ),
+    ).toBe("Not this one.");
+  });
+
+  it("is told by the way to each field; what is no field is told by its name", () => {
+    const schema = z.strictObject({ name: z.string(), claims: z.array(z.strictObject({ amount: z.number() })) });
+    expect(said(schema, { claims: [{ amount: 1 }, { amount: "lots", more: 1 }], colour: "red" })).toEqual({
+      name: "Fill this in.",
+      "claims.1.amount": "Type a number.",
+      "claims.1.more": "This is no field here. Leave it out.",
+      colour: "This is no field here. Leave it out.",
+    });
+  });
+
+  it("of several shapes is measured by the one it comes nearest to", () => {
+    const shapes = z.union([
+      z.strictObject({ score: z.number() }),
+      z.strictObject({ fixes: z.array(z.string()), keep: z.boolean() }),
+    ]);
+    expect(said(shapes, { fixes: ["hsts", 5], keep: true })).toEqual({ "fixes.1": "Type text." });
+    const deeds = z.discriminatedUnion("deed", [
+      z.strictObject({ deed: z.literal("confirm") }),
+      z.strictObject({ deed: z.literal("reject"), note: z.string() }),
+    ]);
+    expect(said(deeds, { deed: "sell" })).toEqual({ deed: "Choose one of: confirm, reject." });
+    expect(said(deeds, { deed: "reject" })).toEqual({ note: "Fill this in." });
+  });
+
+  it("is told of the whole where it is no object", () => {
+    const [complaint] = readTyped(z.strictObject({ name: z.string() }), undefined).complaints ?? [];
+    expect(complaint && complaintText(complaint, "The body")).toBe("The body: Give an object with its fields.");
+    expect(complaintText({ path: "name", sentence: "Fill this in." }, "The body")).toBe("'name': Fill this in.");
+    expect(
+      complaintFields([
+        { path: "", sentence: "A." },
+        { path: "a", sentence: "B." },
+        { path: "a", sentence: "C." },
+      ]),
+    ).toEqual({ a: "B." });
+  });
+
+  it("stands as it was read where nothing is wrong", () => {
+    expect(readTyped(z.coerce.number(), "5")).toEqual({ value: 5 });
+  });
+});
+
+/** Values of every kind that none of our calls can take everywhere. */
+const CLUMSY = [
+  undefined,
+  null,
+  "",
+  "x",
+  "x".repeat(30_000),
+  -1,
+  1.5,
+  1e300,
+  Number.NaN,
+  true,
+  [],
+  [null],
+  {},
+  { more: 1 },
+];
+
+/** A value for a schema with the clumsy one at each of its fields, however deep. */
+function clumsyFor(schema: z.core.$ZodType, clumsy: unknown, depth = 0): unknown {
+  const { def } = schema._zod as unknown as { def: { type: string } & Record<string, unknown> };
+  if (def.type === "object" && depth < 4)
+    return Object.fromEntries(
+      Object.entries(def.shape as Record<string, z.core.$ZodType>).map(([name, field]) => [
+        name,
+        clumsyFor(field, clumsy, depth + 1),
+      ]),
+    );
+  if (def.type === "array" && depth < 4) return [clumsyFor(def.element as z.core.$ZodType, clumsy, depth + 1)];
+  if ("innerType" in def) return clumsyFor(def.innerType as z.core.$ZodType, clumsy, depth);
+  if (def.type === "union") return clumsyFor((def.options as z.core.$ZodType[])[0] as z.core.$ZodType, clumsy, depth);
+  return clumsy;
+}
+
+const SCHEMAS = [
+  ...Object.entries(API).flatMap(([key, route]) =>
+    (["params", "query", "body"] as const).flatMap((part) => {
+      const schema = (route as Record<string, unknown>)[part] as z.ZodType | undefined;
+      return schema === undefined ? [] : [[`${part} of ${key}`, schema] as const];
+    }),
+  ),
+  ...Object.entries(CLIENT_VALUES).map(([field, schema]) => [`client's ${field}`, schema as z.ZodType] as const),
+];
+
+it.each(SCHEMAS)("a %s that is wrong is told in sentences, never in the words of the program", (_, schema) => {
+  const sentences = CLUMSY.flatMap((clumsy) => [clumsy, clumsyFor(schema, clumsy)]).flatMap((typed) =>
+    (readTyped(schema, typed).complaints ?? []).map(({ sentence }) => sentence),
+  );
+  expect(
+    new Set(
+      sentences.filter(
+        (each) => !/^[A-Z][^|<>]*[.]$/s.test(each) || /\b(Invalid|expected|received|undefined|NaN)\b/.test(each),
+      ),
+    ),
+  ).toEqual(new Set());
+  expect(sentences).not.toContain("This does not fit here.");
+  expect(sentences).not.toContain("This is not written in the form that is wanted here.");
+});

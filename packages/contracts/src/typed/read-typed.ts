@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import { complaintSentence } from "./complaint-sentence.ts";
+import { nearestBranch } from "./nearest-branch.ts";
+
+/** What is wrong at one place of something typed. */
+export interface Complaint {
+  /** The way to the field, `claims.0.amount`; '' = the whole. */
+  readonly path: string;
+  /** What was wrong and what to do. */
+  readonly sentence: string;
+}
+
+/** What was typed, as its schema reads it, or what is wrong with it. */
+export type TypedReading<Value> =
+  | { readonly value: Value; readonly complaints?: never }
+  | { readonly complaints: readonly [Complaint, ...Complaint[]]; readonly value?: never };
+
+function complaintsOf(issue: z.core.$ZodIssue, before: readonly PropertyKey[] = []): Complaint[] {
+  const path = [...before, ...issue.path];
+  const at = (...more: readonly string[]) => [...path, ...more].map(String).join(".");
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ path: at(key), sentence: "This is no field here. Leave it out." }));
+  const branch = issue.code === "invalid_union" ? nearestBranch(issue.errors) : [];
+  if (branch.length > 0) return branch.flatMap((each) => complaintsOf(each, path));
+  return [{ path: at(), sentence: issue.message }];
+}
+
+/** Reads what a person or a caller typed, by its schema; what is wrong comes in plain sentences, one a place. */
+export function readTyped<Schema extends z.ZodType>(schema: Schema, typed: unknown): TypedReading<z.output<Schema>> {
+  const read = schema.safeParse(typed, { error: complaintSentence });
+  if (read.success) return { value: read.data };
+  const [first, ...others] = read.error.issues.flatMap((issue) => complaintsOf(issue));
+  return { complaints: [first ?? { path: "", sentence: "This does not fit here." }, ...others] };
+}
+
+/** The sentences by field, as a refusal carries them; of several for a field the first, and none for the whole. */
+export function complaintFields(complaints: readonly Complaint[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, sentence } of complaints) if (path !== "") fields[path] ??= sentence;
+  return fields;
+}
+
+/** A complaint in a sentence of its own: `'role': Choose one of: viewer, broker, admin.` */
+export function complaintText({ path, sentence }: Complaint, whole: string): string {
+  return `${path === "" ? whole : `'${path}'`}: ${sentence}`;
+}
