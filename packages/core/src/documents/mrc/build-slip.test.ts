@@ -173,6 +173,25 @@ describe("limit and deductible", () => {
     ).toEqual(["deductible"]);
   });
 
+  test("a sub-limit prints only with the cover that it limits", () => {
+    const report = seen(55);
+    const labels = (interest: string[]) =>
+      under(slipOf(buildFacts({}, { report }), { interest }, { report }), "LimitOfLiability").flatMap(
+        ({ kind, ...rest }) => (kind === "money" && "label" in rest ? [rest.label] : []),
+      );
+    expect(labels(["Privacy liability", "Cyber extortion and ransom"])).toEqual([
+      "Limit of liability",
+      "of which cyber extortion",
+    ]);
+    expect(labels(["Incident response costs", "Loss of profit", "Fines and penalties"])).toEqual([
+      "Limit of liability",
+      "of which data breach response",
+      "of which business interruption",
+      "of which regulatory fines, where insurable by law",
+    ]);
+    expect(labels(["Media liability"])).toEqual(["Limit of liability"]);
+  });
+
   test("a broker's own limit says that it is the broker's and what the record comes to; sub-limits follow it", () => {
     const report = seen(55);
     const slip = slipOf(buildFacts({}, { report }), { limit: 200_000_000, deductible: 2_500_000 }, { report });

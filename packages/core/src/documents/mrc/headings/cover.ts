@@ -6,11 +6,15 @@ import { byPosture, chosen, howOf, standard } from "../slip/how.ts";
 import { money } from "../slip/money-element.ts";
 import type { SlipContext } from "../slip/slip-context.ts";
 import terms from "../slip/standard-terms.json" with { type: "json" };
+import { subLimitCovered } from "../slip/sub-limit-cover.ts";
+
+/** The insuring clauses that are bought. */
+const clausesOf = ({ choices }: SlipContext): readonly string[] => choices.interest ?? terms.interest;
 
 /** INTEREST: the insuring clauses that are bought. */
 export const interest: HeadingMaker = (context) => {
   const how = context.choices.interest === undefined ? standard(context) : chosen(context);
-  return holds(...(context.choices.interest ?? terms.interest).map((clause) => text(how, clause)));
+  return holds(...clausesOf(context).map((clause) => text(how, clause)));
 };
 
 /** A figure of the cover: what the broker decided for this slip, beside what the record says; else what all papers print. */
@@ -29,12 +33,14 @@ function figure(
   return known === null ? null : { pence: known.value, how: howOf(known) };
 }
 
-/** LIMIT OF LIABILITY with its sub-limits, which are shares of it by posture and part of it. */
+/** LIMIT OF LIABILITY with the sub-limits of the covers that are bought, which are shares of it by posture and part of it. */
 export const limitOfLiability: HeadingMaker = (context) => {
   const limit = figure(context, context.choices.limit, context.facts.cover.limit);
   if (limit === null) return advise("limit");
   const basis = "each claim and in the aggregate";
-  const sub = (context.defaults?.subLimits ?? []).map(({ category, share }) =>
+  const clauses = clausesOf(context);
+  const bought = (context.defaults?.subLimits ?? []).filter(({ category }) => subLimitCovered(category, clauses));
+  const sub = bought.map(({ category, share }) =>
     money(byPosture(context), "subLimit", Math.round(limit.pence * share), {
       label: `of which ${category.toLowerCase()}${category === "Regulatory fines" ? ", where insurable by law" : ""}`,
       basis: "in the aggregate, part of the limit of liability",
@@ -54,8 +60,7 @@ function retention(context: SlipContext, { source = "" }: HowKnown): MrcElement 
   return money(byPosture(context), "retention", defaults.retention.pence, words);
 }
 
-const interrupts = ({ choices }: SlipContext) =>
-  (choices.interest ?? terms.interest).some((clause) => /interruption/i.test(clause));
+const interrupts = (context: SlipContext) => clausesOf(context).some((clause) => /interruption/i.test(clause));
 
 /** DEDUCTIBLE with the waiting period of business interruption. */
 export const deductibles: HeadingMaker = (context) => {

@@ -1,4 +1,5 @@
 import type { MrcSlip, SlipMoney } from "@broker/contracts";
+import { subLimitCovered } from "../slip/sub-limit-cover.ts";
 import { allOf, DOES_NOT_APPLY, fails, misses, PASS, passUnless, type SlipRule, type Verdict } from "./define-rule.ts";
 import iso from "./iso-currencies.json" with { type: "json" };
 import { type ElementOf, elementsOf, labelOf, stated } from "./stated.ts";
@@ -85,18 +86,40 @@ const deductible: SlipRule = {
     ),
 };
 
+/** Sub-limits that somebody wrote as a text, under whichever heading. */
+const typedSubLimits = (slip: MrcSlip): readonly string[] =>
+  slip.lineItems.flatMap(({ elements }) =>
+    elements.flatMap((element) =>
+      element.kind === "text" && /\bsub-?\s?limit/i.test(element.text) ? [element.text] : [],
+    ),
+  );
+
+/** Sub-limits of covers that no insuring clause gives. Without insuring clauses there is nothing to hold them against. */
+function coverless(slip: MrcSlip, subLimits: readonly string[]): readonly string[] {
+  const clauses = elementsOf(slip, "Interest", "text").map(({ text }) => text);
+  if (clauses.length === 0) return [];
+  return subLimits
+    .filter((text) => subLimitCovered(text, clauses) === false)
+    .map((text) => `The sub-limit '${text}' is for a cover that is not under ${labelOf("Interest")}.`);
+}
+
 const subLimits: SlipRule = {
   ruleID: "MRC-0012",
   fieldName: labelOf("LimitOfLiability"),
-  tests: "NO SUB-LIMIT IS ABOVE THE LIMIT",
+  tests: "NO SUB-LIMIT IS ABOVE THE LIMIT OR FOR A COVER THAT IS NOT BOUGHT",
   severity: "medium",
   judge: (slip): Verdict => {
     const parts = roleOf(slip, "LimitOfLiability", "subLimit");
-    if (parts.length === 0) return DOES_NOT_APPLY;
+    const typed = typedSubLimits(slip);
+    if (parts.length === 0 && typed.length === 0) return DOES_NOT_APPLY;
     const [whole] = roleOf(slip, "LimitOfLiability", "limit");
     if (whole === undefined) return misses("There are sub-limits without a limit.");
     const above = parts.filter(({ money }) => pence(money) > pence(whole.money));
-    return passUnless(above.map(({ label }) => `The sub-limit '${label}' is above the limit.`));
+    const named = parts.flatMap(({ label }) => label ?? []);
+    return passUnless([
+      ...above.map(({ label }) => `The sub-limit '${label}' is above the limit.`),
+      ...coverless(slip, [...named, ...typed]),
+    ]);
   },
 };
 

@@ -47,6 +47,7 @@ const BY_HEADING: Readonly<Partial<Record<MrcHeading, RuleFix>>> = {
 
 /** Rules whose field is no heading of its own, or that look at another thing under it. */
 const BY_RULE: Readonly<Record<string, RuleFix>> = {
+  "MRC-0012": choice("interest"),
   "MRC-0015": choice("wording"),
   "MRC-0016": choice("exclusions"),
   "MRC-0017": choice("exclusions"),

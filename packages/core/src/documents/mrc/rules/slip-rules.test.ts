@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildFacts, littleKnown } from "../test/build-facts.ts";
 import { completeSlip } from "../test/complete-slip.ts";
 import { RULE_FIXTURES } from "../test/rule-fixtures.ts";
-import { slipOf } from "../test/slip-of.ts";
+import { seen, slipOf } from "../test/slip-of.ts";
 import { changed, clause, saying } from "../test/spoil.ts";
 import { SLIP_RULES } from "./slip-rules.ts";
 import { undefinedName, undefinedTerm } from "./undefined-terms.ts";
@@ -134,4 +134,27 @@ test("an amount that is written with a sign fails, save in the information", () 
     "CLAIMS ADMINISTRATION: an amount is written with a sign instead of a code of three letters.",
   ]);
   expect(ruleOf("MRC-0009").judge(saying("Information", "Turnover £5m")(good)).result).toBe("PASS");
+});
+
+test("a sub-limit for a cover that is not bought is told, whether it stands as an amount or as a typed term", () => {
+  const bought = changed("Interest", (all) =>
+    all.filter((each) => each.kind !== "text" || !/extortion/i.test(each.text)),
+  );
+  expect(ruleOf("MRC-0012").judge(bought(good))).toEqual({
+    result: "FAIL",
+    failMessages: ["The sub-limit 'of which cyber extortion' is for a cover that is not under INTEREST."],
+  });
+  const report = seen(55);
+  const typed = (additionalTerm: string, interest?: string[]) =>
+    slipOf(
+      buildFacts({}, { report }),
+      { additionalTerms: [additionalTerm], ...(interest === undefined ? {} : { interest }) },
+      { report },
+    );
+  const term = "Sub-limit of GBP 100,000 for ransom payments";
+  expect(ruleOf("MRC-0012").judge(typed(term, ["Business interruption"])).failMessages).toEqual([
+    `The sub-limit '${term}' is for a cover that is not under INTEREST.`,
+  ]);
+  expect(ruleOf("MRC-0012").judge(typed(term)).result).toBe("PASS");
+  expect(ruleOf("MRC-0012").judge(typed("Sublimit of GBP 5,000 for laptops")).result).toBe("PASS");
 });

@@ -72,17 +72,17 @@ describe("a slip's XML", () => {
     [
       "an index that is no number",
       (text: string) => text.replace('index="0"', 'index="first"'),
-      "The XML is no slip: lineItems.0.index",
+      "The XML is no slip: 'lineItems.0.index'",
     ],
     [
       "a heading without its printed name",
       (text: string) => text.replace(/ originalHeading="[^"]*"/, ""),
-      "The XML is no slip: lineItems.0.originalHeading",
+      "The XML is no slip: 'lineItems.0.originalHeading'",
     ],
     [
       "a state that is none",
       (text: string) => text.replace(/<status>(draft|final)</, "<status>bound<"),
-      "The XML is no slip: control.status",
+      "The XML is no slip: 'control.status'",
     ],
   ])("with %s is refused with the place", (_, change, sentence) => {
     const changed = change(xml);
