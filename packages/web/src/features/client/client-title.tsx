@@ -22,13 +22,20 @@ import { refusalWords } from "./refusal-words.ts";
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 
+/** The latest scans that are like for like; what cannot be compared is told with the scans, not drawn beside a name. */
 function trendOf(history: DomainHistory | undefined): ReactNode {
-  const scans = history?.scans.slice(-12) ?? [];
-  // Two scans that are not like for like are not joined.
-  const values = scans.flatMap(({ posture, change }, at) => (at > 0 && change === null ? [null, posture] : [posture]));
-  const said = scans.map(({ posture }) => (posture === null ? "no figure" : String(posture))).join(", ");
+  const all = history?.scans ?? [];
+  const start = all.findLastIndex(({ change }) => change === null);
+  const values = all
+    .slice(Math.max(0, start))
+    .slice(-12)
+    .map(({ posture }) => posture);
+  const said = values.map((value) => value ?? "no figure").join(", ");
   return (
-    <SparkLine values={values} label={`Posture over ${COUNTS[scans.length] ?? String(scans.length)} scans: ${said}`} />
+    <SparkLine
+      values={values}
+      label={`Posture over ${COUNTS[values.length] ?? String(values.length)} scans: ${said}`}
+    />
   );
 }
 
