@@ -1,7 +1,7 @@
 import type { AcordApplication, AcordIssue, AcordMapping } from "@broker/contracts";
 import { ACORD_FORM_TITLES, mappingConfidence, PROVENANCE_WORDS } from "@broker/contracts";
 import { showCount, showDate } from "@broker/core";
-import { REMARK_FIELDS } from "@broker/core/papers";
+import { blankBoxes, REMARK_FIELDS } from "@broker/core/papers";
 import { type Look, type Tone, tone } from "../look.ts";
 import { left } from "../present/fit.ts";
 import { nextLines } from "../present/next-steps.ts";
@@ -85,12 +85,10 @@ function remarkLines(look: Look, { remarks }: AcordApplication): string[] {
   ];
 }
 
-function headLines(
-  look: Look,
-  { form, agreed, client, notice, fieldMappings, sanctions, override }: AcordApplication,
-): string[] {
+function headLines(look: Look, application: AcordApplication): string[] {
+  const { form, agreed, client, notice, fieldMappings, sanctions, override } = application;
   const filled = fieldMappings.filter(({ mappedValue, section }) => mappedValue !== "" && section !== "Remarks").length;
-  const blank = fieldMappings.filter(({ mappedValue, isRequired }) => mappedValue === "" && isRequired).length;
+  const blank = blankBoxes(application);
   return [
     ...strong(
       look,
@@ -101,7 +99,7 @@ function headLines(
     ...paragraph(
       look,
       "  ",
-      `${showCount(filled, "box", "boxes")} filled, ${showCount(blank, "required one")} blank. ${terminalText(sanctions.note)}`,
+      `${showCount(filled, "box", "boxes")} filled, ${showCount(blank, "required box", "required boxes")} blank. ${terminalText(sanctions.note)}`,
     ),
     ...(override === null
       ? []

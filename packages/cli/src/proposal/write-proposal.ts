@@ -27,8 +27,9 @@ export const writeProposal: Act = async (invocation, command) => {
   const format = formatOf(flags, invocation.flags.json);
   requireReason(flags);
   const workspace = await workspaceOf(invocation, flags.by);
-  const { name, paper } = await makeProposal(workspace, command.args[0] ?? "", { ...flags, format });
+  const { name, paper, lacks } = await makeProposal(workspace, command.args[0] ?? "", { ...flags, format });
   writePaper(invocation, { name, content: paper.content, output: flags.output });
   await recordExport(workspace, paper);
+  if (lacks !== null) invocation.io.note(`${lacks}.`);
   return EXIT.done;
 };

@@ -5,6 +5,7 @@ import { openClientStore } from "@broker/adapters";
 import { PAPERS_API } from "@broker/contracts";
 import { assertValue } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acordForms } from "../service/acord/acord-forms.ts";
 import { papersRoutes } from "./papers-routes.ts";
 import { addClient } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
@@ -45,7 +46,7 @@ describe("a paper", () => {
       exportType: "PROPOSAL",
       clientName: "Paper Ltd",
       title: "UK cyber proposal, JSON",
-      lacking: [],
+      lacking: [expect.stringMatching(/^Draft, 51 of 85 questions open; .* to be advised\.$/)],
     });
     const bytes = readFileSync(join(api.workspace.config.home, made.body.filePath));
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(made.body.contentHash);
@@ -115,6 +116,22 @@ test("each paper of a client says how it stands and what blocks it", async () =>
     client: "Blocked: no scan stands for the client",
     bundle: "Ready to be made",
   });
+});
+
+test("a client of which only the name is known says what each paper lacks, before it is made and when it is", async () => {
+  const client = await addClient(api.workspace, "Bare Ltd");
+  const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
+  const lacks = "Draft, 51 of 85 questions open; address, inception, limit, deductible and premium to be advised";
+  expect(papers.slice(0, 3).map(({ state, words }: Record<string, string>) => [state, words])).toEqual([
+    ["draft", lacks],
+    ["draft", expect.stringMatching(/^Draft, \d+ required boxes blank$/)],
+    ["draft", "Draft, 7 to be advised"],
+  ]);
+  const { forms } = await acordForms(api.workspace, client);
+  const { required = 0, requiredFilled = 0 } = forms.find(({ form }) => form === "125") ?? {};
+  expect(papers[1].words).toBe(`Draft, ${required - requiredFilled} required boxes blank`);
+  const { body } = await api.call("POST", `/api/clients/${client}/papers`, { paper: "proposal", format: "md" });
+  expect(body.lacking).toEqual([`${lacks}.`]);
 });
 
 test("a bundle says what is not in it", async () => {

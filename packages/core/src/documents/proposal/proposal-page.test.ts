@@ -5,6 +5,7 @@ import { submissionFactsOf } from "../submission/submission-facts-of.ts";
 import { buildProposal } from "./build-proposal.ts";
 import { proposalMarkdown } from "./proposal-markdown.ts";
 import { proposalPage } from "./proposal-page.ts";
+import { recordLacks } from "./proposal-words.ts";
 
 const asOf = "2026-11-22T09:00:00Z";
 const built = (log = buildLog(), brokerage = {}) =>
@@ -20,6 +21,25 @@ test("The first page counts what is answered and what is to be advised, and call
     "51 questions nobody has answered yet.",
     "33 questions the record has no place for; they are answered by hand.",
   ]);
+});
+
+test("What the record lacks of a proposal is counted without what is answered by hand; nothing is no sentence", () => {
+  const bare = built(buildLog({ field: "legalName", value: "Harrow Vale Ltd" }));
+  expect(recordLacks(bare)).toBe(
+    "Draft, 51 of 85 questions open; address, inception, limit, deductible and premium to be advised",
+  );
+  const told = { ...bare, counts: { ...bare.counts, open: 0 } };
+  expect(recordLacks(told)).toBe("Draft, address, inception, limit, deductible and premium to be advised");
+  const known = { value: { amount: "1.00", currency: "GBP" as const }, provenance: "declared" as const, asOf };
+  const day = { ...known, value: "2026-12-01" };
+  expect(
+    recordLacks({
+      ...told,
+      insured: { ...bare.insured, address: { ...known, value: ["1 High Street"] } },
+      period: { from: day, to: day },
+      cover: { limit: known, deductible: known, premium: known },
+    }),
+  ).toBeNull();
 });
 
 test("What is not known is left open on the page, never filled in", () => {

@@ -51,8 +51,8 @@ export function answerSource({
 
 export const sightSource = ({ by, asOf }: ProposalSight) => `${isolated(by)}, ${showDate(asOf)}`;
 
-/** What keeps the paper from being final, counted; null = nothing. */
-export function draftWords({ counts, insured, period, cover }: Proposal): string | null {
+/** The terms that nobody told yet: 'limit and deductible to be advised'. */
+function lackingTerms({ insured, period, cover }: Proposal): string[] {
   const lacking = [
     ...(insured.address === null ? ["address"] : []),
     ...(period.from === null ? ["inception"] : []),
@@ -60,10 +60,28 @@ export function draftWords({ counts, insured, period, cover }: Proposal): string
     ...(cover.deductible === null ? ["deductible"] : []),
     ...(cover.premium === null ? ["premium"] : []),
   ];
-  const unanswered = counts.questions - counts.answered;
+  return lacking.length === 0 ? [] : [`${showList(lacking)} to be advised`];
+}
+
+/** What keeps the paper from being final, counted; null = nothing. */
+export function draftWords(proposal: Proposal): string | null {
+  const unanswered = proposal.counts.questions - proposal.counts.answered;
   const parts = [
     ...(unanswered === 0 ? [] : [`${showCount(unanswered, "question")} to be answered`]),
-    ...(lacking.length === 0 ? [] : [`${showList(lacking)} to be advised`]),
+    ...lackingTerms(proposal),
   ];
   return parts.length === 0 ? null : `${parts.join("; ")}. Not signed.`;
+}
+
+/**
+ * What the client's record still lacks of what the paper asks: 'Draft, 60 of 85 questions open; limit to be advised'. null = nothing; what
+ * the business cannot answer or answers by hand is no lack of the record.
+ */
+export function recordLacks(proposal: Proposal): string | null {
+  const { open, questions } = proposal.counts;
+  const parts = [
+    ...(open === 0 ? [] : [`${open} of ${showCount(questions, "question")} open`]),
+    ...lackingTerms(proposal),
+  ];
+  return parts.length === 0 ? null : `Draft, ${parts.join("; ")}`;
 }

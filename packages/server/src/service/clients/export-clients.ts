@@ -27,9 +27,12 @@ export function exportClients(
   });
 }
 
+/** What does not narrow a list. */
+const ORDER: readonly string[] = ["sort", "reverse"];
+
 /** Whole records of the clients that fit, in the order asked for; not narrowed, they are the book. AppError `usage` for a filter that is none. */
 export function exportFitting(workspace: Workspace, asked: ClientsAsked, format: PrintedFormat): Promise<string> {
-  const book = Object.entries(asked).every(([part, value]) => part === "sort" || value === undefined);
+  const book = Object.entries(asked).every(([part, value]) => ORDER.includes(part) || value === undefined);
   return workspace.lend(openClientStore, async ({ store, at }) => {
     const fitting = await fittingClients(store, asked, at.slice(0, 10));
     const logs = fitting.map(({ log }) => log);

@@ -19,10 +19,11 @@ function dayAfter(today: string, days: number): string {
 }
 
 function queryOf(asked: ClientListQuery, today: string): ClientQuery {
-  const { search, expiringWithin, control, claimsSince, insurer, quoted, sort, limit, after } = asked;
+  const { search, expiringWithin, control, claimsSince, insurer, quoted, sort, reverse, limit, after } = asked;
   return {
     today,
     order: sort,
+    reverse,
     limit,
     ...(search === undefined ? {} : { search }),
     ...(expiringWithin === undefined ? {} : { expiringBy: dayAfter(today, expiringWithin) }),

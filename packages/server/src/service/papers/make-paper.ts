@@ -52,8 +52,8 @@ export async function makePaper(workspace: Workspace, reference: string, wanted:
   if (wanted.paper === "proposal") {
     const { format, despiteContradictions } = wanted;
     const despite = despiteContradictions === undefined ? {} : { despiteContradictions };
-    const { paper } = await makeProposal(workspace, reference, { format, ...despite });
-    return { record: await recordExport(workspace, paper), lacking: [] };
+    const { paper, lacks } = await makeProposal(workspace, reference, { format, ...despite });
+    return { record: await recordExport(workspace, paper), lacking: lacks === null ? [] : [`${lacks}.`] };
   }
   const started = performance.now();
   const { bundle, lacking } = await makeBundle(workspace, reference);

@@ -1,6 +1,6 @@
 import { paperRenderer } from "@broker/adapters";
 import { METHOD_VERSION, type Proposal, type ReportFileFormat } from "@broker/contracts";
-import { buildProposal, proposalMarkdown, proposalPage } from "@broker/core/papers";
+import { buildProposal, proposalMarkdown, proposalPage, recordLacks } from "@broker/core/papers";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { fileNameOf } from "./file-name-of.ts";
 import { readBrand } from "./read-brand.ts";
@@ -11,6 +11,8 @@ import type { MadePaper } from "./record-export.ts";
 export interface MadeProposal {
   readonly name: string;
   readonly paper: MadePaper;
+  /** What the record lacks of what it asks; null = nothing. */
+  readonly lacks: string | null;
 }
 
 async function rendered(workspace: Workspace, proposal: Proposal, format: ReportFileFormat) {
@@ -32,6 +34,7 @@ export async function makeProposal(
   const content = await rendered(workspace, proposal, format);
   return {
     name: `${fileNameOf(facts.insured.name?.value ?? facts.client.id, facts.client.id)}-proposal.${format}`,
+    lacks: recordLacks(proposal),
     paper: {
       clientId: facts.client.id,
       exportType: "PROPOSAL",

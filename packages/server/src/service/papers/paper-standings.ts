@@ -3,16 +3,30 @@ import {
   type ExportRecord,
   lockedSentence,
   type PaperStanding,
+  type ScanReport,
   type SubmissionFacts,
   type TierName,
 } from "@broker/contracts";
 import { recordOf, scanThatStands, showCount } from "@broker/core";
-import { showSubmissionStatus, submissionFactsOf } from "@broker/core/papers";
+import {
+  acordApplicationOf,
+  blankBoxes,
+  buildProposal,
+  recordLacks,
+  showSubmissionStatus,
+  submissionFactsOf,
+} from "@broker/core/papers";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
 type Paper = PaperStanding["paper"];
 type Standing = Pick<PaperStanding, "state" | "words">;
+
+/** What a paper would be made of. */
+interface Grounds {
+  readonly facts: SubmissionFacts;
+  readonly report: ScanReport | null;
+}
 
 /** Each paper with the title of its records. */
 const PAPERS: Readonly<Record<Paper, { readonly title: string; readonly made: RegExp }>> = {
@@ -29,26 +43,39 @@ const PAPERS: Readonly<Record<Paper, { readonly title: string; readonly made: Re
 const SUBMISSIONS: readonly Paper[] = ["proposal", "acord-125", "mrc"];
 const REPORTS: readonly Paper[] = ["executive", "insurance", "client"];
 
+/** What a paper for underwriters still lacks; null = nothing, or it asks for nothing. */
+function lacksOf(paper: Paper, { facts, report }: Grounds): string | null {
+  if (paper === "proposal") return recordLacks(buildProposal(facts, report));
+  if (paper === "acord-125") {
+    const blank = blankBoxes(acordApplicationOf("125", facts));
+    return blank === 0 ? null : `Draft, ${showCount(blank, "required box", "required boxes")} blank`;
+  }
+  const advise = facts.toAdvise.length;
+  return paper === "mrc" && advise > 0 ? `Draft, ${advise} to be advised` : null;
+}
+
 /** How a paper stands that was not made, or not of this record. */
-function unmade(paper: Paper, facts: SubmissionFacts): Standing {
+function unmade(paper: Paper, grounds: Grounds): Standing {
+  const { facts } = grounds;
   const open = facts.questions.filter(({ blocks }) => blocks !== false).length;
   if (SUBMISSIONS.includes(paper)) {
     if (facts.insured.name === null) return { state: "blocked", words: "Blocked: no legal name is recorded" };
     if (open > 0) return { state: "blocked", words: `Blocked by ${showCount(open, "contradiction")}` };
-    const advise = facts.toAdvise.length;
-    if (paper === "mrc" && advise > 0) return { state: "draft", words: `Draft, ${advise} to be advised` };
+    const lacks = lacksOf(paper, grounds);
+    if (lacks !== null) return { state: "draft", words: lacks };
   }
   if (REPORTS.includes(paper) && facts.scan === null)
     return { state: "blocked", words: "Blocked: no scan stands for the client" };
   return { state: "ready", words: "Ready to be made" };
 }
 
-function standing(paper: Paper, facts: SubmissionFacts, last: ExportRecord | undefined): Standing {
-  if (last === undefined) return unmade(paper, facts);
+function standing(paper: Paper, grounds: Grounds, last: ExportRecord | undefined): Standing {
+  const { facts } = grounds;
+  if (last === undefined) return unmade(paper, grounds);
   const sent = last.submissionStatus === null ? "" : `, ${showSubmissionStatus(last.submissionStatus)}`;
   const current = last.metadata.dataVersion.startsWith(`record ${facts.client.recordVersion},`);
   if (current || last.submissionStatus !== null) return { state: "made", words: `Made${sent}` };
-  const now = unmade(paper, facts);
+  const now = unmade(paper, grounds);
   return now.state === "blocked" ? now : { state: "stale", words: "Made of an older record" };
 }
 
@@ -80,7 +107,7 @@ export async function paperStandings(workspace: Workspace, reference: string): P
     return {
       paper,
       title,
-      ...(locked === null ? standing(paper, facts, last) : { state: "locked" as const, words: locked }),
+      ...(locked === null ? standing(paper, { facts, report }, last) : { state: "locked" as const, words: locked }),
       last: last === undefined ? null : { id: last.id, at: last.generatedAt, format: last.formatStandard },
     };
   });

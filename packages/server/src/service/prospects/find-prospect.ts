@@ -6,7 +6,7 @@ import type { Workspace } from "../../workspace/workspace.ts";
 /** One prospect with the rule behind each figure, by id, domain, company number or name. AppErrors `not_found`, `ambiguous`. */
 export async function findProspect(workspace: Workspace, reference: string): Promise<ProspectDetail> {
   return workspace.lend(openProspectStore, async ({ store }) => {
-    const { record, optedOut } = await store.find(reference);
-    return prospectDetail(record, optedOut);
+    const { record, optedOut, client } = await store.find(reference);
+    return prospectDetail(record, optedOut, client);
   });
 }
