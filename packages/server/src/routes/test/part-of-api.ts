@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { type ApiRoutes, BrokerConfig, type Role } from "@broker/contracts";
 import multipart from "@fastify/multipart";
 import fastify from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Handlers } from "../../app/call.ts";
+import { readCall } from "../../app/call-misfit.ts";
 import { problemOf } from "../../app/problem-of.ts";
 import { registerRoutes } from "../../app/register-routes.ts";
 import { simulateAside } from "../../simulation/simulate-aside.ts";
@@ -56,7 +57,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
   };
   let role: Role = "admin";
   const app = fastify({ logger: false });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(readCall);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, _request, reply) => {
     const problem = problemOf(error);
