@@ -21,6 +21,8 @@ export interface ClientQuery {
   /** True = the record holds a quote. */
   readonly quoted?: boolean;
   readonly order: ClientOrder;
+  /** True = the other way round; a policy end that is not known comes last either way. */
+  readonly reverse?: boolean;
   /** At most so many; 1 or more. */
   readonly limit: number;
   /** The `next` of the page before, in the same order. */

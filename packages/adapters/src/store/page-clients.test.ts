@@ -64,6 +64,8 @@ describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
     ]);
     const { clients } = await store.page({ ...QUERY, order: "expiry" });
     expect(clients.map((each) => each.expiresOn)).toEqual(["2026-11-05", "2026-12-31", "2027-01-05", null, null]);
+    const { clients: latest } = await store.page({ ...QUERY, order: "expiry", reverse: true });
+    expect(latest.map((each) => each.expiresOn)).toEqual(["2027-01-05", "2026-12-31", "2026-11-05", null, null]);
   });
 
   test("has who answers controls so; nobody's word is as good as 'unknown'", async () => {
@@ -98,33 +100,38 @@ describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
     ]).toEqual([["Acme Ltd"], ["Beta 100% Ltd"], []]);
   });
 
-  test.each(["name", "newest", "expiry"] as const)(
-    "comes page by page in the order of '%s', each client once",
-    async (order) => {
-      for (let place = 0; place < 7; place += 1) {
-        const day = `2026-11-0${1 + (place % 3)}`;
-        const policy = place % 2 === 0 ? {} : { expiringPolicy: { expiresOn: `2027-0${1 + (place % 3)}-01` } };
-        await record(store, `Client ${place % 4}`, policy, { createdAt: `${day}T09:00:00Z` });
-      }
-      const whole = (await store.page({ ...QUERY, order })).clients.map(({ log }) => log.id);
-      const paged: string[] = [];
-      let after: string | null = null;
-      do {
-        const page = await store.page({ ...QUERY, order, limit: 2, ...(after === null ? {} : { after }) });
-        expect(page.total).toBe(7);
-        paged.push(...page.clients.map(({ log }) => log.id));
-        after = page.next;
-      } while (after !== null);
-      expect(paged).toEqual(whole);
-      expect(new Set(paged).size).toBe(7);
-    },
-  );
+  test.each([
+    { order: "name", reverse: false },
+    { order: "newest", reverse: false },
+    { order: "expiry", reverse: false },
+    { order: "name", reverse: true },
+    { order: "newest", reverse: true },
+    { order: "expiry", reverse: true },
+  ] as const)("comes page by page in the order of $order (reversed: $reverse), each client once", async (asked) => {
+    for (let place = 0; place < 7; place += 1) {
+      const day = `2026-11-0${1 + (place % 3)}`;
+      const policy = place % 2 === 0 ? {} : { expiringPolicy: { expiresOn: `2027-0${1 + (place % 3)}-01` } };
+      await record(store, `Client ${place % 4}`, policy, { createdAt: `${day}T09:00:00Z` });
+    }
+    const whole = (await store.page({ ...QUERY, ...asked })).clients.map(({ log }) => log.id);
+    const paged: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await store.page({ ...QUERY, ...asked, limit: 2, ...(after === null ? {} : { after }) });
+      expect(page.total).toBe(7);
+      paged.push(...page.clients.map(({ log }) => log.id));
+      after = page.next;
+    } while (after !== null);
+    expect(paged).toEqual(whole);
+    expect(new Set(paged).size).toBe(7);
+  });
 
   test("does not go on in another order, nor after a client who has been erased", async () => {
     for (const name of ["Acme Ltd", "Beta Ltd"]) await record(store, name);
     const { clients, next } = await store.page({ ...QUERY, limit: 1 });
     const after = next ?? "";
     await expect(store.page({ ...QUERY, order: "newest", after })).rejects.toMatchObject({ code: "usage" });
+    await expect(store.page({ ...QUERY, reverse: true, after })).rejects.toMatchObject({ code: "usage" });
     await store.erase(clients[0]?.log.id ?? "", JANE);
     await expect(store.page({ ...QUERY, after })).rejects.toMatchObject({ code: "usage" });
   });

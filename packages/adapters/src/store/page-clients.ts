@@ -6,11 +6,11 @@ import { pageCursor, readPageCursor } from "./page-cursor.ts";
 import { readLogs } from "./read-logs.ts";
 import type { Tables } from "./tables.ts";
 
-/** Sorts after every day. */
-const NEVER = "9999-12-31";
+/** Sorts after every day, and before every day. */
+const NEVER = { after: "9999-12-31", before: "" };
 
 /** Clients with the day on which their next policy ends, and what they are ordered by. */
-function ordered(tables: Kysely<Tables>, { today, order }: ClientQuery) {
+function ordered(tables: Kysely<Tables>, { today, order, reverse = false }: ClientQuery) {
   return tables
     .selectFrom("clients")
     .leftJoin(
@@ -25,7 +25,7 @@ function ordered(tables: Kysely<Tables>, { today, order }: ClientQuery) {
     )
     .select(({ ref, fn, val }) => {
       const key = { name: ref("clients.search"), newest: ref("clients.created_at"), expiry: null }[order];
-      return (key ?? fn.coalesce("policy.soonest", val(NEVER))).as("place");
+      return (key ?? fn.coalesce("policy.soonest", val(reverse ? NEVER.before : NEVER.after))).as("place");
     });
 }
 
@@ -95,11 +95,14 @@ function narrowed(tables: Kysely<Tables>, asked: ClientQuery): Ordered {
   return query;
 }
 
+/** The order as a cursor names it. */
+const orderName = ({ order, reverse = false }: ClientQuery) => (reverse ? `${order}, reversed` : order);
+
 /** The client after whom a page begins, with what it is ordered by: no name stands in a cursor, since those are passed on. */
 async function startOf(tables: Kysely<Tables>, asked: ClientQuery, after: string) {
   const [order, id] = readPageCursor(after);
   const start = ordered(tables, asked).select("clients.id").where("clients.id", "=", id);
-  const found = order === asked.order ? await start.executeTakeFirst() : undefined;
+  const found = order === orderName(asked) ? await start.executeTakeFirst() : undefined;
   if (found) return found;
   throw new AppError("usage", "The page before was in another order, or its last client has been erased since.", {
     hint: "Begin again without --after.",
@@ -108,7 +111,8 @@ async function startOf(tables: Kysely<Tables>, asked: ClientQuery, after: string
 
 /** One page of the clients that fit, and how many fit in all. */
 export async function pageClients(tables: Kysely<Tables>, asked: ClientQuery): Promise<ClientPage> {
-  const [direction, side] = asked.order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
+  const down = (asked.order === "newest") !== (asked.reverse ?? false);
+  const [direction, side] = down ? (["desc", "<"] as const) : (["asc", ">"] as const);
   const fitting = narrowed(tables, asked).selectAll("clients").select("policy.soonest");
   let page = tables.selectFrom(fitting.as("fitting")).selectAll();
   if (asked.after !== undefined) {
@@ -132,6 +136,6 @@ export async function pageClients(tables: Kysely<Tables>, asked: ClientQuery): P
   return {
     clients: logs.map((log, index) => ({ log, expiresOn: shown[index]?.soonest ?? null })),
     total,
-    next: rows.length > asked.limit && last ? pageCursor([asked.order, last.id]) : null,
+    next: rows.length > asked.limit && last ? pageCursor([orderName(asked), last.id]) : null,
   };
 }

@@ -21,6 +21,7 @@ interface ListFlags {
   readonly insurer?: string;
   readonly quoted?: boolean;
   readonly sort?: ClientQuery["order"];
+  readonly reverse?: boolean;
   readonly limit?: string;
   readonly after?: string;
 }
@@ -45,11 +46,12 @@ function dayAfter(today: string, days: number): string {
 }
 
 function queryOf(flags: ListFlags, format: Format, today: string): ClientQuery {
-  const { search, expiringWithin, control, claimsSince, insurer, quoted, sort, limit, after } = flags;
+  const { search, expiringWithin, control, claimsSince, insurer, quoted, sort, reverse = false, limit, after } = flags;
   const days = expiringWithin === undefined ? null : wholeNumber("--expiring-within", expiringWithin, 3650);
   return {
     today,
     order: sort ?? (days === null ? "name" : "expiry"),
+    reverse,
     limit: wholeNumber("--limit", limit ?? (format === "table" ? "50" : "1000000"), 1_000_000),
     ...(search === undefined ? {} : { search }),
     ...(days === null ? {} : { expiringBy: dayAfter(today, days) }),

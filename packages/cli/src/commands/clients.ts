@@ -68,6 +68,7 @@ function reading(act: Acting): Command[] {
     .option("--insurer <text>", "whose policy's insurer has it in the name")
     .option("--quoted", "whose record holds a quote")
     .addOption(new Option("--sort <order>", "name, newest, expiry").choices(["name", "newest", "expiry"]))
+    .option("--reverse", "the other way round; a policy end that is not known still comes last")
     .option("--limit <n>", "at most so many; a table has 50 unless said, the other formats all")
     .option("--after <word>", "go on where the page before ended")
     .addOption(format("table", "json", "ndjson", "csv"))

@@ -24,6 +24,8 @@ export const ClientListQuery = PageQuery.extend({
   insurer: z.string().max(200).optional(),
   quoted: z.stringbool().optional(),
   sort: z.enum(["name", "newest", "expiry"]).default("name"),
+  /** The other way round; a policy end that is not known comes last either way. */
+  reverse: z.stringbool().default(false),
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 

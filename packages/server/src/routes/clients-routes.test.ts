@@ -44,6 +44,8 @@ describe("the list of clients", () => {
     const first = await api.call("GET", "/api/clients?search=page&state=open&limit=2");
     expect(first.body.items.map(({ name }: { name: string }) => name)).toEqual(["Page A", "Page B"]);
     expect(first.body.total).toBe(3);
+    const reversed = await api.call("GET", "/api/clients?search=page&reverse=true");
+    expect(reversed.body.items.map(({ name }: { name: string }) => name)).toEqual(["Page C", "Page B", "Page A"]);
     const second = await api.call("GET", `/api/clients?search=page&state=open&limit=2&after=${first.body.next}`);
     expect(second.body.items.map(({ name }: { name: string }) => name)).toEqual(["Page C"]);
     expect(second.body.next).toBeNull();

@@ -63,6 +63,17 @@ describe.each(["light", "dark"] as const)("in %s", (theme) => {
   }, 60_000);
 });
 
+test("a second click on a head turns the list of clients round, which the address holds", async () => {
+  const page = await world.page("/dashboard");
+  const first = page.locator("main tbody tr").first();
+  const { items } = (await world.api("/api/clients")) as { items: ClientRow[] };
+  await first.filter({ hasText: items[0]?.name ?? "" }).waitFor();
+  await page.getByRole("columnheader", { name: "Client" }).getByRole("button").click();
+  await first.filter({ hasText: items.at(-1)?.name ?? "" }).waitFor();
+  await page.reload();
+  await first.filter({ hasText: items.at(-1)?.name ?? "" }).waitFor();
+});
+
 test("by keyboard alone: add a client, type its employees, settle nothing, make a paper", async () => {
   const page = await world.page("/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();

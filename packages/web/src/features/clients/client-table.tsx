@@ -47,13 +47,14 @@ const isOrder = (key: string): key is keyof typeof ORDERS => key in ORDERS;
 const isState = (word: string | undefined): word is OnboardingState =>
   word === "open" || word === "expiring" || word === "finished";
 
-/** The view of the table as the call takes it. Each order of the server has one direction. */
+/** The view of the table as the call takes it; the latest added come first unless reversed. */
 function useAsked(address: string): ClientsAsked {
   const [view] = useTableView({ address, columns: KEYS, choices: CHOICES, sort: SORT });
-  const by = view.sort?.by ?? "name";
+  const { by, down } = view.sort ?? SORT;
   const { state, lacks } = view.chosen;
   return {
     sort: isOrder(by) ? by : "name",
+    ...(down === (by === "newest") ? {} : { reverse: true }),
     ...(view.search === "" ? {} : { search: view.search }),
     ...(isState(state) ? { state } : {}),
     ...(lacks === undefined ? {} : { control: lacks }),
@@ -72,7 +73,7 @@ export function ClientTable({
   const clients = usePages("GET /api/clients", { query: asked }, { keepPrevious: true });
   const source = useSource();
   const mayWork = useMayWork();
-  const narrowed = Object.keys(asked).length > 1;
+  const narrowed = Object.keys(asked).some((part) => part !== "sort" && part !== "reverse");
   return (
     <DataState answer={clients} skeletonRows={8}>
       {({ items, total, next }) =>
