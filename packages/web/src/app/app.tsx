@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import type { DataSource } from "../data/source.ts";
 import { SourceContext } from "../data/use-source.ts";
+import { RouterContext } from "../shared/address/use-address.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { ROUTES } from "./routes.tsx";
 
@@ -13,7 +14,9 @@ export function App({ source }: { readonly source: DataSource }): ReactNode {
   return (
     <SourceContext value={source}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
       </QueryClientProvider>
     </SourceContext>
   );

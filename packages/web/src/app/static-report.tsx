@@ -5,6 +5,7 @@ import { type StaticData, staticSource } from "../data/static-source.ts";
 import { SourceContext } from "../data/use-source.ts";
 import { AnalysisScreen } from "../features/analysis/analysis-screen.tsx";
 import { AppFailure } from "../features/shell/app-failure.tsx";
+import { RouterContext } from "../shared/address/use-address.ts";
 import { makeQueryClient } from "./query-client.ts";
 
 function Frame(): ReactNode {
@@ -30,7 +31,9 @@ export function StaticReport({ data }: { readonly data: StaticData }): ReactNode
   return (
     <SourceContext value={source}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
       </QueryClientProvider>
     </SourceContext>
   );

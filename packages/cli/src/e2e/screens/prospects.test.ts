@@ -44,7 +44,7 @@ describe("the tab SmartProspect", () => {
     expect(await world.axe(page)).toEqual([]);
   });
 
-  test("a region opens its panel and the address keeps it; View shows an event, Act writes what is done", async () => {
+  test("a region opens its panel and the address keeps it; View shows an event, which Back closes, Act writes what is done", async () => {
     const page = await world.page(SMART);
     await page.getByRole("button", { name: /^Greater Manchester/ }).click();
     await page.getByRole("heading", { name: "Greater Manchester" }).waitFor();
@@ -57,7 +57,10 @@ describe("the tab SmartProspect", () => {
       .first()
       .click();
     await page.getByText("What the two scans showed").waitFor();
-    await page.keyboard.press("Escape");
+    expect(page.url()).toContain("event=");
+    await page.goBack();
+    await page.getByText("What the two scans showed").waitFor({ state: "detached" });
+    expect(page.url()).toMatch(/map=greater-manchester$/);
     await page
       .getByRole("button", { name: `Act on ${first.company}: ${first.event}` })
       .first()

@@ -76,6 +76,8 @@ test("the single file opens without a server, asks for nothing, and shows the fi
     await page.getByRole("button", { name: "Title of dmarc-enforced" }).last().click();
     await page.getByRole("dialog").getByText("value of dmarc-enforced").waitFor();
     expect(await page.getByRole("button", { name: "Dispute this finding" }).count()).toBe(0);
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await page.getByRole("button", { name: "Re-scan" }).count()).toBe(0);
     expect([faults, asked]).toEqual([[], [pathToFileURL(file).href]]);
   } finally {

@@ -145,17 +145,65 @@ test("a server that is away, and a session that ended, each have their page", as
   expect(await world.axe(out)).toEqual([]);
 });
 
-test("at 320 pixels nothing is wider than the window, and the menu has the ways", async () => {
+test("at 320 pixels nothing is wider than the window, and the menu, which Back closes, has the ways", async () => {
   for (const path of ["/app", "/tiers", "/app?view=dashboard", "/nowhere"]) {
     const page = await world.page(path, { width: 320 });
     await heading(page).waitFor();
     expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([path, 320]);
   }
   const page = await world.page("/app", { width: 320 });
+  const menu = page.getByRole("dialog", { name: "Menu" });
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Portfolio" }).click();
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "Portfolio" }).click();
   await page.waitForURL("**/portfolio");
   expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("Back closes what is open over a client, then walks back through its tabs, and not through what was typed", async () => {
+  const { items } = (await world.api("/api/clients")) as { items: { id: string; name: string }[] };
+  const row = items.find(({ name }) => name.startsWith("Tidewater"));
+  if (row === undefined) throw new Error("the sample has no such client");
+  const page = await world.page("/dashboard");
+  const here = () => page.evaluate("location.pathname + location.search");
+  const dialog = page.getByRole("dialog");
+  // The first place of the window's history, and a dialog that no address holds.
+  await page.getByRole("button", { name: "Add client" }).click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  expect(await here()).toBe("/dashboard");
+
+  await page.getByRole("searchbox").pressSequentially("tidew");
+  await expect.poll(here).toBe("/dashboard?q=tidew");
+  await page.getByRole("link", { name: row.name }).click();
+  await page.getByRole("tab", { name: /^Scans/ }).click();
+  await page.getByRole("tab", { name: /^Controls/ }).click();
+  await page.getByRole("tabpanel", { name: /^Controls/ }).waitFor();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Opt out of scans" }).click();
+  const why = dialog.getByLabel("Why");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await why.fill("asked by post");
+  await page.goBack();
+  await question.waitFor();
+  await page.goBack();
+  await question.waitFor({ state: "detached" });
+  expect(await why.inputValue()).toBe("asked by post");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await here()).toBe(`/dashboard/clients/${row.id}?tab=controls`);
+  await page.goBack();
+  await page.getByRole("tabpanel", { name: /^Scans/ }).waitFor();
+  await page.goBack();
+  await page.getByRole("tabpanel", { name: /^Record/ }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Client Onboarding" }).waitFor();
+  expect(await here()).toBe("/dashboard?q=tidew");
 });
 
 test("an event that waits is opened from the start page, and what is sample data says so there too", async () => {

@@ -15,14 +15,14 @@ const TABS = [
 ] as const;
 
 function AcordOf({ client }: { readonly client: ClientRow }): ReactNode {
-  const { of, go } = useHubAddress();
+  const { of, go, put } = useHubAddress();
   const form: AcordForm = ACORD_FORMS.find((each) => each === of("form")) ?? "125";
   const step = TABS.find(({ value }) => value === of("step"))?.value ?? "forms";
   const preview = useAcordPreview(client.id, form);
   return (
     <Tabs label="ACORD export" value={step} onChange={(to) => go({ step: to })} items={TABS}>
       <TabPanel value="forms">
-        <FormSelection client={client} form={form} onForm={(to) => go({ form: to })} preview={preview} />
+        <FormSelection client={client} form={form} onForm={(to) => put({ form: to })} preview={preview} />
       </TabPanel>
       <TabPanel value="preview">
         <AcordPreview client={client} form={form} preview={preview} />

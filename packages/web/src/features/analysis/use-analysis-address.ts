@@ -1,4 +1,6 @@
-import { useSearchParams } from "react-router";
+import { useCallback } from "react";
+import type { AddressParts } from "../../shared/address/change-address.ts";
+import { useAddress } from "../../shared/address/use-address.ts";
 
 /** What of the analysis screen its address holds. */
 export interface AnalysisAddress {
@@ -14,35 +16,20 @@ export interface AnalysisAddress {
   readonly report: string | null;
 }
 
-/** What opens over the page: the browser's Back closes it. */
-const OVERLAYS = ["check", "sum", "report"] as const;
-
-/** Sets parts of the address; null takes one away. What the reader did not navigate to or open is not put into the history. */
-export type SetAddress = (parts: Readonly<Record<string, string | null>>, push?: boolean) => void;
+/** Sets parts of the address; null takes one away. What the reader did not navigate to is not put into the history. */
+export type SetAddress = (parts: AddressParts, push?: boolean) => void;
 
 /** Reads and sets the state of the analysis screen in its address. */
 export function useAnalysisAddress(): [AnalysisAddress, SetAddress] {
-  const [search, setSearch] = useSearchParams();
-  const set: SetAddress = (parts, push = false) => {
-    const opens = OVERLAYS.some((name) => parts[name] != null && !search.has(name));
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(parts))
-          if (value === null) after.delete(name);
-          else after.set(name, value);
-        return after;
-      },
-      { replace: !push && !opens, preventScrollReset: true },
-    );
-  };
+  const [params, { go, put }] = useAddress();
+  const set = useCallback((parts: AddressParts, push = false) => (push ? go : put)(parts), [go, put]);
   return [
     {
-      url: (search.get("url") ?? "").trim(),
-      job: search.get("job"),
-      check: search.get("check"),
-      sum: search.get("sum"),
-      report: search.get("report"),
+      url: (params.get("url") ?? "").trim(),
+      job: params.get("job"),
+      check: params.get("check"),
+      sum: params.get("sum"),
+      report: params.get("report"),
     },
     set,
   ];

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useAddress } from "../../shared/address/use-address.ts";
 
 /** The calculator's inputs, in their order: as the API calls them, their names, their units, and what stands there first. */
 export const ROI_INPUTS = [
@@ -27,26 +27,12 @@ export function useRoiInputs(): {
   readonly type: (key: RoiInput, text: string) => void;
   readonly clear: () => void;
 } {
-  const [params, setParams] = useSearchParams();
+  const [params, { put }] = useAddress();
   const [typed, setTyped] = useState<RoiTexts>(() => read(params));
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
-  const write = useCallback(
-    (texts: RoiTexts) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const { key } of ROI_INPUTS) {
-            const text = texts[key];
-            if (text === undefined) after.delete(`roi-${key}`);
-            else after.set(`roi-${key}`, text);
-          }
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
+  const write = (texts: RoiTexts) =>
+    put(Object.fromEntries(ROI_INPUTS.map(({ key }) => [`roi-${key}`, texts[key] ?? null])));
   return {
     typed,
     asked: read(params),

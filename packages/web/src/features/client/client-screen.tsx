@@ -2,13 +2,13 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useParams } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useTab } from "../../shared/address/use-tab.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { EmptyState } from "../../shared/layout/empty-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
-import { useAddressValue } from "../prospects/use-address-value.ts";
 import { ClientTitle } from "./client-title.tsx";
 import { RecordTab } from "./record-tab.tsx";
 
@@ -34,8 +34,7 @@ export function ClientScreen(): ReactNode {
   const params = { id };
   const answer = useAnswer("GET /api/clients/:id", { params });
   const scans = useAnswer("GET /api/clients/:id/scans", { params });
-  const [asked, setTab] = useAddressValue("tab");
-  const tab = TABS.find((name) => name === asked) ?? "record";
+  const [tab, openTab] = useTab(TABS);
   const told = scans.data?.domains;
   const counts = answer.data?.counts;
   const items: TabItem[] = TABS.map((value) => {
@@ -73,12 +72,12 @@ export function ClientScreen(): ReactNode {
       <ClientTitle
         file={file}
         history={told?.find(({ stands }) => stands) ?? told?.[0]}
-        onBuild={() => setTab("papers")}
+        onBuild={() => openTab("papers")}
       />
-      <Tabs value={tab} onChange={(value) => setTab(value === "record" ? null : value)} items={items} label="Client">
+      <Tabs value={tab} onChange={openTab} items={items} label="Client">
         <Suspense fallback={<Skeleton rows={8} />}>
           <TabPanel value="record">
-            <RecordTab file={file} onTab={setTab} />
+            <RecordTab file={file} onTab={openTab} />
           </TabPanel>
           <TabPanel value="scans">
             <ScansTab id={file.row.id} answer={scans} optedOut={file.row.optedOut} />
@@ -87,7 +86,7 @@ export function ClientScreen(): ReactNode {
             <ControlsTab file={file} />
           </TabPanel>
           <TabPanel value="papers">
-            <PapersTab file={file} />
+            <PapersTab file={file} onSettle={() => openTab("record")} />
           </TabPanel>
           <TabPanel value="placements">
             <PlacementsTab client={file.row.id} />

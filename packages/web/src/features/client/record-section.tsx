@@ -1,12 +1,12 @@
 import type { ClientFieldView, ClientFile } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useMayWork } from "../../data/use-may-work.ts";
+import { useAddressValue } from "../../shared/address/use-address-value.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showCount } from "../../shared/words/show-count.ts";
 import { showDay } from "../../shared/words/show-day.ts";
-import { useAddressValue } from "../prospects/use-address-value.ts";
 import { FieldDialog } from "./field-dialog.tsx";
 import { SINGLE } from "./field-parts.ts";
 import { InlineEdit } from "./inline-edit.tsx";

@@ -8,6 +8,7 @@ import { useMayWork } from "../../data/use-may-work.ts";
 import { useSession } from "../../data/use-session.ts";
 import { DIALOG_FOCUS } from "../../shared/ui/dialog-focus.ts";
 import { OVERLAY } from "../../shared/ui/overlay-class.ts";
+import { useBackCloses } from "../../shared/ui/use-back-closes.ts";
 import { chooseTheme, type Theme } from "../shell/use-theme.ts";
 import { foundThings } from "./found-things.ts";
 import { namedLines } from "./named-lines.ts";
@@ -32,6 +33,7 @@ export interface CommandPaletteProps {
 /** Finds clients, prospects, analyses and checks, goes to screens and begins work, all from the keyboard. */
 export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactNode {
   const navigate = useNavigate();
+  useBackCloses(true, onClose);
   const { tier } = useSession().data ?? {};
   const mayWork = useMayWork() === true;
   const [typed, setTyped] = useState("");

@@ -1,5 +1,6 @@
 import type { Session } from "@broker/contracts";
 import { type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from "react";
+import { useTab } from "../../shared/address/use-tab.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Tabs } from "../../shared/ui/tabs.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
@@ -8,7 +9,6 @@ import { fittedTabs } from "./fitted-tabs.ts";
 import { type StatTile, StatTiles } from "./stat-tiles.tsx";
 import { TabPanels, tabItem } from "./tab-panels.tsx";
 import type { DashboardTab } from "./tabs.ts";
-import { useTab } from "./use-tab.ts";
 
 const GuidedTour = lazy(async () => ({ default: (await import("../tour/guided-tour.tsx")).GuidedTour }));
 
@@ -23,6 +23,9 @@ export interface DashboardFrameProps {
   readonly tour: { readonly steps: readonly TourStep[]; readonly words: TourWords };
 }
 
+/** What goes along from tab to tab. */
+const KEEP = ["tier", "view"];
+
 /** What the dashboards of all tiers share: title, tiles, tabs as the tier has them, and the Live Demo. */
 export function DashboardFrame({
   session: { tier, sample },
@@ -33,7 +36,10 @@ export function DashboardFrame({
   tour,
 }: DashboardFrameProps): ReactNode {
   const fitted = fittedTabs(tabs, tier);
-  const [tab, open] = useTab(fitted.map((each) => each.tab.value));
+  const [tab, open] = useTab(
+    fitted.map((each) => each.tab.value),
+    { keep: KEEP },
+  );
   const [touring, setTouring] = useState(false);
   return (
     <>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../../shared/address/use-address.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -24,7 +24,7 @@ const PARTS = [
 
 /** The design system in all its states. Every figure on it is made up. */
 export function DesignPage(): ReactNode {
-  const [params, setParams] = useSearchParams();
+  const [params, { go }] = useAddress();
   const [both, setBoth] = useState(false);
   const part = params.get("part") ?? "marks";
   const matter = PARTS.find(({ value }) => value === part)?.matter;
@@ -51,7 +51,7 @@ export function DesignPage(): ReactNode {
       />
       <Tabs
         value={part}
-        onChange={(value) => setParams({ part: value })}
+        onChange={(value) => go({ part: value })}
         label="Parts of the design system"
         items={PARTS.map(({ matter: _, ...item }) => item)}
       >

@@ -6,7 +6,7 @@ import type { SlipWork } from "./use-slip.ts";
 
 /** Which of a client's slips is looked at; nothing where there is but one. */
 export function SlipPicker({ work }: { readonly work: SlipWork }): ReactNode {
-  const { go } = useHubAddress();
+  const { put } = useHubAddress();
   const id = useId();
   const items = work.slips.data?.items ?? [];
   if (items.length < 2) return null;
@@ -19,7 +19,7 @@ export function SlipPicker({ work }: { readonly work: SlipWork }): ReactNode {
         <select
           id={id}
           value={work.slip?.id ?? items[0]?.id ?? ""}
-          onChange={(event) => go({ slip: event.target.value, version: null })}
+          onChange={(event) => put({ slip: event.target.value, version: null })}
           className="control field appearance-none pr-8"
         >
           {items.map(({ id: slip, umr, inception, version, savedAt }) => (

@@ -52,7 +52,7 @@ const WAYS = [
 ] as const;
 
 function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
-  const { of, go } = useHubAddress();
+  const { of, put } = useHubAddress();
   const bySections = of("by") === "sections";
   const parts = partsOf(slip, bySections);
   return (
@@ -62,7 +62,7 @@ function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
           <Notice
             kind="ink"
             action={
-              <Button size="small" onClick={() => go({ version: null })}>
+              <Button size="small" onClick={() => put({ version: null })}>
                 Show the newest
               </Button>
             }
@@ -81,7 +81,7 @@ function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
               key={value}
               type="button"
               aria-pressed={on}
-              onClick={() => go({ by: value === "sections" ? value : null })}
+              onClick={() => put({ by: value === "sections" ? value : null })}
               className={`h-[28px] rounded px-3 text-sm font-semibold ${on ? "bg-accent-tint text-ink" : "text-ink-2 hover:bg-sunk"}`}
             >
               {words}

@@ -40,7 +40,7 @@ function Terms({ saved }: { readonly saved: SavedSlipTemplate }): ReactNode {
 
 /** The product's templates and those that were saved; the one that is chosen makes the next version. */
 export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode {
-  const { of, go } = useHubAddress();
+  const { of, go, put } = useHubAddress();
   const mayWork = useMayWork();
   const answer = useAnswer("GET /api/mrc/templates", {});
   const remove = useChange("DELETE /api/mrc/templates/:name", ["GET /api/mrc/templates"]);
@@ -82,7 +82,7 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
                             name="slip-template"
                             checked={chosen === each.value}
                             disabled={each.locked !== null}
-                            onChange={() => go({ template: each.value })}
+                            onChange={() => put({ template: each.value })}
                             className="size-4 accent-(--accent)"
                           />
                         </span>
@@ -134,7 +134,7 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
         busy={remove.isPending}
         onConfirm={() => {
           if (leaving === null) return;
-          if (of("template") === leaving.name) go({ template: null });
+          if (of("template") === leaving.name) put({ template: null });
           remove.mutate({ params: { name: leaving.name } }, { onSettled: () => setLeaving(null) });
         }}
       >

@@ -42,7 +42,7 @@ function Changes({ changes }: { readonly changes: NonNullable<SlipVersion["chang
 
 /** Every version of the slip as it was saved, with what it says otherwise than the one before. */
 export function SlipVersions({ slip }: { readonly slip: SlipView }): ReactNode {
-  const { go } = useHubAddress();
+  const { put } = useHubAddress();
   const answer = useAnswer("GET /api/mrc/slips/:id/versions", { params: { id: slip.id } });
   return (
     <SlipSection id="versions" heading="Versions" note="Nothing that was saved is changed.">
@@ -71,7 +71,7 @@ export function SlipVersions({ slip }: { readonly slip: SlipView }): ReactNode {
                     size="small"
                     aria-label={`Show version ${version}`}
                     onClick={() => {
-                      go({ version: version === slip.newest ? null : String(version) });
+                      put({ version: version === slip.newest ? null : String(version) });
                       window.scrollTo({ top: 0 });
                     }}
                   >

@@ -24,13 +24,11 @@ export interface SlipWork {
   readonly generate: (wanted?: Wanted, saved?: () => void) => void;
 }
 
-const stepNow = () => new URLSearchParams(window.location.search).get("step");
-
 /** The slip of a client that the address names, else the last saved one, and the making of its next version. */
 export function useSlip(client: string): SlipWork {
   const source = useSource();
   const queries = useQueryClient();
-  const { of, go } = useHubAddress();
+  const { of, go, put, now } = useHubAddress();
   const { state, run } = useSteps();
   const { make, error, dialog } = useOverride(client);
   const slips = useAnswer("GET /api/mrc/slips", { query: { client, limit: 100 } });
@@ -70,7 +68,7 @@ export function useSlip(client: string): SlipWork {
             staleTime: 0,
           });
       };
-      const began = stepNow();
+      const began = now("step");
       return run([
         {
           words: "Making the slip from the record and its scan",
@@ -97,7 +95,8 @@ export function useSlip(client: string): SlipWork {
             await outdate(queries, ["GET /api/mrc/slips", "GET /api/mrc/templates", "GET /api/clients/:id/papers"]);
             const shown = { slip: made?.id ?? null, version: null, template: null };
             // Whoever went on meanwhile is not called back.
-            go(stepNow() === began ? { ...shown, step: "preview" } : shown);
+            if (now("step") === began) go({ ...shown, step: "preview" });
+            else put(shown);
           },
         },
       ]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useSession } from "../../data/use-session.ts";
+import { useTab } from "../../shared/address/use-tab.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -24,8 +24,7 @@ const TABS = [
 
 /** The whole book: cover and premiums, shared providers, what an event at one would cost, where clients stand. */
 export function PortfolioScreen(): ReactNode {
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ value }) => value === params.get("tab"))?.value ?? "summary";
+  const [tab, open] = useTab(TABS.map(({ value }) => value));
   const summary = useAnswer("GET /api/portfolio", {});
   const sample = useSession().data?.sample === true;
   const own = summary.data?.clients ?? 0;
@@ -63,12 +62,7 @@ export function PortfolioScreen(): ReactNode {
         }}
       >
         {(book) => (
-          <Tabs
-            label="Portfolio"
-            value={tab}
-            items={TABS}
-            onChange={(value) => setParams(value === "summary" ? {} : { tab: value })}
-          >
+          <Tabs label="Portfolio" value={tab} items={TABS} onChange={open}>
             <TabPanel value="summary">
               <SummaryPanel book={book} />
             </TabPanel>

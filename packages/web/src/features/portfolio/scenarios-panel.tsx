@@ -1,6 +1,7 @@
 import type { ScenarioSet, ShockScenario } from "@broker/contracts";
 import { type ReactNode, useMemo } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useAddressValue } from "../../shared/address/use-address-value.ts";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
@@ -13,7 +14,6 @@ import { showCount, showNumber } from "../../shared/words/show-count.ts";
 import { penceOf, showMoney } from "../../shared/words/show-money.ts";
 import { showPercent } from "../../shared/words/show-percent.ts";
 import { withoutCommands } from "../../shared/words/without-commands.ts";
-import { useAddressValue } from "../prospects/use-address-value.ts";
 import { ProviderUsers } from "./provider-users.tsx";
 
 const none = <ProvenanceMark of="none">not modelled</ProvenanceMark>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useAddressValue } from "../../shared/address/use-address-value.ts";
 import { ProspectDialog } from "./prospect-dialog.tsx";
-import { useAddressValue } from "./use-address-value.ts";
 
 /** The prospect that the address names, in a dialog over the page. */
 export function OpenedProspect(): ReactNode {

@@ -2,6 +2,7 @@ import type { ProspectView } from "@broker/contracts";
 import { type ReactNode, useMemo } from "react";
 import { usePages } from "../../data/use-pages.ts";
 import { useSource } from "../../data/use-source.ts";
+import { useAddressValue } from "../../shared/address/use-address-value.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { useTableView } from "../../shared/data-table/use-table-view.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -14,7 +15,6 @@ import { ProspectBulk } from "./prospect-bulk.tsx";
 import { prospectColumns } from "./prospect-columns.tsx";
 import { useProspectFilter } from "./prospect-filter.ts";
 import { FIRST_SORT, PROSPECT_CHOICES, type ProspectsAsked, prospectsAsked } from "./prospect-query.ts";
-import { useAddressValue } from "./use-address-value.ts";
 import { useAssess } from "./use-assess.ts";
 
 /** How many prospects are asked for at a time. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useAddress } from "../../shared/address/use-address.ts";
+import { useTab } from "../../shared/address/use-tab.ts";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
@@ -53,10 +54,11 @@ function AllProspects(): ReactNode {
 
 /** The screen of prospects: the whole book with every filter, lists from upload to triage, and trigger events. */
 export function ProspectsScreen(): ReactNode {
-  const [params, setParams] = useSearchParams();
-  const named = params.get("tab");
-  const usual = params.has("batch") || params.has("job") ? "lists" : "all";
-  const tab = TABS.find(({ value }) => value === named)?.value ?? usual;
+  const [params] = useAddress();
+  const [tab, open] = useTab(
+    TABS.map(({ value }) => value),
+    { usual: params.has("batch") || params.has("job") ? "lists" : "all" },
+  );
   const summary = useAnswer("GET /api/prospects/summary", { query: {} });
   const found = summary.data?.prospectsFound ?? 0;
   return (
@@ -66,12 +68,7 @@ export function ProspectsScreen(): ReactNode {
         {...(found === 0 ? {} : { sub: `${showCount(found, "company", "companies")} in this workspace` })}
         {...(tab === "lists" || summary.data?.prospectsFound === 0 ? {} : { actions: SCAN_A_LIST })}
       />
-      <Tabs
-        label="Prospects"
-        value={tab}
-        items={TABS}
-        onChange={(value) => setParams(value === "all" ? {} : { tab: value })}
-      >
+      <Tabs label="Prospects" value={tab} items={TABS} onChange={open}>
         <TabPanel value="all">
           <AllProspects />
         </TabPanel>

@@ -2,11 +2,11 @@ import { type RegionRisk, regionBand } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
+import { useAddressValue } from "../../shared/address/use-address-value.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { showNumber } from "../../shared/words/show-count.ts";
-import { useAddressValue } from "../prospects/use-address-value.ts";
 
 const SHOWN = 5;
 const TRENDS = {

@@ -18,7 +18,7 @@ export interface ClientPickerProps {
 
 /** Which client a paper is about; the address keeps it. */
 export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode {
-  const { of, go } = useHubAddress();
+  const { of, put } = useHubAddress();
   const id = useId();
   const clients = useAnswer("GET /api/clients", { query: { limit: 500, sort: "name" } });
   return (
@@ -52,7 +52,7 @@ export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode 
                     id={id}
                     value={chosen?.id ?? ""}
                     onChange={(event) =>
-                      go({ client: event.target.value || null, slip: null, version: null, step: null })
+                      put({ client: event.target.value || null, slip: null, version: null, step: null })
                     }
                     className="control field appearance-none pr-8"
                   >

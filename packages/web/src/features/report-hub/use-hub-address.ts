@@ -1,30 +1,28 @@
-import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useMemo } from "react";
+import { useAddress } from "../../shared/address/use-address.ts";
 
 /** Parts of the address that the hub keeps. */
 type HubPart = "hub" | "step" | "client" | "form" | "slip" | "version" | "by" | "template" | "field";
+type HubParts = Readonly<Partial<Record<HubPart, string | null>>>;
 
-/** What the address says of the hub, and a way to change several parts at once; null takes a part out. */
+/** What the address says of the hub, and ways to change several parts at once; null takes a part out. */
 export function useHubAddress(): {
   readonly of: (part: HubPart) => string | null;
-  readonly go: (parts: Readonly<Partial<Record<HubPart, string | null>>>) => void;
+  /** To another tab or step: Back returns. */
+  readonly go: (parts: HubParts) => void;
+  /** Another choice in the same place. */
+  readonly put: (parts: HubParts) => void;
+  /** What the address says at this moment, for whoever waited for an answer. */
+  readonly now: (part: HubPart) => string | null;
 } {
-  const [params, setParams] = useSearchParams();
-  const go = useCallback(
-    (parts: Readonly<Partial<Record<HubPart, string | null>>>) =>
-      setParams(
-        () => {
-          // As it is now: whoever waited for an answer holds the address of the moment at which they asked.
-          const after = new URLSearchParams(window.location.search);
-          for (const [part, value] of Object.entries(parts)) {
-            if (value === null) after.delete(part);
-            else after.set(part, value);
-          }
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+  const [params, address] = useAddress();
+  return useMemo(
+    () => ({
+      of: (part) => params.get(part),
+      go: address.go,
+      put: address.put,
+      now: (part) => address.now().get(part),
+    }),
+    [params, address],
   );
-  return { of: (part) => params.get(part), go };
 }

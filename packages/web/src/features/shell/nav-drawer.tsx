@@ -1,6 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
+import { useBackCloses } from "../../shared/ui/use-back-closes.ts";
 import { Brand } from "./brand.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { PRODUCT_VERSION } from "./side-bar.tsx";
@@ -8,6 +9,7 @@ import { PRODUCT_VERSION } from "./side-bar.tsx";
 /** The sidebar of narrow windows: a button, and the same links in a drawer. @param children what stands at the drawer's foot */
 export function NavDrawer({ children }: { readonly children?: ReactNode }): ReactNode {
   const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback, useMemo } from "react";
+import { useAddress } from "../address/use-address.ts";
 import { readView, type TableSort, type TableView, writeView } from "./table-address.ts";
 
 export interface TableViewOptions {
@@ -18,7 +18,7 @@ export interface TableViewOptions {
  */
 export function useTableView(options: TableViewOptions): readonly [TableView, (change: Partial<TableView>) => void] {
   const { address, columns, choices = [], sort } = options;
-  const [params, setParams] = useSearchParams();
+  const [params, { put }] = useAddress();
   const [columnKeys, choiceKeys] = [columns.join(), choices.join()];
   const by = sort?.by;
   const down = sort?.down ?? false;
@@ -31,18 +31,10 @@ export function useTableView(options: TableViewOptions): readonly [TableView, (c
     [columnKeys, choiceKeys, by, down],
   );
   const view = useMemo(() => readView(params, address, known), [params, address, known]);
-  // The router shows a new address a moment after it was asked for; a second change must build on the first.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
   const change = useCallback(
-    (part: Partial<TableView>) => {
-      const now = latest.current;
-      latest.current = writeView(now, address, { ...readView(now, address, known), ...part }, known);
-      setParams(latest.current, { replace: true, preventScrollReset: true });
-    },
-    [setParams, address, known],
+    (part: Partial<TableView>) =>
+      put((now) => writeView(now, address, { ...readView(now, address, known), ...part }, known)),
+    [put, address, known],
   );
   return [view, change];
 }

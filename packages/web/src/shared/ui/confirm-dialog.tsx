@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { DIALOG_FOCUS } from "./dialog-focus.ts";
 import { OVERLAY } from "./overlay-class.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 export interface ConfirmDialogProps {
   /** The question: 'Erase this client?' */
@@ -14,13 +15,16 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onConfirm: () => void;
+  /** True = it asks because of a Back, which the router holds already. */
+  readonly afterBack?: boolean;
   /** True = under way. */
   readonly busy?: boolean;
 }
 
 /** Asks before what cannot be taken back. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
-  const { title, children, confirm, open, onOpenChange, onConfirm, busy = false } = props;
+  const { title, children, confirm, open, onOpenChange, onConfirm, afterBack = false, busy = false } = props;
+  useBackCloses(open && !afterBack, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

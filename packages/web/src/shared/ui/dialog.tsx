@@ -1,8 +1,12 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { DIALOG_FOCUS } from "./dialog-focus.ts";
 import { OVERLAY } from "./overlay-class.ts";
+import { useBackCloses } from "./use-back-closes.ts";
+import { useUnsent } from "./use-unsent.ts";
+
+const ConfirmDialog = lazy(async () => ({ default: (await import("./confirm-dialog.tsx")).ConfirmDialog }));
 
 export interface DialogProps {
   readonly title: string;
@@ -20,19 +24,24 @@ export interface DialogProps {
 const FIELD = "input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
 /**
- * A dialog over the page: title in serif, actions right. The focus starts in its first field, where it has one; Esc and a click outside
- * close it, and the focus goes back.
+ * A dialog over the page: title in serif, actions right. The focus starts in its first field, where it has one; Esc, a click outside and
+ * the browser's Back close it, and the focus goes back. Where something was typed that is not sent, they ask before it is lost.
  */
 export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, children }: DialogProps): ReactNode {
   const matter = useRef<HTMLDivElement>(null);
+  const unsent = useUnsent();
+  const [asking, setAsking] = useState(false);
+  const turn = (to: boolean) => (!to && unsent.stands() ? setAsking(true) : onOpenChange(to));
+  useBackCloses(open, () => turn(false));
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={turn}>
       <Primitive.Portal>
         <Primitive.Overlay className="overlay-veil" />
         <Primitive.Content
           className={`${OVERLAY} dialog ${wide ? "max-w-[920px]" : "max-w-[560px]"}`}
           {...(sub === undefined ? { "aria-describedby": undefined } : {})}
           {...DIALOG_FOCUS}
+          {...unsent.heard}
           onOpenAutoFocus={(event) => {
             DIALOG_FOCUS.onOpenAutoFocus();
             const field = matter.current?.querySelector<HTMLElement>(FIELD);
@@ -67,6 +76,22 @@ export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, 
           )}
         </Primitive.Content>
       </Primitive.Portal>
+      {asking ? (
+        <Suspense>
+          <ConfirmDialog
+            title="Leave without saving?"
+            confirm="Leave"
+            open
+            onOpenChange={setAsking}
+            onConfirm={() => {
+              setAsking(false);
+              onOpenChange(false);
+            }}
+          >
+            What you typed here is not saved yet.
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
     </Primitive.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../../../shared/address/use-address.ts";
 import { LooksOnly } from "../../../shared/layout/looks-only.tsx";
 import { MayWork } from "../../../shared/layout/may-work.tsx";
 import { BegunList } from "./begun-list.tsx";
@@ -9,11 +9,11 @@ import { OneList } from "./one-list.tsx";
 
 /** Lists: one that the address names, or a new one above the earlier ones. */
 export function ListsPanel(): ReactNode {
-  const [params, setParams] = useSearchParams();
+  const [params, { go, put }] = useAddress();
   const list = params.get("batch");
   const job = params.get("job");
-  const onStarted = useCallback((id: string) => setParams({ tab: "lists", job: id }), [setParams]);
-  const onList = useCallback((id: string) => setParams({ tab: "lists", batch: id }, { replace: true }), [setParams]);
+  const onStarted = useCallback((id: string) => go(() => new URLSearchParams({ tab: "lists", job: id })), [go]);
+  const onList = useCallback((id: string) => put(() => new URLSearchParams({ tab: "lists", batch: id })), [put]);
   if (list !== null) return <OneList id={list} onStarted={onStarted} />;
   if (job !== null) return <BegunList jobId={job} onList={onList} />;
   return (
