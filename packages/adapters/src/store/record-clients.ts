@@ -1,10 +1,11 @@
 import { AppError, clientLimitSentence } from "@broker/contracts";
-import { type ClientLog, valuesDiffer } from "@broker/core";
+import type { ClientLog } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { changedFields } from "./changed-fields.ts";
 import { lockLog, writeLog } from "./client-rows.ts";
 import type { ClientEntry } from "./client-store.ts";
 import { restoreExports } from "./exports/restore-exports.ts";
+import { knownClient } from "./known-client.ts";
 import { restorePlacements } from "./restore-placements.ts";
 import { reviseForClient } from "./revise-for-client.ts";
 import { restoreSlips } from "./slips/restore-slips.ts";
@@ -20,38 +21,6 @@ async function countClients(tables: Kysely<Tables>): Promise<number> {
     .where("sample", "=", 0)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** The client that an entry is already: the same id or number, or a domain in common where neither number nor name is another. */
-async function knownClient(tables: Kysely<Tables>, entry: ClientEntry): Promise<ClientLog | null> {
-  const certain = await tables
-    .selectFrom("clients")
-    .select("id")
-    .where(({ eb, or }) =>
-      or([
-        eb("id", "=", entry.id),
-        ...(entry.companyNumber === null ? [] : [eb("company_number", "=", entry.companyNumber)]),
-      ]),
-    )
-    .orderBy("created_at")
-    .execute();
-  const [same] = certain;
-  if (same) return lockLog(tables, same.id);
-  if (entry.domains.length === 0) return null;
-  const rows = await tables
-    .selectFrom("clients")
-    .selectAll()
-    .where("id", "in", (query) =>
-      query.selectFrom("client_domains").select("client_id").where("domain", "in", entry.domains),
-    )
-    .orderBy("created_at")
-    .execute();
-  const fits = rows.find(
-    (row) =>
-      (row.company_number === null || entry.companyNumber === null) &&
-      (row.name === "" || entry.name === null || !valuesDiffer(row.name, entry.name)),
-  );
-  return fits ? lockLog(tables, fits.id) : null;
 }
 
 /** Makes whoever else records companies wait until the transaction ends, so that none is recorded twice and the limit holds. */
@@ -74,7 +43,8 @@ export async function recordClients(
   const recorded: ClientLog[] = [];
   for (const entry of entries) {
     await restoreTemplates(transaction, entry.slipTemplates ?? []);
-    const known = await knownClient(transaction, entry);
+    const found = await knownClient(transaction, entry, entry.id);
+    const known = found === null ? null : await lockLog(transaction, found.id);
     const applied = entry.apply(known);
     if (applied === known) {
       recorded.push(known);

@@ -8,10 +8,12 @@ import { withStore } from "../with-store.ts";
 /** Shows one prospect with the rule behind each figure. */
 export const showProspect: Act = (invocation, command) =>
   withStore(invocation, openProspectStore, async ({ store }) => {
-    const { record, optedOut } = await store.find(command.args[0] ?? "");
+    const { record, optedOut, client } = await store.find(command.args[0] ?? "");
     const { io, flags } = invocation;
-    if (flags.json) io.result(JSON.stringify(prospectDetail(record, optedOut), null, 2));
+    if (flags.json) io.result(JSON.stringify(prospectDetail(record, optedOut, client), null, 2));
     else io.result(prospectPage(io.out, record, optedOut));
-    if (record.clientId === null) io.note(`Make it a client: broker prospects promote ${record.id.slice(0, 8)}`);
+    if (record.clientId !== null) return EXIT.done;
+    if (client !== null) io.note(`It is the client '${client.name}' already: broker clients show ${client.id}`);
+    else io.note(`Make it a client: broker prospects promote ${record.id.slice(0, 8)}`);
     return EXIT.done;
   });

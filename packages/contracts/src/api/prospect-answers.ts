@@ -28,6 +28,8 @@ export type RuledField = (typeof RULED_FIELDS)[number];
 /** One prospect with the rule behind each figure. */
 export const ProspectDetail = z.strictObject({
   prospect: ProspectView,
+  /** The client that the company is, whether it was linked with the prospect or not; null = it is none. */
+  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   rules: z.record(z.enum(RULED_FIELDS), ProspectRule),
 });
 export type ProspectDetail = z.infer<typeof ProspectDetail>;

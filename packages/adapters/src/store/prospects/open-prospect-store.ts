@@ -1,6 +1,7 @@
 import { PROSPECT_LIMITS, prospectLimitSentence } from "@broker/contracts";
-import { prospectView } from "@broker/core";
+import { type ProspectRecord, prospectView } from "@broker/core";
 import type { Kysely } from "kysely";
+import { knownClient } from "../known-client.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import { optedOutHosts } from "../opt-out-queries.ts";
 import type { Tables } from "../tables.ts";
@@ -42,6 +43,13 @@ async function listPage(tables: Kysely<Tables>, query: ProspectQuery): Promise<L
   };
 }
 
+async function clientOf(tables: Kysely<Tables>, { clientId, listing, domain }: ProspectRecord) {
+  const { name, companyNumber } = listing;
+  if (clientId === null) return knownClient(tables, { name, companyNumber, domains: [domain] });
+  const row = await tables.selectFrom("clients").select(["id", "name"]).where("id", "=", clientId).executeTakeFirst();
+  return row ?? null;
+}
+
 /** Opens the book of prospects, making the database or bringing it forward where needed. */
 export async function openProspectStore(options: StoreOptions): Promise<ProspectStore> {
   const { database, guarded, close } = await openDatabase(options);
@@ -64,9 +72,11 @@ export async function openProspectStore(options: StoreOptions): Promise<Prospect
       guarded(async () => {
         const row = await findProspect(database, reference);
         const breach = (await knownBreaches(database, [row.domain])).get(row.domain);
+        const record = prospectOf(row, breach);
         return {
-          record: prospectOf(row, breach),
+          record,
           optedOut: (await optedOutHosts(database, [row.domain])).has(row.domain),
+          client: await clientOf(database, record),
         };
       }),
     regions: () => guarded(() => riskMap(database)),

@@ -6,11 +6,16 @@ import { prospectView } from "./prospect-view.ts";
 
 const ruleOf = ({ rule, provenance, asOf }: Figure<unknown>): ProspectRule => ({ rule, provenance, asOf });
 
-/** One prospect with the rule behind each figure. `optedOut` = its owner asked not to be scanned. */
-export function prospectDetail(record: ProspectRecord, optedOut: boolean): ProspectDetail {
+/** One prospect with the rule behind each figure. `optedOut` = its owner asked not to be scanned, `client` = the client that it is. */
+export function prospectDetail(
+  record: ProspectRecord,
+  optedOut: boolean,
+  client: ProspectDetail["client"],
+): ProspectDetail {
   const found = prospectFigures(record);
   return {
     prospect: prospectView(record, optedOut),
+    client,
     rules: {
       riskIndex: ruleOf(found.riskIndex),
       cyberReadiness: ruleOf(found.cyberReadiness),

@@ -17,6 +17,14 @@ export interface ProspectBulkProps {
   readonly onDone: () => void;
 }
 
+/** What was done: clients that are new, and those that the prospects are linked with now. */
+function doneWords(done: readonly { readonly known: boolean }[]): string {
+  const linked = done.filter(({ known }) => known).length;
+  const made = `${showCount(done.length - linked, "client")} made of prospects.`;
+  const found = `${showCount(linked, "prospect was a client", "prospects were clients")} already, linked now.`;
+  return [done.length > linked ? made : "", linked > 0 ? found : ""].filter((each) => each !== "").join(" ");
+}
+
 /** What can be done with the prospects that are selected: scan them, make clients of them, export them. */
 export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps): ReactNode {
   const source = useSource();
@@ -30,7 +38,7 @@ export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps)
       { body: { ids: open.map(({ id }) => id) } },
       {
         onSuccess: ({ done, notDone }) => {
-          if (done.length > 0) toast(`${showCount(done.length, "client")} made of prospects.`);
+          if (done.length > 0) toast(doneWords(done));
           if (notDone.length > 0) return;
           setAsking(false);
           onDone();

@@ -76,13 +76,14 @@ export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode 
   const promote = useChange("POST /api/prospects/:id/promote", OUTDATED_BY_PROMOTION);
   const navigate = useNavigate();
   const prospect = answer.data?.prospect;
+  const client = answer.data?.client ?? null;
   const make = () =>
     promote.mutate(
       { params: { id } },
       {
-        onSuccess: ({ client, name, known }) => {
-          toast(known ? `${name} is a client already, and linked with this prospect now.` : `${name} is a client now.`);
-          void navigate(`/dashboard/clients/${client}`);
+        onSuccess: (made) => {
+          toast(made.known ? `${made.name} is linked with this prospect.` : `${made.name} is a client now.`);
+          void navigate(`/dashboard/clients/${made.client}`);
         },
       },
     );
@@ -92,14 +93,14 @@ export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode 
         {prospect.scanId === null ? null : (
           <LinkButton to={`/analysis?url=${encodeURIComponent(prospect.domain)}`}>Open the analysis</LinkButton>
         )}
-        {prospect.clientId === null ? (
+        {client === null ? (
           <MayWork>
             <Button kind="primary" busy={promote.isPending} onClick={make}>
               Make a client
             </Button>
           </MayWork>
         ) : (
-          <LinkButton kind="primary" to={`/dashboard/clients/${prospect.clientId}`}>
+          <LinkButton kind="primary" to={`/dashboard/clients/${client.id}`}>
             Open the client
           </LinkButton>
         )}
@@ -128,6 +129,23 @@ export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode 
                 <Notice kind="ink">The owner of {detail.prospect.domain} asked not to be scanned.</Notice>
               </div>
             ) : null}
+            {detail.client === null || detail.prospect.clientId !== null ? null : (
+              <div className="mb-3">
+                <Notice
+                  kind="ink"
+                  action={
+                    <MayWork>
+                      <Button size="small" busy={promote.isPending} onClick={make}>
+                        Link them
+                      </Button>
+                    </MayWork>
+                  }
+                >
+                  {detail.client.name || detail.prospect.domain} is a client already. Linked, this prospect counts as
+                  one, and {detail.prospect.domain} is accepted as the client's own.
+                </Notice>
+              </div>
+            )}
             <Figures detail={detail} />
             {promote.error === null ? null : (
               <div className="mt-4">
