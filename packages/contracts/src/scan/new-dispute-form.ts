@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DisputeGround } from "./check-dispute.ts";
+import { DISPUTE_GROUNDS, DisputeGround } from "./check-dispute.ts";
 
 /** A dispute as it is typed. */
 export const NewDisputeForm = z.strictObject({
@@ -11,3 +11,6 @@ export const NewDisputeForm = z.strictObject({
   expiresOn: z.iso.date("Type a day, such as 2026-11-05.").nullish(),
 });
 export type NewDisputeForm = z.infer<typeof NewDisputeForm>;
+
+/** A dispute as a person fills it in: one of the grounds is chosen, 'another reason' being one of them. */
+export const ChosenDispute = NewDisputeForm.extend({ ground: z.enum(DISPUTE_GROUNDS, "Choose a ground.") });

@@ -172,7 +172,10 @@ test(
     const page = await open(`${HERE}&check=dmarc-enforced`);
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Dispute this finding" }).click();
-    await dialog.getByLabel("Reason").fill("Our supplier sends the mail.");
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Our supplier sends the mail.");
+    await dialog.getByRole("button", { name: "Open the dispute" }).click();
+    await dialog.getByText("Choose a ground.").first().waitFor();
+    await dialog.getByRole("radio", { name: /^Something else protects against it/ }).check();
     await dialog.getByRole("button", { name: "Open the dispute" }).click();
     await dialog.getByRole("heading", { name: /^Disputed, open/ }).waitFor();
     await dialog.getByRole("button", { name: "Withdraw" }).click();

@@ -1,15 +1,29 @@
-import { type CheckResult, DISPUTE_GROUND_WORDS, NewDisputeForm } from "@broker/contracts";
+import {
+  CARRIED_GROUNDS,
+  type CheckResult,
+  ChosenDispute,
+  DISPUTE_GROUND_WORDS,
+  DISPUTE_GROUNDS,
+  GROUNDS_OF_LOOKING,
+} from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useChange } from "../../../data/use-change.ts";
 import { Form } from "../../../shared/forms/form.tsx";
-import { SelectField } from "../../../shared/forms/select-field.tsx";
+import { RadioField } from "../../../shared/forms/radio-field.tsx";
 import { TextArea } from "../../../shared/forms/text-area.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
 
-const GROUNDS = Object.entries(DISPUTE_GROUND_WORDS).map(([value, label]) => ({ value, label }));
+const GROUNDS = DISPUTE_GROUNDS.map((value) => {
+  const words = DISPUTE_GROUND_WORDS[value];
+  const label = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  if (GROUNDS_OF_LOOKING.includes(value)) return { value, label, hint: "Another look at the check settles it." };
+  if (CARRIED_GROUNDS.includes(value))
+    return { value, label, hint: "Upheld, with evidence and a last day, it holds for later scans too." };
+  return { value, label };
+});
 
 /** Says that a finding is wrong: on which ground, why, with what to show for it. */
 export function DisputeForm({
@@ -28,7 +42,7 @@ export function DisputeForm({
         The finding stays as it is until the dispute is settled. It is kept with your name and stands in every report.
       </p>
       <Form
-        schema={NewDisputeForm}
+        schema={ChosenDispute}
         submit="Open the dispute"
         actions={<Button onClick={onDone}>Cancel</Button>}
         onSubmit={async (body) => {
@@ -37,7 +51,7 @@ export function DisputeForm({
           onDone();
         }}
       >
-        <SelectField name="ground" label="Ground" options={GROUNDS} empty="None of these" />
+        <RadioField name="ground" label="Ground" options={GROUNDS} />
         <TextArea name="reason" label="Reason" rows={3} />
         <TextField name="evidence" label="Evidence" hint="An address, or what was said." />
         <TextField name="expiresOn" label="Counts until" type="date" hint="Left out, it has no end." />
