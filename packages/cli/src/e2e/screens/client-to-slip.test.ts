@@ -32,3 +32,24 @@ test("by keyboard alone, from a client's page to the file of its slip in no more
   expect(file.name).toBe("kestrel-brewing-company-limited-slip-v1.xml");
   expect(keys).toBeLessThanOrEqual(70);
 });
+
+test("a quote that is recorded moves no placement by itself, and offers the stage that it came to", async () => {
+  const { items } = (await world.api("/api/clients")) as { items: { id: string; name: string }[] };
+  const { id } = items.find(({ name }) => name.startsWith("Tidewater")) ?? { id: "" };
+  const page = await world.page(`/dashboard/clients/${id}?tab=placements`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Start a placement" }).first().click();
+  await dialog.getByLabel("What is placed").fill("Crime");
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("region", { name: "Crime" });
+  await card.getByRole("button", { name: "Record a quote" }).click();
+  await dialog.getByLabel("Insurer").fill("Marlowe Syndicate");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  const now = card.locator("[aria-current=step]");
+  await card.getByText(/^A quote came on .*, and the placement stands at Prospect\.$/).waitFor();
+  expect(await now.textContent()).toMatch(/^Prospect/);
+  await card.getByRole("button", { name: "Move to Quoted" }).click();
+  await expect.poll(() => now.textContent()).toMatch(/^Quoted/);
+  expect(await card.getByRole("button", { name: "Move to Quoted" }).count()).toBe(0);
+});

@@ -10,6 +10,7 @@ import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { showDay } from "../../shared/words/show-day.ts";
 import { ChooseDialog, MoveDialog, QuoteDialog } from "./placement-dialogs.tsx";
 import { PlacementLane } from "./placement-lane.tsx";
+import { QuotedNotice } from "./quoted-notice.tsx";
 import { QuotesTable } from "./quotes-table.tsx";
 import { RenewalTable } from "./renewal-table.tsx";
 import { STAGE_TITLES } from "./stage-words.ts";
@@ -62,6 +63,7 @@ export function PlacementCard({ id, first }: { readonly id: string; readonly fir
                     <Button onClick={() => setOpen("quote")}>Record a quote</Button>
                   </div>
                 )}
+                {closed ? null : <QuotedNotice placement={placement} />}
               </div>
               <section aria-label="Quotes">
                 <h3 className="mb-2 text-md font-semibold">Quotes</h3>

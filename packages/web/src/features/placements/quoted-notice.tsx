@@ -1,0 +1,43 @@
+import type { PlacementView } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useChange } from "../../data/use-change.ts";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { showDay } from "../../shared/words/show-day.ts";
+import { OUTDATED_BY_PLACEMENT } from "./outdated-by-placement.ts";
+import { STAGE_TITLES } from "./stage-words.ts";
+
+/** Offers the next stage of a placement that has a quote and stands before it. Nothing moves by itself. */
+export function QuotedNotice({ placement }: { readonly placement: PlacementView }): ReactNode {
+  const move = useChange("POST /api/placements/:id/steps", OUTDATED_BY_PLACEMENT);
+  const { stage, on } = placement.current;
+  const [first] = (placement.quotes ?? []).map(({ receivedOn }) => receivedOn).sort();
+  if (first === undefined || (stage !== "prospect" && stage !== "submitted")) return null;
+  const since = first < on ? on : first;
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice
+        kind="ink"
+        action={
+          <Button
+            size="small"
+            busy={move.isPending}
+            onClick={() =>
+              move.mutate(
+                { params: { id: placement.id }, body: { stage: "quoted", on: since, toRecord: false } },
+                { onSuccess: () => toast("The placement is quoted.") },
+              )
+            }
+          >
+            Move to Quoted
+          </Button>
+        }
+      >
+        A quote came on {showDay(first)}, and the placement stands at {STAGE_TITLES[stage]}.
+      </Notice>
+      {move.error === null ? null : <ErrorPanel error={move.error} />}
+    </div>
+  );
+}
