@@ -56,6 +56,7 @@ export type { ClientPage, ClientQuery } from "./store/client-query.ts";
 export type { ClientEntry, ClientStore, Doer, OptOut } from "./store/client-store.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
 export { openDisputeStore } from "./store/disputes/open-dispute-store.ts";
+export type { TriggerQuery } from "./store/events/event-store.ts";
 export { openNotificationStore } from "./store/events/open-notification-store.ts";
 export { openTriggerStore } from "./store/events/open-trigger-store.ts";
 export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts";

@@ -94,6 +94,7 @@ export { stepGains } from "./documents/report/step-gains.ts";
 export { withSummary } from "./documents/report/with-summary.ts";
 export { workNote } from "./documents/report/work-note.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
+export { triggersAsCsv } from "./documents/trigger/triggers-csv.ts";
 export { disputeSentence } from "./documents/words/dispute-sentence.ts";
 export { disputesHeadline } from "./documents/words/disputes-headline.ts";
 export {

@@ -1,4 +1,4 @@
-import { TRIGGER_PRIORITIES, TRIGGER_STATUSES, TRIGGER_TYPES } from "@broker/contracts";
+import { TRIGGER_PRIORITIES, TRIGGER_SORTS, TRIGGER_STATUSES, TRIGGER_TYPES } from "@broker/contracts";
 import { Command, Option } from "commander";
 import { examples } from "../help/examples.ts";
 import type { Act } from "../invocation.ts";
@@ -7,13 +7,15 @@ import type { Act } from "../invocation.ts";
 export function triggersCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   const command = new Command("triggers").description("what changed between scans and is a reason to call");
   const list = new Command("list")
-    .description("list what changed, the newest first")
+    .description("list what changed, the newest first unless sorted")
     .addOption(new Option("--type <name>", "of this type").choices(TRIGGER_TYPES))
     .addOption(new Option("--priority <name>", "of this priority").choices(TRIGGER_PRIORITIES))
     .addOption(new Option("--status <name>", "that stand so").choices(TRIGGER_STATUSES))
     .option("--since <day>", "not before this day")
     .option("--domain <domain>", "at this domain or below it")
     .option("--evidence", "with what the two scans saw, and what it means")
+    .addOption(new Option("--sort <field>", TRIGGER_SORTS.join(", ")).choices(TRIGGER_SORTS).default("newest"))
+    .option("--reverse", "the other way round")
     .option("--limit <n>", "at most so many", "50")
     .option("--after <word>", "go on where the page before ended")
     .addOption(new Option("--format <name>", "table, json, ndjson, csv").choices(["table", "json", "ndjson", "csv"]))

@@ -1,5 +1,5 @@
-import type { TriggerEvent, TriggerPriority, TriggerStatus, TriggerType } from "@broker/contracts";
-import { csvTable } from "@broker/core";
+import type { TriggerPriority, TriggerSort, TriggerStatus, TriggerType } from "@broker/contracts";
+import { triggersAsCsv } from "@broker/core";
 import { listTriggers as listOf } from "@broker/server/service";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { dayOption } from "../day-option.ts";
@@ -16,33 +16,14 @@ interface ListFlags {
   readonly since?: string;
   readonly domain?: string;
   readonly evidence?: boolean;
+  readonly sort?: TriggerSort;
+  readonly reverse?: boolean;
   readonly limit: string;
   readonly after?: string;
   readonly format?: "table" | "json" | "ndjson" | "csv";
 }
 
-const CSV_FIELDS = [
-  "id",
-  "company",
-  "domain",
-  "event",
-  "type",
-  "priority",
-  "timestamp",
-  "impact",
-  "actionRequired",
-  "status",
-  "rule",
-] as const;
-
-function asCsv(triggers: readonly TriggerEvent[]): string {
-  return csvTable(
-    CSV_FIELDS,
-    triggers.map((event) => CSV_FIELDS.map((field) => event[field])),
-  );
-}
-
-/** Lists trigger events, the newest first. */
+/** Lists trigger events, the newest first unless another order is asked for. */
 export const listTriggers: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table", evidence = false, ...asked } = command.opts<ListFlags>();
@@ -56,7 +37,7 @@ export const listTriggers: Act = async (invocation, command) => {
   const now = workspace.clock.now();
   if (format === "json") io.result(JSON.stringify(triggers, null, 2));
   else if (format === "ndjson") io.result(triggers.map((event) => JSON.stringify(event)).join("\n"));
-  else if (format === "csv") io.result(asCsv(triggers));
+  else if (format === "csv") io.result(triggersAsCsv(triggers));
   else if (triggers.length > 0)
     io.result(
       feedTable(

@@ -59,6 +59,16 @@ describe("broker triggers list", () => {
     expect(await companies("--limit", "1", "--after", after)).toEqual(["beta.example"]);
   });
 
+  test("is put in another order, and turned round", async () => {
+    await seedTriggers(workspace.folder, [ACME, HOSTILE]);
+    const companies = async (...args: string[]) => (await parsed(...args)).map(({ domain }) => domain);
+    const byName = await companies("--sort", "company");
+    expect(byName.toSorted()).toEqual(["acme.example", "beta.example"]);
+    expect(await companies("--sort", "company", "--reverse")).toEqual(byName.toReversed());
+    expect(await companies("--reverse")).toEqual(["beta.example", "acme.example"]);
+    expect((await triggers("list", "--sort", "luck")).exitCode).toBe(64);
+  });
+
   test("goes into a spreadsheet with its formulas defused, and into a program line by line", async () => {
     await seedTriggers(workspace.folder, [HOSTILE]);
     const [head, row] = (await triggers("list", "--format", "csv")).stdout.split("\r\n");

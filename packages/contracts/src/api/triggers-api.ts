@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { TriggerEvent, TriggerPriority, TriggerStatus, TriggerType } from "../portfolio/trigger-event.ts";
+import {
+  TRIGGER_SORTS,
+  TriggerEvent,
+  TriggerPriority,
+  TriggerStatus,
+  TriggerType,
+} from "../portfolio/trigger-event.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 import { NotDone } from "./prospect-answers.ts";
@@ -21,20 +27,31 @@ export const TriggerDeedBody = z.strictObject({
 
 const TriggerId = z.strictObject({ id: z.string().max(64) });
 
+/** Which events are asked for, and in which order. */
+const TriggersQuery = z.strictObject({
+  type: TriggerType.optional(),
+  priority: TriggerPriority.optional(),
+  status: TriggerStatus.optional(),
+  /** At this domain or below it. */
+  domain: z.string().trim().max(253).optional(),
+  sort: z.enum(TRIGGER_SORTS).default("newest"),
+  /** The other way round. */
+  reverse: z.stringbool().default(false),
+});
+
 /** Trigger events: changes at companies that give a broker a reason to call. */
 export const TRIGGERS_API = {
   "GET /api/triggers": {
-    summary: "Trigger events that fit, the newest first",
+    summary: "Trigger events that fit, the newest first unless another order is asked for",
     role: "viewer",
-    query: z.strictObject({
-      type: TriggerType.optional(),
-      priority: TriggerPriority.optional(),
-      status: TriggerStatus.optional(),
-      /** At this domain or below it. */
-      domain: z.string().trim().max(253).optional(),
-      ...PageQuery.shape,
-    }),
+    query: z.strictObject({ ...TriggersQuery.shape, ...PageQuery.shape }),
     answer: pageOf(TriggerEvent).extend({ tally: TriggerTally }),
+  },
+  "GET /api/triggers/export": {
+    summary: "Trigger events that fit, as CSV",
+    role: "viewer",
+    query: TriggersQuery,
+    answer: "file",
   },
   "GET /api/triggers/live": {
     summary: "The counts of the feed, at once and whenever an event is raised or taken up",

@@ -13,6 +13,10 @@ export const TRIGGER_STATUSES = ["new", "investigating", "resolved"] as const;
 export const TriggerStatus = z.enum(TRIGGER_STATUSES);
 export type TriggerStatus = z.infer<typeof TriggerStatus>;
 
+/** What trigger events are put in order by: the newest, from a to z, the gravest, the earliest in their life first. */
+export const TRIGGER_SORTS = ["newest", "company", "type", "priority", "status"] as const;
+export type TriggerSort = (typeof TRIGGER_SORTS)[number];
+
 /** What one scan or the other showed. The value is text from outside: escape it. */
 export const TriggerEvidence = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
 export type TriggerEvidence = z.infer<typeof TriggerEvidence>;

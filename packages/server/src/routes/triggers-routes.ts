@@ -4,6 +4,7 @@ import type { TRIGGERS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import { eachOf } from "../service/each-of.ts";
 import { actOnTrigger } from "../service/triggers/act-on-trigger.ts";
+import { exportTriggers } from "../service/triggers/export-triggers.ts";
 import { listTriggers } from "../service/triggers/list-triggers.ts";
 import { type FeedState, watchTriggers } from "../service/triggers/watch-triggers.ts";
 
@@ -15,6 +16,12 @@ async function* messages(states: AsyncIterable<FeedState>): AsyncGenerator<strin
 /** Trigger events. */
 export const triggersRoutes = (): Handlers<typeof TRIGGERS_API> => ({
   "GET /api/triggers": ({ workspace, query }) => listTriggers(workspace, query),
+  "GET /api/triggers/export": async ({ workspace, query }) => ({
+    content: await exportTriggers(workspace, query),
+    name: "triggers.csv",
+    type: "text/csv; charset=utf-8",
+    attachment: true,
+  }),
   "GET /api/triggers/live": ({ workspace, signal, reply }) => {
     void reply
       .type("text/event-stream")

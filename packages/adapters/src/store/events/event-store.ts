@@ -2,6 +2,7 @@ import type {
   Notification,
   TriggerEvent,
   TriggerPriority,
+  TriggerSort,
   TriggerStatus,
   TriggerTally,
   TriggerType,
@@ -26,9 +27,13 @@ export interface TriggerQuery extends Page {
   readonly since?: string;
   /** At this domain or below it. */
   readonly domain?: string;
+  /** 'newest' unless told. */
+  readonly sort?: TriggerSort;
+  /** True = the other way round. */
+  readonly reverse?: boolean;
 }
 
-/** Trigger events, the newest first; AppError `usage` for an `after` that is none. */
+/** Trigger events; AppError `usage` for an `after` that is none, or is of another order. */
 export interface TriggerStore {
   page(query: TriggerQuery): Promise<{ readonly triggers: readonly TriggerEvent[]; readonly next: string | null }>;
   /** How many events fit, on whichever page. */

@@ -1,3 +1,4 @@
+import { TRIGGER_SORTS } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../build-evidence.ts";
 import { openAuditLog } from "../open-audit-log.ts";
@@ -85,6 +86,35 @@ describe.each(DATABASES)("the trigger list on $kind", ({ make }) => {
     expect(paged).toEqual((await store.page({ limit: 3 })).triggers.map(({ id }) => id));
     expect((await store.page({ limit: 3 })).next).toBeNull();
     await expect(store.page({ limit: 1, after: "nonsense" })).rejects.toMatchObject({ code: "usage" });
+  });
+
+  test("they are put in order by company, type, priority or status, either way round, and stay so page by page", async () => {
+    const [policy] = (await store.page({ limit: 1, priority: "high" })).triggers;
+    await store.act(policy?.id ?? "", { ...DEED, status: "investigating" });
+    const [newest] = (await store.page({ limit: 1 })).triggers;
+    const latest = newest?.rule === "certificate-expiring" ? [CERTIFICATE, SHOP] : [SHOP, CERTIFICATE];
+    expect(await listed({ sort: "newest", reverse: true })).toEqual([POLICY, ...latest]);
+    expect(await listed({ sort: "company" })).toEqual([CERTIFICATE, POLICY, SHOP]);
+    expect(await listed({ sort: "company", reverse: true })).toEqual([SHOP, CERTIFICATE, POLICY]);
+    expect(await listed({ sort: "type" })).toEqual([CERTIFICATE, SHOP, POLICY]);
+    expect((await listed({ sort: "priority" }))[0]).toBe(POLICY);
+    expect((await listed({ sort: "priority", reverse: true }))[2]).toBe(POLICY);
+    expect(await listed({ sort: "status" })).toEqual([...latest, POLICY]);
+    expect(await listed({ sort: "status", reverse: true })).toEqual([POLICY, ...latest]);
+    for (const sort of TRIGGER_SORTS)
+      for (const reverse of [false, true]) {
+        const whole = (await store.page({ limit: 100, sort, reverse })).triggers.map(({ id }) => id);
+        const paged: string[] = [];
+        let after: string | undefined;
+        do {
+          const page = await store.page({ limit: 1, sort, reverse, ...(after === undefined ? {} : { after }) });
+          paged.push(...page.triggers.map(({ id }) => id));
+          after = page.next ?? undefined;
+        } while (after !== undefined);
+        expect(paged).toEqual(whole);
+      }
+    const { next } = await store.page({ limit: 1, sort: "company" });
+    await expect(store.page({ limit: 1, sort: "type", after: next ?? "" })).rejects.toMatchObject({ code: "usage" });
   });
 
   test("what a person does is kept with the event and in the audit log", async () => {

@@ -1,29 +1,17 @@
 import { AppError } from "@broker/contracts";
 import { actOnTrigger } from "@broker/core";
 import type { Kysely } from "kysely";
-import { newestFirst } from "../newest-first.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import { readEvents } from "./event-rows.ts";
-import type { TriggerQuery, TriggerStore } from "./event-store.ts";
+import type { TriggerStore } from "./event-store.ts";
+import { pageTriggers } from "./page-triggers.ts";
 import { resolveEventId } from "./resolve-event-id.ts";
 import { tallyTriggers } from "./tally-triggers.ts";
+import { whereTriggers } from "./where-triggers.ts";
 
 const WHAT = { one: "trigger", list: "broker triggers list" };
-
-type Asked = Omit<TriggerQuery, "limit" | "after">;
-
-function matching(tables: Kysely<Tables>, { type, priority, status, since, domain }: Asked) {
-  let query = tables.selectFrom("events");
-  if (type !== undefined) query = query.where("type", "=", type);
-  if (priority !== undefined) query = query.where("priority", "=", priority);
-  if (status !== undefined) query = query.where("status", "=", status);
-  if (since !== undefined) query = query.where("at", ">=", since);
-  if (domain !== undefined)
-    query = query.where(({ eb, or }) => or([eb("domain", "=", domain), eb("domain", "like", `%.${domain}`)]));
-  return query;
-}
 
 async function beginning(tables: Kysely<Tables>, prefix: string) {
   const rows = await tables
@@ -43,13 +31,13 @@ export async function openTriggerStore(options: StoreOptions): Promise<TriggerSt
 
   const page: TriggerStore["page"] = (query) =>
     guarded(async () => {
-      const { rows, next } = await newestFirst(matching(database, query).selectAll(), query);
+      const { rows, next } = await pageTriggers(database, query);
       return { triggers: await readEvents(database, rows), next };
     });
 
   const count: TriggerStore["count"] = (query) =>
     guarded(async () => {
-      const { found } = await matching(database, query)
+      const { found } = await whereTriggers(database, query)
         .select(({ fn }) => fn.countAll<number>().as("found"))
         .executeTakeFirstOrThrow();
       return Number(found);

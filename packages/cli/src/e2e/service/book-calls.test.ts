@@ -181,6 +181,20 @@ describe("trigger events over the API", () => {
     expect(rest.items).toHaveLength(1);
     expect((await get("/api/triggers?domain=brand.example&priority=high")).total).toBe(1);
     expect((await get("/api/triggers?type=breach")).items).toEqual([]);
+    const domains = async (order: string) =>
+      (await get(`/api/triggers?${order}`)).items.map(({ domain }: { domain: string }) => domain);
+    expect(await domains("sort=company")).toEqual(["acme.example", "brand.example"]);
+    expect(await domains("sort=company&reverse=true")).toEqual(["brand.example", "acme.example"]);
+  });
+
+  test("the events that fit are exported for a spreadsheet, in the order asked for", async () => {
+    const file = await wire.call("GET", "/api/triggers/export?sort=company&reverse=true");
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''triggers.csv");
+    const [head, ...rows] = String(file.body).trimEnd().split("\r\n");
+    expect(head).toBe("id,company,domain,event,type,priority,timestamp,impact,actionRequired,status,rule");
+    expect(rows.map((row) => row.split(",")[2])).toEqual(["brand.example", "acme.example"]);
+    expect(String((await wire.call("GET", "/api/triggers/export?type=breach")).body).trimEnd()).toBe(head);
   });
 
   test("a deed is kept with its person and its note; several are done at once, and the feed's stream tells of it", async () => {

@@ -1,5 +1,5 @@
-import { openTriggerStore } from "@broker/adapters";
-import type { ApiAnswers, TriggerPriority, TriggerStatus, TriggerType } from "@broker/contracts";
+import { openTriggerStore, type TriggerQuery } from "@broker/adapters";
+import type { ApiAnswers, TriggerPriority, TriggerSort, TriggerStatus, TriggerType } from "@broker/contracts";
 import { parseTarget } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -12,23 +12,33 @@ export interface TriggersAsked {
   readonly since?: string | undefined;
   /** A domain or an address of it; events below it count. */
   readonly domain?: string | undefined;
+  readonly sort?: TriggerSort | undefined;
+  readonly reverse?: boolean | undefined;
   readonly limit: number;
   readonly after?: string | undefined;
 }
 
-/** A page of trigger events, the newest first, with how many fit and the counts over all. AppErrors `usage`, `target_invalid`. */
-export async function listTriggers(
-  workspace: Workspace,
-  asked: TriggersAsked,
-): Promise<ApiAnswers["GET /api/triggers"]> {
-  const { type, priority, status, since, domain, limit, after } = asked;
-  const query = {
+/** What the store is asked, without a page. AppErrors `usage`, `target_invalid`. */
+export function triggerQuery(asked: Omit<TriggersAsked, "limit" | "after">): Omit<TriggerQuery, "limit" | "after"> {
+  const { type, priority, status, since, domain, sort, reverse } = asked;
+  return {
     ...(type === undefined ? {} : { type }),
     ...(priority === undefined ? {} : { priority }),
     ...(status === undefined ? {} : { status }),
     ...(since === undefined ? {} : { since }),
     ...(domain === undefined ? {} : { domain: parseTarget(domain).target.domain }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(reverse === undefined ? {} : { reverse }),
   };
+}
+
+/** A page of trigger events, with how many fit and the counts over all. AppErrors `usage`, `target_invalid`. */
+export async function listTriggers(
+  workspace: Workspace,
+  asked: TriggersAsked,
+): Promise<ApiAnswers["GET /api/triggers"]> {
+  const { limit, after, ...narrowed } = asked;
+  const query = triggerQuery(narrowed);
   return workspace.lend(openTriggerStore, async ({ store }) => {
     const { triggers, next } = await store.page({ ...query, limit, ...(after === undefined ? {} : { after }) });
     return { items: [...triggers], total: await store.count(query), next, tally: await store.tally() };
