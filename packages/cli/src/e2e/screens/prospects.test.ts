@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openScreens } from "./screen-world.ts";
@@ -100,6 +101,21 @@ describe("the screen of prospects", () => {
     await expect.poll(() => page.url()).not.toContain("sort=name");
   });
 
+  test("the triggers are put in order by a head, which the server does, and saved as the screen has them", async () => {
+    const page = await world.page("/prospects?tab=triggers");
+    await page.getByRole("columnheader", { name: "Company" }).getByRole("button").click();
+    const { items } = (await world.api("/api/triggers?sort=company")) as { items: { company: string }[] };
+    await expect.poll(() => rowNames(page)).toEqual(items.map(({ company }) => company));
+    await page.getByRole("columnheader", { name: "Priority" }).getByRole("button").click();
+    await expect.poll(() => page.locator("main tbody tr").last().textContent()).not.toContain("high");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    const [, first] = (await readFile(await download.path(), "utf8")).split("\r\n");
+    expect(first).toContain(",high,");
+  });
+
   test("its states: waiting, failed with the way on, nothing that fits", async () => {
     const page = await world.page("/prospects?tab=triggers");
     let refuse = true;
@@ -177,7 +193,7 @@ describe("by keyboard alone", () => {
     await press(/^Scan a list$/);
     await press(/^paste the list$/);
     await reach(page, /^The list$/);
-    await page.keyboard.type("pennine-haulage.example\nqubit-lantern.example\nnot a domain\n");
+    await page.keyboard.type("cellar-and-vine.example\nqubit-lantern.example\nnot a domain\n");
     steps += 1;
     await press(/^Read the list$/);
     await page.getByText("pasted list.txt names 2 companies.").waitFor();

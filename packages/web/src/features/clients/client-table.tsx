@@ -54,7 +54,7 @@ function useAsked(address: string): ClientsAsked {
   const { state, lacks } = view.chosen;
   return {
     sort: isOrder(by) ? by : "name",
-    ...(down === (by === "newest") ? {} : { reverse: true }),
+    ...(down === (by === "newest") ? {} : { reverse: "true" }),
     ...(view.search === "" ? {} : { search: view.search }),
     ...(isState(state) ? { state } : {}),
     ...(lacks === undefined ? {} : { control: lacks }),

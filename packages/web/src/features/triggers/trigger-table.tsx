@@ -2,9 +2,11 @@ import type { ApiInputs, TriggerEvent } from "@broker/contracts";
 import { type ReactNode, useMemo, useState } from "react";
 import { useMayWork } from "../../data/use-may-work.ts";
 import { usePages } from "../../data/use-pages.ts";
+import { useSource } from "../../data/use-source.ts";
 import { useAddressValue } from "../../shared/address/use-address-value.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
+import type { TableSort } from "../../shared/data-table/table-address.ts";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
 import { useTableView } from "../../shared/data-table/use-table-view.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -22,6 +24,20 @@ type Asked = NonNullable<ApiInputs["GET /api/triggers"]["query"]>;
 const PAGE = 50;
 const ADDRESS = "";
 const CHOICES = ["type", "priority", "status"] as const;
+const SORT = { by: "when", down: true };
+/** What the server calls the order of each head, and which way round it gives it. */
+const ORDERS: Readonly<Record<string, { readonly sort: NonNullable<Asked["sort"]>; readonly down: boolean }>> = {
+  company: { sort: "company", down: false },
+  type: { sort: "type", down: false },
+  priority: { sort: "priority", down: true },
+  status: { sort: "status", down: false },
+  when: { sort: "newest", down: true },
+};
+
+function orderOf({ by, down }: TableSort): Pick<Asked, "sort" | "reverse"> {
+  const order = ORDERS[by];
+  return order === undefined ? {} : { sort: order.sort, ...(order.down === down ? {} : { reverse: "true" }) };
+}
 
 const options = (...values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
@@ -42,6 +58,7 @@ function columnsFor(
     {
       key: "company",
       head: "Company",
+      value: ({ company }) => company,
       cell: ({ company, domain }) => (
         <>
           <b className="block font-semibold">{company}</b>
@@ -63,16 +80,19 @@ function columnsFor(
         </>
       ),
     },
-    { key: "type", head: "Type", cell: ({ type }) => type, small: "hide" },
+    { key: "type", head: "Type", value: ({ type }) => type, cell: ({ type }) => type, small: "hide" },
     {
       key: "priority",
       head: "Priority",
+      value: ({ priority }) => priority,
+      largestFirst: true,
       small: "hide",
       cell: ({ priority }) => <span className={priority === "high" ? "font-semibold" : ""}>{priority}</span>,
     },
     {
       key: "status",
       head: "Status",
+      value: ({ status }) => status,
       small: "hide",
       cell: (event) => (
         <>
@@ -86,6 +106,8 @@ function columnsFor(
     {
       key: "when",
       head: "When",
+      value: ({ timestamp }) => timestamp,
+      largestFirst: true,
       small: "aside",
       cell: ({ timestamp }) => <span className="whitespace-nowrap">{showRelative(timestamp)}</span>,
     },
@@ -123,8 +145,15 @@ export function TriggerTable(): ReactNode {
   const [viewed, openView] = useAddressValue("event");
   const [acting, setActing] = useState<readonly TriggerEvent[]>([]);
   const columns = useMemo(() => columnsFor(openView, (event) => setActing([event])), [openView]);
-  const [view] = useTableView({ address: ADDRESS, columns: columns.map(({ key }) => key), choices: CHOICES });
-  const asked = view.chosen as Asked;
+  const [view] = useTableView({
+    address: ADDRESS,
+    columns: columns.map(({ key }) => key),
+    choices: CHOICES,
+    sort: SORT,
+  });
+  const source = useSource();
+  const chosen = view.chosen as Asked;
+  const asked = { ...chosen, ...orderOf(view.sort ?? SORT) };
   const answer = usePages("GET /api/triggers", { query: { ...asked, limit: PAGE } }, { keepPrevious: true });
   return (
     <section aria-label="Trigger events">
@@ -138,7 +167,7 @@ export function TriggerTable(): ReactNode {
       <DataState
         answer={answer}
         skeletonRows={10}
-        isEmpty={({ total }) => total === 0 && Object.keys(asked).length === 0}
+        isEmpty={({ total }) => total === 0 && Object.keys(chosen).length === 0}
         empty={{
           sentence: "Nothing has changed at any company yet.",
           fills:
@@ -152,6 +181,8 @@ export function TriggerTable(): ReactNode {
             rows={items}
             rowKey={({ id }) => id}
             filter={FILTER}
+            sort={SORT}
+            export={{ href: source.address("GET /api/triggers/export", { query: asked }) }}
             {...(mayWork
               ? {
                   select: {
