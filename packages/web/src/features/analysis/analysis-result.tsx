@@ -11,7 +11,6 @@ import { NameSource } from "../../shared/risk/name-source.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { Tag } from "../../shared/ui/tag.tsx";
 import { showTime } from "../../shared/words/show-time.ts";
 import { AlertsSection } from "./alerts-section.tsx";
 import { HeadersSection } from "./headers-section.tsx";
@@ -83,7 +82,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
     <>
       <PageTitle
         title={company}
-        tags={sample ? <Tag kind="sample">Sample data</Tag> : undefined}
+        sample={sample}
         sub={[
           domain,
           named === undefined ? null : <NameSource key="name" of={named} />,

@@ -71,12 +71,8 @@ export function ClientTitle({
     <>
       <PageTitle
         title={name}
-        tags={
-          <>
-            {row.sample ? <Tag kind="sample">Sample data</Tag> : null}
-            {row.optedOut ? <Tag>Opted out of scans</Tag> : null}
-          </>
-        }
+        {...(row.sample ? { sample: true } : {})}
+        {...(row.optedOut ? { tags: <Tag>Opted out of scans</Tag> } : {})}
         sub={[
           row.companyNumber,
           row.domain ?? (row.optedOut ? null : "No domain, so nothing can be scanned"),

@@ -28,7 +28,7 @@ const KEEP = ["tier", "view"];
 
 /** What the dashboards of all tiers share: title, tiles, tabs as the tier has them, and the Live Demo. */
 export function DashboardFrame({
-  session: { tier, sample },
+  session: { tier },
   tabs,
   panels,
   tiles,
@@ -43,16 +43,7 @@ export function DashboardFrame({
   const [touring, setTouring] = useState(false);
   return (
     <>
-      <PageTitle
-        title="Dashboard"
-        tags={
-          <>
-            <Tag>{tier} · Senior Broker</Tag>
-            {sample ? <Tag kind="sample">Sample data</Tag> : null}
-          </>
-        }
-        actions={actions(() => setTouring(true))}
-      />
+      <PageTitle title="Dashboard" tags={<Tag>{tier} · Senior Broker</Tag>} actions={actions(() => setTouring(true))} />
       <StatTiles tiles={tiles} />
       <Tabs value={tab} onChange={open} items={fitted.map(tabItem)} label="Dashboard">
         <TabPanels

@@ -12,7 +12,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { Tag } from "../../shared/ui/tag.tsx";
 import { showTime } from "../../shared/words/show-time.ts";
 import { LatestScans } from "../analysis/latest-scans.tsx";
 import { DemoForm } from "./demo-form.tsx";
@@ -54,7 +53,7 @@ export function DemoAnalyzerScreen(): ReactNode {
     <>
       <PageTitle
         title="Broker Onboarding – Demo Web Analyser"
-        tags={view?.sample === true ? <Tag kind="sample">Sample data</Tag> : undefined}
+        sample={view?.sample}
         sub={
           view === undefined
             ? "What a website says of a company, part by part, as it can be shown to a client"

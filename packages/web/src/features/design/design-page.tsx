@@ -4,7 +4,6 @@ import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
-import { Tag } from "../../shared/ui/tag.tsx";
 import { DesignCharts } from "./design-charts.tsx";
 import { DesignControls } from "./design-controls.tsx";
 import { DesignForms } from "./design-forms.tsx";
@@ -32,7 +31,7 @@ export function DesignPage(): ReactNode {
     <>
       <PageTitle
         title="Design system"
-        tags={<Tag kind="sample">Sample data</Tag>}
+        sample
         sub={["Every part in every state", "Shown in development alone"]}
         actions={
           <>

@@ -7,7 +7,6 @@ import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { Tag } from "../../shared/ui/tag.tsx";
 import { UrlForm } from "../analysis/url-form.tsx";
 import { AnalyseForm } from "./analyse-form.tsx";
 import { ClaimRow } from "./claim-row.tsx";
@@ -35,7 +34,6 @@ export function Landing(): ReactNode {
       <PageTitle
         title="Analyse a client"
         sub="From a website to a score that adds up, the works that raise it, and the papers for insurers."
-        {...(session?.sample ? { tags: <Tag kind="sample">Sample data</Tag> } : {})}
         actions={
           session === undefined ? undefined : (
             <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
-import { useSession } from "../../data/use-session.ts";
 import { useTab } from "../../shared/address/use-tab.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
@@ -8,7 +7,6 @@ import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
-import { Tag } from "../../shared/ui/tag.tsx";
 import { showCount } from "../../shared/words/show-count.ts";
 import { AccumulationPanel } from "./accumulation-panel.tsx";
 import { PeersPanel } from "./peers-panel.tsx";
@@ -26,14 +24,12 @@ const TABS = [
 export function PortfolioScreen(): ReactNode {
   const [tab, open] = useTab(TABS.map(({ value }) => value));
   const summary = useAnswer("GET /api/portfolio", {});
-  const sample = useSession().data?.sample === true;
   const own = summary.data?.clients ?? 0;
   const left = summary.data?.samplesLeftOut ?? 0;
   return (
     <>
       <PageTitle
         title="Portfolio"
-        {...(sample ? { tags: <Tag kind="sample">Sample data</Tag> } : {})}
         {...(own === 0
           ? {}
           : {

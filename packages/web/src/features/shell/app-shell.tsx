@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { useSession } from "../../data/use-session.ts";
+import { SampleContext } from "../../shared/layout/sample-context.ts";
 import { PageFooter } from "./page-footer.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { SideBar } from "./side-bar.tsx";
@@ -47,7 +48,9 @@ export function AppShell(): ReactNode {
             {unreached ? (
               <Unreached onRetry={() => void session.refetch()} retrying={session.isFetching} />
             ) : (
-              <Outlet />
+              <SampleContext value={session.data?.sample === true}>
+                <Outlet />
+              </SampleContext>
             )}
           </main>
           <PageFooter className="md:px-10" />

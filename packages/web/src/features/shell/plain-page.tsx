@@ -13,7 +13,7 @@ export interface PlainPageProps {
 export function PlainPage({ title, lead, children }: PlainPageProps): ReactNode {
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} sample={false} />
       <div className="border-t-2 border-ink pt-[22px] pb-[34px]">
         <p className="lead">{lead}</p>
         <div className="mt-3 max-w-[64ch] text-ink-2">{children}</div>

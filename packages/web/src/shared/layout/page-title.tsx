@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { Tag } from "../ui/tag.tsx";
+import { SampleContext } from "./sample-context.ts";
 
 /** The address whose title was shown last; undefined before the first one. */
 let shown: string | undefined;
@@ -10,12 +12,16 @@ export interface PageTitleProps {
   readonly sub?: ReactNode | readonly ReactNode[];
   /** `<Tag>`s beside the title. */
   readonly tags?: ReactNode;
+  /** Whether what stands here is sample data; as the workspace is unless told, false where no row of it is shown. */
+  readonly sample?: boolean | undefined;
   /** Buttons, right; the main one last. */
   readonly actions?: ReactNode;
 }
 
 /** The one h1 of a screen. It names the browser's tab, and takes the focus when the address has changed. */
-export function PageTitle({ title, sub, tags, actions }: PageTitleProps): ReactNode {
+export function PageTitle({ title, sub, tags, sample, actions }: PageTitleProps): ReactNode {
+  const whole = use(SampleContext);
+  const marked = sample ?? whole;
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,8 +45,17 @@ export function PageTitle({ title, sub, tags, actions }: PageTitleProps): ReactN
           tabIndex={-1}
           className="font-serif text-2xl font-semibold tracking-[-0.014em] text-balance break-words"
         >
-          {tags === undefined ? title : `${title} `}
-          {tags === undefined ? null : <span className="inline-flex flex-wrap gap-2 align-[4px]">{tags}</span>}
+          {tags === undefined && !marked ? (
+            title
+          ) : (
+            <>
+              {`${title} `}
+              <span className="inline-flex flex-wrap gap-2 align-[4px]">
+                {tags}
+                {marked ? <Tag kind="sample">Sample data</Tag> : null}
+              </span>
+            </>
+          )}
         </h1>
         {facts.length === 0 ? null : (
           <div className="mt-1 flex flex-col flex-wrap gap-x-4 text-sm text-ink-2 md:flex-row md:items-center">
