@@ -10,6 +10,7 @@ import { demoConfig } from "./demo-config.ts";
 import { demoPlace } from "./demo-place.ts";
 import { endOfRun } from "./end-of-run.ts";
 import { EXIT } from "./exit-codes.ts";
+import type { ProgressMode } from "./global-flags.ts";
 import type { Invocation } from "./invocation.ts";
 import { nextLines } from "./present/next-steps.ts";
 import { paragraph } from "./present/paragraph.ts";
@@ -23,12 +24,12 @@ const TIMEOUT_MS = 60_000;
 const AT_ONCE = 8;
 
 /** Scans every made-up company as any other target, keeps the results and gives them in the order of their names. */
-async function scanWorld(invocation: Invocation, resolved: ResolvedConfig): Promise<ScanReport[]> {
+async function scanWorld(invocation: Invocation, resolved: ResolvedConfig, mode: ProgressMode): Promise<ScanReport[]> {
   const { host, io, flags } = invocation;
   const wiring = wire(resolved, {});
   const store = await wiring.store();
   const outside = wiring.outside(store.registers);
-  const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: companies.length });
+  const progress = await openProgress(host, io, { mode, quiet: flags.quiet, total: companies.length });
   try {
     const requests = companies.map(({ site }) => ({
       target: parseTarget(site.domain).target,
@@ -73,35 +74,35 @@ function writeReports(folder: string, reports: readonly ScanReport[]): void {
   writeBeside(join(folder, "scans.json"), reportsAsJson(reports));
 }
 
-/** What a demonstration ended with: the results, or that somebody stopped it. */
-interface Shown {
-  readonly reports: readonly ScanReport[];
-  readonly folder: string;
-}
-
-/** Scans the world, writes the reports and presents them; null = interrupted, which is told. */
-async function showCompanies(
+/** Scans the world; null = interrupted, which is told. */
+async function scannedCompanies(
   invocation: Invocation,
   resolved: ResolvedConfig,
-  { output, quietly }: { readonly output: string | undefined; readonly quietly: boolean },
-): Promise<Shown | null> {
-  const { io, flags, host } = invocation;
+  mode: ProgressMode,
+): Promise<readonly ScanReport[] | null> {
   // Made-up companies are no market for one another, so the average is the assumed one.
-  const reports = (await scanWorld(invocation, resolved)).map((report) => withAnalyses(report));
-  if (host.signal.aborted) {
-    io.complain(
-      `Interrupted: ${reports.length} of ${companies.length} finished and kept.\n  To begin again:  broker demo`,
-    );
-    return null;
+  const reports = (await scanWorld(invocation, resolved, mode)).map((report) => withAnalyses(report));
+  if (!invocation.host.signal.aborted) return reports;
+  invocation.io.complain(
+    `Interrupted: ${reports.length} of ${companies.length} finished and kept.\n  To begin again:  broker demo`,
+  );
+  return null;
+}
+
+/** Scans as they stand after the book was recorded: what clients answered about controls counts in their postures. */
+async function asKept(resolved: ResolvedConfig, reports: readonly ScanReport[]): Promise<readonly ScanReport[]> {
+  const wiring = wire(resolved, {});
+  const store = await wiring.store();
+  try {
+    return await Promise.all(reports.map(async ({ id }) => withAnalyses(await store.find(id))));
+  } finally {
+    await store.close();
+    await wiring.close();
   }
-  const folder = output === undefined ? join(resolved.config.home, "reports") : resolve(host.cwd, output);
-  writeReports(folder, reports);
-  if (!quietly) io.result(flags.json ? reportsAsJson(reports) : summaryTable(io.out, reports));
-  return { reports, folder };
 }
 
 /** Says where the reports are. */
-function tellReports({ io }: Invocation, { reports, folder }: Shown): void {
+function tellReports({ io }: Invocation, reports: readonly ScanReport[], folder: string): void {
   const [riskiest] = rankReports(reports);
   const first = join(folder, riskiest?.target.domain ?? "");
   const done = `${reports.length} made-up companies scanned. Their reports, to open in a browser:`;
@@ -118,7 +119,7 @@ async function serveBook(
   { resolved, world }: { readonly resolved: ResolvedConfig; readonly world: World },
 ): Promise<number> {
   const { loadEarlier, recordBook } = await import("./sample/load-sample.ts");
-  const { io, host } = invocation;
+  const { io, flags, host } = invocation;
   const { home, database } = resolved.config;
   const loading = {
     home,
@@ -129,10 +130,16 @@ async function serveBook(
     tell: (words: string) => io.note(`  ${words}`),
   };
   await loadEarlier(loading);
-  const shown = await showCompanies(invocation, resolved, { output: undefined, quietly: true });
-  if (shown === null) return EXIT.interrupted;
+  loading.tell("Scanning them as they are today");
+  // Their postures are told once, with the book around them, as the app shows them.
+  const mode = flags.progress === "auto" ? "none" : flags.progress;
+  const scanned = await scannedCompanies(invocation, resolved, mode);
+  if (scanned === null) return EXIT.interrupted;
   await recordBook(loading, world);
-  io.note(`\n  ${shown.reports.length} made-up companies, their scans and a brokerage's book are ready. The app:`);
+  const reports = await asKept(resolved, scanned);
+  writeReports(join(home, "reports"), reports);
+  io.note(`\n${summaryTable(io.err, reports)}`);
+  io.note(`\n  ${reports.length} made-up companies, their scans and a brokerage's book are ready. The app:`);
   const { serveCommandWork } = await import("./serve/serve-command.ts");
   return serveCommandWork({ ...invocation, config: async () => resolved }, command);
 }
@@ -163,10 +170,14 @@ export async function demoCommandWork(invocation: Invocation, command: Command):
   try {
     const resolved = demoConfig(configured, world);
     if (serve) return await serveBook(invocation, command, { resolved, world });
-    const shown = await showCompanies(invocation, resolved, { output, quietly: false });
-    if (shown === null) return EXIT.interrupted;
-    tellReports(invocation, shown);
-    return endOfRun(shown.reports, {}, invocation.io);
+    const { io, flags, host } = invocation;
+    const reports = await scannedCompanies(invocation, resolved, flags.progress);
+    if (reports === null) return EXIT.interrupted;
+    const folder = output === undefined ? join(resolved.config.home, "reports") : resolve(host.cwd, output);
+    writeReports(folder, reports);
+    io.result(flags.json ? reportsAsJson(reports) : summaryTable(io.out, reports));
+    tellReports(invocation, reports, folder);
+    return endOfRun(reports, {}, io);
   } finally {
     await world.close();
   }
