@@ -26,7 +26,11 @@ export function useAnswer<Key extends ApiKey & `GET ${string}`>(
   return asked as UseQueryResult<ApiAnswers[Key]>;
 }
 
-/** Makes answers that a change has outdated be asked again: those of the named calls, whatever their input. */
+/**
+ * Makes answers that a change has outdated be asked again: at once those of the named calls, whatever their input; every other one when
+ * it is shown next, since what a change reaches is not always known where it is made.
+ */
 export async function outdate(client: QueryClient, keys: readonly ApiKey[]): Promise<void> {
+  await client.invalidateQueries({ refetchType: "none" });
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

@@ -180,3 +180,21 @@ test("a broker works on a client, and neither erases it nor switches the tier", 
     "Selected - Start Demo",
   ]);
 });
+
+test("what is erased is nowhere on the way back, nor among what was asked for before", async () => {
+  const page = await world.page("/dashboard");
+  const name = "Erased Soon Ltd";
+  await page.getByRole("button", { name: "Add client" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  const address = page.url();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Erase this client" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill(name);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  await page.goBack();
+  expect(page.url()).not.toBe(address);
+  expect(await page.getByRole("link", { name }).count()).toBe(0);
+});

@@ -46,7 +46,7 @@ export function ClientScreen(): ReactNode {
           : counts?.[value];
     return { value, label: LABELS[value], ...(count === undefined || count === 0 ? {} : { count }) };
   });
-  if (answer.data === undefined && answer.error instanceof RefusedCall && answer.error.problem.status === 404)
+  if (answer.error instanceof RefusedCall && answer.error.problem.status === 404)
     return (
       <>
         <PageTitle title="Client" />

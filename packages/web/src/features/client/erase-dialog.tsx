@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-change.ts";
@@ -18,6 +19,7 @@ export function EraseDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const erase = useChange("POST /api/clients/:id/erase", [
     "GET /api/clients",
     "GET /api/exports",
@@ -28,14 +30,16 @@ export function EraseDialog({
     erase.mutate(
       { params: { id }, body: { name: typed } },
       {
-        onSuccess: ({ scans, sharedDomains }) => {
+        onSuccess: async ({ scans, sharedDomains }) => {
           toast(
             `Erased ${name} and ${showCount(scans, "scan")}.`,
             sharedDomains.length === 0
               ? {}
               : { sub: `Scans of ${sharedDomains.join(", ")} stay: another client has that domain too.` },
           );
-          void navigate("/dashboard");
+          // Nothing of it is left, neither in the history nor in what was asked for before.
+          await navigate("/dashboard", { replace: true });
+          queries.removeQueries({ type: "inactive" });
         },
       },
     );
