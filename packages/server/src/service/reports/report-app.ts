@@ -1,7 +1,7 @@
-import { openScanStore } from "@broker/adapters";
 import type { AnalysisView, ScanReport } from "@broker/contracts";
 import { analysisView, diffReports, loggedHosts, titledExplanation, withAnalyses } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { scansOverTime } from "../scans/list-scans.ts";
 import { readAnalysis } from "../scans/read-analysis.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
@@ -29,7 +29,7 @@ function alone(report: ScanReport, unverified: string, asOf: string): AnalysisVi
 
 /** The scans of the company, and what changed from each to the next. */
 async function overTime(workspace: Workspace, { id, target }: ScanReport): Promise<Record<string, unknown>> {
-  const scans = await workspace.lend(openScanStore, ({ store }) => store.ofCompany(target.domain));
+  const scans = await scansOverTime(workspace, target.domain);
   const answers: Record<string, unknown> = { [`/api/scans/${id}/history`]: { domain: target.domain, scans } };
   let before: ScanReport | null = null;
   for (const scan of scans) {

@@ -2,6 +2,7 @@ import { openScanStore } from "@broker/adapters";
 import type { StoredScanLine } from "@broker/contracts";
 import { parseTarget } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { standingLines } from "./standing-lines.ts";
 import { storedReport } from "./stored-report.ts";
 
 /** Which page of the stored scans is wanted. */
@@ -15,7 +16,15 @@ export interface ScansWanted {
 /** One page of stored scans, the newest first. AppErrors `target_invalid`, `usage`. */
 export function listScans(workspace: Workspace, { domain, ...wanted }: ScansWanted) {
   const named = domain === undefined ? {} : { domain: parseTarget(domain).target.domain };
-  return workspace.lend(openScanStore, ({ store }) => store.page({ ...wanted, ...named }));
+  return workspace.lend(openScanStore, async ({ store }) => {
+    const page = await store.page({ ...wanted, ...named });
+    return { ...page, items: await standingLines(store, page.items) };
+  });
+}
+
+/** The scans of a company, the oldest first. */
+export function scansOverTime(workspace: Workspace, domain: string): Promise<readonly StoredScanLine[]> {
+  return workspace.lend(openScanStore, async ({ store }) => standingLines(store, await store.ofCompany(domain)));
 }
 
 /** The scans of the company of a scan over time, the oldest first. */
@@ -24,5 +33,5 @@ export async function scanHistory(
   reference: string,
 ): Promise<{ readonly domain: string; readonly scans: readonly StoredScanLine[] }> {
   const { domain } = (await storedReport(workspace, reference)).target;
-  return { domain, scans: await workspace.lend(openScanStore, ({ store }) => store.ofCompany(domain)) };
+  return { domain, scans: await scansOverTime(workspace, domain) };
 }

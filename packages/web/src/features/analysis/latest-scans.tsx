@@ -35,7 +35,11 @@ export function LatestScans({
                 {domain}
               </Link>
               <span className="text-sm text-ink-2">
-                {status === "failed" ? "did not answer" : posture === null ? "no figure" : `posture ${posture}`}
+                {status === "failed"
+                  ? "did not answer"
+                  : posture === null
+                    ? "Requires Validation"
+                    : `posture ${posture}`}
               </span>
               <span className="w-[92px] text-right text-sm text-ink-3">{showDay(startedAt)}</span>
             </li>
