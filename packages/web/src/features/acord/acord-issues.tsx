@@ -2,6 +2,7 @@ import type { AcordApplication, AcordIssue } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { boxWords } from "./box-words.ts";
 
 const ORDER: readonly AcordIssue["severity"][] = ["high", "medium", "low"];
 const LOOKS: Readonly<Record<AcordIssue["severity"], string>> = {
@@ -9,6 +10,9 @@ const LOOKS: Readonly<Record<AcordIssue["severity"], string>> = {
   medium: "text-medium",
   low: "text-ink-2",
 };
+
+/** A sentence about boxes, with their names in words, as the boxes are listed. */
+const inWords = (sentence: string): string => sentence.replace(/\b[A-Za-z\d]+(?:_[A-Za-z\d]+)+\b/g, boxWords);
 
 /** What an underwriter would send the paper back for, or should know: the gravest first, each with its way out. */
 export function AcordIssues({ application }: { readonly application: AcordApplication }): ReactNode {
@@ -36,7 +40,7 @@ export function AcordIssues({ application }: { readonly application: AcordApplic
             </td>
             <th scope="row" data-small="title">
               {field}
-              <span className="block font-normal text-ink-2">{message}</span>
+              <span className="block font-normal text-ink-2">{inWords(message)}</span>
             </th>
             <td data-small="below">{suggestion}</td>
             <td className="num" data-small="end">

@@ -24,7 +24,7 @@ const TABS: readonly DashboardTab[] = [...BASIC_TABS, ...ENHANCED_TABS.filter(({
 
 /** The dashboard of the Basic tier. */
 export function BasicDashboard({ session }: { readonly session: Session }): ReactNode {
-  const { data: figures } = useAnswer("GET /api/workspace/figures", {});
+  const { data: figures, status } = useAnswer("GET /api/workspace/figures", {});
   const optimised = figures?.premiumOptimised ?? null;
   const limit = figures?.clientLimit ?? null;
   return (
@@ -39,6 +39,7 @@ export function BasicDashboard({ session }: { readonly session: Session }): Reac
           <TierModalButton kind="primary">Upgrade to Enhanced</TierModalButton>
         </>
       )}
+      figures={status}
       tiles={[
         {
           label: "Active clients",

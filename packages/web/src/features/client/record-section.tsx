@@ -58,8 +58,8 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
           <td className="whitespace-nowrap text-ink-2 max-[1280px]:!hidden">
             {held === null ? null : showDay(held.asOf)}
           </td>
-          <td className="max-w-[180px] wrap-anywhere text-ink-2 max-[1280px]:!hidden">
-            {held === null ? null : (held.source ?? held.by)}
+          <td className="max-w-[180px] text-ink-2 max-[1280px]:!hidden">
+            <span className="block min-w-[88px] wrap-anywhere">{held === null ? null : (held.source ?? held.by)}</span>
           </td>
           <td className="num max-md:col-start-3 max-md:row-start-1 max-md:row-span-2">
             <span className="inline-flex gap-1 max-md:flex-col-reverse max-md:items-end">

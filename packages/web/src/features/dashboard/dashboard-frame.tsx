@@ -6,7 +6,7 @@ import { Tabs } from "../../shared/ui/tabs.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import type { TourStep, TourWords } from "../tour/tour-step.ts";
 import { fittedTabs } from "./fitted-tabs.ts";
-import { type StatTile, StatTiles } from "./stat-tiles.tsx";
+import { type FiguresState, type StatTile, StatTiles } from "./stat-tiles.tsx";
 import { TabPanels, tabItem } from "./tab-panels.tsx";
 import type { DashboardTab } from "./tabs.ts";
 
@@ -18,6 +18,8 @@ export interface DashboardFrameProps {
   /** What each tab shows, by its value. */
   readonly panels: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>>;
   readonly tiles: readonly StatTile[];
+  /** Whether the figures of its tiles are here. */
+  readonly figures: FiguresState;
   /** The buttons beside the title; `startTour` begins the Live Demo. */
   readonly actions: (startTour: () => void) => ReactNode;
   readonly tour: { readonly steps: readonly TourStep[]; readonly words: TourWords };
@@ -32,6 +34,7 @@ export function DashboardFrame({
   tabs,
   panels,
   tiles,
+  figures,
   actions,
   tour,
 }: DashboardFrameProps): ReactNode {
@@ -44,7 +47,7 @@ export function DashboardFrame({
   return (
     <>
       <PageTitle title="Dashboard" tags={<Tag>{tier} · Senior Broker</Tag>} actions={actions(() => setTouring(true))} />
-      <StatTiles tiles={tiles} />
+      <StatTiles tiles={tiles} figures={figures} />
       <Tabs value={tab} onChange={open} items={fitted.map(tabItem)} label="Dashboard">
         <TabPanels
           tier={tier}

@@ -22,7 +22,7 @@ const PANELS = {
 /** The dashboard of the Enhanced and Ultimate tiers. */
 export function EnhancedDashboard({ session }: { readonly session: Session }): ReactNode {
   const mayRun = useMayRun();
-  const { data: figures } = useAnswer("GET /api/workspace/figures", {});
+  const { data: figures, status } = useAnswer("GET /api/workspace/figures", {});
   return (
     <DashboardFrame
       session={session}
@@ -38,6 +38,7 @@ export function EnhancedDashboard({ session }: { readonly session: Session }): R
           </Button>
         </>
       )}
+      figures={status}
       tiles={[
         { label: "Prospects identified", value: bookCount(figures?.prospects), none: "none yet: upload a list" },
         {

@@ -10,7 +10,10 @@ const TERM = "text-sm leading-[18px] text-ink-2";
 const FIGURE = "mt-[3px] font-serif text-[25px] leading-[30px] tracking-[-0.02em] md:text-[30px] md:leading-9";
 const NOTE = "mt-px text-xs text-ink-3";
 
-function Tile({ tile }: { readonly tile: StatTile }): ReactNode {
+/** Whether the figures of the book are here. */
+export type FiguresState = "pending" | "error" | "success";
+
+function Tile({ tile, figures }: { readonly tile: StatTile; readonly figures: FiguresState }): ReactNode {
   if ("claim" in tile)
     return (
       <div data-claim>
@@ -23,18 +26,38 @@ function Tile({ tile }: { readonly tile: StatTile }): ReactNode {
   return (
     <div>
       <dt className={TERM}>{label}</dt>
-      <dd className={FIGURE}>{value ?? <span className="text-ink-3">–</span>}</dd>
-      <dd className={NOTE}>{value === null ? none : (note ?? "in this workspace")}</dd>
+      <dd className={FIGURE} aria-busy={figures === "pending"}>
+        {figures === "pending" ? (
+          <span className="skeleton my-2 block h-[14px] w-16 rounded bg-line md:h-5" />
+        ) : (
+          (value ?? <span className="text-ink-3">–</span>)
+        )}
+      </dd>
+      <dd className={NOTE}>
+        {figures === "pending"
+          ? "\u00a0"
+          : figures === "error"
+            ? "could not be counted now"
+            : value === null
+              ? none
+              : (note ?? "in this workspace")}
+      </dd>
     </div>
   );
 }
 
 /** Four tiles under the title of a dashboard. */
-export function StatTiles({ tiles }: { readonly tiles: readonly StatTile[] }): ReactNode {
+export function StatTiles({
+  tiles,
+  figures = "success",
+}: {
+  readonly tiles: readonly StatTile[];
+  readonly figures?: FiguresState;
+}): ReactNode {
   return (
     <dl className="mb-4 grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line md:grid-cols-4 max-md:[&>div:nth-child(n+3)]:border-t max-md:[&>div:nth-child(odd)]:border-l-0 max-md:[&>div:nth-child(odd)]:pl-0 [&>div]:border-l [&>div]:border-line [&>div]:px-4 [&>div]:pt-[13px] [&>div]:pb-[14px] [&>div:first-child]:border-l-0 [&>div:first-child]:pl-0">
       {tiles.map((tile) => (
-        <Tile key={"claim" in tile ? tile.claim.words : tile.label} tile={tile} />
+        <Tile key={"claim" in tile ? tile.claim.words : tile.label} tile={tile} figures={figures} />
       ))}
     </dl>
   );

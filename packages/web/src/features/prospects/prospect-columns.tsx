@@ -153,18 +153,21 @@ export function prospectColumns({ open, assess, assessing }: ProspectDeeds): rea
           >
             Prospect
           </Button>
-          <MayWork>
-            <Button
-              kind="quiet"
-              size="small"
-              busy={assessing.has(prospect.domain)}
-              disabled={prospect.optedOut}
-              onClick={() => assess(prospect)}
-              aria-label={`Assess ${prospect.companyName}`}
-            >
-              {assessing.has(prospect.domain) ? "Assessing" : "Assess"}
-            </Button>
-          </MayWork>
+          {prospect.optedOut ? (
+            <span className="self-center px-2 text-ink-3">Opted out</span>
+          ) : (
+            <MayWork>
+              <Button
+                kind="quiet"
+                size="small"
+                busy={assessing.has(prospect.domain)}
+                onClick={() => assess(prospect)}
+                aria-label={`Assess ${prospect.companyName}`}
+              >
+                {assessing.has(prospect.domain) ? "Assessing" : "Assess"}
+              </Button>
+            </MayWork>
+          )}
         </span>
       ),
     },

@@ -67,7 +67,7 @@ export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode 
                 </span>
               </div>
               {chosen === undefined ? null : (
-                <LinkButton kind="quiet" to={`/dashboard/clients/${chosen.id}`}>
+                <LinkButton kind="quiet" className="-ml-[10px]" to={`/dashboard/clients/${chosen.id}`}>
                   Open the record
                 </LinkButton>
               )}
