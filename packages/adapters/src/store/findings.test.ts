@@ -22,7 +22,7 @@ function scanOf(domain: string, day: number, checks: CheckResult[], over: Partia
   return buildReport({ id, target, startedAt, checks, ...over });
 }
 
-describe.each(DATABASES)("findings on $kind", ({ make }) => {
+describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
   let place: TestDatabase;
   let store: FindingStore;
   const options = () => ({ database: place.url, now });
@@ -120,7 +120,7 @@ describe.each(DATABASES)("findings on $kind", ({ make }) => {
   });
 
   test("those of scans that were stored before there was a table are taken over", async () => {
-    const other = await make();
+    const other = await makeEmpty();
     const before = MIGRATIONS.filter(({ name }) => name < "0009");
     const older = { database: other.url, now, migrations: before };
     const opened = await openDatabase(older);

@@ -41,11 +41,11 @@ test("the steps of a database that landed make the same tables today as on their
   expect(made.map((row) => `${String(row.sql)};`)).toEqual(landed);
 });
 
-describe.each(DATABASES)("a database of every earlier step, on $kind", ({ make }) => {
+describe.each(DATABASES)("a database of every earlier step, on $kind", ({ makeEmpty }) => {
   test.each(MIGRATIONS.slice(0, -1).map(({ name }, at) => [name, at + 1] as const))(
     "%s opens and takes the later ones",
     async (_, steps) => {
-      const place = await make();
+      const place = await makeEmpty();
       await (await openDatabase({ database: place.url, now: NOW, migrations: MIGRATIONS.slice(0, steps) })).close();
       const opened = await openDatabase({ database: place.url, now: NOW });
       expect(opened.broughtForward.steps).toEqual(MIGRATIONS.slice(steps).map((step) => step.name));
@@ -55,11 +55,11 @@ describe.each(DATABASES)("a database of every earlier step, on $kind", ({ make }
   );
 });
 
-describe.each(DATABASES)("a database that landed with three steps, on $kind", ({ kind, make }) => {
+describe.each(DATABASES)("a database that landed with three steps, on $kind", ({ kind, makeEmpty }) => {
   let place: TestDatabase;
   let database: string;
   beforeEach(async () => {
-    place = await make();
+    place = await makeEmpty();
     database = kind === "SQLite" ? `sqlite:${file}` : place.url;
     if (kind === "SQLite") return;
     const target = await openDatabase({ database, now: NOW, migrations: earlier });

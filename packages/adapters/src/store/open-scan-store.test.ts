@@ -68,7 +68,7 @@ async function failure(work: Promise<unknown>): Promise<AppError> {
   throw new Error("nothing failed");
 }
 
-describe.each(DATABASES)("scans that were kept on $kind", ({ make }) => {
+describe.each(DATABASES)("scans that were kept on $kind", ({ make, makeEmpty }) => {
   let place: TestDatabase;
   beforeEach(async () => {
     place = await make();
@@ -139,6 +139,9 @@ describe.each(DATABASES)("scans that were kept on $kind", ({ make }) => {
   });
 
   test("by several processes at once are all there, though each process made the database and read before it wrote", async () => {
+    await place.remove();
+    place = await makeEmpty();
+    address = place.url;
     await Promise.all(["a", "b", "c"].map((name) => inAnotherProcess(address, name, 8)));
     expect(await (await open()).latest()).toHaveLength(24);
   });

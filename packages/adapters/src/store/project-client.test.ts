@@ -61,7 +61,7 @@ const expected = (client_id: string) => ({
   quotes: [{ client_id, premium: 420_000, cover_limit: null, retention: null, source: "Beazley, 3 Nov" }],
 });
 
-describe.each(DATABASES)("what follows from a client's record, on $kind", ({ make }) => {
+describe.each(DATABASES)("what follows from a client's record, on $kind", ({ make, makeEmpty }) => {
   let place: TestDatabase;
   beforeEach(async () => {
     place = await make();
@@ -83,6 +83,8 @@ describe.each(DATABASES)("what follows from a client's record, on $kind", ({ mak
   });
 
   test("is filled for clients who were recorded before there were such tables", async () => {
+    await place.remove();
+    place = await makeEmpty();
     const before = MIGRATIONS.filter((step) => step.name < "0008");
     const older = await openDatabase({ ...options(place.url), migrations: before });
     const log = acme();

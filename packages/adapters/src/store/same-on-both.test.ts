@@ -31,11 +31,11 @@ const things: Migration = {
   },
 };
 
-describe.each(DATABASES)("on $kind", ({ make }) => {
+describe.each(DATABASES)("on $kind", ({ makeEmpty }) => {
   let place: TestDatabase;
   let database: Kysely<Tables>;
   beforeEach(async () => {
-    place = await make();
+    place = await makeEmpty();
     const opened = await openDatabase({ database: place.url, now: new Date(0), migrations: [things] });
     database = opened.database as unknown as Kysely<Tables>;
   });

@@ -41,9 +41,9 @@ test("a database of an earlier version has the postures that stand and what its 
   ]);
 });
 
-describe.each(DATABASES)("a database without figures of the whole book, on $kind", ({ make }) => {
+describe.each(DATABASES)("a database without figures of the whole book, on $kind", ({ makeEmpty }) => {
   test("gets its clients' trade and size, and which of their domains are accepted, from the records", async () => {
-    const place = await make();
+    const place = await makeEmpty();
     const opened = await openDatabase({ database: place.url, now, migrations: before });
     const tables = opened.database as unknown as Kysely<Record<string, Record<string, unknown>>>;
     const client = { version: 1, created_at: AT, sample: 0, company_number: null, search: "", opted_out: 0 };

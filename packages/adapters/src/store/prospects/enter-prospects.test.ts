@@ -16,7 +16,7 @@ async function prospects() {
   return page.prospects;
 }
 
-describe.each(DATABASES)("lists and scans on $kind", ({ make }) => {
+describe.each(DATABASES)("lists and scans on $kind", ({ make, makeEmpty }) => {
   beforeEach(async () => {
     place = await make();
     book = bookAt(place.url);
@@ -111,6 +111,8 @@ describe.each(DATABASES)("lists and scans on $kind", ({ make }) => {
   });
 
   test("a database from before the book has its companies after it was brought forward", async () => {
+    await place.remove();
+    place = await makeEmpty();
     const earlier = MIGRATIONS.filter((each) => each.name < "0006");
     const old = await openDatabase({ database: place.url, now: NOW, migrations: earlier });
     const batch = { source: "a.csv", finished_at: null, settings: "{}" };

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { openDatabase } from "../open-database.ts";
 import { startPostgres, type TestServer } from "./start-postgres.ts";
 
-/** An empty database of its own for one test. */
+/** A database of its own for one test. */
 export interface TestDatabase {
   /** As in the configuration's `database`. */
   readonly url: string;
@@ -14,11 +15,16 @@ export interface TestDatabase {
 /** One of the two kinds of database that the product keeps its records in. */
 export interface DatabaseKind {
   readonly kind: "SQLite" | "PostgreSQL";
+  /** As the product makes it, with nothing recorded: a copy of one that it made, since making it anew takes ten times as long. */
   make(): Promise<TestDatabase>;
+  /** Without a table, for tests of how the product makes one or brings it forward. */
+  makeEmpty(): Promise<TestDatabase>;
 }
 
+const NOW = new Date("2026-11-05T09:00:00Z");
+
 let server: Promise<TestServer> | undefined;
-let schemas = 0;
+let made = 0;
 
 /** The address of a database on the tests' server; started with the first question, once a process. */
 export async function postgresUrl(
@@ -41,7 +47,7 @@ export async function onPostgres(statement: string, url?: string): Promise<reado
   }
 }
 
-async function makeSqlite(): Promise<TestDatabase> {
+async function emptySqlite(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "database-"));
   return {
     url: `sqlite:${join(folder, "broker.db")}`,
@@ -49,20 +55,53 @@ async function makeSqlite(): Promise<TestDatabase> {
   };
 }
 
-async function makePostgres(): Promise<TestDatabase> {
-  schemas += 1;
-  const schema = `test_${schemas}`;
-  await onPostgres(`create schema ${schema}`);
+const fileOf = ({ url }: TestDatabase) => url.slice("sqlite:".length);
+
+async function sqlitePattern(): Promise<TestDatabase> {
+  const pattern = await emptySqlite();
+  await (await openDatabase({ database: pattern.url, now: NOW })).close();
+  process.once("exit", () => void pattern.remove());
+  return pattern;
+}
+
+let sqlite: Promise<TestDatabase> | undefined;
+async function makeSqlite(): Promise<TestDatabase> {
+  sqlite ??= sqlitePattern();
+  const place = await emptySqlite();
+  copyFileSync(fileOf(await sqlite), fileOf(place));
+  return place;
+}
+
+async function newPostgres(pattern: string): Promise<TestDatabase> {
+  made += 1;
+  const database = `test_${made}`;
+  await onPostgres(`create database ${database} template ${pattern}`);
   return {
-    url: await postgresUrl({ more: `&options=${encodeURIComponent(`-c search_path=${schema}`)}` }),
+    url: await postgresUrl({ database }),
     remove: async () => {
-      await onPostgres(`drop schema ${schema} cascade`);
+      await onPostgres(`drop database ${database} with (force)`);
     },
   };
 }
 
+const emptyPostgres = () => newPostgres("template0");
+
+async function postgresPattern(): Promise<string> {
+  await onPostgres("create database pattern template template0");
+  await (await openDatabase({ database: await postgresUrl({ database: "pattern" }), now: NOW })).close();
+  return "pattern";
+}
+
+let postgres: Promise<string> | undefined;
+async function makePostgres(): Promise<TestDatabase> {
+  postgres ??= postgresPattern();
+  return newPostgres(await postgres);
+}
+
 /** Both kinds, for `describe.each(DATABASES)("… on $kind", …)`. Windows has no shell to keep a server with. */
 export const DATABASES: readonly DatabaseKind[] = [
-  { kind: "SQLite", make: makeSqlite },
-  ...(process.platform === "win32" ? [] : [{ kind: "PostgreSQL" as const, make: makePostgres }]),
+  { kind: "SQLite", make: makeSqlite, makeEmpty: emptySqlite },
+  ...(process.platform === "win32"
+    ? []
+    : [{ kind: "PostgreSQL" as const, make: makePostgres, makeEmpty: emptyPostgres }]),
 ];
