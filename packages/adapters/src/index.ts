@@ -16,6 +16,7 @@ export { processRuns } from "./files/process-runs.ts";
 export { readInputFile } from "./files/read-input-file.ts";
 export { readListBytes } from "./files/read-list-bytes.ts";
 export { writeBeside } from "./files/write-beside.ts";
+export { giveTurn } from "./give-turn.ts";
 export { readHstsPreload } from "./hsts/read-hsts-preload.ts";
 export { shippedHstsPreload } from "./hsts/shipped-hsts-preload.ts";
 export { openLlm } from "./llm/open-llm.ts";

@@ -15,12 +15,14 @@ export interface OpenContradiction {
  * and that differs from it opens the question again.
  */
 export function contradictions(log: ClientLog): readonly OpenContradiction[] {
-  return CLIENT_FIELDS.flatMap((field) => {
+  const said = new Set(log.entries.map(({ field }) => field));
+  return CLIENT_FIELDS.filter((field) => said.has(field)).flatMap((field) => {
     const decision = decisionOn(log, field);
     const since = decision?.n ?? 0;
     const live = liveStatements(log, field);
     const fresh = live.filter((entry) => entry.n > since);
     const parties = decision ? [decision, ...fresh] : live;
+    if (parties.length < 2) return [];
     const between = parties
       .filter((entry) => parties.some((other) => valuesDiffer(entry.value, other.value)))
       .map((entry) => entry.n)

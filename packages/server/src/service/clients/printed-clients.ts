@@ -1,6 +1,9 @@
-import type { ClientStore } from "@broker/adapters";
+import { type ClientStore, giveTurn } from "@broker/adapters";
 import type { ClientRecord } from "@broker/contracts";
 import { type ClientLog, clientsAsCsv, recordOf } from "@broker/core";
+
+/** A record as it stands in a list of them. */
+const indented = (record: ClientRecord) => JSON.stringify(record, null, 2).replace(/^/gm, "  ");
 
 export type PrintedFormat = "json" | "ndjson" | "csv";
 
@@ -15,6 +18,16 @@ export async function printedClients(
   const ids = logs.map((log) => log.id);
   const placements = Map.groupBy(await store.placements.ofClients(ids), (each) => each.clientId);
   const exports = Map.groupBy(await store.exports.ofClients(ids), (each) => each.clientId);
-  const records = await complete(logs.map((log) => recordOf(log, placements.get(log.id), exports.get(log.id))));
-  return format === "json" ? JSON.stringify(records, null, 2) : records.map((each) => JSON.stringify(each)).join("\n");
+  const records: ClientRecord[] = [];
+  for (const log of logs) {
+    records.push(recordOf(log, placements.get(log.id), exports.get(log.id)));
+    await giveTurn();
+  }
+  const texts: string[] = [];
+  for (const record of await complete(records)) {
+    texts.push(format === "json" ? indented(record) : JSON.stringify(record));
+    await giveTurn();
+  }
+  if (format === "ndjson") return texts.join("\n");
+  return texts.length === 0 ? "[]" : `[\n${texts.join(",\n")}\n]`;
 }

@@ -1,0 +1,13 @@
+import { setImmediate } from "node:timers/promises";
+
+/** So long one piece of work may hold the process before others are answered; milliseconds. */
+const SLICE_MS = 10;
+
+let began = 0;
+
+/** Lets what waits in this process have its turn, where the last such turn is some time ago; else goes on at once. */
+export async function giveTurn(): Promise<void> {
+  if (performance.now() - began < SLICE_MS) return;
+  await setImmediate();
+  began = performance.now();
+}
