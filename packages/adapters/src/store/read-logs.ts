@@ -6,6 +6,9 @@ import type { Tables } from "./tables.ts";
 type AssertionRow = Selectable<Tables["client_assertions"]>;
 type ClientRow = Selectable<Tables["clients"]>;
 
+/** Clients of one question: a whole book is read in pieces, between which others are answered. */
+const AT_ONCE = 100;
+
 function entryOf(row: AssertionRow): LoggedAssertion[] {
   const field = CLIENT_FIELDS.find((each) => each === row.field);
   if (field === undefined) return [];
@@ -28,11 +31,11 @@ function entryOf(row: AssertionRow): LoggedAssertion[] {
 export async function readLogs(tables: Kysely<Tables>, clients: readonly ClientRow[]): Promise<ClientLog[]> {
   const entries = new Map<string, LoggedAssertion[]>(clients.map((client) => [client.id, []]));
   const ids = [...entries.keys()];
-  for (let from = 0; from < ids.length; from += 500) {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await tables
       .selectFrom("client_assertions")
       .selectAll()
-      .where("client_id", "in", ids.slice(from, from + 500))
+      .where("client_id", "in", ids.slice(from, from + AT_ONCE))
       .orderBy("client_id")
       .orderBy("n")
       .execute();

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import { giveTurn } from "../give-turn.ts";
 import { bindValue } from "./bind-value.ts";
 
 const CACHED_STATEMENTS = 200;
@@ -18,6 +19,8 @@ export function sqliteConnection(database: DatabaseSync): DatabaseConnection {
   };
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      // The database answers in this thread. While a transaction is open nobody else comes in: they would wait for its end, and it for them.
+      if (!database.isTransaction) await giveTurn();
       const statement = prepare(sql);
       const values = parameters.map(bindValue);
       if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };

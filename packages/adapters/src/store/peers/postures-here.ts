@@ -1,6 +1,10 @@
 import { companyDomain, domainNames } from "@broker/core";
 import type { Kysely } from "kysely";
+import { giveTurn } from "../../give-turn.ts";
 import type { Tables } from "../tables.ts";
+
+/** Names that are taken apart before others are answered. */
+const AT_ONCE = 500;
 
 async function listed(tables: Kysely<Tables>): Promise<[string, number | null][]> {
   const rows = await tables
@@ -43,5 +47,10 @@ export async function posturesHere(tables: Kysely<Tables>): Promise<ReadonlyMap<
   for (const company of new Set(scanned.map(({ domain }) => companyDomain(domain))))
     if (!postures.has(company)) postures.set(company, latest.get(company) ?? null);
   for (const company of never) postures.delete(company);
-  return new Map([...postures].map(([company, posture]) => [domainNames(company).registrable, posture]));
+  const registrable = new Map<string, number | null>();
+  for (const [company, posture] of postures) {
+    registrable.set(domainNames(company).registrable, posture);
+    if (registrable.size % AT_ONCE === 0) await giveTurn();
+  }
+  return registrable;
 }
