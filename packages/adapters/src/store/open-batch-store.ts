@@ -17,7 +17,7 @@ import { pageBatches } from "./page-batches.ts";
 import { enterProspects } from "./prospects/enter-prospects.ts";
 import type { Tables } from "./tables.ts";
 
-/** Rows of one insert: SQLite takes 32,766 parameters a statement, and a row has ten. */
+/** Rows of one statement: SQLite takes 32,766 parameters for an insert, and a row has ten; between readings others are answered. */
 const ROWS_AT_ONCE = 500;
 
 function newRows(id: string, { prospects, rejected }: NewBatch) {
@@ -171,8 +171,16 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
 
   const rows: BatchStore["rows"] = (id) =>
     guarded(async () => {
-      const found = database.selectFrom("batch_rows").selectAll().where("batch_id", "=", id).orderBy("row_number");
-      return (await found.execute()).map(batchRowOf);
+      const all: BatchRow[] = [];
+      for (;;) {
+        const found = database.selectFrom("batch_rows").selectAll().where("batch_id", "=", id).orderBy("row_number");
+        const piece = await found
+          .where("row_number", ">", all.at(-1)?.row ?? 0)
+          .limit(ROWS_AT_ONCE)
+          .execute();
+        all.push(...piece.map(batchRowOf));
+        if (piece.length < ROWS_AT_ONCE) return all;
+      }
     });
 
   const retryFailed: BatchStore["retryFailed"] = (id, enrich = false) =>

@@ -14,6 +14,9 @@ export interface RowsAsked {
   readonly order?: "asc" | "desc" | undefined;
 }
 
+/** Made once: a comparison of two texts makes it anew each time. */
+const BY_NAME = new Intl.Collator("en-GB").compare;
+
 const nameOf = ({ fields, domain, input }: BatchRow) => fields.name ?? domain ?? input;
 
 /** Rows by a figure, the smallest first; those without one always come last. */
@@ -35,7 +38,7 @@ function sorted(rows: readonly BatchRow[], { sort, order }: RowsAsked): BatchRow
     case "moved":
       return byFigure(rows, ({ result }) => result?.moved ?? null, order === "desc");
     case "company": {
-      const named = rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), "en-GB") || a.row - b.row);
+      const named = rows.toSorted((a, b) => BY_NAME(nameOf(a), nameOf(b)) || a.row - b.row);
       return order === "desc" ? named.toReversed() : named;
     }
     case "list":
