@@ -43,7 +43,7 @@ async function make(folder: string): Promise<void> {
 
 /** Copies the sample workspace into a folder; the first who asks on this machine makes it, the others wait. */
 export async function copySample(into: string): Promise<void> {
-  const shelf = join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
+  const shelf = process.env.BROKER_TESTS_SHELF ?? join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
   mkdirSync(shelf, { recursive: true });
   const kept = join(shelf, sampleName());
   const making = `${kept}.making`;
