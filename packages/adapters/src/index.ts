@@ -34,6 +34,7 @@ export { browserCache } from "./pdf/browser-cache.ts";
 export { browserProgram } from "./pdf/browser-program.ts";
 export { pdfPrinter } from "./pdf/pdf-printer.ts";
 export { findPrintBrowser, requirePrintBrowser } from "./pdf/print-browser.ts";
+export { shippedBrowser } from "./pdf/shipped-browser.ts";
 export { type ImportedFile, type ImportProgress, importRegister } from "./register/import-register.ts";
 export { REGISTER_KINDS } from "./register/register-kinds.ts";
 export type { WorkspaceRegisters } from "./register/workspace-registers.ts";

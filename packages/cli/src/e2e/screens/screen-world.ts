@@ -7,15 +7,13 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { buildAppIfStale } from "./built-app.ts";
 import { graveFindings } from "./grave-findings.ts";
+import { type PageLook, PagePool } from "./page-pool.ts";
 import { copySample } from "./sample-copy.ts";
 import { type Served, serveInProcess } from "./serve-in-process.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 
-/** How a page is looked at. */
-export interface Look {
-  readonly theme?: "light" | "dark";
-  /** CSS pixels; 1440 unless said. */
-  readonly width?: number;
+/** How a page is looked at, and by whom. */
+export interface Look extends PageLook {
   /** The role of the person who looks; that of whoever started the server, `admin`, unless said. */
   readonly as?: Role;
 }
@@ -32,7 +30,6 @@ export interface Screens {
   readonly folder: () => string;
 }
 
-const HEIGHT = 1000;
 /** Only guards against what hangs: a machine that runs other tests beside is slow, and no less right. */
 const READY_MS = 30_000;
 const TEST_MS = 120_000;
@@ -61,7 +58,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
   let world: World;
   let served: Served;
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  const pools = new Map<Role, Promise<PagePool>>();
 
   vi.setConfig({ testTimeout: TEST_MS });
   beforeAll(async () => {
@@ -77,13 +74,13 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
   }, 180_000);
 
   afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close();
+    for (const pool of pools.values()) await (await pool).takeBack();
     expect(faults.splice(0)).toEqual([]);
   });
 
   afterAll(async () => {
     vi.resetConfig();
-    for (const context of contexts.splice(0)) await context.close();
+    for (const pool of pools.values()) await (await pool).close();
     await served?.close();
     await world?.close();
     rmSync(folder, { recursive: true, force: true });
@@ -91,19 +88,13 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
 
   type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
   const states = new Map<Role, Promise<State>>();
-  async function open({ theme = "light", width = 1440 }: Look, storageState?: State): Promise<BrowserContext> {
-    const state = storageState === undefined ? {} : { storageState };
-    const context = await browser.newContext({ ...state, colorScheme: theme, viewport: { width, height: HEIGHT } });
-    context.setDefaultTimeout(READY_MS);
-    contexts.push(context);
-    return context;
-  }
   /** The link works once; its cookie serves every page after, also those that are opened at the same moment. */
   async function signIn(): Promise<State> {
-    const context = await open({});
-    const page = await context.newPage();
-    await page.goto(served.link);
-    return context.storageState();
+    const context = await browser.newContext();
+    await context.request.get(served.link);
+    const state = await context.storageState();
+    await context.close();
+    return state;
   }
   /** Somebody of another role is added by the one who runs the server, and signs in with a password. */
   async function signInAs(role: Role): Promise<State> {
@@ -111,13 +102,16 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
       headers: { origin: served.origin },
       data: { name: `the ${role}`, password: "three words together" },
     };
-    const admin = await open({}, await stateOf("admin"));
+    const admin = await browser.newContext({ storageState: await stateOf("admin") });
     const added = await admin.request.post(`${served.origin}/api/users`, { ...said, data: { ...said.data, role } });
     expect(added.status()).toBe(201);
-    const context = await open({});
+    await admin.close();
+    const context = await browser.newContext();
     const entered = await context.request.post(`${served.origin}/api/sign-in`, said);
     expect(entered.status()).toBe(200);
-    return context.storageState();
+    const state = await context.storageState();
+    await context.close();
+    return state;
   }
   /** The cookie of a role, asked for once. */
   function stateOf(role: Role): Promise<State> {
@@ -125,22 +119,30 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     states.set(role, state);
     return state;
   }
+  async function openPool(role: Role): Promise<PagePool> {
+    const { origin } = served;
+    const hear = (context: BrowserContext) => hearFaults(context, origin, faults);
+    return PagePool.open(browser, await stateOf(role), { origin, patience: READY_MS, hear });
+  }
+  function poolOf(role: Role): Promise<PagePool> {
+    const pool = pools.get(role) ?? openPool(role);
+    pools.set(role, pool);
+    return pool;
+  }
 
   return {
     folder: () => folder,
     async page(path, look = {}) {
-      const context = await open(look, await stateOf(look.as ?? "admin"));
-      hearFaults(context, served.origin, faults);
-      const page = await context.newPage();
+      const page = await (await poolOf(look.as ?? "admin")).lend(look);
       await page.goto(`${served.origin}${path}`);
       return page;
     },
     axe: graveFindings,
     async api(path) {
-      const context = await open({}, await stateOf("admin"));
-      const answer = await context.request.get(`${served.origin}${path}`);
-      const said: unknown = await answer.json();
-      return said;
+      const { cookies } = await stateOf("admin");
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+      const answer: unknown = await (await fetch(`${served.origin}${path}`, { headers: { cookie } })).json();
+      return answer;
     },
   };
 }
