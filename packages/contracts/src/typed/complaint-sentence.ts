@@ -47,9 +47,16 @@ function tooBig({ origin, maximum, inclusive, exact }: z.core.$ZodRawIssue<z.cor
   return inclusive === false ? `Type a number below ${String(maximum)}.` : `The most is ${String(maximum)}.`;
 }
 
-function wrongKind({ expected, input, path = [] }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
+/** The form that a text must have, where it is one that we have words for. */
+function formOf(inst: z.core.$ZodRawIssue["inst"]): string | undefined {
+  const def: object = inst?._zod.def ?? {};
+  return "format" in def ? FORMATS[String(def.format)] : undefined;
+}
+
+function wrongKind({ expected, input, inst, path = [] }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const whole = path.length === 0 && KINDS[expected] === KINDS.object;
-  return isMissing(input) && !whole ? "Fill this in." : (KINDS[expected] ?? MISFIT);
+  if (isMissing(input) && !whole) return "Fill this in.";
+  return formOf(inst) ?? KINDS[expected] ?? MISFIT;
 }
 
 function wrongUnion(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {

@@ -41,6 +41,8 @@ describe("what was typed, with each thing that can be wrong with it", () => {
     [z.url(), "firm", "Type a web address, such as https://firm.co.uk."],
     [z.iso.date(), "tomorrow", "Type a day, such as 2026-11-05."],
     [z.iso.date(), "2026-02-30", "Type a day, such as 2026-11-05."],
+    [z.iso.date(), 5, "Type a day, such as 2026-11-05."],
+    [z.iso.date(), undefined, "Fill this in."],
     [z.iso.datetime(), "noon", "Type a day and time, such as 2026-11-05T09:30:00Z."],
     [z.string().regex(/^a+$/), "b", "This is not written in the form that is wanted here."],
     [z.iso.date().or(z.iso.datetime()), "noon", "Type a day, such as 2026-11-05."],

@@ -106,6 +106,33 @@ test("what does not fit is told by the path of each field, as forms show it", as
   });
 });
 
+test.each(["\ud800", "a\u0000b"])("what is no text is refused by its place, %#", async (text) => {
+  const answer = await post({ name: text, role: "broker", password: "a long password" });
+  const sentence = "This holds a character that no text has. Leave it out.";
+  expect(answer.json).toMatchObject({ status: 422, detail: `'name': ${sentence}`, errors: { name: sentence } });
+});
+
+test("whoever sends more than fits on the wire hears that it is too large, and may go on", async () => {
+  const answer = await post({ name: "x".repeat(30 * 1024 * 1024) });
+  expect(answer.json).toMatchObject({ status: 413, code: "too_large" });
+  expect(answer.headers.connection).not.toBe("close");
+});
+
+test.each(["", "--x", '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nacme.exa'])(
+  "a form that breaks off is told as such, %#",
+  async (body) => {
+    const headers = { authorization, "content-type": "multipart/form-data; boundary=x" };
+    for (const path of ["/api/batches", "/api/batches/preview", "/api/clients/import"]) {
+      const answer = await server.ask("POST", path, { body, headers });
+      expect([answer.status, answer.headers["content-type"]]).toEqual([
+        expect.toSatisfy((status: number) => status === 400 || status === 422),
+        expect.stringContaining("application/problem+json"),
+      ]);
+    }
+    expect(server.told).toEqual([]);
+  },
+);
+
 test("a missing address, a header that never ends and what is no HTTP are told too", async () => {
   const missing = await server.ask("GET", "/api/nowhere", { headers: { authorization } });
   expect(missing.json).toMatchObject({ status: 404, code: "not_found" });

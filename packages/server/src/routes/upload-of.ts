@@ -3,6 +3,7 @@ import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { Refusal } from "../app/problem-of.ts";
+import { readForm } from "./read-form.ts";
 
 const LIMIT = 10 * 1024 * 1024;
 
@@ -55,7 +56,7 @@ export async function uploadOf<Fields extends z.ZodType>(
 ): Promise<Upload<z.output<Fields>>> {
   if (!request.isMultipart()) throw noFile(what);
   // Whether the file or what follows it hears first that there was too much depends on the network.
-  const { typed, file } = await partsOf(request).catch((error: unknown) => {
+  const { typed, file } = await readForm(() => partsOf(request)).catch((error: unknown) => {
     if (!isTooLarge(error)) throw error;
     throw new Refusal(413, "too_large", `The ${what} is larger than 10 MB.`, "Split it into several.");
   });
