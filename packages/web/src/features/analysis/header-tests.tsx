@@ -4,19 +4,29 @@ import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 
 type Test = HeaderView["tests"][number];
 
+/** A header that is not sent and costs nothing for it is neither good nor bad. */
+const isUncounted = ({ result, pass, modifier }: Test): boolean =>
+  pass && modifier === "0" && result.startsWith("not implemented");
+
 /** Tests of the header grade with what each found and what it moved. */
 export function HeaderTests({ tests }: { readonly tests: readonly Test[] }): ReactNode {
   return (
     <ul>
-      {tests.map(({ name, result, pass, modifier, differs }) => (
-        <li key={name} className="flex items-baseline gap-3 border-b border-line py-1">
-          <OutcomeMark of={pass ? "met" : "not-met"} />
+      {tests.map((test) => (
+        <li key={test.name} className="flex items-baseline gap-3 border-b border-line py-1">
+          {isUncounted(test) ? (
+            <OutcomeMark of="not-visible">
+              <span className="sr-only">not counted</span>
+            </OutcomeMark>
+          ) : (
+            <OutcomeMark of={test.pass ? "met" : "not-met"} />
+          )}
           <span className="min-w-0 flex-1">
-            {name} <span className="text-ink-3">{result}</span>
+            {test.name} <span className="text-ink-3">{test.result}</span>
           </span>
           <span className="font-semibold whitespace-nowrap">
-            {modifier}
-            {differs ? " *" : ""}
+            {test.modifier}
+            {test.differs ? " *" : ""}
           </span>
         </li>
       ))}

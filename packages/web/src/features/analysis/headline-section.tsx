@@ -7,6 +7,7 @@ import { PostureRuler } from "../../shared/risk/posture-ruler.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { showDay } from "../../shared/words/show-day.ts";
+import { basisInWords } from "./basis-in-words.ts";
 
 function moved(change: number): string {
   if (change === 0) return "unchanged";
@@ -20,10 +21,6 @@ function previousFact({ previous }: AnalysisView) {
   const value = posture === null ? "no figure" : `${posture}, ${change === null ? apart : `now ${moved(change)}`}`;
   return { term: `Scan before, ${showDay(startedAt)}`, value };
 }
-
-/** Which components the figure rests on, in words that nobody takes for the coverage below, which tells what was seen of all of them. */
-const basisInWords = (basis: string) =>
-  basis.startsWith("outside view") ? `O${basis.slice(1)}` : `Rests on components that weigh ${basis}`;
 
 /** The headline: one figure or a range, the ruler, what it means in a few sentences, how sure it is. */
 export function HeadlineSection({ view }: { readonly view: AnalysisView }): ReactNode {

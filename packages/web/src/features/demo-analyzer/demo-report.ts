@@ -1,4 +1,5 @@
 import type { AnalysisView } from "@broker/contracts";
+import { basisInWords } from "../analysis/basis-in-words.ts";
 
 const rounded = (posture: number | null): number | null => (posture === null ? null : Math.floor(posture + 0.5));
 
@@ -20,8 +21,8 @@ export function componentOf(
 
 /** What the figures rest on, in a sentence. */
 export function methodologyOf({ report, headline }: AnalysisView): string {
-  const basis = headline.basis === null ? "" : `, ${headline.basis}`;
-  return `Method ${report.methodVersion}${basis}: components by weight, those that nothing is known of left out. Posture: higher is better; risk is its mirror.`;
+  const basis = headline.basis === null ? "" : ` ${basisInWords(headline.basis)}.`;
+  return `Method ${report.methodVersion}: components by weight, those that nothing is known of left out.${basis} Posture: higher is better; risk is its mirror.`;
 }
 
 function companyPart(view: AnalysisView) {

@@ -8,6 +8,9 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_PAPER } from "../papers/outdated-by-paper.ts";
 
+/** The box comes after the dialog has opened, with the mail. */
+const focus = (box: HTMLInputElement | null) => box?.focus();
+
 /** The mail to a client's managing director as it goes, and its sending to one address. */
 export function MailReport({ client, onClose }: { readonly client: string; readonly onClose: () => void }): ReactNode {
   const id = useId();
@@ -55,6 +58,7 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
               </label>
               <input
                 id={`${id}-to`}
+                ref={focus}
                 type="email"
                 required
                 autoComplete="email"

@@ -30,6 +30,19 @@ test("The hatched band is where the score could lie, and the drawing has words",
   expect(ruler?.words).toContain(`between ${range?.low} and ${range?.high}`);
 });
 
+test("The captions of a held figure and of what was reached stand apart where they are near", () => {
+  const report = buildReport();
+  const { overall } = report.scores;
+  if (overall === null) throw new Error("the report has a figure");
+  const heldAt51 = (reached: number) => {
+    const cappedBy = { posture: overall.posture, uncapped: overall.posture - 51 + reached, reasons: ["it is held"] };
+    const held = { ...report, scores: { ...report.scores, overall: { ...overall, cappedBy } } } as typeof report;
+    return headline(held).ruler?.near;
+  };
+  expect([heldAt51(54), heldAt51(60), heldAt51(61)]).toEqual([true, true, false]);
+  expect(headline(report).ruler?.near).toBe(false);
+});
+
 test("Too little seen gives a range in place of the figure and no marker", () => {
   const checks = [
     buildCheck("https-available", "pass", { weight: 1 }),

@@ -17,6 +17,8 @@ export interface Ruler {
   readonly range: { readonly low: number; readonly high: number; readonly width: number } | null;
   /** Where the figure would stand without its cap. */
   readonly uncapped: number | null;
+  /** The two stand so near that their captions would cover each other. */
+  readonly near: boolean;
   /** The drawing in words. */
   readonly words: string;
 }
@@ -40,6 +42,9 @@ export interface Headline {
   readonly key: readonly { readonly name: Provenance; readonly words: string }[];
 }
 
+/** Points of posture that the caption of the figure takes on a narrow screen, to one side of its mark. */
+const CAPTION = 10;
+
 /** Bands of risk, turned round to the posture scale: risk from…to is posture 100 − to … 100 − from. */
 function segments(): Ruler["segments"] {
   return WEB_RISK_BANDS.map(({ from, name }, index) => {
@@ -60,7 +65,9 @@ function ruler(report: ScanReport): Ruler | null {
     ...(range ? [`With everything known it would lie between ${range.low} and ${range.high}.`] : []),
     "High risk is 0 to 29, Medium 30 to 49, Low 50 to 100.",
   ];
-  return { segments: segments(), now, range, uncapped: overall.cappedBy?.uncapped ?? null, words: words.join(" ") };
+  const uncapped = overall.cappedBy?.uncapped ?? null;
+  const near = now !== null && uncapped !== null && uncapped - now < CAPTION;
+  return { segments: segments(), now, range, uncapped, near, words: words.join(" ") };
 }
 
 const COLLECTOR_TITLES = { dns: "DNS", email: "Mail", web: "Website", tls: "Transport", page: "Home page" } as const;
