@@ -16,6 +16,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
 import type { Actor } from "./call.ts";
 import { readCall } from "./call-misfit.ts";
+import { hearOut } from "./hear-out.ts";
 import { registerApi } from "./register-api.ts";
 import type { Serving } from "./register-routes.ts";
 import { sendProblem } from "./send-problem.ts";
@@ -33,7 +34,10 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   const app = bareApp(access);
   app.setValidatorCompiler(readCall);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, setup.tell));
+  app.setErrorHandler(async (error, request, reply) => {
+    await hearOut(request.raw);
+    return sendProblem(error, reply, setup.tell);
+  });
   await protect(app, access);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   const stores = shareStores(config.database, tools.clock);

@@ -5,7 +5,5 @@ import { problemOf } from "./problem-of.ts";
 export function sendProblem(error: unknown, reply: FastifyReply, tell: (line: string) => void) {
   const problem = problemOf(error);
   if (problem.code === "internal") tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  // Whoever still sends what is too large hears why only where the connection outlives the answer; what comes is read and let go.
-  if (problem.status === 413) reply.removeHeader("connection");
   return reply.code(problem.status).type("application/problem+json").send(problem);
 }
