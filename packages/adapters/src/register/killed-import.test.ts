@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../store/open-database.ts";
 import { DATABASES, type TestDatabase } from "../store/test/databases.ts";
+import { bundledModule } from "../test/bundled-module.ts";
 import { importRegister } from "./import-register.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import type { ImportedKind } from "./register-index.ts";
@@ -14,7 +15,7 @@ import { COMPANY_HEADS, companyRow, csvOf } from "./test/company-csv.ts";
 import { ukList, ukParty } from "./test/sanctions-csv.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
-const SCRIPT = fileURLToPath(new URL("./test/import-in-process.ts", import.meta.url));
+const SCRIPT = new URL("./test/import-in-process.ts", import.meta.url);
 /** Entries of a file. */
 const ROWS = 3_000;
 const FEE_HEADS = ["Registration_number", "Organisation_name", "Trading_names", "Registered_address"];
@@ -65,7 +66,8 @@ describe.each(DATABASES)("an import into $kind that is killed in the middle", ({
 
   /** Begins an import in a process of its own, and kills that after its second piece. */
   async function killed(kind: ImportedKind, path: string): Promise<void> {
-    const child = spawn(process.execPath, [SCRIPT, place.url, kind, path], { stdio: ["ignore", "pipe", "pipe"] });
+    const script = fileURLToPath(await bundledModule(SCRIPT));
+    const child = spawn(process.execPath, [script, place.url, kind, path], { stdio: ["ignore", "pipe", "pipe"] });
     let said = "";
     child.stderr.on("data", (chunk) => {
       said += String(chunk);

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog, effectiveValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
@@ -11,6 +9,7 @@ import { openBatchStore } from "./open-batch-store.ts";
 import { openClientStore } from "./open-client-store.ts";
 import { openScanStore } from "./open-scan-store.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { inAnotherProcess } from "./test/in-another-process.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const DOER = { by: "jane", at: NOW };
@@ -29,15 +28,12 @@ const company = companyEntry(NOW);
 /** Another process that edits one client so many times, under its own name. */
 async function editsInAnotherProcess(id: string, name: string, times: number): Promise<void> {
   const script = `
-    const [{ openClientStore }, { assertValue }] = await Promise.all([
-      import(${JSON.stringify(new URL("./open-client-store.ts", import.meta.url).href)}),
-      import(${JSON.stringify(import.meta.resolve("@broker/core"))}),
-    ]);
+    const { openClientStore, assertValue } = product;
     const store = await openClientStore({ database: ${JSON.stringify(options().database)}, now: new Date("${NOW}") });
     for (let i = 0; i < ${times}; i += 1)
       await store.edit("${id}", (log) => assertValue(log, { field: "employees", value: i, provenance: "declared", asOf: "${NOW}", by: "${name}" }, "${NOW}"), { by: "${name}", at: "${NOW}" });
     await store.close();`;
-  await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+  await inAnotherProcess(script);
 }
 
 describe.each(DATABASES)("on $kind", ({ make }) => {

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { Placement } from "@broker/contracts";
 import { contradictions, effectiveValue, movedSteps, type PlacementMove } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -11,6 +9,7 @@ import { openClientStore } from "./open-client-store.ts";
 import { openDatabase } from "./open-database.ts";
 import type { PlacementFilter } from "./placement-store.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { inAnotherProcess } from "./test/in-another-process.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };
@@ -39,10 +38,7 @@ const move = (id: string, ...moves: PlacementMove[]) =>
 /** Another process that notes so many quotes on one placement. */
 async function quotesInAnotherProcess(id: string, times: number): Promise<void> {
   const script = `
-    const [{ openClientStore }, { movedSteps }] = await Promise.all([
-      import(${JSON.stringify(new URL("./open-client-store.ts", import.meta.url).href)}),
-      import(${JSON.stringify(import.meta.resolve("@broker/core"))}),
-    ]);
+    const { openClientStore, movedSteps } = product;
     const who = { by: "sam", at: "${NOW}" };
     const store = await openClientStore({ database: ${JSON.stringify(place.url)}, now: new Date("${NOW}") });
     for (let i = 0; i < ${times}; i += 1)
@@ -51,7 +47,7 @@ async function quotesInAnotherProcess(id: string, times: number): Promise<void> 
         steps: [...movedSteps(placement.steps, { stage: "quoted", on: "2026-10-20", premium: i }, who)],
       }), who, false);
     await store.close();`;
-  await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+  await inAnotherProcess(script);
 }
 
 describe.each(DATABASES)("placements on $kind", ({ make }) => {

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { AppError } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { sql } from "kysely";
@@ -10,6 +8,7 @@ import type { Migration } from "./migrations/migration.ts";
 import { openDatabase } from "./open-database.ts";
 import { openScanStore } from "./open-scan-store.ts";
 import { DATABASES, onPostgres, postgresUrl, type TestDatabase } from "./test/databases.ts";
+import { inAnotherProcess } from "./test/in-another-process.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 const [postgres] = DATABASES.filter(({ kind }) => kind === "PostgreSQL");
@@ -94,13 +93,11 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
   // The server would end such a connection only after a minute, later than any test may take.
   test("without any password the process ends, though the driver leaves its connection half-open", async () => {
     const address = JSON.stringify(await postgresUrl({ user: "amy", password: "" }));
-    const module = JSON.stringify(new URL("./open-database.ts", import.meta.url).href);
     const script = `
-      const { openDatabase } = await import(${module});
+      const { openDatabase } = product;
       await openDatabase({ database: ${address}, now: new Date(0) }).catch((error) => console.log(error.message));`;
     const { PGPASSWORD, ...env } = process.env;
-    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
-    expect(stdout).toContain("did not let 'amy' in.");
+    expect(await inAnotherProcess(script, env)).toContain("did not let 'amy' in.");
   });
 
   test("a database that is missing is named with the command that makes it", async () => {

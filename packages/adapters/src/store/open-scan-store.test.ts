@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { AppError, type ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -10,6 +8,7 @@ import { buildEvidence } from "./build-evidence.ts";
 import { openScanStore } from "./open-scan-store.ts";
 import type { ScanStore } from "./scan-store.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { inAnotherProcess } from "./test/in-another-process.ts";
 
 let home: string;
 let file: string;
@@ -41,12 +40,9 @@ function scanOf(domain: string, id: string, startedAt: string): ScanReport {
 }
 
 /** A process of its own that opens the store and keeps `count` scans one after the other. */
-async function inAnotherProcess(database: string, name: string, count: number): Promise<void> {
-  const here = (module: string) => JSON.stringify(new URL(module, import.meta.url).href);
+async function savesInAnotherProcess(database: string, name: string, count: number): Promise<void> {
   const script = `
-    const { openScanStore } = await import(${here("./open-scan-store.ts")});
-    const { buildEvidence } = await import(${here("./build-evidence.ts")});
-    const { buildReport } = await import(${JSON.stringify(import.meta.resolve("@broker/core/testing"))});
+    const { openScanStore, buildEvidence, buildReport } = product;
     const store = await openScanStore({ database: ${JSON.stringify(database)}, now: new Date("2026-11-05T09:00:00Z") });
     for (let n = 0; n < ${count}; n += 1) {
       const domain = "${name}" + n + ".example";
@@ -55,7 +51,7 @@ async function inAnotherProcess(database: string, name: string, count: number): 
       await store.save(buildReport({ id, target: { input: domain, domain, url: "https://" + domain, gradedHost: null } }), buildEvidence());
     }
     await store.close();`;
-  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
+  await inAnotherProcess(script);
 }
 
 async function failure(work: Promise<unknown>): Promise<AppError> {
@@ -142,7 +138,7 @@ describe.each(DATABASES)("scans that were kept on $kind", ({ make, makeEmpty }) 
     await place.remove();
     place = await makeEmpty();
     address = place.url;
-    await Promise.all(["a", "b", "c"].map((name) => inAnotherProcess(address, name, 8)));
+    await Promise.all(["a", "b", "c"].map((name) => savesInAnotherProcess(address, name, 8)));
     expect(await (await open()).latest()).toHaveLength(24);
   });
 

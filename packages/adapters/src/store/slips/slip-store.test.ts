@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { AppError, type MrcSlip, type SubjectivityEvent } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
@@ -7,6 +5,7 @@ import type { ClientStore } from "../client-store.ts";
 import { openAuditLog } from "../open-audit-log.ts";
 import { openClientStore } from "../open-client-store.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { inAnotherProcess } from "../test/in-another-process.ts";
 import { buildStoredSlip } from "./build-stored-slip.ts";
 import { openSlipStore } from "./open-slip-store.ts";
 import type { SlipStore } from "./slip-store.ts";
@@ -25,16 +24,13 @@ const options = () => ({ database: place.url, now: new Date(NOW) });
 /** Another process that saves so many versions of a slip. */
 async function savesInAnotherProcess(clientId: string, id: string, times: number): Promise<void> {
   const script = `
-    const [{ openSlipStore }, { buildStoredSlip }] = await Promise.all([
-      import(${JSON.stringify(new URL("./open-slip-store.ts", import.meta.url).href)}),
-      import(${JSON.stringify(new URL("./build-stored-slip.ts", import.meta.url).href)}),
-    ]);
+    const { openSlipStore, buildStoredSlip } = product;
     const who = { by: "sam", at: "${NOW}" };
     const store = await openSlipStore({ database: ${JSON.stringify(place.url)}, now: new Date("${NOW}") });
     for (let i = 0; i < ${times}; i += 1)
       await store.save({ clientId: "${clientId}", id: "${id}" }, (at) => buildStoredSlip(at, { clientId: "${clientId}" }), who);
     await store.close();`;
-  await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+  await inAnotherProcess(script);
 }
 
 describe.each(DATABASES)("slips on $kind", ({ make }) => {

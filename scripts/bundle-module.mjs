@@ -1,0 +1,8 @@
+// Bundles one module and what it needs into a folder: bundle-module.mjs <module> <folder>
+import { argv } from "node:process";
+import { rolldown } from "rolldown";
+
+const [, , input = "", dir = ""] = argv;
+const bundle = await rolldown({ input, platform: "node", external: ["pg-native"], logLevel: "silent" });
+await bundle.write({ dir, format: "esm", entryFileNames: "main.mjs", chunkFileNames: "[name]-[hash].mjs" });
+await bundle.close();
