@@ -52,4 +52,5 @@ test("a quote that is recorded moves no placement by itself, and offers the stag
   await card.getByRole("button", { name: "Move to Quoted" }).click();
   await expect.poll(() => now.textContent()).toMatch(/^Quoted/);
   expect(await card.getByRole("button", { name: "Move to Quoted" }).count()).toBe(0);
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Move on");
 });

@@ -1,5 +1,5 @@
 import type { PlacementView, QuotesView } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
@@ -42,6 +42,7 @@ export function PlacementCard({ id, first }: { readonly id: string; readonly fir
   const source = useSource();
   const mayWork = useMayWork();
   const [open, setOpen] = useState<Open>(null);
+  const moveOn = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpen(null);
   const told = answer.data?.placement;
   return (
@@ -59,11 +60,13 @@ export function PlacementCard({ id, first }: { readonly id: string; readonly fir
                 <PlacementLane placement={placement} />
                 {closed ? null : (
                   <div className="mt-4 flex flex-wrap gap-2">
-                    <Button onClick={() => setOpen("move")}>Move on</Button>
+                    <Button ref={moveOn} onClick={() => setOpen("move")}>
+                      Move on
+                    </Button>
                     <Button onClick={() => setOpen("quote")}>Record a quote</Button>
                   </div>
                 )}
-                {closed ? null : <QuotedNotice placement={placement} />}
+                {closed ? null : <QuotedNotice placement={placement} onMoved={() => moveOn.current?.focus()} />}
               </div>
               <section aria-label="Quotes">
                 <h3 className="mb-2 text-md font-semibold">Quotes</h3>

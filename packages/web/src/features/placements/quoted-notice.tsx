@@ -10,12 +10,19 @@ import { OUTDATED_BY_PLACEMENT } from "./outdated-by-placement.ts";
 import { STAGE_TITLES } from "./stage-words.ts";
 
 /** Offers the next stage of a placement that has a quote and stands before it. Nothing moves by itself. */
-export function QuotedNotice({ placement }: { readonly placement: PlacementView }): ReactNode {
+export function QuotedNotice({
+  placement,
+  onMoved,
+}: {
+  readonly placement: PlacementView;
+  readonly onMoved: () => void;
+}): ReactNode {
   const move = useChange("POST /api/placements/:id/steps", OUTDATED_BY_PLACEMENT);
   const { stage, on } = placement.current;
   const [first] = (placement.quotes ?? []).map(({ receivedOn }) => receivedOn).sort();
   if (first === undefined || (stage !== "prospect" && stage !== "submitted")) return null;
-  const since = first < on ? on : first;
+  // Days are written so that the later one sorts last.
+  const [, since = on] = [first, on].sort();
   return (
     <div className="mt-4 grid gap-3">
       <Notice
@@ -27,7 +34,12 @@ export function QuotedNotice({ placement }: { readonly placement: PlacementView 
             onClick={() =>
               move.mutate(
                 { params: { id: placement.id }, body: { stage: "quoted", on: since, toRecord: false } },
-                { onSuccess: () => toast("The placement is quoted.") },
+                {
+                  onSuccess: () => {
+                    toast("The placement is quoted.");
+                    onMoved();
+                  },
+                },
               )
             }
           >

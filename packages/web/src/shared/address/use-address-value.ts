@@ -5,5 +5,5 @@ import { useAddress } from "./use-address.ts";
 export function useAddressValue(name: string): readonly [string | null, (value: string | null) => void] {
   const [params, { put }] = useAddress();
   const set = useCallback((value: string | null) => put({ [name]: value === "" ? null : value }), [name, put]);
-  return [params.get(name), set];
+  return [params.get(name) || null, set];
 }

@@ -13,7 +13,7 @@ export function RadioField(props: RadioFieldProps): ReactNode {
   const { label, hint, optional = false, options } = props;
   return (
     <fieldset className="grid gap-2">
-      <legend className="text-sm font-semibold">
+      <legend className="mb-2 text-sm font-semibold">
         {label}
         {optional ? <span className="font-normal text-ink-3"> optional</span> : null}
       </legend>

@@ -53,8 +53,8 @@ export function DisputeForm({
       >
         <RadioField name="ground" label="Ground" options={GROUNDS} />
         <TextArea name="reason" label="Reason" rows={3} />
-        <TextField name="evidence" label="Evidence" hint="An address, or what was said." />
-        <TextField name="expiresOn" label="Counts until" type="date" hint="Left out, it has no end." />
+        <TextField name="evidence" label="Evidence" optional hint="An address, or what was said." />
+        <TextField name="expiresOn" label="Counts until" optional type="date" hint="Left out, it has no end." />
       </Form>
     </>
   );
