@@ -1,8 +1,9 @@
 import type { PremiumModifier } from "@broker/contracts";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { Button } from "../../shared/ui/button.tsx";
 import { showPercent } from "../../shared/words/show-percent.ts";
 
 /** '−10%', '+5%', 'none'. */
@@ -44,9 +45,12 @@ const COLUMNS: readonly TableColumn<PremiumModifier>[] = [
   },
 ];
 
-/** What each known control and check does to the rate, the largest effect first, with what it rests on. */
+/** What each known control and check does to the rate, the largest effect first, with what it rests on; those that move nothing on asking. */
 export function RateFactors({ factors }: { readonly factors: readonly PremiumModifier[] }): ReactNode {
   const largest = useMemo(() => factors.toSorted((a, b) => Math.abs(b.factor - 1) - Math.abs(a.factor - 1)), [factors]);
+  const moving = useMemo(() => largest.filter(({ factor }) => effect(factor) !== "none"), [largest]);
+  const [all, setAll] = useState(false);
+  const foldable = moving.length > 0 && moving.length < largest.length;
   if (factors.length === 0)
     return <p className="mt-6 text-ink-2">No control is known, so nothing moves the rate from its baseline.</p>;
   return (
@@ -55,11 +59,16 @@ export function RateFactors({ factors }: { readonly factors: readonly PremiumMod
         caption="What moves the rate"
         captionShown
         columns={COLUMNS}
-        rows={largest}
+        rows={foldable && !all ? moving : largest}
         rowKey={({ id }) => id}
         export={{ name: "Adjustment factors.csv" }}
         address="factors"
       />
+      {foldable ? (
+        <Button kind="quiet" size="small" className="-ml-3" onClick={() => setAll(!all)}>
+          {all ? "Show only what moves the rate" : "Show also what leaves the rate as it is"}
+        </Button>
+      ) : null}
     </div>
   );
 }
