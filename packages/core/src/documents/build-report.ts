@@ -1,8 +1,10 @@
 import {
   type CheckResult,
+  EVIDENCE_SCHEMA_VERSION,
   METHOD_VERSION,
   type Outcome,
   REPORT_SCHEMA_VERSION,
+  type ScanEvidence,
   type ScanReport,
 } from "@broker/contracts";
 import { buildFacts } from "../scan/checks/build-facts.ts";
@@ -100,3 +102,25 @@ export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<Scan
 
 /** What a report may tell beside a made-up scan, with what a made-up client told; for tests of pages. */
 export const clientContext = { build: buildContext, wellTold: WELL_TOLD } as const;
+
+/** Evidence to keep beside a made-up report: of the same company and time, with nothing seen; for tests. */
+export function evidenceOfReport({ target, startedAt }: Pick<ScanReport, "target" | "startedAt">): ScanEvidence {
+  const { input, domain, url } = target;
+  return {
+    schemaVersion: EVIDENCE_SCHEMA_VERSION,
+    target: { input, domain, url },
+    startedAt,
+    durationMs: 1,
+    only: [],
+    dkimSelectors: [],
+    resolverValidates: null,
+    dns: [],
+    http: [],
+    tls: null,
+    smtp: [],
+    hstsPreload: null,
+    interception: null,
+    collectors: [],
+    ledger: { requests: 0, connections: 0, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 0 },
+  };
+}

@@ -39,7 +39,9 @@ export async function insertUser(
   const name = user.name.trim();
   const taken = await tables.selectFrom("users").select("name").where("key", "=", key).executeTakeFirst();
   if (taken !== undefined)
-    throw new AppError("ambiguous", `There is a user '${taken.name}' already.`, { fields: { name: "is taken" } });
+    throw new AppError("ambiguous", `There is a user '${taken.name}' already.`, {
+      fields: { name: "This name is taken. Choose another." },
+    });
   const row = { key, name, role: user.role, password: user.password, created_at: doer.at, created_by: doer.by };
   await tables.insertInto("users").values(row).execute();
   await writeAudit(tables, { ...doer, action: "user added", subject: name, detail: { role: user.role } });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { BUSY_PROBLEM } from "./busy-problem.ts";
 import { openScreens } from "./screen-world.ts";
 
 const world = openScreens();
@@ -9,14 +10,6 @@ const BOTH = [
   { theme: "light", width: 1440 },
   { theme: "dark", width: 360 },
 ] as const;
-
-const PROBLEM = {
-  type: "about:blank",
-  title: "Service Unavailable",
-  status: 503,
-  code: "store_unavailable",
-  detail: "The database is busy.",
-};
 
 /** Nothing grave, and nothing wider than the window. */
 async function sound(page: Page): Promise<void> {
@@ -75,8 +68,12 @@ describe("Dynamic ROL", () => {
       .getByText(`${(current * 100).toFixed(2)}%`)
       .first()
       .waitFor();
-    await page.getByText("What moves the rate").waitFor();
+    const factors = page.getByRole("table", { name: "What moves the rate" });
+    await factors.waitFor();
+    expect(await factors.getByText("none", { exact: true }).count()).toBe(0);
     await sound(page);
+    await page.getByRole("button", { name: "Show also what leaves the rate as it is" }).click();
+    await factors.getByText("none", { exact: true }).first().waitFor();
   });
 
   test("the sum opens by a click, the movement is told as simulated, and its updates stop when they are switched off", async () => {
@@ -145,7 +142,7 @@ describe("the portfolio", () => {
     let refuse = true;
     await page.route("**/api/portfolio/accumulation", (route) =>
       refuse
-        ? route.fulfill({ status: 503, contentType: "application/problem+json", body: JSON.stringify(PROBLEM) })
+        ? route.fulfill({ status: 503, contentType: "application/problem+json", body: JSON.stringify(BUSY_PROBLEM) })
         : route.fallback(),
     );
     await page.getByRole("tab", { name: "Accumulation" }).click();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { BUSY_PROBLEM } from "./busy-problem.ts";
 import { openScreens } from "./screen-world.ts";
 
 const world = openScreens();
@@ -126,7 +127,7 @@ describe("the screen of prospects", () => {
       return route.fulfill({
         status: 503,
         contentType: "application/problem+json",
-        body: JSON.stringify({ ...PROBLEM }),
+        body: JSON.stringify({ ...BUSY_PROBLEM }),
       });
     });
     await page.getByRole("tab", { name: "All prospects" }).click();
@@ -157,14 +158,6 @@ describe("the screen of prospects", () => {
     60_000,
   );
 });
-
-const PROBLEM = {
-  type: "about:blank",
-  title: "Service Unavailable",
-  status: 503,
-  code: "store_unavailable",
-  detail: "The database is busy.",
-};
 
 /** What has the focus is called. */
 const FOCUSED =

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { BUSY_PROBLEM } from "./busy-problem.ts";
 import { pressKeys } from "./press-keys.ts";
 import { saveSlipByKeys } from "./save-slip-by-keys.ts";
 import { openScreens } from "./screen-world.ts";
@@ -215,13 +216,7 @@ test("the five states: loading, failed with a way on, empty, partial, full", asy
     await route.fulfill({
       status: 503,
       contentType: "application/problem+json",
-      json: {
-        type: "about:blank",
-        title: "x",
-        status: 503,
-        code: "store_unavailable",
-        detail: "The database is busy.",
-      },
+      json: BUSY_PROBLEM,
     });
   });
   await page.goto(new URL(`${HUB}&hub=mrc&client=${client}&step=preview`, page.url()).href);

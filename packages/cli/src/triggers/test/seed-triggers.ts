@@ -1,26 +1,6 @@
 import { openScanStore } from "@broker/adapters";
-import { EVIDENCE_SCHEMA_VERSION, type ScanEvidence, type ScanReport } from "@broker/contracts";
-import { buildReport } from "@broker/core/testing";
-
-function evidenceOf({ target, startedAt }: ScanReport): ScanEvidence {
-  return {
-    schemaVersion: EVIDENCE_SCHEMA_VERSION,
-    target: { input: target.input, domain: target.domain, url: target.url },
-    startedAt,
-    durationMs: 1,
-    only: [],
-    dkimSelectors: [],
-    resolverValidates: null,
-    dns: [],
-    http: [],
-    tls: null,
-    smtp: [],
-    hstsPreload: null,
-    interception: null,
-    collectors: [],
-    ledger: { requests: 0, connections: 0, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 0 },
-  };
-}
+import type { ScanReport } from "@broker/contracts";
+import { buildReport, evidenceOfReport } from "@broker/core/testing";
 
 function scanOf(domain: string, name: string, day: number, policy: "none" | "reject"): ScanReport {
   const base = buildReport();
@@ -45,6 +25,6 @@ export async function seedTriggers(
   const store = await openScanStore({ database: `sqlite:${home}/broker.db`, now: new Date(0) });
   for (const { domain, name, day } of companies)
     for (const report of [scanOf(domain, name, 1, "reject"), scanOf(domain, name, day, "none")])
-      await store.save(report, evidenceOf(report));
+      await store.save(report, evidenceOfReport(report));
   await store.close();
 }

@@ -92,6 +92,6 @@ export async function reportDocument(
   }
   const posted = WebsiteAnalysis.safeParse(analysis).data;
   if (posted !== undefined) return postedDocument(type, domain, posted, workspace.clock.now().toISOString());
-  const message = "is neither a scan's result nor an analysis of one";
-  throw new AppError("input_invalid", `'analysis' ${message}.`, { fields: { analysis: message } });
+  const message = "This is neither a scan's result nor an analysis of one.";
+  throw new AppError("input_invalid", `'analysis': ${message}`, { fields: { analysis: message } });
 }

@@ -1,4 +1,5 @@
 import type { DnsAnswer, HttpErrorCode, ScanEvidence } from "@broker/contracts";
+import { buildReport, evidenceOfReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { offlineError, seemsOffline } from "./seems-offline.ts";
 
@@ -31,24 +32,8 @@ function offline(
   http: (HttpErrorCode | null)[],
   resolverValidates: boolean | null = null,
 ): boolean {
-  const evidence: ScanEvidence = {
-    schemaVersion: "1",
-    target: { input: "acme.example", domain: "acme.example", url: "https://acme.example/" },
-    startedAt: "2026-11-05T09:14:00.000Z",
-    durationMs: 1,
-    only: [],
-    dkimSelectors: [],
-    resolverValidates,
-    dns: dns.map(answer),
-    http: http.map(exchange),
-    tls: null,
-    smtp: [],
-    hstsPreload: null,
-    interception: null,
-    collectors: [],
-    ledger: { requests: 0, connections: 0, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 0 },
-  };
-  return seemsOffline(evidence);
+  const nothing = evidenceOfReport(buildReport());
+  return seemsOffline({ ...nothing, resolverValidates, dns: dns.map(answer), http: http.map(exchange) });
 }
 
 describe("a machine that is cut off", () => {
