@@ -26,20 +26,23 @@ export function EraseDialog({
     "GET /api/placements",
   ]);
   const [typed, setTyped] = useState("");
+  /** Nothing of it is left, neither in the history nor in what was asked for before. */
+  const leave = async (): Promise<void> => {
+    await navigate("/dashboard", { replace: true });
+    queries.removeQueries({ type: "inactive" });
+  };
   const save = (): void =>
     erase.mutate(
       { params: { id }, body: { name: typed } },
       {
-        onSuccess: async ({ scans, sharedDomains }) => {
+        onSuccess: ({ scans, sharedDomains }) => {
           toast(
             `Erased ${name} and ${showCount(scans, "scan")}.`,
             sharedDomains.length === 0
               ? {}
               : { sub: `Scans of ${sharedDomains.join(", ")} stay: another client has that domain too.` },
           );
-          // Nothing of it is left, neither in the history nor in what was asked for before.
-          await navigate("/dashboard", { replace: true });
-          queries.removeQueries({ type: "inactive" });
+          void leave();
         },
       },
     );
