@@ -33,6 +33,9 @@ function broker(args: readonly string[], over: Partial<RunOptions> = {}): Promis
   return runProcess(process.execPath, [MAIN, "batch", ...args], { cwd: world.folder, env, ...over });
 }
 
+/** The same in this process, for what is no matter of the process. */
+const near = (args: readonly string[]): Promise<Ended> => world.near(["batch", ...args]);
+
 interface Result {
   readonly batch: Batch;
   readonly prospects: readonly BatchRow[];
@@ -84,7 +87,7 @@ describe("a list", () => {
   });
 
   test("tells its events in order under its id: every row once, and where it ends", async () => {
-    const told = events(await broker(["list.csv", "--json", "--progress", "ndjson"]));
+    const told = events(await near(["list.csv", "--json", "--progress", "ndjson"]));
     expect(told.map(({ seq }) => seq)).toEqual(told.map((_, place) => place));
     expect(new Set(told.map(({ batchId }) => batchId)).size).toBe(1);
     const rows = told.flatMap((event) => (event.type === "prospect-finished" ? event.row : []));
@@ -108,9 +111,7 @@ describe("a list", () => {
   });
 
   test("leaves out who has opted out: the row says so and nothing is sent", async () => {
-    const env = { PATH: process.env.PATH ?? "", HOME: world.folder, XDG_CONFIG_HOME: join(world.folder, "none") };
-    const optOut = [MAIN, "clients", "optout", "b.example", "--reason", "asked us by e-mail"];
-    const said = await runProcess(process.execPath, optOut, { cwd: world.folder, env });
+    const said = await world.near(["clients", "optout", "b.example", "--reason", "asked us by e-mail"]);
     expect([said.exitCode, said.stderr]).toEqual([0, expect.any(String)]);
     const ended = result(await broker(["-", "--json"], { input: "b.example\nc.example\n" }));
     expect(byRow(ended).map(({ state, error }) => [state, error])).toEqual([
@@ -120,7 +121,7 @@ describe("a list", () => {
   });
 
   test("ends in a summary: bands, the riskiest by name, the commonest failures, what failed and why", async () => {
-    const { stdout, stderr } = await broker(["list.csv"]);
+    const { stdout, stderr } = await near(["list.csv"]);
     expect(stdout).toMatch(/^ {2}6 companies.*saved as batch 2026-11-05-a/m);
     expect(stdout).toMatch(/\| {4}Low +5/);
     expect(stdout).toMatch(/bad row +1/);
@@ -131,20 +132,20 @@ describe("a list", () => {
   });
 
   test("fills a folder with an index, a page a company, CSV and JSON; SARIF and JUnit when asked", async () => {
-    await broker(["list.csv", "--out", "night"]);
+    await near(["list.csv", "--out", "night"]);
     const read = (name: string) => readFileSync(join(world.folder, "night", name), "utf8");
     expect(read("index.html")).toContain('<a href="a.example.html">Alpha Two</a>');
     expect(read("a.example.html")).toContain("a.example");
     expect(read("batch.csv")).toContain("gone.example");
     expect((JSON.parse(read("batch.json")) as Result).prospects).toHaveLength(7);
     expect(existsSync(join(world.folder, "night", "gone.example.html"))).toBe(true);
-    await broker(["--resume", "2026-11-05-a", "--out", "ci", "--format", "sarif", "--format", "junit"]);
+    await near(["--resume", "2026-11-05-a", "--out", "ci", "--format", "sarif", "--format", "junit"]);
     expect(existsSync(join(world.folder, "ci", "batch.sarif"))).toBe(true);
     expect(existsSync(join(world.folder, "ci", "batch.xml"))).toBe(true);
   });
 
   test("crosses a gate with 1, names who crossed it, and fails with 2 only when every company failed", async () => {
-    const gate = await broker(["list.csv", "--min-score", "99", "--progress", "none"]);
+    const gate = await near(["list.csv", "--min-score", "99", "--progress", "none"]);
     expect(gate.exitCode).toBe(1);
     expect(gate.stderr).toMatch(/Gate crossed: a\.example: posture \d+ is below 99/);
     expect((await broker(["-"], { input: "gone.example\n" })).exitCode).toBe(2);
@@ -167,7 +168,7 @@ describe("a batch that was stopped", () => {
       const before = storedRows();
       for (const event of told)
         expect(before[event.row - 1]).toMatchObject({ state: event.status, scan: event.scanId });
-      const resumed = await broker(["--resume", ...one]);
+      const resumed = await near(["--resume", ...one]);
       expect(resumed.exitCode).toBe(0);
       expect(byRow(result(resumed)).map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
       const after = storedRows();
@@ -183,12 +184,12 @@ describe("a batch that was stopped", () => {
     expect([stopped.exitCode, stopped.stdout]).toEqual([130, ""]);
     expect(stopped.stderr).toMatch(/Interrupted: \d of 6 finished and kept as batch 2026-11-05-a\./);
     expect(stopped.stderr).toContain("  To go on:  broker batch --resume 2026-11-05-a\n");
-    const resumed = await broker(["--resume", "2026-11-05-a", ...one]);
+    const resumed = await near(["--resume", "2026-11-05-a", ...one]);
     expect(byRow(result(resumed)).map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
   });
 
   test("by its own database says how to go on once that is mended, and does so", async () => {
-    await broker(["list.csv", "--limit", "1", ...one]);
+    await near(["list.csv", "--limit", "1", ...one]);
     const database = new DatabaseSync(join(world.folder, "home", "broker.db"));
     database.exec("create trigger refusal before update on batch_rows begin select raise(abort, 'no more'); end");
     const stopped = await broker(["list.csv", "--out", "night.json"]);
@@ -198,13 +199,13 @@ describe("a batch that was stopped", () => {
     expect(stopped.stderr).toContain(`  When that is mended:  ${resume}\nbroker: `);
     database.exec("drop trigger refusal");
     database.close();
-    expect((await broker(resume.split(" ").slice(2))).exitCode).toBe(0);
+    expect((await near(resume.split(" ").slice(2))).exitCode).toBe(0);
     expect(existsSync(join(world.folder, "night.json"))).toBe(true);
   });
 
   test("when it is finished is not unfinished any more; its failed rows alone are scanned again", async () => {
-    await broker(["list.csv", ...one]);
-    expect((await broker(["--resume"])).exitCode).toBe(64);
+    await near(["list.csv", ...one]);
+    expect((await near(["--resume"])).exitCode).toBe(64);
     const retried = events(await broker(["--retry-failed", ...one]));
     expect(retried.flatMap((event) => (event.type === "prospect-finished" ? event.domain : []))).toEqual([
       "gone.example",
@@ -215,9 +216,7 @@ describe("a batch that was stopped", () => {
 test("two nights of a list are compared: worse, better, new, gone", async () => {
   await broker(["-"], { input: "a.example\nb.example\n" });
   await broker(["-"], { input: "b.example\ngone.example\nc.example\n" });
-  const env = { PATH: process.env.PATH ?? "", HOME: world.folder, XDG_CONFIG_HOME: join(world.folder, "none") };
-  const args = [MAIN, "diff", "2026-11-05-a", "2026-11-05-b"];
-  const { exitCode, stdout } = await runProcess(process.execPath, [...args, "--json"], { cwd: world.folder, env });
+  const { exitCode, stdout } = await world.near(["diff", "2026-11-05-a", "2026-11-05-b", "--json"]);
   expect(exitCode).toBe(0);
   const domains = (rows: readonly { readonly domain: string }[]) => rows.map(({ domain }) => domain);
   const found = JSON.parse(stdout) as Record<"worse" | "better" | "added" | "gone", { domain: string }[]> & {

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startWorld } from "@broker/fixtures";
+import { buildHost, keptStream } from "../build-host.ts";
+import { run } from "../run.ts";
 import { builtCommand } from "./built-command.ts";
 import { type Ended, runProcess } from "./run-process.ts";
 import { smallCompany } from "./small-company.ts";
@@ -15,6 +17,8 @@ export interface SmallWorld {
   readonly folder: string;
   /** Runs `broker` with these arguments in the folder, piped. `signal` is sent when it first says something. */
   broker(args: readonly string[], env?: Readonly<Record<string, string>>, signal?: NodeJS.Signals): Promise<Ended>;
+  /** The same in this process, for what is no matter of the process: a process of its own takes a second to begin. */
+  near(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ended>;
   close(): Promise<void>;
 }
 
@@ -30,15 +34,22 @@ export async function smallWorld(
     latency: { roundTripMs: latencyMs, dnsMs: latencyMs },
   });
   const config = { home: "home", clock: CLOCK, network: world.network };
+  const home = { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none") };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
   return {
     folder,
     broker: (args, env = {}, signal) =>
       runProcess(process.execPath, [MAIN, ...args], {
         cwd: folder,
-        env: { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none"), ...env },
+        env: { ...home, ...env },
         ...(signal ? { signal } : {}),
       }),
+    async near(args, env = {}) {
+      const [stdout, stderr] = [keptStream(), keptStream()];
+      const host = buildHost({ cwd: folder, userHome: folder, env: { ...home, ...env }, stdout, stderr });
+      const exitCode = await run(args, host);
+      return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+    },
     async close() {
       await world.close();
       rmSync(folder, { recursive: true, force: true });

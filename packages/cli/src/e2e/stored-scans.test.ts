@@ -16,32 +16,32 @@ afterAll(() => world.close());
 describe("a scan that was kept", () => {
   test("is explained by its domain and by the beginning of its id, in sums and as JSON", async () => {
     const byDomain = await world.broker(["explain", "acme.example"]);
-    const byId = await world.broker(["explain", report.id.slice(0, 8)]);
+    const byId = await world.near(["explain", report.id.slice(0, 8)]);
     expect(byDomain.exitCode).toBe(0);
     expect(byDomain.stdout).toBe(byId.stdout);
     expect(byDomain.stdout).toContain("How the scores of acme.example came about");
-    const json = await world.broker(["explain", "acme.example", "--json"]);
+    const json = await world.near(["explain", "acme.example", "--json"]);
     expect(JSON.parse(json.stdout)).toMatchObject({ overall: { posture: report.scores.overall?.posture } });
   });
 
   test("names the checks that lost points, so that one can go on with any of them", async () => {
-    const { stdout } = await world.broker(["explain", "acme.example"]);
+    const { stdout } = await world.near(["explain", "acme.example"]);
     const [, lost = ""] = stdout.split("Points lost, the most first\n");
     const ids = lost
       .trimEnd()
       .split("\n")
       .map((line) => line.trim().split(/ +/)[1] ?? "");
     expect(ids.length).toBeGreaterThan(3);
-    const last = await world.broker(["explain", "acme.example", ids.at(-1) ?? ""]);
+    const last = await world.near(["explain", "acme.example", ids.at(-1) ?? ""]);
     expect([last.exitCode, last.stdout]).toEqual([0, expect.stringContaining("Why it matters")]);
   });
 
   test("is explained check by check, and a mistyped check is answered with the one that was meant", async () => {
     const id = report.checks[0]?.id ?? "";
-    const whole = await world.broker(["explain", "acme.example", id]);
+    const whole = await world.near(["explain", "acme.example", id]);
     expect(whole.stdout).toContain(id);
     expect(whole.stdout).toContain("Why it matters");
-    const mistyped = await world.broker(["explain", "acme.example", `${id}x`]);
+    const mistyped = await world.near(["explain", "acme.example", `${id}x`]);
     expect([mistyped.exitCode, mistyped.stdout]).toEqual([64, ""]);
     expect(mistyped.stderr).toContain(`Did you mean ${id}?`);
   });
@@ -50,8 +50,8 @@ describe("a scan that was kept", () => {
     const page = await world.broker(["report", "acme.example", "-o", "acme.html"]);
     expect(page.exitCode).toBe(0);
     expect(readFileSync(join(world.folder, "acme.html"), "utf8")).toContain("acme.example");
-    expect((await world.broker(["report", "acme.example", "--format", "md"])).stdout).toContain("# ");
-    const json = await world.broker(["report", report.id.slice(0, 8), "--json"]);
+    expect((await world.near(["report", "acme.example", "--format", "md"])).stdout).toContain("# ");
+    const json = await world.near(["report", report.id.slice(0, 8), "--json"]);
     expect(JSON.parse(json.stdout)).toEqual(report);
   });
 
@@ -65,20 +65,20 @@ describe("a scan that was kept", () => {
 
   test("a result file that was changed by hand is refused with the place that does not fit", async () => {
     writeFileSync(join(world.folder, "odd.json"), JSON.stringify({ ...report, coverage: 7 }));
-    const { exitCode, stderr } = await world.broker(["report", "odd.json"]);
+    const { exitCode, stderr } = await world.near(["report", "odd.json"]);
     expect(exitCode).toBe(64);
     expect(stderr).toContain("odd.json is not a scan report: coverage:");
   });
 
   test("one that was never made is one sentence with the command that makes it", async () => {
-    const { exitCode, stderr } = await world.broker(["explain", "never.example"]);
+    const { exitCode, stderr } = await world.near(["explain", "never.example"]);
     expect(exitCode).toBe(64);
     expect(stderr).toBe("broker: No scan of 'never.example' is stored.\n  Make one: broker scan never.example\n");
   });
 
   test("--no-store keeps nothing", async () => {
     const env = { BROKER_HOME: "empty" };
-    await world.broker(["scan", "other.example", "--no-store"], env);
+    await world.near(["scan", "other.example", "--no-store"], env);
     expect(existsSync(join(world.folder, "empty"))).toBe(false);
   });
 });
