@@ -5,6 +5,7 @@ import { type StaticData, staticSource } from "../data/static-source.ts";
 import { SourceContext } from "../data/use-source.ts";
 import { AnalysisScreen } from "../features/analysis/analysis-screen.tsx";
 import { AppFailure } from "../features/shell/app-failure.tsx";
+import { routerUnderOverlays } from "../shared/address/back-closes.ts";
 import { RouterContext } from "../shared/address/use-address.ts";
 import { makeQueryClient } from "./query-client.ts";
 
@@ -24,9 +25,11 @@ export function StaticReport({ data }: { readonly data: StaticData }): ReactNode
   const [source] = useState(() => staticSource(data));
   const [client] = useState(makeQueryClient);
   const [router] = useState(() =>
-    createMemoryRouter([{ path: "*", element: <Frame />, errorElement: <AppFailure /> }], {
-      initialEntries: [`/analysis?url=${encodeURIComponent(data.url)}`],
-    }),
+    routerUnderOverlays(() =>
+      createMemoryRouter([{ path: "*", element: <Frame />, errorElement: <AppFailure /> }], {
+        initialEntries: [`/analysis?url=${encodeURIComponent(data.url)}`],
+      }),
+    ),
   );
   return (
     <SourceContext value={source}>

@@ -218,3 +218,35 @@ test("an event that waits is opened from the start page, and what is sample data
   await analysis.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();
   expect(await analysis.locator("main").getByText("Sample data").count()).toBe(1);
 });
+
+test("what was opened and closed over the first screen of a window does not come again by Back", async () => {
+  const page = await world.page("/prospects");
+  const here = () => page.evaluate("[location.pathname + location.search, history.state.idx].join(' ')");
+  const dialog = page.getByRole("dialog");
+  await page
+    .getByRole("button", { name: /^Prospect / })
+    .first()
+    .click();
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await here()).toBe("/prospects 1");
+  await page.goBack();
+  await expect.poll(here).toBe("/prospects 0");
+  expect(await dialog.count()).toBe(0);
+});
+
+test("a Back that would lead to another screen leaves what was typed in a dialog where it is, and asks", async () => {
+  const page = await world.page("/dashboard");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("link", { name: /^Tidewater/ }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Opt out of scans" }).click();
+  const why = dialog.getByLabel("Why");
+  await why.fill("asked by post");
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await why.inputValue()).toBe("asked by post");
+  expect(await page.evaluate("location.pathname")).toMatch(/^\/dashboard\/clients\//);
+});
