@@ -92,6 +92,13 @@ test("by keyboard alone: add a client, type its employees, settle nothing, make 
   await page.keyboard.type("42");
   await page.keyboard.press("Enter");
   await page.getByRole("cell", { name: "42", exact: true }).waitFor();
+  // The focus stays in the row, whether the box was sent or left.
+  const edit = page.locator("button[aria-label='Edit Employees']:focus");
+  await edit.waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await edit.waitFor();
   steps += await tabTo(page, "button[aria-label='Make: UK cyber proposal']");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByLabel("Format").selectOption("json");

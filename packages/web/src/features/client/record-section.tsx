@@ -1,5 +1,5 @@
 import type { ClientFieldView, ClientFile } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMayWork } from "../../data/use-may-work.ts";
 import { useAddressValue } from "../../shared/address/use-address-value.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -24,6 +24,13 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
   const { title, held, asked, statements } = field;
   const said = statements.length;
   const mayWork = useMayWork();
+  const button = useRef<HTMLButtonElement>(null);
+  const typed = useRef(typing);
+  useEffect(() => {
+    // The box went with the focus in it.
+    if (typed.current && !typing && document.activeElement === document.body) button.current?.focus();
+    typed.current = typing;
+  }, [typing]);
   return (
     <tr className="max-md:!grid-cols-[104px_minmax(0,1fr)_auto] max-md:!gap-y-0">
       <th
@@ -70,6 +77,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
               ) : null}
               {mayWork ? (
                 <Button
+                  ref={button}
                   kind="quiet"
                   size="small"
                   onClick={onEdit}

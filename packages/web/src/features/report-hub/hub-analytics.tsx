@@ -1,12 +1,14 @@
 import { EXPORT_TYPES, type ExportStats } from "@broker/contracts";
 import { useQueries } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useSession } from "../../data/use-session.ts";
 import { useSource } from "../../data/use-source.ts";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
+import { SampleContext } from "../../shared/layout/sample-context.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -75,6 +77,7 @@ function Slices({ title, slices }: { readonly title: string; readonly slices: re
 /** How papers fared: success rate, generation time, size, by kind and by month. */
 export function HubAnalytics(): ReactNode {
   const { go } = useHubAddress();
+  const sample = use(SampleContext);
   const answer = useAnswer("GET /api/exports/stats", { query: {} });
   const now = useSession().data?.now ?? new Date().toISOString();
   return (
@@ -86,15 +89,17 @@ export function HubAnalytics(): ReactNode {
         sentence: "There is nothing to count yet.",
         fills: "Papers of your own clients count here once they are made; those of sample clients do not.",
         action: (
-          <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
-            Make an MRC slip
-          </Button>
+          <MayWork>
+            <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
+              Make an MRC slip
+            </Button>
+          </MayWork>
         ),
       }}
     >
       {(stats) => (
         <>
-          <SlipSection first heading="All papers" note="Of your own clients.">
+          <SlipSection first heading="All papers" note={sample ? "Of the sample's clients." : "Of your own clients."}>
             <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
               {(
                 [

@@ -1,8 +1,9 @@
 import type { ListedPaper } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, use, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
+import { SampleContext } from "../../shared/layout/sample-context.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -84,6 +85,7 @@ function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): React
 
 /** What was made, how it fared, and what waits. */
 export function HubOverview(): ReactNode {
+  const sample = use(SampleContext);
   const { go } = useHubAddress();
   const papers = useAnswer("GET /api/exports", { query: { limit: 200 } });
   return (
@@ -107,7 +109,11 @@ export function HubOverview(): ReactNode {
     >
       {({ items, stats }) => (
         <>
-          <SlipSection first heading="Papers" note="Of your own clients; sample clients do not count.">
+          <SlipSection
+            first
+            heading="Papers"
+            note={sample ? "Of the sample's clients." : "Of your own clients; sample clients do not count."}
+          >
             <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
               {(
                 [
