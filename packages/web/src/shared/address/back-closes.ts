@@ -63,7 +63,7 @@ export function routerUnderOverlays(make: () => DataRouter): DataRouter {
 export function layOver(close: () => void): () => void {
   // Before the first place there is only another site, or nothing: Back needs a place to come from.
   if (placeNow() === 0) {
-    const { state } = window.history;
+    const state = window.history.state as object | null;
     window.history.replaceState({ ...state, copied: true }, "");
     window.history.pushState({ ...state, idx: 1 }, "");
   }
