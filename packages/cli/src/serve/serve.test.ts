@@ -100,7 +100,7 @@ async function addJane(): Promise<void> {
 test("the first line is a link that lets in once; another is printed on asking; the end leaves nothing that says it runs", async () => {
   const server = await serve("--port", "0");
   expect(server.first).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sign-in\?token=[\w-]{43}$/);
-  expect(server.stderr.text()).toContain("'broker serve --link' prints another.");
+  await expect.poll(() => server.stderr.text(), { timeout: 10_000 }).toContain("'broker serve --link' prints another.");
   const { pathname, search, port } = new URL(server.first);
   expect((await call(Number(port), pathname + search)).status).toBe(303);
   expect((await call(Number(port), pathname + search)).status).toBe(401);
