@@ -1,6 +1,5 @@
 import {
   type CheckResult,
-  EVIDENCE_SCHEMA_VERSION,
   METHOD_VERSION,
   type Outcome,
   REPORT_SCHEMA_VERSION,
@@ -8,6 +7,7 @@ import {
   type ScanReport,
 } from "@broker/contracts";
 import { buildFacts } from "../scan/checks/build-facts.ts";
+import { buildEvidence } from "../scan/derived/http/build-evidence.ts";
 import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
 import { buildContext, WELL_TOLD } from "./report/test/build-context.ts";
@@ -106,21 +106,5 @@ export const clientContext = { build: buildContext, wellTold: WELL_TOLD } as con
 /** Evidence to keep beside a made-up report: of the same company and time, with nothing seen; for tests. */
 export function evidenceOfReport({ target, startedAt }: Pick<ScanReport, "target" | "startedAt">): ScanEvidence {
   const { input, domain, url } = target;
-  return {
-    schemaVersion: EVIDENCE_SCHEMA_VERSION,
-    target: { input, domain, url },
-    startedAt,
-    durationMs: 1,
-    only: [],
-    dkimSelectors: [],
-    resolverValidates: null,
-    dns: [],
-    http: [],
-    tls: null,
-    smtp: [],
-    hstsPreload: null,
-    interception: null,
-    collectors: [],
-    ledger: { requests: 0, connections: 0, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 0 },
-  };
+  return buildEvidence([], { target: { input, domain, url }, startedAt, durationMs: 1 });
 }

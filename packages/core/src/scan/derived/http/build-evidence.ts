@@ -1,9 +1,9 @@
-import type { HttpExchange, ScanEvidence } from "@broker/contracts";
+import { EVIDENCE_SCHEMA_VERSION, type HttpExchange, type ScanEvidence } from "@broker/contracts";
 
 /** Evidence for tests that holds nothing but these exchanges, with the given parts replaced. */
 export function buildEvidence(http: readonly HttpExchange[], overrides: Partial<ScanEvidence> = {}): ScanEvidence {
   return {
-    schemaVersion: "1.0.0",
+    schemaVersion: EVIDENCE_SCHEMA_VERSION,
     target: {
       input: "www.harrowvale.example",
       domain: "www.harrowvale.example",
