@@ -55,7 +55,7 @@ export { type PruneLimits, pruneDatabase } from "./store/care/prune-database.ts"
 export { restoreDatabase } from "./store/care/restore-database.ts";
 export { restorePapers } from "./store/care/restore-papers.ts";
 export type { ClientPage, ClientQuery } from "./store/client-query.ts";
-export type { ClientEntry, ClientStore, Doer, OptOut } from "./store/client-store.ts";
+export type { Actor, ClientEntry, ClientStore, OptOut } from "./store/client-store.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
 export { openDisputeStore } from "./store/disputes/open-dispute-store.ts";
 export type { TriggerQuery } from "./store/events/event-store.ts";

@@ -224,7 +224,7 @@ export { type RegionCounts, type RegionIncident, regionRisks } from "./portfolio
 export { portfolioSummary } from "./portfolio/savings/portfolio-summary.ts";
 export type { PremiumHistory, RecordedPremiums } from "./portfolio/savings/premium-history.ts";
 export { type ScenarioOptions, scenarioSet } from "./portfolio/scenarios/scenario-set.ts";
-export { actOnTrigger, type TriggerDeed } from "./portfolio/triggers/act-on-trigger.ts";
+export { actOnTrigger, type TriggerStep } from "./portfolio/triggers/act-on-trigger.ts";
 export { lookalikeSearchId, raiseLookalikes } from "./portfolio/triggers/raise-lookalikes.ts";
 export { raiseTriggers } from "./portfolio/triggers/raise-triggers.ts";
 export { triggerEventOf } from "./portfolio/triggers/trigger-event-of.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { type Kysely, sql } from "kysely";
-import type { Doer } from "../store/client-store.ts";
+import type { Actor } from "../store/client-store.ts";
 import type { OpenDatabase } from "../store/open-database.ts";
 import type { Tables } from "../store/tables.ts";
 import { writeAudit } from "../store/write-audit.ts";
@@ -158,7 +158,7 @@ export function importJournal(
     },
 
     /** Makes the import the one that is read, and removes those before it. AppError `input_invalid` where it brought in nothing, or a list less than it should. */
-    async finish(id: number, doer: Doer): Promise<Summary> {
+    async finish(id: number, actor: Actor): Promise<Summary> {
       const row = await ofKind().where("id", "=", id).executeTakeFirstOrThrow();
       if (row.entries === 0) {
         await remove(database, id);
@@ -176,9 +176,9 @@ export function importJournal(
       await forManyRows(false);
       const { file, as_of: asOf, entries, refused } = row;
       await database.transaction().execute(async (transaction) => {
-        await transaction.updateTable("register_imports").set({ finished_at: doer.at }).where("id", "=", id).execute();
+        await transaction.updateTable("register_imports").set({ finished_at: actor.at }).where("id", "=", id).execute();
         const detail = { file, asOf, entries, refused };
-        await writeAudit(transaction, { ...doer, action: "register imported", subject: kind, detail });
+        await writeAudit(transaction, { ...actor, action: "register imported", subject: kind, detail });
       });
       await removeBefore(id);
       return summaryOf(row);

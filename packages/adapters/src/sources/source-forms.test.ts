@@ -30,26 +30,26 @@ const known: OutsideAnswers = {
 /** One thing done to a JSON document: at a place picked by `steps`, a field is put, taken out or given another type. */
 interface Change {
   readonly steps: readonly number[];
-  readonly deed: "remove" | "add" | "replace";
+  readonly action: "remove" | "add" | "replace";
   readonly value: unknown;
 }
 
-function changed(node: unknown, { steps, deed, value }: Change): unknown {
-  if (typeof node !== "object" || node === null) return deed === "replace" ? value : node;
+function changed(node: unknown, { steps, action, value }: Change): unknown {
+  if (typeof node !== "object" || node === null) return action === "replace" ? value : node;
   const keys = Object.keys(node);
   const [step = 0, ...rest] = steps;
   const key = keys[step % Math.max(1, keys.length)];
   const copy: Record<string, unknown> = { ...(node as Record<string, unknown>) };
-  if (deed === "add") copy.somethingNew = value;
-  else if (key !== undefined && rest.length > 0) copy[key] = changed(copy[key], { steps: rest, deed, value });
-  else if (key !== undefined && deed === "remove") delete copy[key];
+  if (action === "add") copy.somethingNew = value;
+  else if (key !== undefined && rest.length > 0) copy[key] = changed(copy[key], { steps: rest, action, value });
+  else if (key !== undefined && action === "remove") delete copy[key];
   else if (key !== undefined) copy[key] = value;
   return Array.isArray(node) ? Object.values(copy) : copy;
 }
 
 const change = fc.record<Change>({
   steps: fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 4 }),
-  deed: fc.constantFrom("remove", "add", "replace"),
+  action: fc.constantFrom("remove", "add", "replace"),
   value: fc.jsonValue({ maxDepth: 2 }),
 });
 
@@ -67,7 +67,7 @@ describe.each(NAMES)("what %s answers", (name) => {
         if (answer.status === "unavailable") expect(answer).toMatchObject({ data: null, asOf: null });
       }),
       // A count beyond what a number holds exactly, which a chance run once found.
-      { numRuns: 60, examples: [[[{ steps: [20, 6, 0], deed: "replace", value: 2 ** 53 }]]] },
+      { numRuns: 60, examples: [[[{ steps: [20, 6, 0], action: "replace", value: 2 ** 53 }]]] },
     );
   });
 
@@ -77,7 +77,7 @@ describe.each(NAMES)("what %s answers", (name) => {
     const steps = [0, 0, 0].map((_, depth) => Array.from({ length: depth + 1 }, () => 0));
     fault(
       name,
-      steps.map((path) => ({ steps: path, deed: "add", value: { nested: [1, null] } })),
+      steps.map((path) => ({ steps: path, action: "add", value: { nested: [1, null] } })),
     );
     const answer = await sources.ask(name, subject, { known });
     // A list that gets an entry of another form leaves that entry out.

@@ -4,7 +4,7 @@ export interface AuditedChange {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly by: string;
-  /** Thing and deed: `client edited`. */
+  /** Thing and action: `client edited`. */
   readonly action: string;
   /** What it was done to: an id, a domain, a setting. */
   readonly subject: string;

@@ -10,7 +10,7 @@ import { openScanStore } from "./open-scan-store.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
-const DOER = { by: "jane", at: NOW };
+const ACTOR = { by: "jane", at: NOW };
 const OLD_CONSENT: ScanAuthority = { basis: "consent", date: "2026-09-01", by: "jane" };
 const CONSENT: ScanAuthority = { basis: "consent", date: "2026-10-01", by: "sam" };
 const PROSPECT: ScanAuthority = { basis: "prospect", date: "2026-11-01", by: "jane" };
@@ -34,7 +34,7 @@ describe.each(DATABASES)("the authority to scan on $kind", ({ make }) => {
       await store.edit(
         made?.id ?? "",
         (log) => assertValue(log, { field: "authority", value, provenance: "declared", asOf: NOW, by: value.by }, NOW),
-        DOER,
+        ACTOR,
       );
   }
 

@@ -27,7 +27,7 @@ export function companyEntry(now: string) {
       name,
       domains,
       companyNumber,
-      doer: { by: "jane", at: now },
+      actor: { by: "jane", at: now },
       apply: (known) => {
         let log = say(known ?? self, "legalName", name);
         if (domains.length > 0) log = say(log, "domains", owned);

@@ -11,7 +11,7 @@ import type { ScanStore } from "./scan-store.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const AT = "2026-11-05T09:00:00.000Z";
-const DOER = { by: "jane", at: AT };
+const ACTOR = { by: "jane", at: AT };
 const company = companyEntry(AT);
 
 describe.each(DATABASES)("what a client answers of its controls, on $kind", ({ make }) => {
@@ -42,7 +42,7 @@ describe.each(DATABASES)("what a client answers of its controls, on $kind", ({ m
           { field: `controls.${control}`, value: { answer: said }, provenance: "declared", asOf: AT, by: "jane" },
           AT,
         ),
-      DOER,
+      ACTOR,
     );
 
   test("caps the posture of the last scan of its domain at once, with the reason, as a further revision", async () => {
@@ -83,7 +83,7 @@ describe.each(DATABASES)("what a client answers of its controls, on $kind", ({ m
     await clients.edit(
       client?.id ?? "",
       (log) => assertValue(log, { field: "employees", value: 9, provenance: "declared", asOf: AT, by: "jane" }, AT),
-      DOER,
+      ACTOR,
     );
     expect((await scans.enrich(scanned.id, {})).revision.n).toBe(1);
   });

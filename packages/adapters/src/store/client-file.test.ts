@@ -6,7 +6,7 @@ import { companyEntry } from "./build-client-entry.ts";
 import { openClientStore } from "./open-client-store.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
-const DOER = { by: "jane", at: NOW };
+const ACTOR = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
 
 let folder: string;
@@ -19,7 +19,7 @@ const options = () => ({ database: `sqlite:${join(folder, "broker.db")}`, now: n
 test("nothing of an erased client is left in its bytes, and the file is its owner's alone", async () => {
   const clients = await openClientStore(options());
   const [acme] = await clients.record([company("Acme Secret Ltd", ["acme.example"]), company("Beta Ltd")]);
-  await clients.erase(acme?.id ?? "", DOER);
+  await clients.erase(acme?.id ?? "", ACTOR);
   await clients.close();
   for (const name of readdirSync(folder)) {
     expect(readFileSync(join(folder, name)).includes("Acme Secret")).toBe(false);

@@ -14,7 +14,7 @@ import type { ExportStore } from "./exports/export-store.ts";
 import type { PlacementStore } from "./placement-store.ts";
 
 /** Who did a thing, and when. */
-export interface Doer {
+export interface Actor {
   readonly by: string;
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -28,7 +28,7 @@ export interface ClientEntry {
   readonly companyNumber: string | null;
   readonly domains: readonly string[];
   /** Who records it, for the audit log. */
-  readonly doer: Doer;
+  readonly actor: Actor;
   /** Placements that come with it where it is new. */
   readonly placements?: readonly Placement[];
   /** Records of papers that come with it where it is new. */
@@ -82,7 +82,7 @@ export interface ClientStore {
   /** One page of the clients that fit. AppError `usage` for an `after` that is none. */
   page(query: ClientQuery): Promise<ClientPage>;
   /** Changes one client; nobody else changes it between the reading and the writing. */
-  edit(id: string, change: (log: ClientLog) => ClientLog, doer: Doer): Promise<ClientLog>;
+  edit(id: string, change: (log: ClientLog) => ClientLog, actor: Actor): Promise<ClientLog>;
   /** The risks of the clients on their way to insurers. */
   readonly placements: PlacementStore;
   /** The papers that were made of the records. */
@@ -95,21 +95,21 @@ export interface ClientStore {
    * Removes a client, its history, its placements, and the scans, evidence and list rows of its domains unless another client has them too. Domains
    * that were opted out stay opted out.
    */
-  erase(id: string, doer: Doer): Promise<Erased>;
+  erase(id: string, actor: Actor): Promise<Erased>;
   /** Those of the hosts that must not be scanned, with why. */
   optedOut(hosts: readonly string[]): Promise<ReadonlyMap<string, OptOut>>;
   /** Those of the hosts that a client's record gives an authority to scan for, with it: for its domains and the names below them. */
   authorities(hosts: readonly string[]): Promise<ReadonlyMap<string, ScanAuthority>>;
   optOuts(): Promise<readonly OptOut[]>;
-  optOut(domain: string, reason: string | null, doer: Doer): Promise<void>;
+  optOut(domain: string, reason: string | null, actor: Actor): Promise<void>;
   /** False = it was not on the list. */
-  liftOptOut(domain: string, doer: Doer): Promise<boolean>;
+  liftOptOut(domain: string, actor: Actor): Promise<boolean>;
   /** Whether the whole workspace is a sample. Every figure of such a one is a figure of sample data. */
   isSample(): Promise<boolean>;
   /** Marks the whole workspace as a sample. */
-  markSample(doer: Doer): Promise<void>;
+  markSample(actor: Actor): Promise<void>;
   /** Ultimate unless somebody chose another. */
   tier(): Promise<TierName>;
-  setTier(tier: TierName, doer: Doer): Promise<void>;
+  setTier(tier: TierName, actor: Actor): Promise<void>;
   close(): Promise<void>;
 }

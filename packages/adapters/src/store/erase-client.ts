@@ -1,6 +1,6 @@
 import { companyDomain } from "@broker/core";
 import type { Transaction } from "kysely";
-import type { Doer, Erased } from "./client-store.ts";
+import type { Actor, Erased } from "./client-store.ts";
 import { eraseBook } from "./erase-book.ts";
 import { eraseEvents } from "./events/erase-events.ts";
 import { eraseExports } from "./exports/erase-exports.ts";
@@ -50,7 +50,7 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
  * Removes a client with its history, and what was seen of its domains and the names below them: scans, their evidence, rows of lists,
  * prospects. A domain that another client has too keeps its scans. An opt-out outlives the record, since it would be forgotten otherwise.
  */
-export async function eraseClient(transaction: Transaction<Tables>, id: string, doer: Doer): Promise<Erased> {
+export async function eraseClient(transaction: Transaction<Tables>, id: string, actor: Actor): Promise<Erased> {
   const client = await transaction
     .updateTable("clients")
     .set(({ ref }) => ({ version: ref("version") }))
@@ -78,11 +78,11 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   const sharedDomains = shared.map((row) => row.domain).sort();
   await keepOwnerFacts(transaction, sharedDomains);
   if (client.opted_out === 1)
-    for (const domain of domains) await addOptOut(transaction, domain, "opted out before the record was erased", doer);
+    for (const domain of domains) await addOptOut(transaction, domain, "opted out before the record was erased", actor);
   const gone = await eraseScans(
     transaction,
     domains.filter((domain) => !sharedDomains.includes(domain)),
   );
-  await writeAudit(transaction, { ...doer, action: "client erased", subject: id, detail: gone });
+  await writeAudit(transaction, { ...actor, action: "client erased", subject: id, detail: gone });
   return { ...gone, sharedDomains };
 }

@@ -12,7 +12,7 @@ import { DATABASES, type TestDatabase } from "./test/databases.ts";
 import { inAnotherProcess } from "./test/in-another-process.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
-const DOER = { by: "jane", at: NOW };
+const ACTOR = { by: "jane", at: NOW };
 
 /** The database of the running test. */
 let place: TestDatabase;
@@ -70,7 +70,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         entries: log.entries.map((entry, place) => (place === 1 ? { ...entry, withdrawn } : entry)),
       };
       await store.record([
-        { id: whole.id, name: "Acme Ltd", companyNumber: null, domains: [], doer: DOER, apply: () => whole },
+        { id: whole.id, name: "Acme Ltd", companyNumber: null, domains: [], actor: ACTOR, apply: () => whole },
       ]);
       expect(await store.find("acme")).toEqual(whole);
     });
@@ -105,8 +105,8 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     test("raises its version with every edit, and an edit that fails leaves it as it was", async () => {
       const [acme] = await store.record([company("Acme Ltd")]);
       const id = acme?.id ?? "";
-      expect((await store.edit(id, (log) => say(log, "employees", 45), DOER)).version).toBe(2);
-      await expect(store.edit(id, (log) => say(log, "employees", -1), DOER)).rejects.toMatchObject({
+      expect((await store.edit(id, (log) => say(log, "employees", 45), ACTOR)).version).toBe(2);
+      await expect(store.edit(id, (log) => say(log, "employees", -1), ACTOR)).rejects.toMatchObject({
         code: "input_invalid",
       });
       const kept = await store.find(id);
@@ -136,7 +136,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         name: null,
         companyNumber: null,
         domains: [],
-        doer: DOER,
+        actor: ACTOR,
         apply: () => say(fresh(), "employees", -1),
       };
       await expect(store.record([company("Acme Ltd"), broken])).rejects.toMatchObject({ code: "input_invalid" });
@@ -145,7 +145,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
 
     test("Basic has room for 50 clients; sample clients do not count, and a known client can always be written", async () => {
       expect(await store.tier()).toBe("Ultimate");
-      await store.setTier("Basic", DOER);
+      await store.setTier("Basic", ACTOR);
       await store.record(Array.from({ length: 50 }, (_, place) => company(`Client ${place}`, [`c${place}.example`])));
       await store.record([company("Sample Ltd", [], null, { sample: true })]);
       await expect(store.record([company("One too many Ltd")])).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       });
       await store.record([company("Client 7", ["c7.example"])]);
       expect(await store.list()).toHaveLength(51);
-      await store.setTier("Enhanced", DOER);
+      await store.setTier("Enhanced", ACTOR);
       await store.record([company("One too many Ltd")]);
       expect(await store.list()).toHaveLength(52);
     });
@@ -173,13 +173,13 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
 
   describe("opting out", () => {
     test("of a domain covers the names below it, not those beside it, and can be lifted", async () => {
-      await store.optOut("acme.example", "asked by post", DOER);
+      await store.optOut("acme.example", "asked by post", ACTOR);
       const hosts = ["acme.example", "www.acme.example", "notacme.example", "beta.example"];
       expect([...(await store.optedOut(hosts)).entries()]).toEqual([
         ["acme.example", { domain: "acme.example", reason: "asked by post", by: "jane", at: NOW }],
         ["www.acme.example", { domain: "acme.example", reason: "asked by post", by: "jane", at: NOW }],
       ]);
-      expect([await store.liftOptOut("acme.example", DOER), await store.liftOptOut("acme.example", DOER)]).toEqual([
+      expect([await store.liftOptOut("acme.example", ACTOR), await store.liftOptOut("acme.example", ACTOR)]).toEqual([
         true,
         false,
       ]);
@@ -188,13 +188,13 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
 
     test("of a client covers its domains, and is on the list", async () => {
       const [acme] = await store.record([company("Acme Ltd", ["acme.example"])]);
-      await store.edit(acme?.id ?? "", (log) => say(log, "optedOut", true), DOER);
+      await store.edit(acme?.id ?? "", (log) => say(log, "optedOut", true), ACTOR);
       expect((await store.optedOut(["shop.acme.example"])).get("shop.acme.example")?.domain).toBe("acme.example");
       expect(await store.optOuts()).toEqual([{ domain: "acme.example", reason: null, by: null, at: null }]);
     });
 
     test("is answered for a list of thousands of hosts", async () => {
-      await store.optOut("h4321.example", null, DOER);
+      await store.optOut("h4321.example", null, ACTOR);
       const hosts = Array.from({ length: 5000 }, (_, place) => `h${place}.example`);
       expect([...(await store.optedOut(hosts)).keys()]).toEqual(["h4321.example"]);
     });
@@ -214,7 +214,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         company("Acme Secret Ltd", ["acme.example", "shared.example"]),
         company("Beta Ltd", ["shared.example"]),
       ]);
-      expect(await store.erase(acme?.id ?? "", DOER)).toEqual({
+      expect(await store.erase(acme?.id ?? "", ACTOR)).toEqual({
         scans: 1,
         batchRows: 0,
         sharedDomains: ["shared.example"],
@@ -246,7 +246,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         company("Acme Ltd", ["acme.example"]),
         company("Acme Europe Ltd", ["eu.acme.example"]),
       ]);
-      expect(await store.erase(acme?.id ?? "", DOER)).toMatchObject({ scans: 2 });
+      expect(await store.erase(acme?.id ?? "", ACTOR)).toMatchObject({ scans: 2 });
       const left = await openScanStore(options());
       expect((await left.latest()).map((each) => each.domain)).toEqual([
         "eu.acme.example",
@@ -273,15 +273,15 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         rejected: [],
       });
       const [acme] = await store.record([company("Acme Ltd", ["acme.example"])]);
-      expect(await store.erase(acme?.id ?? "", DOER)).toEqual({ scans: 0, batchRows: 1, sharedDomains: [] });
+      expect(await store.erase(acme?.id ?? "", ACTOR)).toEqual({ scans: 0, batchRows: 1, sharedDomains: [] });
       expect((await batches.rows(id)).map((row) => row.domain)).toEqual(["beta.example"]);
       await batches.close();
     });
 
     test("keeps its wish not to be scanned", async () => {
       const [acme] = await store.record([company("Acme Ltd", ["acme.example"])]);
-      await store.edit(acme?.id ?? "", (log) => say(log, "optedOut", true), DOER);
-      await store.erase(acme?.id ?? "", DOER);
+      await store.edit(acme?.id ?? "", (log) => say(log, "optedOut", true), ACTOR);
+      await store.erase(acme?.id ?? "", ACTOR);
       expect((await store.optedOut(["acme.example"])).size).toBe(1);
     });
   });

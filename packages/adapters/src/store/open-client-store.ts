@@ -33,7 +33,7 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
       throw new AppError("not_found", `There is no client '${reference}'.`);
     });
 
-  const edit: ClientStore["edit"] = (id, change, doer) =>
+  const edit: ClientStore["edit"] = (id, change, actor) =>
     guarded(() =>
       database.transaction().execute(async (transaction) => {
         const log = await lockLog(transaction, id);
@@ -42,7 +42,7 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
         await writeLog(transaction, changed);
         await reviseForClient(transaction, log, changed);
         const detail = { fields: changedFields(log, changed) };
-        await writeAudit(transaction, { ...doer, action: "client edited", subject: id, detail });
+        await writeAudit(transaction, { ...actor, action: "client edited", subject: id, detail });
         return changed;
       }),
     );
@@ -81,19 +81,19 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
     edit,
     slipTemplates: () => slipTemplates(database, guarded).list(),
     slipsOf: (ids) => guarded(() => slipsOfClients(database, ids)),
-    erase: (id, doer) =>
-      guarded(() => database.transaction().execute((transaction) => eraseClient(transaction, id, doer))),
+    erase: (id, actor) =>
+      guarded(() => database.transaction().execute((transaction) => eraseClient(transaction, id, actor))),
     optedOut: (hosts) => guarded(() => optedOutHosts(database, hosts)),
     authorities: (hosts) => guarded(() => scanAuthorities(database, hosts)),
     optOuts,
-    optOut: (domain, reason, doer) =>
+    optOut: (domain, reason, actor) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
-          await addOptOut(transaction, domain, reason, doer);
-          await writeAudit(transaction, { ...doer, action: "opt-out recorded", subject: domain, detail: null });
+          await addOptOut(transaction, domain, reason, actor);
+          await writeAudit(transaction, { ...actor, action: "opt-out recorded", subject: domain, detail: null });
         }),
       ),
-    liftOptOut: (domain, doer) =>
+    liftOptOut: (domain, actor) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           const gone = await transaction
@@ -102,18 +102,18 @@ export async function openClientStore(options: StoreOptions): Promise<ClientStor
             .returning("domain")
             .execute();
           if (gone.length === 0) return false;
-          await writeAudit(transaction, { ...doer, action: "opt-out lifted", subject: domain, detail: null });
+          await writeAudit(transaction, { ...actor, action: "opt-out lifted", subject: domain, detail: null });
           return true;
         }),
       ),
     isSample: () => guarded(() => isSampleWorkspace(database)),
-    markSample: (doer) =>
-      guarded(() => database.transaction().execute((transaction) => markSampleWorkspace(transaction, doer))),
+    markSample: (actor) =>
+      guarded(() => database.transaction().execute((transaction) => markSampleWorkspace(transaction, actor))),
     tier: () => guarded(() => workspaceTier(database)),
     placements: openPlacements({ database, guarded }),
     exports: openExports({ database, guarded }),
-    setTier: (tier, doer) =>
-      guarded(() => database.transaction().execute((transaction) => setWorkspaceTier(transaction, tier, doer))),
+    setTier: (tier, actor) =>
+      guarded(() => database.transaction().execute((transaction) => setWorkspaceTier(transaction, tier, actor))),
     close,
   };
 }

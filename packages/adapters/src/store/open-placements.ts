@@ -11,7 +11,7 @@ import type { Kysely } from "kysely";
 import { sha256 } from "../digest/sha256.ts";
 import { changedFields } from "./changed-fields.ts";
 import { lockLog, writeLog } from "./client-rows.ts";
-import type { Doer } from "./client-store.ts";
+import type { Actor } from "./client-store.ts";
 import { tell } from "./events/notification-rows.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { findPlacement, listPlacements, totalPlacements } from "./placement-queries.ts";
@@ -28,20 +28,20 @@ function toldIn(step: Placement["steps"][number] | undefined): string[] {
   return ["stage", ...terms.filter((term) => step?.[term] !== null)];
 }
 
-function audited(tables: Kysely<Tables>, action: string, { id, clientId, steps }: Placement, doer: Doer) {
+function audited(tables: Kysely<Tables>, action: string, { id, clientId, steps }: Placement, actor: Actor) {
   const detail = { client: clientId, fields: toldIn(steps.at(-1)) };
-  return writeAudit(tables, { ...doer, action, subject: id, detail });
+  return writeAudit(tables, { ...actor, action, subject: id, detail });
 }
 
-async function toTheRecord(tables: Kysely<Tables>, clientId: string, said: readonly Statement[], doer: Doer) {
+async function toTheRecord(tables: Kysely<Tables>, clientId: string, said: readonly Statement[], actor: Actor) {
   if (said.length === 0) return;
   const before = await lockLog(tables, clientId);
   if (before === null) throw gone();
-  const told = said.reduce((log, statement) => assertValue(log, statement, doer.at), before);
+  const told = said.reduce((log, statement) => assertValue(log, statement, actor.at), before);
   const after = { ...told, version: before.version + 1 };
   await writeLog(tables, after);
   const detail = { fields: changedFields(before, after) };
-  await writeAudit(tables, { ...doer, action: "client edited", subject: after.id, detail });
+  await writeAudit(tables, { ...actor, action: "client edited", subject: after.id, detail });
 }
 
 async function tellOutcome(tables: Kysely<Tables>, placement: Placement): Promise<void> {
@@ -78,37 +78,38 @@ export function openPlacements({ database, guarded }: Pick<OpenDatabase, "databa
         }
         return found;
       }),
-    add: (placement, doer) =>
+    add: (placement, actor) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           if ((await lockLog(transaction, placement.clientId)) === null) throw gone();
           await writePlacement(transaction, placement);
-          await audited(transaction, "placement added", placement, doer);
+          await audited(transaction, "placement added", placement, actor);
           await tellOutcome(transaction, placement);
         }),
       ),
-    move: (id, change, doer, toRecord) =>
+    move: (id, change, actor, toRecord) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           const placement = change(await held(transaction, id));
           await writePlacement(transaction, placement);
-          await audited(transaction, "placement moved", placement, doer);
-          if (toRecord) await toTheRecord(transaction, placement.clientId, [policyStatement(placement, doer.by)], doer);
+          await audited(transaction, "placement moved", placement, actor);
+          if (toRecord)
+            await toTheRecord(transaction, placement.clientId, [policyStatement(placement, actor.by)], actor);
           await tellOutcome(transaction, placement);
           return placement;
         }),
       ),
-    quote: (id, change, doer) =>
+    quote: (id, change, actor) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           const placement = change(await held(transaction, id));
           await writePlacement(transaction, placement);
           const detail = { client: placement.clientId, quote: placement.quotes?.at(-1)?.n ?? null };
-          await writeAudit(transaction, { ...doer, action: "quote recorded", subject: placement.id, detail });
+          await writeAudit(transaction, { ...actor, action: "quote recorded", subject: placement.id, detail });
           return placement;
         }),
       ),
-    choose: (id, change, doer, toRecord) =>
+    choose: (id, change, actor, toRecord) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           const before = await held(transaction, id);
@@ -116,12 +117,12 @@ export function openPlacements({ database, guarded }: Pick<OpenDatabase, "databa
           await writePlacement(transaction, placement);
           const quote = chosenQuote(placement);
           const detail = { client: placement.clientId, quote: quote?.n ?? null };
-          await writeAudit(transaction, { ...doer, action: "quote chosen", subject: placement.id, detail });
+          await writeAudit(transaction, { ...actor, action: "quote chosen", subject: placement.id, detail });
           const said = [
-            ...(quote === null ? [] : [quoteStatement(quote, doer.by)]),
-            ...(toRecord ? [policyStatement(placement, doer.by)] : []),
+            ...(quote === null ? [] : [quoteStatement(quote, actor.by)]),
+            ...(toRecord ? [policyStatement(placement, actor.by)] : []),
           ];
-          await toTheRecord(transaction, placement.clientId, said, doer);
+          await toTheRecord(transaction, placement.clientId, said, actor);
           if (placement.steps.length > before.steps.length) await tellOutcome(transaction, placement);
           return placement;
         }),

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Doer, OptOut } from "./client-store.ts";
+import type { Actor, OptOut } from "./client-store.ts";
 import { namesAbove } from "./names-above.ts";
 import type { Tables } from "./tables.ts";
 
@@ -44,11 +44,11 @@ export async function addOptOut(
   tables: Kysely<Tables>,
   domain: string,
   reason: string | null,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   await tables
     .insertInto("opt_outs")
-    .values({ domain, recorded_at: doer.at, said_by: doer.by, reason })
+    .values({ domain, recorded_at: actor.at, said_by: actor.by, reason })
     .onConflict((conflict) => conflict.column("domain").doUpdateSet({ reason }))
     .execute();
 }

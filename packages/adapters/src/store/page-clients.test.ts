@@ -19,7 +19,7 @@ const record = async (store: ClientStore, name: string, said: Said = {}, over: P
       assertValue(before, { field, value, provenance: "declared", asOf: NOW, by: "jane" }, NOW),
     freshClient(NOW, over),
   );
-  await store.record([{ id: log.id, name, companyNumber: null, domains: [], doer: JANE, apply: () => log }]);
+  await store.record([{ id: log.id, name, companyNumber: null, domains: [], actor: JANE, apply: () => log }]);
   return log.id;
 };
 

@@ -59,7 +59,7 @@ export async function recordClients(
       await restoreSlips(transaction, log.id, entry.slips ?? []);
     }
     await writeAudit(transaction, {
-      ...entry.doer,
+      ...entry.actor,
       action: known ? "client edited" : "client added",
       subject: log.id,
       detail: { fields: changedFields(known, log) },

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Doer } from "./client-store.ts";
+import type { Actor } from "./client-store.ts";
 import type { Tables } from "./tables.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -10,12 +10,12 @@ export async function isSampleWorkspace(tables: Kysely<Tables>): Promise<boolean
 }
 
 /** Marks the workspace as a sample, with who did it and when; it stays one. */
-export async function markSampleWorkspace(tables: Kysely<Tables>, doer: Doer): Promise<void> {
-  const row = { value: "true", changed_at: doer.at, changed_by: doer.by };
+export async function markSampleWorkspace(tables: Kysely<Tables>, actor: Actor): Promise<void> {
+  const row = { value: "true", changed_at: actor.at, changed_by: actor.by };
   await tables
     .insertInto("settings")
     .values({ name: "sample", ...row })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
     .execute();
-  await writeAudit(tables, { ...doer, action: "sample loaded", subject: "workspace", detail: {} });
+  await writeAudit(tables, { ...actor, action: "sample loaded", subject: "workspace", detail: {} });
 }

@@ -1,6 +1,6 @@
 import { TierName } from "@broker/contracts";
 import type { Kysely } from "kysely";
-import type { Doer } from "./client-store.ts";
+import type { Actor } from "./client-store.ts";
 import type { Tables } from "./tables.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -12,12 +12,12 @@ export async function workspaceTier(tables: Kysely<Tables>): Promise<TierName> {
 }
 
 /** Sets the tier, with who did it and when. */
-export async function setWorkspaceTier(tables: Kysely<Tables>, tier: TierName, doer: Doer): Promise<void> {
-  const row = { value: tier, changed_at: doer.at, changed_by: doer.by };
+export async function setWorkspaceTier(tables: Kysely<Tables>, tier: TierName, actor: Actor): Promise<void> {
+  const row = { value: tier, changed_at: actor.at, changed_by: actor.by };
   await tables
     .insertInto("settings")
     .values({ name: "tier", ...row })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
     .execute();
-  await writeAudit(tables, { ...doer, action: "tier set", subject: "tier", detail: { tier } });
+  await writeAudit(tables, { ...actor, action: "tier set", subject: "tier", detail: { tier } });
 }

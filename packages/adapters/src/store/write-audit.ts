@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Doer } from "./client-store.ts";
+import type { Actor } from "./client-store.ts";
 import type { Tables } from "./tables.ts";
 
 /** A change that a person made. */
-export interface AuditEntry extends Doer {
-  /** Thing and deed: `tier set`, `client erased`. */
+export interface AuditEntry extends Actor {
+  /** Thing and action: `tier set`, `client erased`. */
   readonly action: string;
   /** What it was done to: a client's id, a domain, a setting. */
   readonly subject: string;

@@ -1,11 +1,11 @@
-import { type ClientStore, type Doer, openClientStore } from "@broker/adapters";
+import { type Actor, type ClientStore, openClientStore } from "@broker/adapters";
 import type { Command } from "commander";
 import type { Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
 import { withStore } from "../with-store.ts";
 
 /** The client records, and who works on them. */
-export interface Clients extends Doer {
+export interface Clients extends Actor {
   readonly store: ClientStore;
 }
 

@@ -28,7 +28,7 @@ export function triggersCommand(act: (work: Act) => (...args: unknown[]) => Prom
       ),
     )
     .action(act(async (...given) => (await import("../triggers/list-triggers.ts")).listTriggers(...given)));
-  const deed = new Command("act")
+  const action = new Command("act")
     .description("say what is done about one of them")
     .argument("<id>", "as the list shows it; its first four characters are enough")
     .addOption(
@@ -44,6 +44,6 @@ export function triggersCommand(act: (work: Act) => (...args: unknown[]) => Prom
       ),
     )
     .action(act(async (...given) => (await import("../triggers/act-on-trigger.ts")).actOnTrigger(...given)));
-  command.addCommand(list).addCommand(deed);
+  command.addCommand(list).addCommand(action);
   return command.addHelpText("after", examples(["broker triggers list", "the latest, in every state"]));
 }

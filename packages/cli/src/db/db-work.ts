@@ -9,7 +9,7 @@ export interface DbWork {
   readonly home: string;
   readonly options: { readonly database: string; readonly now: Date };
   readonly retention: NonNullable<BrokerConfig["retention"]>;
-  readonly doer: { readonly by: string; readonly at: string };
+  readonly actor: { readonly by: string; readonly at: string };
 }
 
 /** Finds the configured database, today, and the person at work. */
@@ -21,6 +21,6 @@ export async function dbWork(invocation: Invocation, command: Command): Promise<
     home: config.home,
     options: { database: config.database, now },
     retention: config.retention ?? {},
-    doer: { by: person(invocation, by), at: now.toISOString() },
+    actor: { by: person(invocation, by), at: now.toISOString() },
   };
 }

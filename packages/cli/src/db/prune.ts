@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 export const prune: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const typed = command.opts<PruneOptions>();
-  const { options, retention, doer } = await dbWork(invocation, command);
+  const { options, retention, actor } = await dbWork(invocation, command);
   const dayBefore = (days: number) => new Date(options.now.getTime() - days * DAY_MS).toISOString();
   const before = (days: number | undefined) => (days === undefined ? undefined : dayBefore(days));
   const evidenceBefore = before(daysOption("--evidence-days", typed.evidenceDays) ?? retention.evidenceDays);
@@ -38,7 +38,7 @@ export const prune: Act = async (invocation, command) => {
     resolvedBefore: dayBefore(newsDays.resolved ?? NEWS_RETENTION.triggerDays),
   };
   const dry = typed.dryRun ?? false;
-  const pruned = await pruneDatabase(options, limits, dry ? null : doer);
+  const pruned = await pruneDatabase(options, limits, dry ? null : actor);
   const copies = typed.copies
     ? await withEarlierCopies(options, async ({ names, remove }) => {
         if (!dry) await remove();

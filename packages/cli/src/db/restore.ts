@@ -17,12 +17,12 @@ export const restore: Act = async (invocation, command) => {
     throw new AppError("usage", "This would put the backup in the place of everything in the database.", {
       hint: `What is there now would be backed up first.\nDo it: broker db restore ${command.args[0]} --yes`,
     });
-  const { home, options, doer } = await dbWork(invocation, command);
+  const { home, options, actor } = await dbWork(invocation, command);
   const { kept, wasDamaged, rows } = await restoreDatabase(
     options,
     file,
     backupName(home, options.now, "before-restore-"),
-    doer,
+    actor,
   );
   const { restored, missing } = await restorePapers(options, home, file);
   const counts = {

@@ -14,7 +14,7 @@ function money(hundredths: number, currency: TraceStep["currency"]): string {
 }
 
 /** What the step does, as a sum prints it: '× 1.0313', 'at least £300'. */
-function deed(look: Look, { operation, operand, currency }: TraceStep): string {
+function action(look: Look, { operation, operand, currency }: TraceStep): string {
   const factor = String(roundHalfUp(operand, Math.abs(operand) < 0.1 ? 8 : 4));
   const amount = money(operand, currency);
   switch (operation) {
@@ -43,12 +43,12 @@ function stepLines(look: Look, step: TraceStep, numbers: ReadonlyMap<string, num
   const why = `${terminalText(step.input)} (${KNOWN[step.provenance] ?? step.provenance})${cited === "" ? "" : ` ${cited}`}`;
   const under = paragraph(look, "      ", why).map((line) => tone(look, "quiet", line));
   if (look.columns < 60) {
-    const line = `    ${left(look, deed(look, step), look.columns - 19)}${right(after, 14)}`;
+    const line = `    ${left(look, action(look, step), look.columns - 19)}${right(after, 14)}`;
     return [...paragraph(look, "    ", terminalText(step.title)), line, ...under];
   }
   const title = look.columns - 42;
   return [
-    `    ${left(look, terminalText(step.title), title)} ${left(look, deed(look, step), 18)}${right(after, 18)}`,
+    `    ${left(look, terminalText(step.title), title)} ${left(look, action(look, step), 18)}${right(after, 18)}`,
     ...under,
   ];
 }

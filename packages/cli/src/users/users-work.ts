@@ -29,10 +29,10 @@ const withAccess = (
   by: string | undefined,
   work: (opened: {
     store: Awaited<ReturnType<typeof openAccessStore>>;
-    doer: { by: string; at: string };
+    actor: { by: string; at: string };
   }) => Promise<void>,
 ) =>
-  withStore(invocation, openAccessStore, ({ store, at }) => work({ store, doer: { by: person(invocation, by), at } }));
+  withStore(invocation, openAccessStore, ({ store, at }) => work({ store, actor: { by: person(invocation, by), at } }));
 
 /** Tells what was done, or the person as JSON. */
 function tell({ io, flags }: Invocation, sentence: string, user: User | { readonly name: string }): void {
@@ -64,8 +64,8 @@ export const addUser: Act = async (invocation, command) => {
   const { by, role = "broker" } = command.opts<ByFlags>();
   const [name = ""] = command.args;
   const password = await ask(invocation);
-  await withAccess(invocation, by, async ({ store, doer }) => {
-    const user = await store.addUser({ name, role, password }, doer);
+  await withAccess(invocation, by, async ({ store, actor }) => {
+    const user = await store.addUser({ name, role, password }, actor);
     tell(invocation, `${user.name} may sign in as ${user.role}.`, user);
   });
   return EXIT.done;
@@ -74,8 +74,8 @@ export const addUser: Act = async (invocation, command) => {
 /** Gives somebody another role. */
 export const setUserRole: Act = async (invocation, command) => {
   const [name = "", typed = ""] = command.args;
-  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, doer }) => {
-    const user = await store.setRole(name, roleOf(typed), doer);
+  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, actor }) => {
+    const user = await store.setRole(name, roleOf(typed), actor);
     tell(invocation, `${user.name} is ${user.role} now.`, user);
   });
   return EXIT.done;
@@ -85,8 +85,8 @@ export const setUserRole: Act = async (invocation, command) => {
 export const setUserPassword: Act = async (invocation, command) => {
   const [name = ""] = command.args;
   const password = await ask(invocation);
-  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, doer }) => {
-    await store.setPassword(name, password, doer);
+  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, actor }) => {
+    await store.setPassword(name, password, actor);
     tell(invocation, `${name} has another password, and is signed out everywhere.`, { name });
   });
   return EXIT.done;
@@ -95,8 +95,8 @@ export const setUserPassword: Act = async (invocation, command) => {
 /** Removes somebody. */
 export const removeUser: Act = async (invocation, command) => {
   const [name = ""] = command.args;
-  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, doer }) => {
-    await store.removeUser(name, doer);
+  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, actor }) => {
+    await store.removeUser(name, actor);
     tell(invocation, `${name} can no longer sign in. What they did stays in the log.`, { name });
   });
   return EXIT.done;

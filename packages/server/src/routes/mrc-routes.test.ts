@@ -147,8 +147,8 @@ async function addSaying(id: string): Promise<void> {
   const { assertValue } = await import("@broker/core");
   await api.workspace.lend(openClientStore, async ({ store, at }) => {
     const said = { field: "employees", value: 45, provenance: "registry", asOf: at, by: "register" } as const;
-    const doer = { by: "jane", at };
-    const entry = { id, name: "Gamma Ltd", domains: [], companyNumber: null, doer };
+    const actor = { by: "jane", at };
+    const entry = { id, name: "Gamma Ltd", domains: [], companyNumber: null, actor };
     await store.record([{ ...entry, apply: (known) => assertValue(known ?? raise(), said, at) }]);
   });
 }

@@ -24,7 +24,7 @@ async function proposal(client: string, more: object = {}) {
 /** A client whose employees are told twice, differently. */
 async function contradicted(name: string): Promise<string> {
   const id = await addClient(api.workspace, name, { employees: 62 });
-  const doer = { by: "jane", at: NOW };
+  const actor = { by: "jane", at: NOW };
   const said = {
     field: "employees",
     value: 48,
@@ -33,7 +33,7 @@ async function contradicted(name: string): Promise<string> {
     by: "jane",
     source: "register",
   } as const;
-  await api.workspace.lend(openClientStore, ({ store }) => store.edit(id, (log) => assertValue(log, said, NOW), doer));
+  await api.workspace.lend(openClientStore, ({ store }) => store.edit(id, (log) => assertValue(log, said, NOW), actor));
   return id;
 }
 
@@ -143,8 +143,8 @@ test("a bundle says what is not in it", async () => {
 
 test("the tier that lacks professional reports makes no proposal and no bundle, and the list of papers says which has", async () => {
   const client = await addClient(api.workspace, "Basic Ltd");
-  const doer = { by: "jane", at: NOW };
-  await api.workspace.lend(openClientStore, ({ store }) => store.setTier("Basic", doer));
+  const actor = { by: "jane", at: NOW };
+  await api.workspace.lend(openClientStore, ({ store }) => store.setTier("Basic", actor));
   const refused = await proposal(client);
   expect([refused.status, refused.body.detail]).toEqual([
     403,
@@ -152,5 +152,5 @@ test("the tier that lacks professional reports makes no proposal and no bundle, 
   ]);
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
   expect(papers.find(({ paper }: { paper: string }) => paper === "bundle").state).toBe("locked");
-  await api.workspace.lend(openClientStore, ({ store }) => store.setTier("Ultimate", doer));
+  await api.workspace.lend(openClientStore, ({ store }) => store.setTier("Ultimate", actor));
 });

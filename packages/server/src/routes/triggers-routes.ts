@@ -29,8 +29,8 @@ export const triggersRoutes = (): Handlers<typeof TRIGGERS_API> => ({
       .send(Readable.from(messages(watchTriggers(workspace, signal))));
     return undefined;
   },
-  "POST /api/triggers/act": ({ workspace, body: { ids, ...deed } }) =>
-    eachOf(ids, (id) => actOnTrigger(workspace, id, deed)),
+  "POST /api/triggers/act": ({ workspace, body: { ids, ...action } }) =>
+    eachOf(ids, (id) => actOnTrigger(workspace, id, action)),
   "GET /api/triggers/:id": ({ workspace, params }) =>
     workspace.lend(openTriggerStore, ({ store }) => store.find(params.id)),
   "POST /api/triggers/:id/act": ({ workspace, params, body }) => actOnTrigger(workspace, params.id, body),

@@ -163,8 +163,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async as(role) {
       const store = await openAccessStore({ database, now: new Date() });
       const [name, secret] = [`${role}-${newSecret().slice(0, 8)}`, newSecret()];
-      const doer = { by: "jane", at: NOW };
-      await store.addUser({ name, role, password: "a password for a test" }, doer);
+      const actor = { by: "jane", at: NOW };
+      await store.addUser({ name, role, password: "a password for a test" }, actor);
       const now = setup.access.clock.now();
       const expiresAt = new Date(now.getTime() + 3_600_000);
       await store.keepSignIn({ hash: secretHash(secret), kind: "session", user: name, createdAt: now, expiresAt });

@@ -6,7 +6,7 @@ import { openAccessStore } from "./open-access-store.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");
 const LATER = new Date("2026-11-22T09:11:00Z");
-const doer = { by: "jane", at: NOW.toISOString() };
+const actor = { by: "jane", at: NOW.toISOString() };
 
 describe.each(DATABASES)("people and what lets them in, on $kind", ({ make }) => {
   let place: TestDatabase;
@@ -14,8 +14,8 @@ describe.each(DATABASES)("people and what lets them in, on $kind", ({ make }) =>
   beforeAll(async () => {
     place = await make();
     store = await openAccessStore({ database: place.url, now: NOW });
-    await store.addUser({ name: "Jane Smith", role: "admin", password: "correct horse battery" }, doer);
-    await store.addUser({ name: "sam", role: "broker", password: "another long password" }, doer);
+    await store.addUser({ name: "Jane Smith", role: "admin", password: "correct horse battery" }, actor);
+    await store.addUser({ name: "sam", role: "broker", password: "another long password" }, actor);
   });
   afterAll(async () => {
     await store.close();
@@ -37,19 +37,19 @@ describe.each(DATABASES)("people and what lets them in, on $kind", ({ make }) =>
 
   test("a name is given once, whatever its case, and a short password is refused with the rule", async () => {
     await expect(
-      store.addUser({ name: "SAM", role: "viewer", password: "a password of some length" }, doer),
+      store.addUser({ name: "SAM", role: "viewer", password: "a password of some length" }, actor),
     ).rejects.toThrow("There is a user 'sam' already.");
-    await expect(store.addUser({ name: "kim", role: "viewer", password: "short" }, doer)).rejects.toMatchObject({
+    await expect(store.addUser({ name: "kim", role: "viewer", password: "short" }, actor)).rejects.toMatchObject({
       code: "input_invalid",
       fields: { password: "A password has 12 to 200 characters." },
     });
   });
 
   test("the last admin keeps the role and stays while others are there", async () => {
-    await expect(store.setRole("jane smith", "broker", doer)).rejects.toThrow("Nobody else is admin.");
-    await expect(store.removeUser("jane smith", doer)).rejects.toThrow("Nobody else is admin.");
-    expect(await store.setRole("sam", "viewer", doer)).toMatchObject({ name: "sam", role: "viewer" });
-    await expect(store.setRole("kim", "viewer", doer)).rejects.toThrow("There is no user 'kim'.");
+    await expect(store.setRole("jane smith", "broker", actor)).rejects.toThrow("Nobody else is admin.");
+    await expect(store.removeUser("jane smith", actor)).rejects.toThrow("Nobody else is admin.");
+    expect(await store.setRole("sam", "viewer", actor)).toMatchObject({ name: "sam", role: "viewer" });
+    await expect(store.setRole("kim", "viewer", actor)).rejects.toThrow("There is no user 'kim'.");
   });
 
   test("a link lets in once and within its time", async () => {
@@ -70,15 +70,15 @@ describe.each(DATABASES)("people and what lets them in, on $kind", ({ make }) =>
   });
 
   test("a new password and a removal end the person's sessions, and nobody else's", async () => {
-    await store.addUser({ name: "kim", role: "broker", password: "a password of kim's" }, doer);
+    await store.addUser({ name: "kim", role: "broker", password: "a password of kim's" }, actor);
     await keep("kim-1", "session", "kim");
     await keep("sam-1", "session", "sam");
     expect(await store.session("kim-1", NOW)).toMatchObject({ user: { name: "kim" } });
-    await store.setPassword("Kim", "another password of kim's", doer);
+    await store.setPassword("Kim", "another password of kim's", actor);
     expect(await store.session("kim-1", NOW)).toBeNull();
     expect(await store.userWith("kim", "another password of kim's")).toMatchObject({ name: "kim" });
     await keep("kim-2", "session", "kim");
-    await store.removeUser("kim", doer);
+    await store.removeUser("kim", actor);
     expect(await store.session("kim-2", NOW)).toBeNull();
     expect(await store.session("sam-1", NOW)).toMatchObject({ user: { name: "sam", role: "viewer" } });
   });

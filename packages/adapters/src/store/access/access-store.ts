@@ -1,5 +1,5 @@
 import type { Role } from "@broker/contracts";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 
 /** Somebody who may sign in with a name and a password. */
 export interface User {
@@ -32,13 +32,13 @@ export interface AccessStore {
   /** By name. */
   users(): Promise<readonly User[]>;
   /** AppErrors: `ambiguous` where the name is taken, `input_invalid` for a password that will not do. */
-  addUser(user: { readonly name: string; readonly role: Role; readonly password: string }, doer: Doer): Promise<User>;
+  addUser(user: { readonly name: string; readonly role: Role; readonly password: string }, actor: Actor): Promise<User>;
   /** AppErrors: `not_found`; `record_unsettled` where nobody else would be admin. */
-  setRole(name: string, role: Role, doer: Doer): Promise<User>;
+  setRole(name: string, role: Role, actor: Actor): Promise<User>;
   /** Ends the person's sessions too. AppErrors: `not_found`, `input_invalid`. */
-  setPassword(name: string, password: string, doer: Doer): Promise<void>;
+  setPassword(name: string, password: string, actor: Actor): Promise<void>;
   /** Ends the person's sessions too. AppErrors: `not_found`; `record_unsettled` where others stay and none of them is admin. */
-  removeUser(name: string, doer: Doer): Promise<void>;
+  removeUser(name: string, actor: Actor): Promise<void>;
   /** Who has this name and this password; null = nobody. */
   userWith(name: string, password: string): Promise<User | null>;
   /** Keeps what lets somebody in, and forgets what has run out. */
@@ -49,6 +49,6 @@ export interface AccessStore {
   session(hash: string, now: Date): Promise<LetIn | null>;
   endSession(hash: string): Promise<void>;
   /** Writes down that somebody came or went. */
-  noteSignIn(action: "signed in" | "signed out", doer: Doer): Promise<void>;
+  noteSignIn(action: "signed in" | "signed out", actor: Actor): Promise<void>;
   close(): Promise<void>;
 }

@@ -22,16 +22,16 @@ export async function openAccessStore(options: StoreOptions): Promise<AccessStor
   return {
     users: () =>
       guarded(async () => (await database.selectFrom("users").selectAll().orderBy("key").execute()).map(userOf)),
-    async addUser(user, doer) {
+    async addUser(user, actor) {
       const password = await hashPassword(user.password);
-      return atOnce((tables) => insertUser(tables, { ...user, password }, doer));
+      return atOnce((tables) => insertUser(tables, { ...user, password }, actor));
     },
-    setRole: (name, role, doer) => atOnce((tables) => updateRole(tables, name, role, doer)),
-    async setPassword(name, given, doer) {
+    setRole: (name, role, actor) => atOnce((tables) => updateRole(tables, name, role, actor)),
+    async setPassword(name, given, actor) {
       const password = await hashPassword(given);
-      await atOnce((tables) => updatePassword(tables, name, password, doer));
+      await atOnce((tables) => updatePassword(tables, name, password, actor));
     },
-    removeUser: (name, doer) => atOnce((tables) => deleteUser(tables, name, doer)),
+    removeUser: (name, actor) => atOnce((tables) => deleteUser(tables, name, actor)),
     async userWith(name, password) {
       const row = await guarded(() =>
         database.selectFrom("users").selectAll().where("key", "=", userKey(name)).executeTakeFirst(),
@@ -78,8 +78,8 @@ export async function openAccessStore(options: StoreOptions): Promise<AccessStor
       guarded(async () => {
         await database.deleteFrom("sign_ins").where("hash", "=", hash).where("kind", "=", "session").execute();
       }),
-    noteSignIn: (action, doer) =>
-      guarded(() => writeAudit(database, { ...doer, action, subject: doer.by, detail: null })),
+    noteSignIn: (action, actor) =>
+      guarded(() => writeAudit(database, { ...actor, action, subject: actor.by, detail: null })),
     close,
   };
 }

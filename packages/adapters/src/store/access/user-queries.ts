@@ -1,6 +1,6 @@
 import { AppError, Role } from "@broker/contracts";
 import type { Kysely, Selectable } from "kysely";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import type { User } from "./access-store.ts";
@@ -33,7 +33,7 @@ async function requireAdminBeside(tables: Kysely<Tables>, key: string, alone: "a
 export async function insertUser(
   tables: Kysely<Tables>,
   user: { readonly name: string; readonly role: Role; readonly password: string },
-  doer: Doer,
+  actor: Actor,
 ): Promise<User> {
   const key = userKey(user.name);
   const name = user.name.trim();
@@ -42,19 +42,19 @@ export async function insertUser(
     throw new AppError("ambiguous", `There is a user '${taken.name}' already.`, {
       fields: { name: "This name is taken. Choose another." },
     });
-  const row = { key, name, role: user.role, password: user.password, created_at: doer.at, created_by: doer.by };
+  const row = { key, name, role: user.role, password: user.password, created_at: actor.at, created_by: actor.by };
   await tables.insertInto("users").values(row).execute();
-  await writeAudit(tables, { ...doer, action: "user added", subject: name, detail: { role: user.role } });
+  await writeAudit(tables, { ...actor, action: "user added", subject: name, detail: { role: user.role } });
   return userOf(row);
 }
 
 /** Gives a person another role. */
-export async function updateRole(tables: Kysely<Tables>, name: string, role: Role, doer: Doer): Promise<User> {
+export async function updateRole(tables: Kysely<Tables>, name: string, role: Role, actor: Actor): Promise<User> {
   const row = await requireUser(tables, name);
   if (row.role === "admin" && role !== "admin") await requireAdminBeside(tables, row.key, "refused");
   await tables.updateTable("users").set({ role }).where("key", "=", row.key).execute();
   const detail = { from: row.role, to: role };
-  await writeAudit(tables, { ...doer, action: "user role set", subject: row.name, detail });
+  await writeAudit(tables, { ...actor, action: "user role set", subject: row.name, detail });
   return userOf({ ...row, role });
 }
 
@@ -63,19 +63,19 @@ export async function updatePassword(
   tables: Kysely<Tables>,
   name: string,
   password: string,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const { key, name: spelled } = await requireUser(tables, name);
   await tables.updateTable("users").set({ password }).where("key", "=", key).execute();
   await tables.deleteFrom("sign_ins").where("user_key", "=", key).execute();
-  await writeAudit(tables, { ...doer, action: "user password set", subject: spelled, detail: null });
+  await writeAudit(tables, { ...actor, action: "user password set", subject: spelled, detail: null });
 }
 
 /** Removes a person and ends their sessions. */
-export async function deleteUser(tables: Kysely<Tables>, name: string, doer: Doer): Promise<void> {
+export async function deleteUser(tables: Kysely<Tables>, name: string, actor: Actor): Promise<void> {
   const row = await requireUser(tables, name);
   if (row.role === "admin") await requireAdminBeside(tables, row.key, "allowed");
   await tables.deleteFrom("users").where("key", "=", row.key).execute();
   await tables.deleteFrom("sign_ins").where("user_key", "=", row.key).execute();
-  await writeAudit(tables, { ...doer, action: "user removed", subject: row.name, detail: null });
+  await writeAudit(tables, { ...actor, action: "user removed", subject: row.name, detail: null });
 }

@@ -1,6 +1,6 @@
 import type { Asset } from "@broker/contracts";
 import type { ClientLog, RecordedDomain } from "@broker/core";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 
 /** Other registrable domains in the certificate of a client's domain that are most likely other customers of its host. */
 export interface Strangers {
@@ -33,6 +33,6 @@ export interface AssetStore {
    * client's domains, one that was accepted and is not any more is taken out. AppError `not_found`, or `usage` when there is nothing
    * to decide.
    */
-  decide(reference: string, host: string, verdict: AssetVerdict, doer: Doer): Promise<ClientLog>;
+  decide(reference: string, host: string, verdict: AssetVerdict, actor: Actor): Promise<ClientLog>;
   close(): Promise<void>;
 }

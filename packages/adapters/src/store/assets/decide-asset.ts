@@ -3,7 +3,7 @@ import { acceptedDomains, assetsOfClient, type ClientLog, disownAsset, effective
 import type { Transaction } from "kysely";
 import { changedFields } from "../changed-fields.ts";
 import { lockLog, writeLog } from "../client-rows.ts";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import type { AssetVerdict } from "./asset-store.ts";
@@ -27,8 +27,8 @@ function nothingToDecide(asset: Asset, { deed }: AssetVerdict): string | null {
   return asset.state === deed ? `${asset.host} is ${deed} already.` : null;
 }
 
-function changedLog(log: ClientLog, asset: Asset, verdict: AssetVerdict, doer: Doer): ClientLog {
-  const decision = { ...doer, scanId: asset.scanId };
+function changedLog(log: ClientLog, asset: Asset, verdict: AssetVerdict, actor: Actor): ClientLog {
+  const decision = { ...actor, scanId: asset.scanId };
   return verdict.deed === "accepted"
     ? ownAsset(log, asset.host, verdict, decision)
     : disownAsset(log, asset.host, decision);
@@ -40,7 +40,7 @@ export async function decideAsset(
   clientId: string,
   host: string,
   verdict: AssetVerdict,
-  { by, at }: Doer,
+  { by, at }: Actor,
 ): Promise<ClientLog> {
   const log = await lockLog(transaction, clientId);
   if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");

@@ -28,11 +28,11 @@ export async function openAssetStore(options: StoreOptions): Promise<AssetStore>
         await database.transaction().execute((transaction) => keepEarlierAssets(transaction, [domain]));
         return assetsOfClient(await assetRowsOf(database, [domain]), [domain]);
       }),
-    decide: (reference, host, verdict, doer) =>
+    decide: (reference, host, verdict, actor) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           const { id } = await findClient(transaction, reference);
-          return decideAsset(transaction, id, host.trim().toLowerCase(), verdict, doer);
+          return decideAsset(transaction, id, host.trim().toLowerCase(), verdict, actor);
         }),
       ),
     close,

@@ -19,7 +19,7 @@ import { tableNames } from "./table-names.ts";
 
 const AT = "2026-11-22T09:00:00.000Z";
 const NOW = new Date(AT);
-const DOER = { by: "jane", at: AT };
+const ACTOR = { by: "jane", at: AT };
 const company = companyEntry(AT);
 let folder: string;
 beforeEach(() => {
@@ -53,7 +53,7 @@ async function fill(database: string): Promise<void> {
   await scans.close();
   const clients = await openClientStore({ database, now: NOW });
   await clients.record(Array.from({ length: 60 }, (_, n) => company(`Client ${n} Ltd`, [`client-${n}.example`])));
-  await clients.optOut("quiet.example", null, DOER);
+  await clients.optOut("quiet.example", null, ACTOR);
   await clients.close();
 }
 
@@ -79,11 +79,11 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     const { file } = await backupDatabase(options(), join(folder, "night.db"));
     const before = await everything(place.url);
     const clients = await openClientStore(options());
-    await clients.erase((await clients.find("Client 7 Ltd")).id, DOER);
+    await clients.erase((await clients.find("Client 7 Ltd")).id, ACTOR);
     await clients.record([company("Late Ltd")]);
     await clients.close();
     const changed = await everything(place.url);
-    const restored = await restoreDatabase(options(), file, join(folder, "kept.db"), DOER);
+    const restored = await restoreDatabase(options(), file, join(folder, "kept.db"), ACTOR);
     expect(restored.rows.get("clients")).toBe(60);
     const after = await everything(place.url);
     expect(after.audit).toHaveLength((before.audit?.length ?? 0) + 1);
@@ -95,7 +95,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     const old = join(folder, "old.db");
     makeLandedDatabase(old);
     const bytes = statSync(old).size;
-    await restoreDatabase(options(), old, join(folder, "kept.db"), DOER);
+    await restoreDatabase(options(), old, join(folder, "kept.db"), ACTOR);
     const scans = await openScanStore(options());
     expect((await scans.find("acme.example")).scores.overall?.posture).toBe(85);
     await scans.close();
@@ -120,7 +120,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     dangling.close();
     const keep = join(folder, "kept.db");
     const told = async (file: string) => {
-      const error = await restoreDatabase(options(), file, keep, DOER).catch((caught: unknown) => caught);
+      const error = await restoreDatabase(options(), file, keep, ACTOR).catch((caught: unknown) => caught);
       return error instanceof AppError ? [error.code, error.message] : error;
     };
     expect(await told(text)).toEqual(["input_invalid", `${text} is not a backup.`]);
@@ -152,10 +152,10 @@ test("a book on SQLite moves to PostgreSQL and back by backup and restore, the s
   await fill(first.database);
   const before = await everything(first.database);
   const out = await backupDatabase(first, join(folder, "a.db"));
-  await restoreDatabase(second, out.file, join(folder, "b-kept.db"), DOER);
+  await restoreDatabase(second, out.file, join(folder, "b-kept.db"), ACTOR);
   const back = await backupDatabase(second, join(folder, "b.db"));
   const third = { database: `sqlite:${join(folder, "third.db")}`, now: NOW };
-  await restoreDatabase(third, back.file, join(folder, "c-kept.db"), DOER);
+  await restoreDatabase(third, back.file, join(folder, "c-kept.db"), ACTOR);
   const after = await everything(third.database);
   expect({ ...after, audit: [] }).toEqual({ ...before, audit: [] });
   await Promise.all(places.map((place) => place.remove()));

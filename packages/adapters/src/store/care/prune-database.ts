@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
@@ -100,9 +100,9 @@ class OnlyCounted extends Error {
 
 /**
  * Removes old evidence, old scans, and news that is dealt with, in one transaction, and gives the space back where the database is a file. The latest scan of
- * each company stays whole. `doer` null = nothing goes: the figures say what would.
+ * each company stays whole. `actor` null = nothing goes: the figures say what would.
  */
-export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, doer: Doer | null): Promise<Pruned> {
+export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, actor: Actor | null): Promise<Pruned> {
   const { database, guarded, kind, close } = await openDatabase(options);
   try {
     const pruned = await guarded(() =>
@@ -112,9 +112,9 @@ export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, 
         const evidence =
           evidenceBefore === undefined ? { evidence: 0, bytes: 0 } : await pruneEvidence(transaction, evidenceBefore);
         const all = { ...evidence, scans, ...(await pruneNews(transaction, limits)) };
-        if (doer === null) throw new OnlyCounted(all);
+        if (actor === null) throw new OnlyCounted(all);
         await writeAudit(transaction, {
-          ...doer,
+          ...actor,
           action: "database pruned",
           subject: "database",
           detail: { ...limits, ...all },

@@ -13,7 +13,7 @@ import { withEarlierCopies } from "./earlier-copies.ts";
 import { pruneDatabase } from "./prune-database.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");
-const DOER = { by: "jane", at: NOW.toISOString() };
+const ACTOR = { by: "jane", at: NOW.toISOString() };
 
 /** A company's scan of a day, its id made of both. */
 function scanOn(domain: string, day: string): ScanReport {
@@ -56,12 +56,12 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
   }
 
   test("old evidence goes, its report stays and says so; the latest scan of each company stays whole", async () => {
-    const pruned = await pruneDatabase(options(), { evidenceBefore: "2025-12-31T00:00:00.000Z" }, DOER);
+    const pruned = await pruneDatabase(options(), { evidenceBefore: "2025-12-31T00:00:00.000Z" }, ACTOR);
     expect(pruned).toMatchObject({ evidence: 2, scans: 0 });
     expect(pruned.bytes).toBeGreaterThan(200);
     const removed = "The evidence of this scan was removed as too old.";
     expect(await kept()).toEqual([removed, removed, "whole", "whole"]);
-    expect(await pruneDatabase(options(), { evidenceBefore: "2025-12-31T00:00:00.000Z" }, DOER)).toEqual({
+    expect(await pruneDatabase(options(), { evidenceBefore: "2025-12-31T00:00:00.000Z" }, ACTOR)).toEqual({
       evidence: 0,
       bytes: 0,
       scans: 0,
@@ -71,7 +71,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
   });
 
   test("old scans go whole, but never a company's latest", async () => {
-    const pruned = await pruneDatabase(options(), { scansBefore: "2025-03-01T00:00:00.000Z" }, DOER);
+    const pruned = await pruneDatabase(options(), { scansBefore: "2025-03-01T00:00:00.000Z" }, ACTOR);
     expect(pruned).toMatchObject({ evidence: 0, scans: 1 });
     expect(await kept()).toEqual(["gone", "whole", "whole", "whole"]);
   });
@@ -107,7 +107,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       .values([told("old", "2024-02-01T09:00:00.000Z"), told("late", "2026-10-01T09:00:00.000Z"), told("new", null)])
       .execute();
     const limits = { readBefore: "2026-08-24T09:00:00.000Z", resolvedBefore: "2024-11-22T09:00:00.000Z" };
-    expect(await pruneDatabase(options(), limits, DOER)).toMatchObject({ notifications: 1, triggers: 1, scans: 0 });
+    expect(await pruneDatabase(options(), limits, ACTOR)).toMatchObject({ notifications: 1, triggers: 1, scans: 0 });
     const ids = async (table: "events" | "notifications") =>
       (await database.selectFrom(table).select("id").where("at", "<", "2025-01-01").orderBy("id").execute()).map(
         ({ id }) => id,
@@ -126,7 +126,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     const limits = { evidenceBefore: "2025-12-31T00:00:00.000Z", scansBefore: "2025-03-01T00:00:00.000Z" };
     const trial = await pruneDatabase(options(), limits, null);
     expect(await kept()).toEqual(["whole", "whole", "whole", "whole"]);
-    expect(await pruneDatabase(options(), limits, DOER)).toEqual(trial);
+    expect(await pruneDatabase(options(), limits, ACTOR)).toEqual(trial);
     expect(trial).toMatchObject({ evidence: 1, scans: 1 });
   });
 });

@@ -10,7 +10,7 @@ import { restoreDatabase } from "./restore-database.ts";
 
 const AT = "2026-11-22T09:00:00.000Z";
 const NOW = new Date(AT);
-const DOER = { by: "jane", at: AT };
+const ACTOR = { by: "jane", at: AT };
 const ASIDE = "broker.db.damaged-2026-11-22T090000Z";
 const company = companyEntry(AT);
 let folder: string;
@@ -41,7 +41,7 @@ test.each([
   const { file: backup } = await backupDatabase(options(), join(folder, "night.db"));
   damage(from);
   const bytes = readFileSync(file);
-  const restored = await restoreDatabase(options(), backup, join(folder, "kept.db"), DOER);
+  const restored = await restoreDatabase(options(), backup, join(folder, "kept.db"), ACTOR);
   expect([restored.kept, restored.wasDamaged, restored.rows.get("clients")]).toEqual([join(folder, ASIDE), true, 60]);
   expect(readFileSync(join(folder, ASIDE)).subarray(100)).toEqual(bytes.subarray(100));
   expect(statSync(file).mode & 0o777).toBe(0o600);

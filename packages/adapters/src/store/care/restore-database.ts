@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@broker/contracts";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import { writeAudit } from "../write-audit.ts";
 import { backupDatabase } from "./backup-database.ts";
@@ -39,7 +39,7 @@ async function broughtForward<Value>(
 }
 
 /** Puts the rows of the backup's copy in the place of what the database holds, and says so in the audit log. */
-async function takeRows(options: StoreOptions, copy: string, doer: Doer): Promise<Restored["rows"]> {
+async function takeRows(options: StoreOptions, copy: string, actor: Actor): Promise<Restored["rows"]> {
   const [source, target] = [await openDatabase({ database: copy, now: options.now }), await openDatabase(options)];
   try {
     const tables = await tableNames(source.database);
@@ -47,7 +47,7 @@ async function takeRows(options: StoreOptions, copy: string, doer: Doer): Promis
       target.database.transaction().execute(async (transaction) => {
         const copied = await copyRows(source, transaction, tables);
         const detail = { rows: Object.fromEntries(copied) };
-        await writeAudit(transaction, { ...doer, action: "database restored", subject: "database", detail });
+        await writeAudit(transaction, { ...actor, action: "database restored", subject: "database", detail });
         return copied;
       }),
     );
@@ -66,17 +66,17 @@ export async function restoreDatabase(
   options: StoreOptions,
   backup: string,
   keep: string,
-  doer: Doer,
+  actor: Actor,
 ): Promise<Restored> {
   checkSqlite(backup);
   return broughtForward(backup, options.now, async (copy) => {
     try {
       const { file } = await backupDatabase(options, keep);
-      return { kept: file, wasDamaged: false, rows: await takeRows(options, copy, doer) };
+      return { kept: file, wasDamaged: false, rows: await takeRows(options, copy, actor) };
     } catch (error) {
       const damaged = error instanceof AppError && error.code === "store_damaged";
       if (!damaged || !options.database.startsWith("sqlite:")) throw error;
-      const { aside, value } = await replaceDamaged(options, (fresh) => takeRows(fresh, copy, doer));
+      const { aside, value } = await replaceDamaged(options, (fresh) => takeRows(fresh, copy, actor));
       return { kept: aside, wasDamaged: true, rows: value };
     }
   });

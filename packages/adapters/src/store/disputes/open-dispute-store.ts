@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AppError, type Dispute } from "@broker/contracts";
 import type { Transaction } from "kysely";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 import { openDatabase, type StoreOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
@@ -15,7 +15,7 @@ import { reviseScan } from "./revise-scan.ts";
 import { settleBySight } from "./settle-by-sight.ts";
 
 /** A day that is past cannot be one's last. */
-function refusePast(expiresOn: string | undefined, { at }: Doer): void {
+function refusePast(expiresOn: string | undefined, { at }: Actor): void {
   if (expiresOn === undefined || expiresOn >= at.slice(0, 10)) return;
   throw new AppError("usage", `A dispute cannot expire on ${expiresOn}: that day is past.`, {
     hint: "Name its last day, today or later, or leave --expires out.",
@@ -34,8 +34,8 @@ async function findDispute(transaction: Transaction<Tables>, reference: string):
   return disputeOf(only);
 }
 
-async function openDispute(transaction: Transaction<Tables>, said: NewDispute, doer: Doer): Promise<Disputed> {
-  refusePast(said.expiresOn, doer);
+async function openDispute(transaction: Transaction<Tables>, said: NewDispute, actor: Actor): Promise<Disputed> {
+  refusePast(said.expiresOn, actor);
   const report = await disputedScan(transaction, said.reference, said.checkId);
   const check = findingOf(report, said.checkId);
   const row = {
@@ -48,8 +48,8 @@ async function openDispute(transaction: Transaction<Tables>, said: NewDispute, d
     ground: said.ground,
     reason: said.reason,
     evidence: said.evidence,
-    said_by: doer.by,
-    at: doer.at,
+    said_by: actor.by,
+    at: actor.at,
     settled_by: null,
     settled_at: null,
     note: null,
@@ -58,14 +58,14 @@ async function openDispute(transaction: Transaction<Tables>, said: NewDispute, d
     carried_at: null,
   };
   await transaction.insertInto("disputes").values(row).execute();
-  await writeAudit(transaction, { ...doer, action: "dispute opened", subject: row.id, detail: { check: check.id } });
+  await writeAudit(transaction, { ...actor, action: "dispute opened", subject: row.id, detail: { check: check.id } });
   return { dispute: disputeOf(row), report: await reviseScan(transaction, report.id), later: null };
 }
 
 type Change = Pick<Tables["disputes"], "state"> &
   Partial<Pick<Tables["disputes"], "settled_by" | "settled_at" | "note">>;
 
-async function change(transaction: Transaction<Tables>, before: Dispute, to: Change, doer: Doer): Promise<Disputed> {
+async function change(transaction: Transaction<Tables>, before: Dispute, to: Change, actor: Actor): Promise<Disputed> {
   const { carried_scan_id: carriedTo } = await transaction
     .selectFrom("disputes")
     .select("carried_scan_id")
@@ -78,7 +78,7 @@ async function change(transaction: Transaction<Tables>, before: Dispute, to: Cha
     .returningAll()
     .executeTakeFirstOrThrow();
   const detail = { check: before.checkId };
-  await writeAudit(transaction, { ...doer, action: `dispute ${to.state}`, subject: before.id, detail });
+  await writeAudit(transaction, { ...actor, action: `dispute ${to.state}`, subject: before.id, detail });
   const [dispute, report] = [disputeOf(row), await reviseScan(transaction, before.scanId)];
   if (to.state === "upheld") return { dispute, report, later: await carryToLatest(transaction, dispute) };
   return { dispute, report, later: carriedTo === null ? null : await reviseIfPossible(transaction, carriedTo) };
@@ -99,22 +99,24 @@ export async function openDisputeStore(options: StoreOptions): Promise<DisputeSt
   const inOne = (work: (transaction: Transaction<Tables>) => Promise<Disputed>) =>
     guarded(() => database.transaction().execute(work));
   return {
-    open: (said, doer) => inOne((transaction) => openDispute(transaction, said, doer)),
-    settle: (id, verdict, note, doer) =>
+    open: (said, actor) => inOne((transaction) => openDispute(transaction, said, actor)),
+    settle: (id, verdict, note, actor) =>
       inOne(async (transaction) => {
         const before = await findDispute(transaction, id);
         if (before.state !== "open") refuse(before);
-        const settled = { state: verdict, settled_by: doer.by, settled_at: doer.at, note };
-        return change(transaction, before, settled, doer);
+        const settled = { state: verdict, settled_by: actor.by, settled_at: actor.at, note };
+        return change(transaction, before, settled, actor);
       }),
-    withdraw: (id, doer) =>
+    withdraw: (id, actor) =>
       inOne(async (transaction) => {
         const before = await findDispute(transaction, id);
         if (before.state !== "open" && before.state !== "upheld") refuse(before);
-        return change(transaction, before, { state: "withdrawn" }, doer);
+        return change(transaction, before, { state: "withdrawn" }, actor);
       }),
-    settleBySight: (scanId, checkId, doer) =>
-      guarded(() => database.transaction().execute((transaction) => settleBySight(transaction, scanId, checkId, doer))),
+    settleBySight: (scanId, checkId, actor) =>
+      guarded(() =>
+        database.transaction().execute((transaction) => settleBySight(transaction, scanId, checkId, actor)),
+      ),
     list: (query) => guarded(() => listDisputes(database, query)),
     close,
   };

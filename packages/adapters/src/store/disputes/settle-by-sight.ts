@@ -1,6 +1,6 @@
 import { type CheckResult, GROUNDS_OF_LOOKING } from "@broker/contracts";
 import type { Transaction } from "kysely";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 import { newestRevision } from "../stored-report.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
@@ -20,7 +20,7 @@ export async function settleBySight(
   transaction: Transaction<Tables>,
   scanId: string,
   checkId: string,
-  doer: Doer,
+  actor: Actor,
 ): Promise<Disputed | null> {
   const check = (await newestRevision(transaction, scanId)).checks.find(({ id }) => id === checkId);
   const came = check === undefined ? null : seen(check);
@@ -29,8 +29,8 @@ export async function settleBySight(
     .updateTable("disputes")
     .set({
       state: came.passes ? "confirmed" : "rejected",
-      settled_by: doer.by,
-      settled_at: doer.at,
+      settled_by: actor.by,
+      settled_at: actor.at,
       note: `Asked again: ${came.title}`,
     })
     .where("scan_id", "=", scanId)
@@ -41,6 +41,6 @@ export async function settleBySight(
     .executeTakeFirst();
   if (row === undefined) return null;
   const detail = { check: checkId };
-  await writeAudit(transaction, { ...doer, action: `dispute ${row.state}`, subject: row.id, detail });
+  await writeAudit(transaction, { ...actor, action: `dispute ${row.state}`, subject: row.id, detail });
   return { dispute: disputeOf(row), report: await reviseScan(transaction, scanId), later: null };
 }

@@ -7,8 +7,8 @@ import type {
   TriggerTally,
   TriggerType,
 } from "@broker/contracts";
-import type { TriggerDeed } from "@broker/core";
-import type { Doer } from "../client-store.ts";
+import type { TriggerStep } from "@broker/core";
+import type { Actor } from "../client-store.ts";
 
 /** A part of a list. */
 export interface Page {
@@ -43,7 +43,7 @@ export interface TriggerStore {
   /** The event of this id, or beginning of an id. AppError `not_found`, `ambiguous`. */
   find(reference: string): Promise<TriggerEvent>;
   /** Writes down what a person does about the event of this id, or beginning of an id. AppError `not_found`, `ambiguous`, `usage`. */
-  act(reference: string, deed: TriggerDeed): Promise<TriggerEvent>;
+  act(reference: string, action: TriggerStep): Promise<TriggerEvent>;
   close(): Promise<void>;
 }
 
@@ -56,8 +56,8 @@ export interface NotificationStore {
     readonly unread: number;
   }>;
   /** Marks one as read, by its id or the beginning of it; AppError `not_found` or `ambiguous`. */
-  read(reference: string, doer: Doer): Promise<Notification>;
+  read(reference: string, actor: Actor): Promise<Notification>;
   /** Marks all as read; gives how many were not. */
-  readAll(doer: Doer): Promise<number>;
+  readAll(actor: Actor): Promise<number>;
   close(): Promise<void>;
 }

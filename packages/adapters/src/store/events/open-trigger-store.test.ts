@@ -8,7 +8,7 @@ import type { TriggerQuery, TriggerStore } from "./event-store.ts";
 import { openTriggerStore } from "./open-trigger-store.ts";
 import { buildDay } from "./test/build-day.ts";
 
-const DEED = { at: "2026-11-05T10:00:00.000Z", by: "jane", note: null };
+const ACTION = { at: "2026-11-05T10:00:00.000Z", by: "jane", note: null };
 
 describe.each(DATABASES)("the trigger list on $kind", ({ make }) => {
   let place: TestDatabase;
@@ -56,9 +56,9 @@ describe.each(DATABASES)("the trigger list on $kind", ({ make }) => {
     const [policy] = (await store.page({ limit: 1, priority: "high" })).triggers;
     const id = policy?.id ?? "";
     expect(await store.find(id.slice(0, 8))).toEqual(policy);
-    await store.act(id, { ...DEED, status: "investigating" });
+    await store.act(id, { ...ACTION, status: "investigating" });
     expect(await store.tally()).toEqual({ newEvents: 2, highPriority: 1 });
-    await store.act(id, { ...DEED, status: "resolved" });
+    await store.act(id, { ...ACTION, status: "resolved" });
     expect(await store.tally()).toEqual({ newEvents: 2, highPriority: 0 });
     expect((await store.find(id)).history.map(({ status }) => status)).toEqual(["investigating", "resolved"]);
     await expect(store.find("ffff")).rejects.toMatchObject({ code: "not_found" });
@@ -90,7 +90,7 @@ describe.each(DATABASES)("the trigger list on $kind", ({ make }) => {
 
   test("they are put in order by company, type, priority or status, either way round, and stay so page by page", async () => {
     const [policy] = (await store.page({ limit: 1, priority: "high" })).triggers;
-    await store.act(policy?.id ?? "", { ...DEED, status: "investigating" });
+    await store.act(policy?.id ?? "", { ...ACTION, status: "investigating" });
     const [newest] = (await store.page({ limit: 1 })).triggers;
     const latest = newest?.rule === "certificate-expiring" ? [CERTIFICATE, SHOP] : [SHOP, CERTIFICATE];
     expect(await listed({ sort: "newest", reverse: true })).toEqual([POLICY, ...latest]);
@@ -120,13 +120,13 @@ describe.each(DATABASES)("the trigger list on $kind", ({ make }) => {
   test("what a person does is kept with the event and in the audit log", async () => {
     const [event] = (await store.page({ limit: 1, priority: "high" })).triggers;
     const id = event?.id ?? "";
-    await store.act(id.slice(0, 6), { ...DEED, status: "investigating" });
-    const done = await store.act(id, { ...DEED, status: "resolved", note: "mended", by: "sam" });
+    await store.act(id.slice(0, 6), { ...ACTION, status: "investigating" });
+    const done = await store.act(id, { ...ACTION, status: "resolved", note: "mended", by: "sam" });
     expect([done.status, done.history]).toEqual([
       "resolved",
       [
-        { ...DEED, status: "investigating" },
-        { ...DEED, status: "resolved", note: "mended", by: "sam" },
+        { ...ACTION, status: "investigating" },
+        { ...ACTION, status: "resolved", note: "mended", by: "sam" },
       ],
     ]);
     expect((await store.page({ limit: 1, status: "resolved" })).triggers).toEqual([done]);
@@ -139,27 +139,29 @@ describe.each(DATABASES)("the trigger list on $kind", ({ make }) => {
     await audit.close();
   });
 
-  test("a deed that is refused leaves nothing", async () => {
+  test("an action that is refused leaves nothing", async () => {
     const [event] = (await store.page({ limit: 1 })).triggers;
-    await store.act(event?.id ?? "", { ...DEED, status: "resolved" });
-    await expect(store.act(event?.id ?? "", { ...DEED, status: "resolved" })).rejects.toMatchObject({ code: "usage" });
+    await store.act(event?.id ?? "", { ...ACTION, status: "resolved" });
+    await expect(store.act(event?.id ?? "", { ...ACTION, status: "resolved" })).rejects.toMatchObject({
+      code: "usage",
+    });
     expect((await store.page({ limit: 10, status: "resolved" })).triggers[0]?.history).toHaveLength(1);
   });
 
   test("two people who act at once both stand in the history", async () => {
     const [event] = (await store.page({ limit: 1 })).triggers;
-    const deeds = [
-      store.act(event?.id ?? "", { ...DEED, status: "investigating", note: "one" }),
-      store.act(event?.id ?? "", { ...DEED, status: "investigating", note: "two" }),
+    const actions = [
+      store.act(event?.id ?? "", { ...ACTION, status: "investigating", note: "one" }),
+      store.act(event?.id ?? "", { ...ACTION, status: "investigating", note: "two" }),
     ];
-    await Promise.all(deeds);
+    await Promise.all(actions);
     const [after] = (await store.page({ limit: 1, status: "investigating" })).triggers;
     expect(after?.history.map(({ note }) => note).sort()).toEqual(["one", "two"]);
   });
 
   test("an id that is unknown, too short or no id is one sentence with the way out", async () => {
     for (const reference of ["ffffffffffffffff", "ab", "acme.example", ""])
-      await expect(store.act(reference, { ...DEED, status: "resolved" })).rejects.toMatchObject({
+      await expect(store.act(reference, { ...ACTION, status: "resolved" })).rejects.toMatchObject({
         code: "not_found",
         message: `There is no trigger '${reference}'.`,
         hint: expect.stringContaining("broker triggers list"),

@@ -56,7 +56,7 @@ export async function openTriggerStore(options: StoreOptions): Promise<TriggerSt
       return event;
     });
 
-  const act: TriggerStore["act"] = (reference, deed) =>
+  const act: TriggerStore["act"] = (reference, action) =>
     guarded(() =>
       database.transaction().execute(async (transaction) => {
         const id = await resolveEventId(reference, WHAT, (prefix) => beginning(transaction, prefix));
@@ -68,8 +68,8 @@ export async function openTriggerStore(options: StoreOptions): Promise<TriggerSt
           .execute();
         const [event] = await readEvents(transaction, held);
         if (event === undefined) throw new AppError("not_found", "The trigger was erased in the meantime.");
-        const after = actOnTrigger(event, deed);
-        const { status, at, by, note } = deed;
+        const after = actOnTrigger(event, action);
+        const { status, at, by, note } = action;
         await transaction.updateTable("events").set({ status }).where("id", "=", id).execute();
         await transaction
           .insertInto("event_history")

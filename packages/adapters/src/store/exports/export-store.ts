@@ -1,5 +1,5 @@
 import type { ExportRecord, ExportStats, ExportType, SubmissionStatus } from "@broker/contracts";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 
 /** Which papers are asked for; what is left out does not narrow. */
 export interface ExportFilter {
@@ -36,5 +36,5 @@ export interface ExportStore {
   /** Every paper of these clients, the oldest first. */
   ofClients(ids: readonly string[]): Promise<readonly ExportRecord[]>;
   /** Changes one; nobody else changes it between the reading and the writing. */
-  change(id: string, change: (record: ExportRecord) => ExportRecord, doer: Doer): Promise<ExportRecord>;
+  change(id: string, change: (record: ExportRecord) => ExportRecord, actor: Actor): Promise<ExportRecord>;
 }

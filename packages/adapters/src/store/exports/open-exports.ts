@@ -47,7 +47,7 @@ export function openExports({ database, guarded }: Pick<OpenDatabase, "database"
           });
         }),
       ),
-    change: (id, change, doer) =>
+    change: (id, change, actor) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           const { record } = await findExport(transaction, id);
@@ -56,7 +56,7 @@ export function openExports({ database, guarded }: Pick<OpenDatabase, "database"
           const changed = change((await findExport(transaction, id)).record);
           await writeExport(transaction, changed);
           const detail = { client: changed.clientId, fields: toldIn(changed) };
-          await writeAudit(transaction, { ...doer, action: "paper changed", subject: changed.id, detail });
+          await writeAudit(transaction, { ...actor, action: "paper changed", subject: changed.id, detail });
           await tellOutcome(transaction, changed);
           return changed;
         }),

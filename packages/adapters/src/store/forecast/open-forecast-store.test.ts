@@ -98,10 +98,10 @@ describe.each(DATABASES)("forecasts on $kind", ({ make }) => {
 
   test("predictions of a client go when it is erased", async () => {
     const clients = await openClientStore(options());
-    const doer = { by: "jane", at: now.toISOString() };
+    const actor = { by: "jane", at: now.toISOString() };
     await clients.record([companyEntry(now.toISOString())("Acme Ltd", ["acme.example"])]);
     await store.keep([prediction, { ...prediction, domain: "other.example", scanId: "b".repeat(64) }]);
-    await clients.erase((await clients.find("Acme Ltd")).id, doer);
+    await clients.erase((await clients.find("Acme Ltd")).id, actor);
     await clients.close();
     expect(await store.predictions("acme.example")).toEqual([]);
     expect(await store.predictions("other.example")).toHaveLength(1);

@@ -3,25 +3,25 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 
-/** The deed of each kind of job that asks others about a company; what the other kinds write has entries of its own. */
-const DEEDS = {
+/** The action of each kind of job that asks others about a company; what the other kinds write has entries of its own. */
+const ACTIONS = {
   scan: "scan begun",
   recheck: "recheck begun",
   batch: "list begun",
   "look-up": "register asked",
 } as const satisfies Partial<Record<Job["kind"], string>>;
 
-/** The deed of whoever cancels a job, of any kind. */
+/** The action of whoever cancels a job, of any kind. */
 const CANCELLED = "job cancelled";
 
-const deedOf = (kind: Job["kind"]): string | null => (kind in DEEDS ? DEEDS[kind as keyof typeof DEEDS] : null);
+const actionOf = (kind: Job["kind"]): string | null => (kind in ACTIONS ? ACTIONS[kind as keyof typeof ACTIONS] : null);
 
 const subjectOf = ({ id, result }: Job) => result.batchId ?? result.domain ?? id;
 
 /** Writes down who began a job about which company or list. */
 export async function auditJob(tables: Kysely<Tables>, job: Job): Promise<void> {
   const { id, kind, by, createdAt } = job;
-  const action = deedOf(kind);
+  const action = actionOf(kind);
   if (action === null) return;
   await writeAudit(tables, { at: createdAt, by, action, subject: subjectOf(job), detail: { job: id } });
 }
@@ -38,7 +38,7 @@ export async function eraseJobAudit(tables: Kysely<Tables>, hosts: readonly stri
   await tables
     .updateTable("audit")
     .set({ subject: "erased" })
-    .where("action", "in", [...Object.values(DEEDS), CANCELLED])
+    .where("action", "in", [...Object.values(ACTIONS), CANCELLED])
     .where("subject", "in", hosts)
     .execute();
 }

@@ -118,18 +118,18 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
 
   test("tell nothing more of a client that was erased", async () => {
     const clients = await openClientStore({ database: place.url, now: new Date(0) });
-    const doer = { by: "ada", at: `${DAY}T10:00:00.000Z` };
-    const [gone] = await clients.record([companyEntry(doer.at)("Gone Ltd", ["gone.example"])]);
+    const actor = { by: "ada", at: `${DAY}T10:00:00.000Z` };
+    const [gone] = await clients.record([companyEntry(actor.at)("Gone Ltd", ["gone.example"])]);
     await begin(jobAt("gone", 5));
     await begin(jobAt("kept", 6));
     const list = jobAt("list", 7, { kind: "batch", result: { ...jobAt("x", 1).result, domain: null } });
-    const started = { seq: 0, at: doer.at, type: "scan-started" as const, domain: "gone.example" };
+    const started = { seq: 0, at: actor.at, type: "scan-started" as const, domain: "gone.example" };
     const other = { ...started, domain: "kept.example" };
     const event = (n: number, scan: typeof started): JobEvent => ({
-      ...{ n, at: doer.at, type: "told", progress: list.progress, event: scan },
+      ...{ n, at: actor.at, type: "told", progress: list.progress, event: scan },
     });
     await store.create({ job: list, events: [event(1, started), event(2, other)] }, HERE);
-    await clients.erase(gone?.id ?? "", doer);
+    await clients.erase(gone?.id ?? "", actor);
     await clients.close();
     await expect(store.find("gone")).rejects.toMatchObject({ code: "not_found" });
     expect((await store.find("kept")).id).toBe("kept");

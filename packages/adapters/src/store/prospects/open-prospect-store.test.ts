@@ -8,7 +8,7 @@ import type { ProspectQuery } from "./prospect-query.ts";
 import type { ProspectStore } from "./prospect-store.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
-const DOER = { by: "jane", at: NOW.toISOString() };
+const ACTOR = { by: "jane", at: NOW.toISOString() };
 let place: TestDatabase;
 let store: ProspectStore;
 let book: ReturnType<typeof bookAt>;
@@ -203,7 +203,7 @@ describe.each(DATABASES)("the book on $kind", ({ make }) => {
   test("Basic shows fifty rows, however they are paged, and says so", async () => {
     await book.list(Array.from({ length: 60 }, (_, n) => ({ domain: `c${n}.example` })));
     const clients = await openClientStore({ database: place.url, now: NOW });
-    await clients.setTier("Basic", DOER);
+    await clients.setTier("Basic", ACTOR);
     await clients.close();
     const whole = await page({ limit: 100 });
     expect([whole.prospects.length, whole.next, await found()]).toEqual([50, null, 60]);
@@ -218,7 +218,7 @@ describe.each(DATABASES)("the book on $kind", ({ make }) => {
   test("who opted out is marked, below the domain too", async () => {
     await book.list([{ domain: "shop.acme.example" }, { domain: "other.example" }]);
     const clients = await openClientStore({ database: place.url, now: NOW });
-    await clients.optOut("acme.example", null, DOER);
+    await clients.optOut("acme.example", null, ACTOR);
     await clients.close();
     expect((await page()).prospects.map((each) => [each.domain, each.optedOut])).toEqual([
       ["other.example", false],

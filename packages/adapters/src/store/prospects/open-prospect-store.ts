@@ -80,8 +80,8 @@ export async function openProspectStore(options: StoreOptions): Promise<Prospect
         };
       }),
     regions: () => guarded(() => riskMap(database)),
-    promote: (id, clientId, doer) =>
-      guarded(() => database.transaction().execute((transaction) => promoteProspect(transaction, id, clientId, doer))),
+    promote: (id, clientId, actor) =>
+      guarded(() => database.transaction().execute((transaction) => promoteProspect(transaction, id, clientId, actor))),
     close,
   };
 }

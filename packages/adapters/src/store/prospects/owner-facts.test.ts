@@ -10,7 +10,7 @@ import { openProspectStore } from "./open-prospect-store.ts";
 import type { ProspectStore } from "./prospect-store.ts";
 
 const NOW = "2026-11-10T09:00:00.000Z";
-const DOER = { by: "jane", at: NOW };
+const ACTOR = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
 let place: TestDatabase;
 let store: ProspectStore;
@@ -23,7 +23,7 @@ async function clientOf(name: string, domain: string, premium: number): Promise<
   await clients.edit(
     client.id,
     (log) => assertValue(log, { ...told, field: "expiringPolicy", value: { premium } }, NOW),
-    DOER,
+    ACTOR,
   );
   return client.id;
 }
@@ -68,9 +68,9 @@ describe.each(DATABASES)("what others know of a prospect, on $kind", ({ make }) 
     const second = await clientOf("Other", "acme.example", 999_900);
     expect(await premiumOf("acme.example")).toBeNull();
     const none = { field: "domains" as const, value: [], provenance: "declared" as const, asOf: NOW, by: "jane" };
-    await clients.edit(second, (log) => assertValue(log, { ...none, override: true }, NOW), DOER);
+    await clients.edit(second, (log) => assertValue(log, { ...none, override: true }, NOW), ACTOR);
     expect(await premiumOf("acme.example")).toBe("2150.00");
-    await clients.edit(first, (log) => assertValue(log, { ...none, override: true }, NOW), DOER);
+    await clients.edit(first, (log) => assertValue(log, { ...none, override: true }, NOW), ACTOR);
     expect(await premiumOf("acme.example")).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { openProspectStore } from "./open-prospect-store.ts";
 import type { ProspectStore } from "./prospect-store.ts";
 
 const NOW = "2026-11-10T09:00:00.000Z";
-const DOER = { by: "jane", at: NOW };
+const ACTOR = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
 let place: TestDatabase;
 let store: ProspectStore;
@@ -20,7 +20,7 @@ let made = 0;
 async function promote(reference: string) {
   const { record } = await store.find(reference);
   made += 1;
-  return store.promote(record.id, made.toString(16).padStart(12, "c"), DOER);
+  return store.promote(record.id, made.toString(16).padStart(12, "c"), ACTOR);
 }
 
 describe.each(DATABASES)("promoting on $kind", ({ make }) => {
@@ -103,7 +103,7 @@ describe.each(DATABASES)("promoting on $kind", ({ make }) => {
 
   test("a tier without room makes no client and leaves the prospect as it was", async () => {
     await clients.record(Array.from({ length: 50 }, (_, n) => company(`Client ${n}`)));
-    await clients.setTier("Basic", DOER);
+    await clients.setTier("Basic", ACTOR);
     await expect(promote("bare.example")).rejects.toMatchObject({ code: "feature_locked" });
     expect((await store.find("bare.example")).record.clientId).toBeNull();
     expect(await clients.list()).toHaveLength(50);
@@ -121,7 +121,7 @@ describe.each(DATABASES)("promoting on $kind", ({ make }) => {
           { field: "controls.cyberEssentials" as const, value: { answer: "yes" } },
           { field: "registeredOffice" as const, value: address },
         ].reduce((before, each) => assertValue(before, { ...told, ...each }, NOW), log),
-      DOER,
+      ACTOR,
     );
     const summary = await store.summary({});
     const { prospects } = await store.list({ sort: "premium", reverse: false, limit: 1, after: null });
@@ -137,7 +137,7 @@ describe.each(DATABASES)("promoting on $kind", ({ make }) => {
 
   test("erasing the client erases the prospects of its domains, and those of others stay", async () => {
     const { client } = await promote("acme ltd");
-    await clients.erase(client.id, DOER);
+    await clients.erase(client.id, ACTOR);
     const { prospects } = await store.list({ sort: "name", reverse: false, limit: 9, after: null });
     expect(prospects.map((each) => each.domain)).toEqual(["bare.example"]);
   });
@@ -145,7 +145,7 @@ describe.each(DATABASES)("promoting on $kind", ({ make }) => {
   test("where another client has the domain too, only the erased client's own prospect goes", async () => {
     const { client } = await promote("acme ltd");
     await promote("acme two");
-    await clients.erase(client.id, DOER);
+    await clients.erase(client.id, ACTOR);
     const { prospects } = await store.list({ sort: "name", reverse: false, limit: 9, after: null });
     expect(prospects.map((each) => each.companyName)).toEqual(["Acme Two", "bare.example"]);
   });

@@ -2,7 +2,7 @@ import { AppError } from "@broker/contracts";
 import { addDomain, assertValue, type ClientLog, clientFacts, effectiveValue, promotionStatements } from "@broker/core";
 import type { Transaction } from "kysely";
 import { lockLog } from "../client-rows.ts";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 import { recordClients } from "../record-clients.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
@@ -33,7 +33,7 @@ export async function promoteProspect(
   transaction: Transaction<Tables>,
   id: string,
   clientId: string,
-  doer: Doer,
+  actor: Actor,
 ): Promise<Promoted> {
   const [row] = await transaction
     .updateTable("prospects")
@@ -44,19 +44,24 @@ export async function promoteProspect(
   if (row === undefined) throw new AppError("not_found", "The prospect was erased in the meantime.");
   const prospect = prospectOf(row);
   await refuseTwice(transaction, prospect);
-  const { by, at } = doer;
+  const { by, at } = actor;
   const { domain, listing } = prospect;
   let known = false;
   const apply = (log: ClientLog | null): ClientLog => {
     known = log !== null;
-    if (log !== null) return addDomain(log, domain, doer);
+    if (log !== null) return addDomain(log, domain, actor);
     const fresh: ClientLog = { id: clientId, version: 1, createdAt: at, sample: prospect.sample, entries: [] };
     return promotionStatements(prospect, by).reduce((before, each) => assertValue(before, each, at), fresh);
   };
   const identity = { name: listing.name, companyNumber: listing.companyNumber, domains: [domain] };
-  const [client] = await recordClients(transaction, [{ id: clientId, ...identity, doer, apply }]);
+  const [client] = await recordClients(transaction, [{ id: clientId, ...identity, actor, apply }]);
   if (client === undefined) throw new AppError("internal", "The client was not recorded.");
   await writeProspects(transaction, [{ ...prospect, clientId: client.id, client: clientFacts(client) }]);
-  await writeAudit(transaction, { ...doer, action: "prospect promoted", subject: client.id, detail: { prospect: id } });
+  await writeAudit(transaction, {
+    ...actor,
+    action: "prospect promoted",
+    subject: client.id,
+    detail: { prospect: id },
+  });
   return { client, known };
 }

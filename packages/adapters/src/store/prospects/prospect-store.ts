@@ -1,6 +1,6 @@
 import type { ProspectDetail, ProspectPage, ProspectSummary, RegionRisk } from "@broker/contracts";
 import type { ProspectRecord } from "@broker/core";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 import type { Promoted } from "./promote-prospect.ts";
 import type { ProspectFilter, ProspectQuery } from "./prospect-query.ts";
 
@@ -31,6 +31,6 @@ export interface ProspectStore {
   /** The risk map. Sample companies are counted only where there are no others, which `sample` says. */
   regions(): Promise<{ readonly regions: readonly RegionRisk[]; readonly sample: boolean }>;
   /** Makes a client of a prospect, or links it with the client that it is already; see `promoteProspect`. */
-  promote(id: string, clientId: string, doer: Doer): Promise<Promoted>;
+  promote(id: string, clientId: string, actor: Actor): Promise<Promoted>;
   close(): Promise<void>;
 }

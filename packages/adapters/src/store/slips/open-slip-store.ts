@@ -17,9 +17,9 @@ export async function openSlipStore(options: StoreOptions): Promise<SlipStore> {
     find: (reference, version) =>
       guarded(async () => readSlip(database, await findSlipId(database, reference), version)),
     taken: (umrs, slipId) => guarded(() => takenReferences(database, umrs, slipId)),
-    save: (place, make, doer) =>
-      guarded(() => database.transaction().execute((transaction) => saveSlip(transaction, place, make, doer))),
-    settle: (slipId, { subject, event }, check, doer) =>
+    save: (place, make, actor) =>
+      guarded(() => database.transaction().execute((transaction) => saveSlip(transaction, place, make, actor))),
+    settle: (slipId, { subject, event }, check, actor) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           const slip = transaction.selectFrom("slips").select("client_id").where("id", "=", slipId);
@@ -34,7 +34,7 @@ export async function openSlipStore(options: StoreOptions): Promise<SlipStore> {
             .values({ slip_id: slipId, n: before.length + 1, subject, body: JSON.stringify(event) })
             .execute();
           const detail = { client: clientId, subject, to: event.to };
-          await writeAudit(transaction, { ...doer, action: "subjectivity settled", subject: slipId, detail });
+          await writeAudit(transaction, { ...actor, action: "subjectivity settled", subject: slipId, detail });
         }),
       ),
     templates: slipTemplates(database, guarded),

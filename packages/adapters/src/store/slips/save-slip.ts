@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { AppError, MrcSlip } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { lockLog } from "../client-rows.ts";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 import { packJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
@@ -27,7 +27,7 @@ export async function saveSlip(
   tables: Kysely<Tables>,
   { clientId, id }: Parameters<SlipStore["save"]>[0],
   make: Parameters<SlipStore["save"]>[1],
-  doer: Doer,
+  actor: Actor,
 ): Promise<MrcSlip> {
   if ((await lockLog(tables, clientId)) === null)
     throw new AppError("not_found", "The client was erased in the meantime.");
@@ -40,19 +40,19 @@ export async function saveSlip(
     throw new AppError("input_invalid", `The slip ${place.id} has the UMR ${had}, and a UMR never changes.`, {
       hint: "Make another slip: broker mrc generate … --new",
     });
-  const row = slipRow(slip, doer.at);
+  const row = slipRow(slip, actor.at);
   await tables
     .insertInto("slips")
-    .values({ id: place.id, client_id: clientId, created_at: doer.at, ...row })
+    .values({ id: place.id, client_id: clientId, created_at: actor.at, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
-  if (umr !== null) await keepReference(tables, umr, place.id, doer.at);
+  if (umr !== null) await keepReference(tables, umr, place.id, actor.at);
   const body = packJson(JSON.stringify(slip));
   await tables
     .insertInto("slip_versions")
-    .values({ slip_id: place.id, version: place.version, saved_at: doer.at, said_by: doer.by, body })
+    .values({ slip_id: place.id, version: place.version, saved_at: actor.at, said_by: actor.by, body })
     .execute();
   const detail = { client: clientId, version: place.version, template: slip.template, status };
-  await writeAudit(tables, { ...doer, action: "slip saved", subject: place.id, detail });
+  await writeAudit(tables, { ...actor, action: "slip saved", subject: place.id, detail });
   return slip;
 }

@@ -49,8 +49,8 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     await place.remove();
   });
 
-  const save = (clientId: string, id: string | null, over: { umr?: string | null; name?: string } = {}, doer = JANE) =>
-    store.save({ clientId, id }, (at) => buildStoredSlip(at, { clientId, ...over }), doer);
+  const save = (clientId: string, id: string | null, over: { umr?: string | null; name?: string } = {}, actor = JANE) =>
+    store.save({ clientId, id }, (at) => buildStoredSlip(at, { clientId, ...over }), actor);
 
   test("keep every version as it was saved, by whom and when", async () => {
     const first = await save(acme, null, { name: '<script>alert(1)</script> & "Söhne" Ltd' });

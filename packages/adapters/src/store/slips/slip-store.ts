@@ -1,5 +1,5 @@
 import type { MrcSlip, SavedSlipTemplate, SubjectivityEvent } from "@broker/contracts";
-import type { Doer } from "../client-store.ts";
+import type { Actor } from "../client-store.ts";
 
 /** A slip's newest version in a list. */
 export interface ListedSlip {
@@ -53,10 +53,15 @@ export interface SlipStore {
   save(
     place: { readonly clientId: string; readonly id: string | null },
     make: (place: SlipPlace) => MrcSlip,
-    doer: Doer,
+    actor: Actor,
   ): Promise<MrcSlip>;
   /** Records what was done about a subjectivity. `check` gets what was done before and may throw. */
-  settle(slipId: string, settled: SlipEvent, check: (before: readonly SlipEvent[]) => void, doer: Doer): Promise<void>;
+  settle(
+    slipId: string,
+    settled: SlipEvent,
+    check: (before: readonly SlipEvent[]) => void,
+    actor: Actor,
+  ): Promise<void>;
   readonly templates: {
     list(): Promise<readonly SavedSlipTemplate[]>;
     /** Whatever the capitals. AppError `not_found`. */
@@ -64,7 +69,7 @@ export interface SlipStore {
     /** Takes the place of one of the same name. */
     save(template: SavedSlipTemplate): Promise<void>;
     /** AppError `not_found`. */
-    remove(name: string, doer: Doer): Promise<void>;
+    remove(name: string, actor: Actor): Promise<void>;
   };
   close(): Promise<void>;
 }

@@ -58,7 +58,7 @@ export function slipTemplates(
           });
         }),
       ),
-    remove: (name, doer) =>
+    remove: (name, actor) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           const gone = await transaction
@@ -67,7 +67,7 @@ export function slipTemplates(
             .returning("name")
             .execute();
           if (gone.length === 0) throw none(name);
-          const audited = { ...doer, action: "slip template deleted", subject: keyOf(name), detail: null };
+          const audited = { ...actor, action: "slip template deleted", subject: keyOf(name), detail: null };
           await writeAudit(transaction, audited);
         }),
       ),

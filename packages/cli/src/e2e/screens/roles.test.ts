@@ -14,7 +14,7 @@ const world = openScreens();
 const SLOW_MS = 280_000;
 
 /** How the names of controls begin that change something, or lead to where something is changed. */
-const DEEDS =
+const ACTIONS =
   /^(?:Accept|Act(?: |$)|Add|Allow|Analy[sz]e|Assess|Build|Bulk|Cancel|Choose |Customize|Delete|Dispute|Done|Edit|Erase|Export (?:PDF|XML|JSON)|Generate (?:Slip|PDF)|Import|Keep |Look again|Make|Mark all|Move on|New slip|Opt out|Put right|Re-scan|Record(?: a| that|$)|Reject|Reopen|Resume|Retry|Save Custom|Scan |Send|Settle|Start a|Switch|Take back|Try again|Upgrade|Uphold|Use |Waive|Withdraw)/;
 
 interface Control {
@@ -36,8 +36,8 @@ async function controls(page: Page): Promise<Control[]> {
   })()`)) as Control[];
 }
 
-const deeds = async (page: Page): Promise<string[]> =>
-  (await controls(page)).map(({ name }) => name).filter((name) => DEEDS.test(name));
+const actions = async (page: Page): Promise<string[]> =>
+  (await controls(page)).map(({ name }) => name).filter((name) => ACTIONS.test(name));
 
 const mayCall = (role: Role, key: ApiKey): boolean => {
   const least = API[key].role;
@@ -51,7 +51,7 @@ function refusedKey(role: Role, method: string, address: string, origin: string)
   return key === undefined || mayCall(role, key) ? [] : [key];
 }
 
-/** Deeds that screens offer a viewer, and calls above the role that they make or link to, each after its address. */
+/** Actions that screens offer a viewer, and calls above the role that they make or link to, each after its address. */
 async function offeredTo(role: Role, screens: readonly ListedScreen[]): Promise<string[]> {
   const page = await world.page("/tiers", { as: role });
   page.setDefaultTimeout(SLOW_MS / 4);
@@ -66,7 +66,7 @@ async function offeredTo(role: Role, screens: readonly ListedScreen[]): Promise<
     await page.goto(origin + path);
     await readToEnd(page, title);
     const shown = await controls(page);
-    found.push(...shown.filter(({ name }) => DEEDS.test(name)).map(({ name }) => `${path}: ${name}`));
+    found.push(...shown.filter(({ name }) => ACTIONS.test(name)).map(({ name }) => `${path}: ${name}`));
     for (const { name, href } of shown)
       for (const key of href === null ? [] : refusedKey(role, "GET", href, origin))
         found.push(`${path}: ${name} leads to ${key}`);
@@ -103,7 +103,7 @@ test(
 
 test("the same screens offer whoever runs the workspace what a viewer lacks", async () => {
   const [client] = await clientsCalled("Tallyman");
-  for (const [path, title, deed] of [
+  for (const [path, title, action] of [
     ["/dashboard", "Client Onboarding", "Add client"],
     ["/app", "Analyse a client", "Analyse Client"],
     [`/dashboard/clients/${client?.id}`, client?.name ?? "?", "Keep answer: Employees 18"],
@@ -111,7 +111,7 @@ test("the same screens offer whoever runs the workspace what a viewer lacks", as
   ] as const) {
     const page = await world.page(path);
     await readToEnd(page, title);
-    expect(await deeds(page)).toContain(deed);
+    expect(await actions(page)).toContain(action);
   }
 });
 
@@ -121,7 +121,7 @@ test("a viewer reads what is there: tables, files, reports, what was said of a v
   await page.getByRole("button", { name: "2 said of Employees" }).click();
   const said = page.getByRole("dialog", { name: "Employees" });
   await said.getByText("Companies House", { exact: false }).first().waitFor();
-  expect(await deeds(page)).toEqual([]);
+  expect(await actions(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "What-if" }).click();
   await page.getByRole("link", { name: "Full PDF" }).first().waitFor();
@@ -141,21 +141,21 @@ test("a viewer reads what is there: tables, files, reports, what was said of a v
   expect(await world.axe(start)).toEqual([]);
 });
 
-test("events and papers open for a viewer without the forms that record a deed", async () => {
+test("events and papers open for a viewer without the forms that record an action", async () => {
   const page = await world.page("/prospects?tab=triggers", { as: "viewer" });
   await page
     .getByRole("button", { name: /^View / })
     .first()
     .click();
   await page.getByRole("dialog").getByRole("link", { name: "Open the analysis" }).waitFor();
-  expect(await deeds(page)).toEqual([]);
+  expect(await actions(page)).toEqual([]);
   const papers = await world.page("/app?view=dashboard&tab=report-formatting&hub=history", { as: "viewer" });
   await papers
     .getByRole("button", { name: /^Record of/ })
     .first()
     .click();
   await papers.getByRole("dialog").getByRole("heading", { name: "What became of it" }).waitFor();
-  expect(await deeds(papers)).toEqual([]);
+  expect(await actions(papers)).toEqual([]);
   expect(await papers.getByRole("dialog").getByRole("textbox").count()).toBe(0);
   const prospects = await world.page("/prospects", { as: "viewer" });
   await prospects
@@ -164,7 +164,7 @@ test("events and papers open for a viewer without the forms that record a deed",
     .click();
   await prospects.getByRole("dialog").waitFor();
   await prospects.waitForLoadState("networkidle");
-  expect(await deeds(prospects)).toEqual([]);
+  expect(await actions(prospects)).toEqual([]);
 });
 
 test("a broker works on a client, and neither erases it nor switches the tier", async () => {

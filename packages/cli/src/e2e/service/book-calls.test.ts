@@ -197,7 +197,7 @@ describe("trigger events over the API", () => {
     expect(String((await wire.call("GET", "/api/triggers/export?type=breach")).body).trimEnd()).toBe(head);
   });
 
-  test("a deed is kept with its person and its note; several are done at once, and the feed's stream tells of it", async () => {
+  test("an action is kept with its person and its note; several are done at once, and the feed's stream tells of it", async () => {
     const { items } = await get("/api/triggers");
     const [one, other] = TriggerEvent.array().parse(items);
     if (one === undefined || other === undefined) throw new Error("there are two events");

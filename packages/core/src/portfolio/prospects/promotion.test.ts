@@ -7,7 +7,7 @@ import { buildProspect } from "./build-prospect.ts";
 import { clientFacts } from "./client-facts.ts";
 import { promotionStatements } from "./promotion-statements.ts";
 
-const doer = { by: "jane", at: "2026-11-10T09:00:00.000Z" };
+const actor = { by: "jane", at: "2026-11-10T09:00:00.000Z" };
 const owns = (name: string, accepted = true) => ({
   field: "domains" as const,
   value: [{ name, role: "main", accepted }],
@@ -34,7 +34,7 @@ test("what a list says and nobody can read is not said of the client", () => {
 });
 
 test("a domain is added after the others, without a contradiction to what the same person said", () => {
-  const log = addDomain(buildLog(owns("acme.test")), "acme.example", doer);
+  const log = addDomain(buildLog(owns("acme.test")), "acme.example", actor);
   expect(effectiveValue(log, "domains")?.value).toEqual([
     { name: "acme.test", role: "main", accepted: true },
     { name: "acme.example", role: "other", accepted: true },
@@ -43,16 +43,16 @@ test("a domain is added after the others, without a contradiction to what the sa
 });
 
 test("a domain that was only proposed is accepted; one that is the client's changes nothing", () => {
-  const log = addDomain(buildLog(owns("acme.example", false)), "acme.example", doer);
+  const log = addDomain(buildLog(owns("acme.example", false)), "acme.example", actor);
   expect(effectiveValue(log, "domains")?.value).toEqual([{ name: "acme.example", role: "main", accepted: true }]);
-  expect(addDomain(log, "acme.example", doer)).toBe(log);
-  expect(effectiveValue(addDomain(buildLog(), "acme.example", doer), "domains")?.value).toEqual([
+  expect(addDomain(log, "acme.example", actor)).toBe(log);
+  expect(effectiveValue(addDomain(buildLog(), "acme.example", actor), "domains")?.value).toEqual([
     { name: "acme.example", role: "main", accepted: true },
   ]);
 });
 
 test("a decision about the domains stays one", () => {
-  const log = addDomain(buildLog({ ...owns("acme.test"), override: true }), "acme.example", doer);
+  const log = addDomain(buildLog({ ...owns("acme.test"), override: true }), "acme.example", actor);
   expect(effectiveValue(log, "domains")).toMatchObject({ override: true, n: 2 });
 });
 

@@ -18,7 +18,7 @@ const EVENT: TriggerEvent = {
   evidence: [],
   history: [],
 };
-const deed = (status: "investigating" | "resolved", note: string | null = null) => ({
+const action = (status: "investigating" | "resolved", note: string | null = null) => ({
   status,
   note,
   at: "2026-11-05T10:00:00.000Z",
@@ -26,24 +26,24 @@ const deed = (status: "investigating" | "resolved", note: string | null = null) 
 });
 
 test("an event is taken up, resolved, and taken up again, and each step is kept", () => {
-  const taken = actOnTrigger(EVENT, deed("investigating"));
-  const done = actOnTrigger(taken, deed("resolved", "mended by their agency"));
-  const again = actOnTrigger(done, deed("investigating"));
+  const taken = actOnTrigger(EVENT, action("investigating"));
+  const done = actOnTrigger(taken, action("resolved", "mended by their agency"));
+  const again = actOnTrigger(done, action("investigating"));
   expect([taken.status, done.status, again.status]).toEqual(["investigating", "resolved", "investigating"]);
   expect(again.history).toEqual([
-    deed("investigating"),
-    deed("resolved", "mended by their agency"),
-    deed("investigating"),
+    action("investigating"),
+    action("resolved", "mended by their agency"),
+    action("investigating"),
   ]);
   expect(EVENT.history).toEqual([]);
 });
 
 test("a new event may be resolved at once", () => {
-  expect(actOnTrigger(EVENT, deed("resolved")).status).toBe("resolved");
+  expect(actOnTrigger(EVENT, action("resolved")).status).toBe("resolved");
 });
 
-test("a deed that changes nothing needs something to say", () => {
-  const taken = actOnTrigger(EVENT, deed("investigating"));
-  expect(() => actOnTrigger(taken, deed("investigating"))).toThrow("The event is investigating already.");
-  expect(actOnTrigger(taken, deed("investigating", "called, no answer")).history).toHaveLength(2);
+test("an action that changes nothing needs something to say", () => {
+  const taken = actOnTrigger(EVENT, action("investigating"));
+  expect(() => actOnTrigger(taken, action("investigating"))).toThrow("The event is investigating already.");
+  expect(actOnTrigger(taken, action("investigating", "called, no answer")).history).toHaveLength(2);
 });

@@ -23,7 +23,7 @@ export async function addClient(
         name,
         domains: [],
         companyNumber: null,
-        doer: { by, at },
+        actor: { by, at },
         apply: (known) => all.reduce((log, [field, value]) => say(log, field, value), known ?? fresh),
       },
     ]);

@@ -16,8 +16,8 @@ export interface NamedClient {
 /** Records a new client. AppErrors: `input_invalid` for one that is there already, `feature_locked` where the tier has no room. */
 export function addClient(workspace: Workspace, { name, edits }: NamedClient, said: SaidOptions): Promise<ClientLog> {
   return workspace.lend(openClientStore, async ({ store, at }) => {
-    const doer = { by: workspace.by, at };
-    const statements = typedStatements([`name=${name}`, ...edits], null, doer, said);
+    const actor = { by: workspace.by, at };
+    const statements = typedStatements([`name=${name}`, ...edits], null, actor, said);
     const log = statements.reduce<ClientLog>(
       (before, statement) => assertValue(before, statement, at),
       newClient(randomBytes(6).toString("hex"), at),
@@ -29,7 +29,7 @@ export function addClient(workspace: Workspace, { name, edits }: NamedClient, sa
         hint: `Change it: broker clients edit ${known.id} <field>=<value>`,
       });
     };
-    await store.record([{ ...identityOf(log), doer, apply }]);
+    await store.record([{ ...identityOf(log), actor, apply }]);
     return log;
   });
 }

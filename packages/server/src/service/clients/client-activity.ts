@@ -3,7 +3,7 @@ import { CLIENT_FIELDS, type ClientEvent, fieldTitle } from "@broker/contracts";
 import { showList } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/** What changed, in words: the names of fields, or what the log says beside the deed. */
+/** What changed, in words: the names of fields, or what the log says beside the action. */
 function wordsOf({ detail }: AuditedChange): string | null {
   if (detail === null) return null;
   const fields: unknown = detail.fields;

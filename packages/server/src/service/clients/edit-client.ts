@@ -49,20 +49,20 @@ export function editClient(
       hint: `Type broker clients edit ${reference} employees=42`,
     });
   return workspace.lend(openClientStore, async ({ store, at }) => {
-    const doer = { by: workspace.by, at };
+    const actor = { by: workspace.by, at };
     const { id } = await store.find(reference);
     return store.edit(
       id,
       (before) => {
         refuseUnseen(before, change.seen ?? []);
         let log = before;
-        for (const { field, n } of change.withdraw) log = withdraw(log, field, n, doer);
-        for (const { field, n } of change.settle) log = settle(log, field, n, doer);
-        for (const statement of typedStatements(change.edits, log, doer, said))
+        for (const { field, n } of change.withdraw) log = withdraw(log, field, n, actor);
+        for (const { field, n } of change.settle) log = settle(log, field, n, actor);
+        for (const statement of typedStatements(change.edits, log, actor, said))
           log = assertValue(log, { ...statement, override: change.override }, at);
         return log;
       },
-      doer,
+      actor,
     );
   });
 }

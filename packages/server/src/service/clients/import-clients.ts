@@ -57,7 +57,7 @@ function recordEntry(record: unknown, { by, at }: Saying, tally: Tally): ClientE
     return known ?? log;
   };
   const { placements, exports, slips = [], slipTemplates = [] } = parsed.value;
-  return { ...identityOf(log), doer: { by, at }, placements, exports, slips, slipTemplates, apply };
+  return { ...identityOf(log), actor: { by, at }, placements, exports, slips, slipTemplates, apply };
 }
 
 function rowEntry(row: ListedClient, saying: Saying, said: SaidOptions, tally: Tally): ClientEntry {
@@ -70,7 +70,7 @@ function rowEntry(row: ListedClient, saying: Saying, said: SaidOptions, tally: T
     tally[known === null ? "added" : log === known ? "same" : "changed"] += 1;
     return log;
   };
-  return { ...identity, doer: saying, apply };
+  return { ...identity, actor: saying, apply };
 }
 
 /**

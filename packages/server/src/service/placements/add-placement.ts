@@ -16,12 +16,12 @@ export interface StartedPlacement {
 /** Records a new placement of a client. AppErrors `not_found`, `ambiguous`, `input_invalid` for a step that cannot be the first. */
 export function addPlacement(workspace: Workspace, { client, risk, move }: StartedPlacement): Promise<ListedPlacement> {
   return workspace.lend(openClientStore, async ({ store, at }) => {
-    const doer = { by: workspace.by, at };
-    const steps = movedSteps([], { ...move, on: move.on ?? at.slice(0, 10) }, doer);
+    const actor = { by: workspace.by, at };
+    const steps = movedSteps([], { ...move, on: move.on ?? at.slice(0, 10) }, actor);
     const log = await store.find(client);
     const id = randomBytes(6).toString("hex");
     const placement = { id, clientId: log.id, risk, createdAt: at, steps: [...steps] };
-    await store.placements.add(placement, doer);
+    await store.placements.add(placement, actor);
     return { placement, clientName: String(effectiveValue(log, "legalName")?.value ?? "") };
   });
 }

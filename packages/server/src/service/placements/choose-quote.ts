@@ -24,12 +24,12 @@ export function chooseQuote(
       hint: "Bind it, or leave them out.",
     });
   return workspace.lend(openClientStore, async ({ store, at }) => {
-    const doer = { by: workspace.by, at };
+    const actor = { by: workspace.by, at };
     const found = await store.placements.find(reference);
     const placement = await store.placements.choose(
       found.placement.id,
-      (before) => withChoice(before, { ...choosing, on: on ?? at.slice(0, 10) }, doer),
-      doer,
+      (before) => withChoice(before, { ...choosing, on: on ?? at.slice(0, 10) }, actor),
+      actor,
       toRecord,
     );
     return { ...found, placement };

@@ -25,19 +25,19 @@ export function movePlacement(
   if (toRecord && !BINDING_STAGES.includes(move.stage))
     throw new AppError("usage", "Only a bound or renewed placement brings a policy for the record.");
   return workspace.lend(openClientStore, async ({ store, at }) => {
-    const doer = { by: workspace.by, at };
+    const actor = { by: workspace.by, at };
     const today = at.slice(0, 10);
     const found = await store.placements.find(reference);
     const placement = await store.placements.move(
       found.placement.id,
       (before) => {
         if (corrects === undefined)
-          return { ...before, steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, doer)] };
+          return { ...before, steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, actor)] };
         const n = corrects === "last" ? (standingSteps(before.steps).at(-1)?.n ?? 1) : corrects;
         const day = on ?? before.steps.find((step) => step.n === n)?.on ?? today;
-        return { ...before, steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, doer)] };
+        return { ...before, steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, actor)] };
       },
-      doer,
+      actor,
       toRecord,
     );
     return { ...found, placement };

@@ -19,8 +19,8 @@ export interface Promotion {
 export async function promoteProspect(workspace: Workspace, reference: string): Promise<Promotion> {
   return workspace.lend(openProspectStore, async ({ store, at }) => {
     const { record, optedOut } = await store.find(reference);
-    const doer = { by: workspace.by, at };
-    const { client, known } = await store.promote(record.id, randomBytes(6).toString("hex"), doer);
+    const actor = { by: workspace.by, at };
+    const { client, known } = await store.promote(record.id, randomBytes(6).toString("hex"), actor);
     const name = String(effectiveValue(client, "legalName")?.value ?? record.domain);
     return { promoted: { prospect: record.id, client: client.id, name, known }, domain: record.domain, optedOut };
   });

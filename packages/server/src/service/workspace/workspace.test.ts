@@ -12,7 +12,7 @@ import { searchWorkspace } from "./search-workspace.ts";
 import { readTodo } from "./todo/read-todo.ts";
 
 const TODAY = "2026-11-22T12:00:00.000Z";
-const DOER = { by: "jane", at: TODAY };
+const ACTOR = { by: "jane", at: TODAY };
 let lone: LoneWorkspace;
 beforeEach(() => {
   lone = loneWorkspace(TODAY);
@@ -39,7 +39,7 @@ async function client(...said: readonly Said[]): Promise<string> {
         ),
       known ?? log,
     );
-  const entry = { id, name: null, companyNumber: null, domains: [], doer: DOER, apply: told };
+  const entry = { id, name: null, companyNumber: null, domains: [], actor: ACTOR, apply: told };
   await lone.workspace.lend(openClientStore, ({ store }) => store.record([entry]));
   return id;
 }

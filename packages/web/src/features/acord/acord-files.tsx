@@ -59,7 +59,7 @@ export function AcordFiles({
             : "Generate a preview first, so that you know what goes out."
         }
       >
-        <LooksOnly deed="make papers" />
+        <LooksOnly action="make papers" />
         <MayWork>
           <FileFormats says={SAYS} ready={ready} onWrite={write} />
           <div className="flex flex-wrap items-center gap-4 pt-4">

@@ -54,7 +54,7 @@ function NotScanned({ url }: { readonly url: string }): ReactNode {
       <PageTitle title="Client Analysis" sub={url} />
       <SlipSection heading="Website" note="A stored scan shows at once." first>
         <p className="lead pb-2">No scan of this website is stored.</p>
-        <LooksOnly deed="scan websites" />
+        <LooksOnly action="scan websites" />
         <div className="mt-5">
           <UrlForm key={url} url={url} />
         </div>

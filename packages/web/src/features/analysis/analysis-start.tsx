@@ -24,7 +24,7 @@ export function AnalysisStart(): ReactNode {
         first
       >
         <UrlForm />
-        <LooksOnly deed="scan websites" />
+        <LooksOnly action="scan websites" />
       </SlipSection>
       <SlipSection heading="Latest scans" note="The newest first.">
         <LatestScans

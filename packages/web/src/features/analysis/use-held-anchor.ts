@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 /** How long what stands above may still grow. */
 const HELD_MS = 3000;
 
-/** Deeds of a reader who goes elsewhere. */
+/** Actions of a reader who goes elsewhere. */
 const LEAVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
@@ -21,10 +21,10 @@ export function useHeldAnchor(): void {
     const stop = () => {
       watch.disconnect();
       clearTimeout(timer);
-      for (const deed of LEAVES) window.removeEventListener(deed, stop);
+      for (const action of LEAVES) window.removeEventListener(action, stop);
     };
     const timer = setTimeout(stop, HELD_MS);
-    for (const deed of LEAVES) window.addEventListener(deed, stop, { passive: true });
+    for (const action of LEAVES) window.addEventListener(action, stop, { passive: true });
     return stop;
   }, [hash]);
 }

@@ -72,7 +72,7 @@ export function DemoAnalyzerScreen(): ReactNode {
       >
         <DemoForm key={url} url={url} scanning={starting || job !== null} refused={refused} start={start} />
         <div className="mt-2">
-          <LooksOnly deed="scan websites" />
+          <LooksOnly action="scan websites" />
         </div>
         {job === null ? null : (
           <div className="mt-5">

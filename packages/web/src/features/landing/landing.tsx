@@ -49,7 +49,7 @@ export function Landing(): ReactNode {
             <>
               <UrlForm />
               <div className="mt-3 grid justify-items-start gap-3">
-                <LooksOnly deed="scan websites" />
+                <LooksOnly action="scan websites" />
                 {session?.sample ? <QuickDemo /> : null}
               </div>
             </>

@@ -56,7 +56,7 @@ export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly 
           slip !== undefined ? "Each file is kept with a record of it." : mayWork ? "Generate a slip first." : undefined
         }
       >
-        <LooksOnly deed="make papers" />
+        <LooksOnly action="make papers" />
         <MayWork>
           <FileFormats says={SAYS} ready={slip !== undefined} onWrite={write} />
         </MayWork>

@@ -11,14 +11,15 @@ import { OUTDATED_BY_PAPER } from "./outdated-by-paper.ts";
 import { statusWords } from "./paper-words.ts";
 
 type Paper = ApiAnswers["GET /api/exports/:id"];
-type Deed = SubmissionStatus | "feedback";
+type Action = SubmissionStatus | "feedback";
 
 /** What may be recorded next, the usual way first; nobody speaks of a paper that was not sent. */
-const nextDeeds = (status: SubmissionStatus | null): readonly Deed[] =>
+const nextActions = (status: SubmissionStatus | null): readonly Action[] =>
   status === null ? SUBMISSION_FOLLOWERS.none : [...SUBMISSION_FOLLOWERS[status], "feedback"];
 
 const OUTDATED = ["GET /api/exports/:id", ...OUTDATED_BY_PAPER] as const;
-const nameOf = (deed: Deed): string => (deed === "feedback" ? "Feedback of the underwriter" : statusWords(deed));
+const nameOf = (action: Action): string =>
+  action === "feedback" ? "Feedback of the underwriter" : statusWords(action);
 
 function Words({
   label,
@@ -48,8 +49,8 @@ function Words({
 /** Records what happened to a paper: sent, answered, commented. It sends nothing by itself. */
 export function PaperEventForm({ paper }: { readonly paper: Paper }): ReactNode {
   const id = useId();
-  const deeds = nextDeeds(paper.submissionStatus);
-  const [deed, setDeed] = useState<Deed>(deeds[0] ?? "feedback");
+  const actions = nextActions(paper.submissionStatus);
+  const [action, setAction] = useState<Action>(actions[0] ?? "feedback");
   const [underwriter, setUnderwriter] = useState(paper.history.findLast((each) => each.underwriter)?.underwriter ?? "");
   const [words, setWords] = useState("");
   const [suggested, setSuggested] = useState("");
@@ -61,9 +62,9 @@ export function PaperEventForm({ paper }: { readonly paper: Paper }): ReactNode 
   const who = underwriter.trim();
   const said = words.trim();
   const suggestions = suggested.trim();
-  const onSuccess = (): void => toast(`${nameOf(deed)} is recorded.`);
+  const onSuccess = (): void => toast(`${nameOf(action)} is recorded.`);
   const save = (): void => {
-    if (deed === "feedback")
+    if (action === "feedback")
       tell.mutate(
         {
           params,
@@ -81,7 +82,7 @@ export function PaperEventForm({ paper }: { readonly paper: Paper }): ReactNode 
       move.mutate(
         {
           params,
-          body: { status: deed, ...(who === "" ? {} : { underwriter: who }), ...(said === "" ? {} : { note: said }) },
+          body: { status: action, ...(who === "" ? {} : { underwriter: who }), ...(said === "" ? {} : { note: said }) },
         },
         { onSuccess },
       );
@@ -105,10 +106,10 @@ export function PaperEventForm({ paper }: { readonly paper: Paper }): ReactNode 
         {(box) => (
           <Select
             id={box}
-            value={deed}
-            onChange={(event) => setDeed(deeds.find((each) => each === event.target.value) ?? deed)}
+            value={action}
+            onChange={(event) => setAction(actions.find((each) => each === event.target.value) ?? action)}
           >
-            {deeds.map((each) => (
+            {actions.map((each) => (
               <option key={each} value={each}>
                 {nameOf(each)}
               </option>
@@ -116,7 +117,7 @@ export function PaperEventForm({ paper }: { readonly paper: Paper }): ReactNode 
           </Select>
         )}
       </Labelled>
-      <Labelled label={deed === "submitted" ? "To whom" : "Underwriter"} optional={deed !== "feedback"}>
+      <Labelled label={action === "submitted" ? "To whom" : "Underwriter"} optional={action !== "feedback"}>
         {(box) => (
           <input
             id={box}
@@ -127,8 +128,8 @@ export function PaperEventForm({ paper }: { readonly paper: Paper }): ReactNode 
           />
         )}
       </Labelled>
-      <Words label={deed === "feedback" ? "What they said" : "Note"} value={words} onChange={setWords} />
-      {deed === "feedback" ? (
+      <Words label={action === "feedback" ? "What they said" : "Note"} value={words} onChange={setWords} />
+      {action === "feedback" ? (
         <>
           <Words label="What they suggest" value={suggested} onChange={setSuggested} />
           <Labelled label="Rating" optional>
@@ -160,7 +161,7 @@ export function PaperEventForm({ paper }: { readonly paper: Paper }): ReactNode 
           type="submit"
           kind="primary"
           busy={move.isPending || tell.isPending}
-          disabled={deed === "feedback" && who === ""}
+          disabled={action === "feedback" && who === ""}
         >
           Record
         </Button>

@@ -20,7 +20,7 @@ interface RowProps {
   readonly onSettle: () => void;
 }
 
-function PaperDeed({ id, paper, onMake, onSettle }: RowProps): ReactNode {
+function PaperAction({ id, paper, onMake, onSettle }: RowProps): ReactNode {
   const { state, title, last } = paper;
   const own = WANTED[paper.paper] !== undefined;
   const mayWork = useMayWork();
@@ -116,7 +116,7 @@ export function PapersSection({
                     <LastPaper last={paper.last} title={paper.title} />
                   </td>
                   <td className="num" data-small="aside">
-                    <PaperDeed id={id} paper={paper} onMake={() => setMaking(paper)} onSettle={onSettle} />
+                    <PaperAction id={id} paper={paper} onMake={() => setMaking(paper)} onSettle={onSettle} />
                   </td>
                 </tr>
               ))}

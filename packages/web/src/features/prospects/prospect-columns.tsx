@@ -12,7 +12,7 @@ import { ProspectRisk } from "./prospect-risk.tsx";
 import { ReadinessMark } from "./readiness-mark.tsx";
 
 /** What the buttons of a row do. */
-export interface ProspectDeeds {
+export interface ProspectActions {
   readonly open: (prospect: ProspectView) => void;
   readonly assess: (prospect: ProspectView) => void;
   /** Domains that are being scanned. */
@@ -47,7 +47,7 @@ function Company({ prospect }: { readonly prospect: ProspectView }): ReactNode {
 }
 
 /** The columns of the prospect table, in the order and by the names that the finder has. What sorts, the server sorts. */
-export function prospectColumns({ open, assess, assessing }: ProspectDeeds): readonly TableColumn<ProspectView>[] {
+export function prospectColumns({ open, assess, assessing }: ProspectActions): readonly TableColumn<ProspectView>[] {
   return [
     {
       key: "name",

@@ -80,7 +80,7 @@ function BasicPaper({ client, paper }: { readonly client: ClientRow; readonly pa
     <div>
       <SlipSection first heading={name} note={lacks}>
         <p className="pb-4">{has}</p>
-        <LooksOnly deed="make papers" />
+        <LooksOnly action="make papers" />
         <MayWork>
           <div className="flex flex-wrap items-center gap-4">
             <Button kind="primary" busy={state !== null} onClick={() => void generate()}>

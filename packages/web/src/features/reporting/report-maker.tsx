@@ -117,7 +117,7 @@ function Shown({
       <div className="mt-4 flex flex-wrap items-end gap-2">
         {"client" in subject ? (
           <>
-            <LooksOnly deed="make papers" />
+            <LooksOnly action="make papers" />
             <MayWork>
               <KeepReport
                 key={`${subject.client} ${reader.value}`}

@@ -4,7 +4,7 @@ import { useChange } from "../../data/use-change.ts";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { showCount } from "../../shared/words/show-count.ts";
-import { ActForm, type Deed } from "./act-form.tsx";
+import { ActForm, type Action } from "./act-form.tsx";
 import { OUTDATED_BY_DEED, STATUS_WORDS } from "./trigger-words.ts";
 
 export interface ActDialogProps {
@@ -18,7 +18,7 @@ export function ActDialog({ events, onClose }: ActDialogProps): ReactNode {
   const act = useChange("POST /api/triggers/act", OUTDATED_BY_DEED);
   const [only] = events;
   const title = events.length === 1 && only !== undefined ? only.company : showCount(events.length, "event");
-  const deed = (said: Deed) =>
+  const action = (said: Action) =>
     act.mutate(
       { body: { ids: events.map(({ id }) => id), ...said } },
       {
@@ -55,7 +55,7 @@ export function ActDialog({ events, onClose }: ActDialogProps): ReactNode {
         initial={only?.status === "investigating" && events.length === 1 ? "resolved" : "investigating"}
         busy={act.isPending}
         error={act.error}
-        onDeed={deed}
+        onAction={action}
         onCancel={onClose}
       />
     </Dialog>

@@ -3,7 +3,7 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
 /** What is done about events. */
-export interface Deed {
+export interface Action {
   readonly status: "investigating" | "resolved";
   readonly note: string | null;
 }
@@ -14,21 +14,21 @@ const CHOICES = [
 ] as const;
 
 export interface ActFormProps {
-  readonly initial: Deed["status"];
+  readonly initial: Action["status"];
   readonly busy: boolean;
   readonly error: unknown;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: Action) => void;
   readonly onCancel: () => void;
 }
 
 /** Says where events stand now, with a note that stays in their history. */
-export function ActForm({ initial, busy, error, onDeed, onCancel }: ActFormProps): ReactNode {
+export function ActForm({ initial, busy, error, onAction, onCancel }: ActFormProps): ReactNode {
   const id = useId();
-  const [status, setStatus] = useState<Deed["status"]>(initial);
+  const [status, setStatus] = useState<Action["status"]>(initial);
   const [note, setNote] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onDeed({ status, note: note.trim() === "" ? null : note.trim() });
+    onAction({ status, note: note.trim() === "" ? null : note.trim() });
   };
   return (
     <form onSubmit={submit} className="grid gap-4">

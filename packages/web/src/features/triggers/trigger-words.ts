@@ -15,5 +15,5 @@ export const STATUS_WORDS: Readonly<Record<TriggerEvent["status"], string>> = {
   resolved: "Resolved",
 };
 
-/** Calls whose answers a deed on an event outdates. */
+/** Calls whose answers an action on an event outdates. */
 export const OUTDATED_BY_DEED = ["GET /api/triggers", "GET /api/triggers/:id"] as const;

@@ -7,7 +7,7 @@ import { ProvenanceMark } from "./provenance-mark.tsx";
 const factor = (value: number): string => showNumber(Math.round(value * 10_000) / 10_000);
 
 /** What a step does, as it is read: '× 1.15', '+ £400'. */
-function deed({ operation, operand }: TraceStep): string {
+function action({ operation, operand }: TraceStep): string {
   switch (operation) {
     case "start":
       return "";
@@ -81,7 +81,7 @@ export function TraceTable({ title, steps, times = false }: TraceTableProps): Re
                   </span>
                 ))}
               </td>
-              <td className="num whitespace-nowrap">{deed(step)}</td>
+              <td className="num whitespace-nowrap">{action(step)}</td>
               <td className="num font-semibold whitespace-nowrap">{stands(step, at)}</td>
             </tr>
           ))}

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What happens, and what stays. */
   readonly children: ReactNode;
-  /** The deed as a verb: 'Erase'. */
+  /** The action as a verb: 'Erase'. */
   readonly confirm: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -10,7 +10,7 @@ interface MenuWords {
   readonly disabled?: boolean;
 }
 
-/** An entry: a deed, a way (`to` in the app, `href` for a download), one that is ticked, a heading, or a line. */
+/** An entry: an action, a way (`to` in the app, `href` for a download), one that is ticked, a heading, or a line. */
 export type MenuItem =
   | (MenuWords & { readonly onSelect: () => void })
   | (MenuWords & { readonly to: string })

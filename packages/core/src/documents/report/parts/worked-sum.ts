@@ -11,7 +11,7 @@ function money(hundredths: number, currency: TraceStep["currency"]): string {
 }
 
 /** What the step does, as a sum prints it: '× 1.0313', 'at least GBP 300'. */
-function deed({ operation, operand, currency }: TraceStep): string {
+function action({ operation, operand, currency }: TraceStep): string {
   const factor = String(roundHalfUp(operand, Math.abs(operand) < 0.1 ? 8 : 4));
   const amount = money(operand, currency);
   const words: Readonly<Record<TraceStep["operation"], string>> = {
@@ -37,7 +37,7 @@ export function workedSum(caption: string, { pence, steps, rows }: TracedMoney):
     moving.map((step) => [
       step.title,
       cell(onPaper(step.input), { provenance: step.provenance }),
-      deed(step),
+      action(step),
       money(step.after, step.currency),
     ]),
     { total: ["Together", idle === 0 ? "" : `${idle} further steps change nothing`, "", showGbp(pence)] },

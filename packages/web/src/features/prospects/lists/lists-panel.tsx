@@ -21,7 +21,7 @@ export function ListsPanel(): ReactNode {
       <MayWork
         otherwise={
           <div className="pb-5">
-            <LooksOnly deed="scan lists" />
+            <LooksOnly action="scan lists" />
           </div>
         }
       >
