@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildAppIfStale } from "../packages/cli/src/e2e/screens/built-app.ts";
-import { clientScreens } from "../packages/cli/src/e2e/screens/client-screens.ts";
-import { graveFindings } from "../packages/cli/src/e2e/screens/grave-findings.ts";
-import { launchChromium } from "../packages/cli/src/e2e/screens/launch-chromium.ts";
-import { paperScreens } from "../packages/cli/src/e2e/screens/paper-screens.ts";
-import { readToEnd } from "../packages/cli/src/e2e/screens/read-to-end.ts";
-import { copySample } from "../packages/cli/src/e2e/screens/sample-copy.ts";
-import { type ListedScreen, SCREENS } from "../packages/cli/src/e2e/screens/screen-list.ts";
-import { serveInProcess } from "../packages/cli/src/e2e/screens/serve-in-process.ts";
+import { buildAppIfStale } from "../packages/e2e/src/screens/built-app.ts";
+import { clientScreens } from "../packages/e2e/src/screens/client-screens.ts";
+import { graveFindings } from "../packages/e2e/src/screens/grave-findings.ts";
+import { launchChromium } from "../packages/e2e/src/screens/launch-chromium.ts";
+import { paperScreens } from "../packages/e2e/src/screens/paper-screens.ts";
+import { readToEnd } from "../packages/e2e/src/screens/read-to-end.ts";
+import { copySample } from "../packages/e2e/src/screens/sample-copy.ts";
+import { type ListedScreen, SCREENS } from "../packages/e2e/src/screens/screen-list.ts";
+import { serveInProcess } from "../packages/e2e/src/screens/serve-in-process.ts";
 
 const PICTURES = fileURLToPath(new URL("./screens/", import.meta.url));
 const THEMES = ["light", "dark"] as const;

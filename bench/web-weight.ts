@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildAppIfStale } from "../packages/cli/src/e2e/screens/built-app.ts";
-import { copySample } from "../packages/cli/src/e2e/screens/sample-copy.ts";
-import { serveInProcess } from "../packages/cli/src/e2e/screens/serve-in-process.ts";
+import { buildAppIfStale } from "../packages/e2e/src/screens/built-app.ts";
+import { copySample } from "../packages/e2e/src/screens/sample-copy.ts";
+import { serveInProcess } from "../packages/e2e/src/screens/serve-in-process.ts";
 import type { BenchResult } from "./bench-result.ts";
 import { type FetchedScript, fetchedScripts } from "./fetched-scripts.ts";
 

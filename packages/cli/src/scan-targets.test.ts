@@ -3,14 +3,15 @@ import { type CompanyScanPorts, parseTarget } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildHost } from "./build-host.ts";
 import { resolveConfig } from "./config/resolve-config.ts";
-import { type SmallWorld, smallWorld } from "./e2e/small-world.ts";
 import { scanTargets, type TargetsRun } from "./scan-targets.ts";
+import { type NearWorld, nearWorld } from "./test/near-world.ts";
+import { smallCompany } from "./test/small-company.ts";
 import { type Wiring, wire } from "./wire.ts";
 
-let world: SmallWorld;
+let world: NearWorld;
 let wiring: Wiring;
 beforeAll(async () => {
-  world = await smallWorld();
+  world = await nearWorld(["acme.example", "other.example"].map(smallCompany));
   wiring = wire(resolveConfig(buildHost({ cwd: world.folder, userHome: world.folder })), {});
 });
 afterAll(async () => {

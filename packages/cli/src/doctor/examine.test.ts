@@ -4,17 +4,18 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildHost } from "../build-host.ts";
 import { resolveConfig } from "../config/resolve-config.ts";
-import { type SmallWorld, smallWorld } from "../e2e/small-world.ts";
+import { type NearWorld, nearWorld } from "../test/near-world.ts";
+import { smallCompany } from "../test/small-company.ts";
 import { checkBrowser } from "./check-browser.ts";
 import { checkFonts } from "./check-fonts.ts";
 import { checkHome } from "./check-home.ts";
 import { examine } from "./examine.ts";
 
 let folder: string;
-let world: SmallWorld;
+let world: NearWorld;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "doctor-"));
-  world = await smallWorld();
+  world = await nearWorld(["acme.example", "other.example"].map(smallCompany));
 });
 afterAll(async () => {
   await world.close();

@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildHost, keptStream, run } from "@broker/cli/testing";
+import type { CheckResult, Dispute, ScanReport } from "@broker/contracts";
+import type { ReportDiff } from "@broker/core";
+import { type Site, startWorld, type World } from "@broker/fixtures";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+const DOMAIN = "acme.example";
+const CHECK = "dmarc-enforced";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recheck-e2e-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function inWindow(columns: number | undefined, ...args: readonly string[]) {
+  const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
+  const env = { XDG_CONFIG_HOME: join(folder, "none"), USER: "jane", NO_COLOR: "1" };
+  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+const broker = (...args: readonly string[]) => inWindow(undefined, ...args);
+
+const PAGE = { body: '<!doctype html><html lang="en"><head><title>Acme</title></head><body>Acme Ltd</body></html>' };
+const HSTS = ["strict-transport-security", "max-age=63072000"] as const;
+
+/** The company's site with that policy for its mail; `headers` = it has an HSTS header. */
+function site(dmarc: string, headers = false): Site {
+  const toHttps = { "*": { status: 301, headers: [["location", `https://${DOMAIN}/`]] as const } };
+  const routes = { "/": { ...PAGE, headers: headers ? [HSTS] : [] } };
+  return {
+    domain: DOMAIN,
+    hosts: { "@": { http: { routes: toHttps }, https: { routes } }, www: "@" },
+    dns: { "@": { TXT: ["v=spf1 mx -all"], MX: ["10 acme.example."] }, _dmarc: { TXT: [`v=DMARC1; p=${dmarc}`] } },
+  };
+}
+
+/** Runs commands on a day of November on which the company's site is as given. */
+async function onDay<Value>(day: number, sites: readonly Site[], work: (world: World) => Promise<Value>) {
+  const clock = `2026-11-${String(day).padStart(2, "0")}T09:00:00Z`;
+  const world = await startWorld({ sites, clock });
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", clock, network: world.network }));
+  try {
+    return await work(world);
+  } finally {
+    await world.close();
+  }
+}
+const scanned = () => onDay(5, [site("none")], () => broker("scan", DOMAIN));
+const report = async (reference = DOMAIN) =>
+  JSON.parse((await broker("report", reference, "--json")).stdout) as ScanReport;
+const checkIn = ({ checks }: ScanReport, id = CHECK) => checks.find((check) => check.id === id);
+
+interface Rechecked {
+  readonly before: CheckResult;
+  readonly after: CheckResult;
+  readonly dispute: Dispute | null;
+  readonly diff: ReportDiff;
+}
+
+describe("broker rescan --check", () => {
+  test("looks again at what the check needs and at nothing else, and gives the scan's next revision", async () => {
+    await scanned();
+    await onDay(9, [site("reject", true)], async (world) => {
+      const { exitCode, stdout } = await broker("rescan", DOMAIN, "--check", CHECK, "--json");
+      const { before, after, diff } = JSON.parse(stdout) as Rechecked;
+      expect([exitCode, before.outcome, after.outcome]).toEqual([0, "fail", "pass"]);
+      expect([before.asOf, after.asOf]).toEqual(["2026-11-05T09:00:00.000Z", "2026-11-09T09:00:00.000Z"]);
+      expect(diff.moves.find(({ id }) => id === CHECK)?.moved).toBeGreaterThan(0);
+      expect(world.counters.total().requests).toEqual([]);
+      const now = await report();
+      expect(now.revision.n).toBe(2);
+      expect(now.id).toBe((await report(`${DOMAIN}@1`)).id);
+      // The header is there since, and nobody looked.
+      expect(checkIn(now, "strict-transport-security")).toMatchObject({
+        outcome: "fail",
+        asOf: "2026-11-05T09:00:00.000Z",
+      });
+      expect(now.rechecked?.looks).toEqual([{ at: "2026-11-09T09:00:00.000Z", checkId: CHECK, collectors: ["email"] }]);
+      expect((await report(`${DOMAIN}@1`)).rechecked).toBeUndefined();
+      const words = `Looked at again: ${CHECK} on 9 Nov 2026. The rest is as seen on 5 Nov 2026.`;
+      for (const args of [
+        ["explain"],
+        ["report", "--format", "md", "-o", "-"],
+        ["report", "--format", "html", "-o", "-"],
+      ])
+        expect((await broker(...args, DOMAIN)).stdout.replace(/\s+/g, " ")).toContain(words);
+    });
+  });
+
+  test("of the second look only its own part is new, and a decision about another check still holds", async () => {
+    await scanned();
+    await onDay(9, [site("reject", true)], async () => {
+      const said = ["dispute", DOMAIN, "strict-transport-security", "--reason", "our proxy adds it", "--json"];
+      const { id } = JSON.parse((await broker(...said)).stdout) as Dispute;
+      await broker("dispute", "settle", id, "--uphold");
+      await broker("rescan", DOMAIN, "--check", CHECK);
+      expect(checkIn(await report(), "strict-transport-security")?.dispute?.state).toBe("upheld");
+      await broker("rescan", DOMAIN, "--check", "content-security-policy");
+      const now = await report();
+      expect(now.rechecked?.looks.map(({ collectors }) => collectors)).toEqual([["email"], ["web"]]);
+      expect([checkIn(now)?.outcome, checkIn(now, "strict-transport-security")?.outcome]).toEqual([
+        "pass",
+        "not-observed",
+      ]);
+    });
+  });
+
+  test("shows before, after and the points moved, in a narrow window too", async () => {
+    await scanned();
+    await onDay(9, [site("reject")], async () => {
+      const { stdout } = await inWindow(40, "rescan", DOMAIN, "--check", CHECK);
+      expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThan(40);
+      const flat = stdout.replace(/\s+/g, " ");
+      expect(flat).toMatch(/Before not met, 0 of \d+ points: .* \(5 Nov 2026\)/);
+      expect(flat).toMatch(/After met, (\d+) of \1 points: .* \(9 Nov 2026\)/);
+      expect(flat).toMatch(/this check moved \+\d+\.\d\d points\./);
+    });
+  });
+
+  test("where nothing could be seen the scan stands as it was, and that is no pass and no failure", async () => {
+    await scanned();
+    await onDay(9, [], async () => {
+      const { exitCode, stdout, stderr } = await broker("rescan", DOMAIN, "--check", "strict-transport-security");
+      expect([exitCode, stdout]).toEqual([2, ""]);
+      expect(stderr).toContain("strict-transport-security of acme.example could not be seen");
+      expect(stderr).toContain("Nothing was changed");
+      expect((await report()).revision.n).toBe(1);
+    });
+  });
+
+  test("a company that has opted out is not looked at, and a client is taken by its name", async () => {
+    await scanned();
+    await onDay(9, [site("reject")], async (world) => {
+      await broker("clients", "add", "Acme Ltd", `domains=${DOMAIN}`);
+      const { exitCode } = await broker("rescan", "Acme Ltd", "--check", CHECK);
+      expect([exitCode, checkIn(await report())?.outcome]).toEqual([0, "pass"]);
+      await broker("clients", "optout", DOMAIN);
+      world.reset();
+      const refused = await broker("rescan", DOMAIN, "--check", CHECK);
+      expect([refused.exitCode, refused.stderr]).toEqual([64, expect.stringContaining("has opted out of scans")]);
+      expect(world.counters.total().dnsQuestions).toEqual([]);
+    });
+  });
+
+  test.each([
+    [["rescan"], "Say what is to be scored again."],
+    [["rescan", DOMAIN], "Say what is to be scored again."],
+    [["rescan", "--check", CHECK], "Say what is to be scored again."],
+    [["rescan", DOMAIN, "--check", "dmarc-enforcd"], "Did you mean dmarc-enforced?"],
+    [["rescan", "nowhere.example", "--check", CHECK], "No scan of 'nowhere.example' is stored."],
+  ])("%j is answered with the way out and 64", async (args, words) => {
+    await onDay(9, [], async () => {
+      const { exitCode, stdout, stderr } = await broker(...args);
+      expect([exitCode, stdout]).toEqual([64, ""]);
+      expect(stderr).toContain(words);
+    });
+  });
+});
+
+describe("a dispute that says it is mended", () => {
+  const dispute = ["dispute", DOMAIN, CHECK, "--ground", "fixed", "--reason", "mended on Monday"] as const;
+
+  test("names the look that settles it; where the check passes it is confirmed, and the check counts as seen", async () => {
+    await scanned();
+    await onDay(9, [site("reject")], async () => {
+      const opened = await broker(...dispute);
+      expect(opened.stderr).toMatch(/broker rescan [0-9a-f]{8} --check dmarc-enforced/);
+      const { stdout } = await broker("rescan", DOMAIN, "--check", CHECK, "--by", "sam");
+      expect(stdout.replace(/\s+/g, " ")).toContain("Confirmed by a further look on 9 Nov 2026 by sam");
+      const now = await report();
+      expect(checkIn(now)).toMatchObject({ outcome: "pass", dispute: { state: "confirmed", ground: "fixed" } });
+      expect(now.disputes).toMatchObject({ open: 0, confirmed: 1 });
+    });
+  });
+
+  test("is looked at in the same breath with --look, and rejected where the finding is still there", async () => {
+    await scanned();
+    await onDay(9, [site("none")], async () => {
+      const { exitCode, stdout } = await broker(...dispute, "--look");
+      expect(exitCode).toBe(0);
+      expect(stdout.replace(/\s+/g, " ")).toContain("Rejected on 9 Nov 2026 by jane: Asked again:");
+      expect(checkIn(await report())).toMatchObject({ outcome: "fail", dispute: { state: "rejected" } });
+    });
+  });
+
+  test("of another ground no look can settle it", async () => {
+    await scanned();
+    await onDay(9, [site("none")], async () => {
+      const other = ["dispute", DOMAIN, CHECK, "--ground", "not-my-asset", "--reason", "x"];
+      const refused = await broker(...other, "--look");
+      expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
+      await broker(...other);
+      await broker("rescan", DOMAIN, "--check", CHECK);
+      expect(checkIn(await report())?.dispute?.state).toBe("open");
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PaperClient } from "./documents/paper-clients.ts";
+import { type PapersWorld, papersWorld } from "./documents/papers-world.ts";
+
+const NOTHING_TOLD = { address: null, period: null, limit: null, deductible: null, premium: null };
+const HAULIER: PaperClient = {
+  name: "Moor Road Haulage Limited",
+  domain: "pennine-haulage.example",
+  edits: [
+    "domains=pennine-haulage.example",
+    "turnover=12.4m",
+    "sic=49410",
+    "employees=40",
+    "requested.limit=1m",
+    "requested.retention=10k",
+    "requested.inception=2027-01-01",
+    "expiringPolicy.insurer=Northbank",
+    "expiringPolicy.premium=9800",
+    "expiringPolicy.expiresOn=2026-12-31",
+    "mfaEmail=no",
+    "edr=no",
+  ],
+  told: { name: "Moor Road Haulage Limited", ...NOTHING_TOLD },
+};
+/** Scanned like the other, and its domain is on no client's record. */
+const NOBODYS: PaperClient = {
+  name: "Elsewhere Limited",
+  domain: "ledgerlark.example",
+  edits: [],
+  told: { name: "Elsewhere Limited", ...NOTHING_TOLD },
+};
+
+const SLOW = 120_000;
+let world: PapersWorld;
+beforeAll(async () => {
+  world = await papersWorld([HAULIER, NOBODYS]);
+}, SLOW);
+afterAll(() => world.close());
+
+const report = (...args: string[]) => world.broker("report", ...args, "-o", "-");
+const text = async (...args: string[]) => (await report(...args, "--format", "md")).stdout;
+
+test("cover and premium of a client stand in the insurance report, and it is kept with a record", async () => {
+  const told = await text("pennine-haulage.example", "--audience", "insurance");
+  expect(told).toMatch(/^# Moor Road Haulage Limited\n/);
+  expect(told).toContain("| Limit | GBP 1,000,000 |");
+  expect(told).toContain("## Indicative premium");
+  expect((await world.well("exports", "list", "--json")).stdout).toMatch(/"formType": ?"Insurance report"/);
+});
+
+test("what a client answered when it was recorded stands alike in every report of the scan that was kept before", async () => {
+  for (const audience of ["technical", "compliance", "full", "client"]) {
+    const told = await text("pennine-haulage.example", "--audience", audience);
+    expect(told, audience).toContain("Malware protection runs on every device");
+    expect(told, audience).not.toContain("nothing is known of its 3 requirements");
+  }
+});
+
+test(
+  "the executive report of a company with much against it has two pages",
+  async () => {
+    const { bytes, exitCode } = await report("pennine-haulage.example", "--audience", "executive", "--format", "pdf");
+    expect(exitCode).toBe(0);
+    expect((await getDocumentProxy(new Uint8Array(bytes))).numPages).toBe(2);
+  },
+  SLOW,
+);
+
+test("a company that is no client's has neither cover nor record, and no figure is made up", async () => {
+  const told = await text("ledgerlark.example", "--audience", "insurance");
+  expect(told).toContain("No client record belongs to this domain");
+  expect(told).toContain("There is no indicative premium.");
+});
+
+test("the file of a stored scan counts as it; one that was changed says that it is not verified", async () => {
+  await world.well("report", "pennine-haulage.example", "--format", "json", "-o", "stored.json");
+  expect(await text("stored.json", "--audience", "technical")).not.toContain("Unverified input");
+  const changed = readFileSync(join(world.folder, "stored.json"), "utf8").replace(
+    /"outcome": ?"fail"/,
+    '"outcome": "pass"',
+  );
+  writeFileSync(join(world.folder, "changed.json"), changed);
+  const told = await text("changed.json", "--audience", "insurance");
+  expect(told).toContain(
+    "**Unverified input.** It was read from a file that differs from the scan that is stored here.",
+  );
+  expect(told).not.toMatch(/## (The insured|Indicative premium)/);
+});
+
+test("without a company there is the book, and for any other audience a clear no", async () => {
+  const book = await text("--audience", "dashboard");
+  expect(book).toMatch(/^# The book: 2 clients\n/);
+  expect(book).toContain("Moor Road Haulage Limited");
+  const refused = await report("--audience", "executive");
+  expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
+  expect(refused.stderr).toContain("No scan is named.");
+});

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { loadSample, run } from "@broker/cli/testing";
+import { newestChange } from "../newest-change.ts";
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
+/** What the sample is made from. */
+const MADE_FROM = [
+  "fixtures/src",
+  "fixtures/companies",
+  "packages/cli/src/sample",
+  "packages/core/src",
+  "packages/adapters/src/store",
+];
+const PATIENCE_MS = 110_000;
+
+/** One sample serves all test files of a day, as long as nothing that it is made from has changed. */
+function sampleName(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const made = MADE_FROM.map((path) => newestChange(join(root, path))).join();
+  return `sample-${day}-${createHash("sha256").update(made).digest("hex").slice(0, 12)}`;
+}
+
+async function make(folder: string): Promise<void> {
+  await loadSample({
+    home: folder,
+    database: `sqlite:${join(folder, "broker.db")}`,
+    now: new Date(),
+    host: {
+      env: { USER: "sam", PATH: process.env.PATH },
+      platform: process.platform,
+      signal: new AbortController().signal,
+    },
+    run,
+    tell: () => undefined,
+  });
+}
+
+/** Copies the sample workspace into a folder; the first who asks on this machine makes it, the others wait. */
+export async function copySample(into: string): Promise<void> {
+  const shelf = process.env.BROKER_TESTS_SHELF ?? join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
+  mkdirSync(shelf, { recursive: true });
+  const kept = join(shelf, sampleName());
+  const making = `${kept}.making`;
+  const until = Date.now() + PATIENCE_MS;
+  while (!existsSync(kept)) {
+    if (Date.now() > until) rmSync(making, { recursive: true, force: true });
+    try {
+      mkdirSync(making);
+    } catch {
+      await sleep(200);
+      continue;
+    }
+    try {
+      await make(making);
+      renameSync(making, kept);
+    } finally {
+      rmSync(making, { recursive: true, force: true });
+    }
+  }
+  cpSync(kept, into, { recursive: true });
+}

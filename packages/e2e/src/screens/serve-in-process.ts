@@ -1,0 +1,36 @@
+import { buildHost, keptStream, run } from "@broker/cli/testing";
+
+/** A server that `broker serve` runs in this process. */
+export interface Served {
+  /** The address that signs a browser in. */
+  readonly link: string;
+  /** Scheme, host and port. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Runs `broker serve` in a folder that has a broker.config.json, on a free port, until it is closed. */
+export async function serveInProcess(folder: string): Promise<Served> {
+  const stop = new AbortController();
+  const stderr = keptStream();
+  let ended: Promise<number> = Promise.resolve(0);
+  const link = await new Promise<string>((resolve, reject) => {
+    const write = (text: string | Uint8Array) => {
+      const [address] = /https?:\/\/\S+/.exec(String(text)) ?? [];
+      if (address !== undefined) resolve(address);
+      return true;
+    };
+    const env = { USER: "sam", PATH: process.env.PATH, PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR };
+    const host = buildHost({ cwd: folder, userHome: folder, env, stdout: { write }, stderr, signal: stop.signal });
+    ended = run(["serve", "--port", "0"], host);
+    void ended.then((code) => reject(new Error(`broker serve ended with ${code}: ${stderr.text()}`)));
+  });
+  return {
+    link,
+    origin: new URL(link).origin,
+    async close() {
+      stop.abort("SIGTERM");
+      await ended;
+    },
+  };
+}

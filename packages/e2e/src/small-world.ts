@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildHost, keptStream, run, smallCompany } from "@broker/cli/testing";
+import { startWorld } from "@broker/fixtures";
+import { builtCommand } from "./built-command.ts";
+import { type Ended, runProcess } from "./run-process.ts";
+
+/** The command that a process runs. */
+export const MAIN = await builtCommand();
+const CLOCK = "2026-11-05T09:00:00Z";
+
+/** A few made-up companies and the real command, in a folder of its own whose broker.config.json leads to them. */
+export interface SmallWorld {
+  readonly folder: string;
+  /** Runs `broker` with these arguments in the folder, piped. `signal` is sent when it first says something. */
+  broker(args: readonly string[], env?: Readonly<Record<string, string>>, signal?: NodeJS.Signals): Promise<Ended>;
+  /** The same in this process, for what is no matter of the process: a process of its own takes a second to begin. */
+  near(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ended>;
+  close(): Promise<void>;
+}
+
+/** Starts the world; `latencyMs` puts it that far away. */
+export async function smallWorld(
+  latencyMs = 0,
+  domains: readonly string[] = ["acme.example", "other.example"],
+): Promise<SmallWorld> {
+  const folder = mkdtempSync(join(tmpdir(), "broker-e2e-"));
+  const world = await startWorld({
+    sites: domains.map(smallCompany),
+    clock: CLOCK,
+    latency: { roundTripMs: latencyMs, dnsMs: latencyMs },
+  });
+  const config = { home: "home", clock: CLOCK, network: world.network };
+  const home = { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none") };
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
+  return {
+    folder,
+    broker: (args, env = {}, signal) =>
+      runProcess(process.execPath, [MAIN, ...args], {
+        cwd: folder,
+        env: { ...home, ...env },
+        ...(signal ? { signal } : {}),
+      }),
+    async near(args, env = {}) {
+      const [stdout, stderr] = [keptStream(), keptStream()];
+      const host = buildHost({ cwd: folder, userHome: folder, env: { ...home, ...env }, stdout, stderr });
+      const exitCode = await run(args, host);
+      return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+    },
+    async close() {
+      await world.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

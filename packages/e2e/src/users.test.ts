@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { openAccessStore } from "@broker/adapters";
+import { testWorkspace } from "@broker/cli/testing";
+import { expect, test } from "vitest";
+import { runProcess } from "./run-process.ts";
+import { MAIN } from "./small-world.ts";
+
+const NOW = "2026-11-22T09:00:00Z";
+const workspace = testWorkspace(NOW);
+const { broker } = workspace;
+
+async function add(name: string, role: "viewer" | "broker" | "admin"): Promise<void> {
+  const store = await openAccessStore({
+    database: `sqlite:${join(workspace.folder, "broker.db")}`,
+    now: new Date(NOW),
+  });
+  await store.addUser({ name, role, password: "three words together" }, { by: "sam", at: NOW });
+  await store.close();
+}
+
+test("nobody has a password at first, and that is said", async () => {
+  expect(await broker("users", "list")).toEqual({
+    exitCode: 0,
+    stdout: "",
+    stderr:
+      "Nobody has a password here: whoever starts 'broker serve' is its only user. Add one with 'broker users add'.\n",
+  });
+});
+
+test("people are listed with their roles, and no password is among what is printed", async () => {
+  await add("Jane", "admin");
+  await add("kim", "viewer");
+  expect((await broker("users", "list")).stdout).toBe(
+    "  Jane                      admin   since 2026-11-22, by sam\n  kim                       viewer  since 2026-11-22, by sam\n",
+  );
+  expect(JSON.parse((await broker("users", "list", "--json")).stdout)).toEqual([
+    { name: "Jane", role: "admin", createdAt: NOW, createdBy: "sam" },
+    { name: "kim", role: "viewer", createdAt: NOW, createdBy: "sam" },
+  ]);
+});
+
+test("a role is given, a person is removed, and the last admin stays while others are there", async () => {
+  await add("jane", "admin");
+  await add("kim", "viewer");
+  expect((await broker("users", "role", "KIM", "broker")).stdout).toBe("kim is broker now.\n");
+  expect(await broker("users", "remove", "jane")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("Nobody else is admin."),
+  });
+  expect((await broker("users", "remove", "kim")).stdout).toBe(
+    "kim can no longer sign in. What they did stays in the log.\n",
+  );
+  expect(await broker("users", "role", "kim", "admin")).toMatchObject({
+    exitCode: 64,
+    stderr: expect.stringContaining("There is no user 'kim'."),
+  });
+  expect((await broker("users", "role", "jane", "owner")).exitCode).toBe(64);
+});
+
+test("the password of a new user comes from standard input", async () => {
+  const added = await runProcess(process.execPath, [MAIN, "users", "add", "kim", "--role", "admin"], {
+    cwd: workspace.folder,
+    env: {
+      PATH: process.env.PATH ?? "",
+      BROKER_HOME: workspace.folder,
+      XDG_CONFIG_HOME: workspace.folder,
+      USER: "jane",
+      BROKER_CLOCK: NOW,
+    },
+    input: "three words together\n",
+  });
+  expect([added.exitCode, added.stdout]).toEqual([0, "kim may sign in as admin.\n"]);
+  const store = await openAccessStore({
+    database: `sqlite:${join(workspace.folder, "broker.db")}`,
+    now: new Date(NOW),
+  });
+  expect(await store.userWith("kim", "three words together")).toMatchObject({ name: "kim", role: "admin" });
+  await store.close();
+}, 60_000);
