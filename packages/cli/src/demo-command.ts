@@ -13,11 +13,11 @@ import { EXIT } from "./exit-codes.ts";
 import type { ProgressMode } from "./global-flags.ts";
 import type { Invocation } from "./invocation.ts";
 import { nextLines } from "./present/next-steps.ts";
-import { paragraph } from "./present/paragraph.ts";
 import { rankReports } from "./present/rank-reports.ts";
 import { summaryTable } from "./present/summary-table.ts";
 import { openProgress } from "./progress/open-progress.ts";
 import { scanTargets } from "./scan-targets.ts";
+import { paragraph } from "./terminal/text.ts";
 import { wire } from "./wire.ts";
 
 const TIMEOUT_MS = 60_000;

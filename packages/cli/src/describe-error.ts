@@ -1,6 +1,6 @@
 import type { AppError, ErrorCode } from "@broker/contracts";
 import { EXIT_CODES } from "./exit-codes.ts";
-import { terminalText } from "./terminal-text.ts";
+import { terminalText } from "./terminal/text.ts";
 
 /** What an error says to a person, and the code the process ends with. */
 export interface ErrorAccount {

@@ -1,7 +1,6 @@
-import { detectLook } from "./detect-look.ts";
-import { forStream } from "./for-stream.ts";
 import type { Host } from "./host.ts";
-import type { Look } from "./look.ts";
+import { detectLook, type Look } from "./terminal/look.ts";
+import { forStream } from "./terminal/text.ts";
 
 /** The two voices of a command: the result on stdout, everything else on stderr. */
 export interface Io {

@@ -2,7 +2,7 @@ import { AppError } from "@broker/contracts";
 import { type ParsedTarget, parseTarget, showCount } from "@broker/core";
 import { clientDomains } from "./client-domains.ts";
 import type { Invocation } from "./invocation.ts";
-import { terminalText } from "./terminal-text.ts";
+import { terminalText } from "./terminal/text.ts";
 
 /** What is typed is a name to scan; where it is none, the client of that name, with all of its accepted domains and no other. */
 async function namedBy(invocation: Invocation, typed: string): Promise<ParsedTarget[]> {

@@ -1,6 +1,5 @@
 import { type AddHelpTextContext, Command, Option } from "commander";
 import { COMMAND_GROUPS } from "./commands/all.ts";
-import { forStream } from "./for-stream.ts";
 import { PROGRESS_MODES } from "./global-flags.ts";
 import { examples } from "./help/examples.ts";
 import { helpRows } from "./help/help-rows.ts";
@@ -9,6 +8,7 @@ import { HELP_TOPICS } from "./help/topics.ts";
 import type { Host, OutputStream } from "./host.ts";
 import { type Act, perform, type Running } from "./invocation.ts";
 import { suggestChoices } from "./suggest-choices.ts";
+import { forStream } from "./terminal/text.ts";
 import { VERSION } from "./version.ts";
 
 const START = [

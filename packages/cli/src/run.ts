@@ -1,12 +1,11 @@
 import { CommanderError } from "commander";
 import { describeError } from "./describe-error.ts";
 import { EXIT } from "./exit-codes.ts";
-import { forStream } from "./for-stream.ts";
 import { HELP_TOPICS } from "./help/topics.ts";
 import type { Host } from "./host.ts";
 import { nearest } from "./nearest.ts";
 import { buildProgram } from "./program.ts";
-import { terminalText } from "./terminal-text.ts";
+import { forStream, terminalText } from "./terminal/text.ts";
 
 /** Runs one command line and returns the exit code. Nothing is thrown, and the process is left to end by itself. */
 export async function run(args: readonly string[], host: Host): Promise<number> {

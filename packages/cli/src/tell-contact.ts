@@ -1,7 +1,7 @@
 import type { BrokerConfig } from "@broker/contracts";
 import { checkContact } from "./doctor/check-contact.ts";
 import type { Invocation } from "./invocation.ts";
-import { paragraph } from "./present/paragraph.ts";
+import { paragraph } from "./terminal/text.ts";
 
 /** Endings that nobody can register (RFC 2606 and RFC 6761), and this machine's own addresses. */
 const NOBODYS = /(^|\.)(example|test|invalid|localhost)$|^127\.|^\[?::1\]?$/;

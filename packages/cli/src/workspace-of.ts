@@ -4,7 +4,7 @@ import { hasDatabase } from "./has-database.ts";
 import type { Invocation } from "./invocation.ts";
 import { printPdf } from "./papers/print-pdf.ts";
 import { person } from "./person.ts";
-import { terminalText } from "./terminal-text.ts";
+import { terminalText } from "./terminal/text.ts";
 import { withStore } from "./with-store.ts";
 
 /** The configured workspace as the verbs of the service see it: each store is opened for one use, a browser for one page. */

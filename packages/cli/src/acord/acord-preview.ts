@@ -1,12 +1,16 @@
-import type { AcordApplication, AcordIssue, AcordMapping } from "@broker/contracts";
-import { ACORD_FORM_TITLES, mappingConfidence, PROVENANCE_WORDS } from "@broker/contracts";
+import {
+  ACORD_FORM_TITLES,
+  type AcordApplication,
+  type AcordIssue,
+  type AcordMapping,
+  mappingConfidence,
+  PROVENANCE_WORDS,
+} from "@broker/contracts";
 import { showCount, showDate } from "@broker/core";
 import { blankBoxes, REMARK_FIELDS } from "@broker/core/papers";
-import { type Look, type Tone, tone } from "../look.ts";
-import { left } from "../present/fit.ts";
 import { nextLines } from "../present/next-steps.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import { type Look, type Tone, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 const BADGES = { green: ["high", "good"], yellow: ["fair", "warn"], red: ["low", "bad"] } as const;
 const TONES: Readonly<Record<AcordIssue["severity"], Tone>> = { high: "bad", medium: "warn", low: "quiet" };

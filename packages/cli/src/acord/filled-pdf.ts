@@ -5,7 +5,7 @@ import { AppError } from "@broker/contracts";
 import { showCount } from "@broker/core";
 import { fillAcord, type ReadApplication, type Workspace } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 
 function read(path: string): Uint8Array {
   try {

@@ -5,7 +5,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { assetTable } from "../present/asset-table.ts";
 import { nextLines } from "../present/next-steps.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { withStore } from "../with-store.ts";
 
 interface ListFlags {

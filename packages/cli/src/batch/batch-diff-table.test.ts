@@ -1,6 +1,6 @@
 import type { BatchDiff, CompanyMove } from "@broker/core";
 import { expect, test } from "vitest";
-import { displayWidth } from "../present/display-width.ts";
+import { displayWidth } from "../terminal/text.ts";
 import { batchDiffTable } from "./batch-diff-table.ts";
 
 const move = (name: string, over: Partial<CompanyMove> = {}): CompanyMove => ({

@@ -1,8 +1,6 @@
 import { type BatchDiff, type CompanyMove, failTitles, passTitles, showCount, showDate } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { cut, left, right } from "../present/fit.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 const SHOWN = 10;
 const REASONS = 2;

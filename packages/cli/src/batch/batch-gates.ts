@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { readDropGate, readPlainGates } from "../gate-options.ts";
 import { crossedGates, type Gates } from "../gates.ts";
 import type { Invocation } from "../invocation.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { type BaselineChoice, baselinePostures, chooseBaseline } from "./batch-baseline.ts";
 
 /** What a build demands of a list: of each company's scan, and of the list against an earlier night. */

@@ -1,6 +1,6 @@
 import type { BatchEvent, ScanEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { displayWidth } from "../present/display-width.ts";
+import { displayWidth } from "../terminal/text.ts";
 import { batchLines } from "./batch-lines.ts";
 import {
   BATCH_START,

@@ -1,8 +1,8 @@
 import { WEB_RISK_BANDS } from "@broker/contracts";
-import { glyph, type Look, tone } from "../look.ts";
-import { cut } from "../present/fit.ts";
-import { strokes } from "../present/strokes.ts";
 import { targetLine } from "../progress/target-line.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { strokes } from "../terminal/marks.ts";
+import { cut } from "../terminal/text.ts";
 import type { BatchState } from "./batch-state.ts";
 import { timeLeft } from "./time-left.ts";
 

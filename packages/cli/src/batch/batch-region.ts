@@ -1,6 +1,6 @@
 import { render, Text, useStdout } from "ink";
 import { createElement, Fragment } from "react";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { batchLines } from "./batch-lines.ts";
 import type { BatchProgress } from "./batch-progress.ts";
 import { BATCH_START, batchState } from "./batch-state.ts";

@@ -1,6 +1,6 @@
 import { type Batch, type BatchRow, NOT_ENRICHED, type RowResult } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { displayWidth } from "../present/display-width.ts";
+import { displayWidth } from "../terminal/text.ts";
 import { batchTable } from "./batch-table.ts";
 
 const batch: Batch = {

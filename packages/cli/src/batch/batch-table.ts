@@ -1,9 +1,8 @@
 import type { Batch, BatchRow } from "@broker/contracts";
 import { callReason, rankRows, showCount, showPercent, summariseBatch } from "@broker/core";
-import { type Glyph, glyph, type Look, tone } from "../look.ts";
-import { cut, left, right } from "../present/fit.ts";
-import { strokes } from "../present/strokes.ts";
-import { terminalText } from "../terminal-text.ts";
+import { type Glyph, glyph, type Look, tone } from "../terminal/look.ts";
+import { strokes } from "../terminal/marks.ts";
+import { cut, left, right, terminalText } from "../terminal/text.ts";
 import { durationWords } from "./duration-words.ts";
 import { unansweredLines } from "./unanswered-lines.ts";
 

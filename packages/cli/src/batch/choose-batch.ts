@@ -13,7 +13,7 @@ import {
 import type { Invocation } from "../invocation.ts";
 import { scanParts } from "../scan-parts.ts";
 import { secondsOption } from "../seconds-option.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { type BatchOptions, wholeNumber } from "./batch-options.ts";
 
 const SHOWN = 10;

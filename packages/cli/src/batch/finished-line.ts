@@ -1,9 +1,8 @@
 import { WEB_RISK_BANDS } from "@broker/contracts";
 import { showPercent } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { left, right } from "../present/fit.ts";
-import { strokes } from "../present/strokes.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { strokes } from "../terminal/marks.ts";
+import { left, right, terminalText } from "../terminal/text.ts";
 import type { EnrichedProspect, FinishedProspect } from "./batch-state.ts";
 
 function figuresOf(look: Look, event: FinishedProspect | EnrichedProspect): string {

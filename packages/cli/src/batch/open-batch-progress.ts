@@ -1,7 +1,7 @@
 import { showCount } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
-import type { Look } from "../look.ts";
 import { tellingFor } from "../progress/open-progress.ts";
+import type { Look } from "../terminal/look.ts";
 import type { BatchProgress } from "./batch-progress.ts";
 import { enrichedLine, finishedLine } from "./finished-line.ts";
 

@@ -1,9 +1,7 @@
 import { type BatchRow, SOURCE_TITLES } from "@broker/contracts";
 import { showCount, summariseBatch } from "@broker/core";
-import type { Look } from "../look.ts";
-import { cut } from "../present/fit.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import type { Look } from "../terminal/look.ts";
+import { cut, paragraph, terminalText } from "../terminal/text.ts";
 
 const NAMED = 2;
 

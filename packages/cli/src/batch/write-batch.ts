@@ -12,8 +12,8 @@ import {
   withAnalyses,
 } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
-import type { Look } from "../look.ts";
 import { readBrand } from "../papers/read-brand.ts";
+import type { Look } from "../terminal/look.ts";
 import { withStore } from "../with-store.ts";
 import { batchTable } from "./batch-table.ts";
 import type { BatchFormat, BatchWriting } from "./plan-batch-output.ts";

@@ -1,9 +1,7 @@
 import type { BundleFinding, BundleOutcome, BundleVerdict } from "@broker/contracts";
 import { showCount, showDate } from "@broker/core";
-import { type Glyph, glyph, type Look, type Tone, tone } from "../look.ts";
-import { left } from "../present/fit.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 const MARKS: Readonly<Record<BundleOutcome, readonly [Glyph, Tone]>> = {
   holds: ["done", "good"],

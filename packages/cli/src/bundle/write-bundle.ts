@@ -8,7 +8,7 @@ import { keepBundle, makeBundle } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { requireFeature } from "../require-feature.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { eraseParts } from "./erase-parts.ts";
 import { readBundle } from "./read-bundle.ts";

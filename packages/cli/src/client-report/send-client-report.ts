@@ -1,7 +1,7 @@
 import { mailAddress, readyMail, sendClientMail } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import type { ReadClientReport } from "./client-report-of.ts";
 

@@ -3,7 +3,7 @@ import { effectiveValue, showCount } from "@broker/core";
 import { eraseClient as erase, findClient } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 /** Erases a client for good; without --yes it only says what would go. */

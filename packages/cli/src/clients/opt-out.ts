@@ -3,7 +3,7 @@ import { effectiveValue, parseTarget, showDate } from "@broker/core";
 import { optOutClient } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { type Clients, withClients } from "./open-clients.ts";
 

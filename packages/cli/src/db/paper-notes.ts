@@ -1,6 +1,6 @@
 import { showCount } from "@broker/core";
 import type { Io } from "../io.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 
 const MOST = 10;
 

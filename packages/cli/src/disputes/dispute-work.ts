@@ -13,8 +13,7 @@ import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { nextLines } from "../present/next-steps.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { readEvidenceOption } from "./read-evidence-option.ts";
 

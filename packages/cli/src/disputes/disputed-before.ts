@@ -3,8 +3,7 @@ import type { CheckResult, ScanReport } from "@broker/contracts";
 import { showDate } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
 import { nextLines } from "../present/next-steps.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { withStore } from "../with-store.ts";
 
 /**

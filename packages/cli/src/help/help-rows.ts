@@ -1,4 +1,4 @@
-import { wrap } from "../present/wrap.ts";
+import { wrap } from "../terminal/text.ts";
 
 /** Cells that a meaning needs beside what it explains; with less it stands below. */
 const LEAST = 20;

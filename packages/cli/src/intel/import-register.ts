@@ -5,10 +5,9 @@ import { showCount, showDate } from "@broker/core";
 import { configuredClock } from "../configured-clock.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { glyph, type Look, tone } from "../look.ts";
 import { person } from "../person.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 const SHOWN_PROBLEMS = 5;
 /** Parts of the file after which a line is told. */

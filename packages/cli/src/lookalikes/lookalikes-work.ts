@@ -5,7 +5,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { openStore } from "../open-store.ts";
 import { lookalikeTable } from "../present/lookalike-table.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { wire } from "../wire.ts";
 import { withStore } from "../with-store.ts";
 

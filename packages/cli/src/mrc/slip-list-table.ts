@@ -1,9 +1,7 @@
 import type { ListedSlip } from "@broker/adapters";
 import { showDate } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { left } from "../present/fit.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 const nameOf = ({ clientName, clientId }: ListedSlip) => terminalText(clientName || clientId);
 const umrOf = ({ umr }: ListedSlip) => umr ?? "UMR to be advised";

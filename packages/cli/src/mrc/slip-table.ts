@@ -1,10 +1,7 @@
 import type { MrcSlip, SlipPageRow } from "@broker/contracts";
 import { blockTexts, slipPage } from "@broker/core/papers";
-import { type Look, tone } from "../look.ts";
-import { left } from "../present/fit.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { wrap } from "../present/wrap.ts";
-import { terminalText } from "../terminal-text.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText, wrap } from "../terminal/text.ts";
 
 /** Narrower than this, what is said stands under its heading. */
 const BESIDE = 64;

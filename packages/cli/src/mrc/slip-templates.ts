@@ -3,9 +3,8 @@ import { showDate } from "@broker/core";
 import { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import type { Look } from "../look.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import type { Look } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 function templateLines(look: Look, { name, base, choices, savedAt, by }: SavedSlipTemplate): string[] {

@@ -1,9 +1,8 @@
 import type { MrcSubjectivity, SubjectivityProposal } from "@broker/contracts";
 import { showDate } from "@broker/core";
 import { showSubjectivityState, subjectivitySentence } from "@broker/core/papers";
-import { glyph, type Look, tone } from "../look.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 const MARKS = { open: "waiting", overdue: "failed", done: "done", waived: "dash" } as const;
 

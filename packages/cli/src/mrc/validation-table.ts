@@ -1,9 +1,7 @@
 import type { SlipValidation } from "@broker/contracts";
 import { showCount } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { left } from "../present/fit.ts";
-import { paragraph } from "../present/paragraph.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 type Result = SlipValidation["results"][number];
 

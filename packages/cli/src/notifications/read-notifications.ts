@@ -3,7 +3,7 @@ import { showCount } from "@broker/core";
 import { readAllNotifications, readNotification } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 /** Marks one notification, or all of them, as read. */

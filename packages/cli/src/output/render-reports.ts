@@ -11,7 +11,7 @@ import {
   reportsAsSarif,
 } from "@broker/core";
 import type { Brand } from "@broker/core/papers";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import type { Format } from "./formats.ts";
 
 /** Formats that are text; a PDF is printed from the page. */

@@ -3,7 +3,7 @@ import { writeSummary } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
 import { networkSettings } from "../network-settings.ts";
 import { openSummaryWriter } from "../summary-writer.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 
 /** A summary in a model's words, with the note that says so. */
 export interface RewrittenSection {

@@ -2,7 +2,7 @@ import { AppError } from "@broker/contracts";
 import { addPlacement as add, placementView } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { typedStage } from "./typed-stage.ts";
 import { type StepFlags, typedTerms } from "./typed-terms.ts";

@@ -1,10 +1,8 @@
 import type { Accumulation, KindCoverage, LimitSum, Money, ProviderRow } from "@broker/contracts";
 import { showCount, showMoney, showPercent } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { bar } from "./bar.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { bar } from "../terminal/marks.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 const WIDE = 78;
 

@@ -1,8 +1,5 @@
-import type { Look } from "../look.ts";
-import { tone } from "../look.ts";
-import { displayWidth } from "./display-width.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { displayWidth, left, paragraph, right } from "../terminal/text.ts";
 
 /** Cells of the names and of the figures behind them. */
 const [NAME, FIGURE] = [24, 13];

@@ -1,9 +1,7 @@
 import type { ScanReport } from "@broker/contracts";
 import { companySection } from "@broker/core";
-import type { Look } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import type { Look } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 /** Cells of a label: 'Market average' is the longest. */
 const LABEL = 14;

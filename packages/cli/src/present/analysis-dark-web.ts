@@ -1,10 +1,8 @@
 import type { ScanReport } from "@broker/contracts";
 import { EXPOSURE_WORDS, exposureCount, levelWords, showDate, showMoney } from "@broker/core";
-import { glyph, type Look } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
-import { strokes } from "./strokes.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { strokes } from "../terminal/marks.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 const SHOWN = 5;
 /** Cells of a severity in strokes: '#### Critical'. */

@@ -6,11 +6,9 @@ import {
   type ScanReport,
 } from "@broker/contracts";
 import { essentialsOf, showDate } from "@broker/core";
-import type { Look } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { checkMark } from "./check-mark.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import type { Look } from "../terminal/look.ts";
+import { checkMark } from "../terminal/marks.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 type Theme = CyberEssentialsAnalysis["themes"][number];
 

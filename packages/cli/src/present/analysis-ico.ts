@@ -1,9 +1,8 @@
 import type { IcoState, ScanReport } from "@broker/contracts";
 import { icoCompliance, icoViewOf } from "@broker/core";
-import { glyph, type Look } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { checkMark } from "./check-mark.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { checkMark } from "../terminal/marks.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 const SHOWN = 5;
 const OUTCOMES = { met: "pass", partial: "partial", "not-met": "fail", "not-visible": "not-observed" } as const;

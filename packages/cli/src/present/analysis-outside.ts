@@ -12,9 +12,8 @@ import {
   sourceNotes,
   sourceSilence,
 } from "@broker/core";
-import type { Look } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { paragraph } from "./paragraph.ts";
+import type { Look } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 function registry({ facts: { registry: known } }: ScanReport): string | null {
   if (known === null) return null;

@@ -1,8 +1,7 @@
 import type { ScanReport } from "@broker/contracts";
 import { authenticationOf, showCount } from "@broker/core";
-import { glyph, type Look } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 const signed = (look: Look, points: number) => (points < 0 ? `${glyph(look, "minus")}${-points}` : `+${points}`);
 

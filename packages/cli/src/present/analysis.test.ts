@@ -2,7 +2,7 @@ import type { Facts } from "@broker/contracts";
 import { NOT_ASKED_FOR } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { analysisDarkWeb } from "./analysis-dark-web.ts";
 import { analysisEssentials } from "./analysis-essentials.ts";
 import { analysisIco } from "./analysis-ico.ts";

@@ -1,8 +1,7 @@
 import type { Asset, AssetState } from "@broker/contracts";
 import { showDate } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 const TITLES: Readonly<Record<AssetState, string>> = {
   candidate: "To decide: nobody has said whose these are, so they score nothing",

@@ -1,9 +1,6 @@
 import type { AuditedChange } from "@broker/adapters";
-import type { Look } from "../look.ts";
-import { tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 /** `2026-11-05 09:14`, in UTC as it is kept. */
 const moment = (at: string) => at.slice(0, 16).replace("T", " ");

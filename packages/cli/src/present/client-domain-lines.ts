@@ -1,9 +1,7 @@
 import type { ClientPosture, DomainPosture } from "@broker/contracts";
 import { domainStanding, showDate } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 const NAME = 30;
 

@@ -1,8 +1,7 @@
 import type { LookalikeSearch } from "@broker/contracts";
 import { showCount, showDate } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 const SHOWN = 5;
 

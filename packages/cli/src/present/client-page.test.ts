@@ -1,9 +1,9 @@
 import { assertValue, type ClientLog, type Statement } from "@broker/core";
 import { describe, expect, test } from "vitest";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
+import { displayWidth } from "../terminal/text.ts";
 import { clientPage } from "./client-page.ts";
 import { clientTable } from "./client-table.ts";
-import { displayWidth } from "./display-width.ts";
 
 const WIDE: Look = { columns: 80, unicode: true, colour: false, bars: false };
 const NARROW: Look = { ...WIDE, columns: 40 };

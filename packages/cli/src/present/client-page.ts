@@ -19,12 +19,9 @@ import {
   showDate,
   showMoney,
 } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { displayWidth, left, paragraph, terminalText } from "../terminal/text.ts";
 import { clientDomainLines } from "./client-domain-lines.ts";
-import { displayWidth } from "./display-width.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
 import { readinessLines } from "./readiness-lines.ts";
 
 const TITLE = 24;

@@ -1,8 +1,7 @@
 import { type ClientLog, contradictions, effectiveValue, missingFields, showClientValue, showDate } from "@broker/core";
 import { identityOf } from "@broker/server/service";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left, right } from "./fit.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, right, terminalText } from "../terminal/text.ts";
 
 /** By client, when the policy that ends soonest does; null = none is known. */
 type Ends = ReadonlyMap<string, string | null>;

@@ -1,7 +1,7 @@
 import { redactAddress } from "../config/redact.ts";
 import type { ResolvedConfig, Setting } from "../config/resolve-config.ts";
 import type { Host } from "../host.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 
 function shown({ path, value }: Setting, env: Host["env"]): string {
   if (value === null) return "none";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { displayWidth } from "../terminal/text.ts";
 import { deductionLines } from "./deduction-lines.ts";
-import { displayWidth } from "./display-width.ts";
 
 const look = (columns: number) => ({ columns, unicode: true, colour: false, bars: true });
 const deductions = [

@@ -1,9 +1,7 @@
 import { type Deduction, roundHalfUp } from "@broker/contracts";
 import { showSum } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { right } from "./fit.ts";
-import { wrap } from "./wrap.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { right, terminalText, wrap } from "../terminal/text.ts";
 
 /** A component that rules take points off, as a column that adds up: 100, what each rule takes, what is left. */
 export interface PrintedDeductions {

@@ -1,7 +1,7 @@
 import { diffReports } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { diffTable } from "./diff-table.ts";
 
 const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };

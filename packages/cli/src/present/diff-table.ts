@@ -1,9 +1,7 @@
 import { AREA_TITLES, COMPONENT_TITLES, roundHalfUp } from "@broker/contracts";
 import { type CheckMove, outcomeMark, type ReportDiff, showCount, showDate, showPercent, showSum } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 function signed(look: Look, value: number): string {
   const rounded = roundHalfUp(Math.abs(value), 2);

@@ -1,9 +1,8 @@
 import type { ListedDispute } from "@broker/adapters";
 import { DISPUTE_GROUND_WORDS } from "@broker/contracts";
 import { showDate } from "@broker/core";
-import { type Look, type Tone, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, type Tone, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 const TONES: Readonly<Record<ListedDispute["state"], Tone>> = {
   open: "warn",

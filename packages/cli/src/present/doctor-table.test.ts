@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkClock } from "../doctor/check-clock.ts";
 import { checkNode } from "../doctor/check-node.ts";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { doctorTable } from "./doctor-table.ts";
 
 const look: Look = { columns: 80, unicode: true, colour: false, bars: true };

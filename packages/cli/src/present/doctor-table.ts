@@ -1,8 +1,6 @@
 import type { Finding } from "../doctor/finding.ts";
-import { type Glyph, glyph, type Look, type Tone, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 const MARKS: Readonly<Record<Finding["status"], readonly [Glyph, Tone, string]>> = {
   ok: ["done", "good", "ok"],

@@ -1,9 +1,8 @@
 import type { LossView, SimulatedFigure } from "@broker/contracts";
 import { showModelled } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { bar } from "./bar.ts";
-import { right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { bar } from "../terminal/marks.ts";
+import { paragraph, right } from "../terminal/text.ts";
 
 /** A simulated figure with its standard error, or that it is not printed. */
 export function simulatedText({ valuePence, standardErrorPence }: SimulatedFigure, plusMinus: string): string {

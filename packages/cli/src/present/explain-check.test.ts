@@ -1,6 +1,6 @@
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { expect, test } from "vitest";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { explainCheck } from "./explain-check.ts";
 
 const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };

@@ -1,10 +1,8 @@
 import { AREA_TITLES, type CheckResult, PROVENANCE_WORDS, roundHalfUp, type ScanReport } from "@broker/contracts";
 import { contributions, controlWords, disputeSentence, outcomeMark, showDate, showHours, showSum } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { checkMark } from "./check-mark.ts";
-import { paragraph } from "./paragraph.ts";
-import { strokes } from "./strokes.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { checkMark, strokes } from "../terminal/marks.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 function worth(look: Look, report: ScanReport, check: CheckResult): string[] {
   const area = AREA_TITLES[check.area];

@@ -1,6 +1,6 @@
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { explainTable } from "./explain-table.ts";
 
 const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };

@@ -10,16 +10,12 @@ import {
   showPercent,
   showSum,
 } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { checkMark } from "./check-mark.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { checkMark, strokes } from "../terminal/marks.ts";
+import { left, paragraph, right, terminalText, wrap } from "../terminal/text.ts";
 import { deductionLines } from "./deduction-lines.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
 import { readinessLines } from "./readiness-lines.ts";
-import { strokes } from "./strokes.ts";
 import { sumRows } from "./sum-rows.ts";
-import { wrap } from "./wrap.ts";
 
 function overallLines(look: Look, report: ScanReport): string[] {
   const { overall } = explainScores(report);

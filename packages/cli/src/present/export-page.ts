@@ -2,10 +2,8 @@ import type { ListedExport, PaperState } from "@broker/adapters";
 import type { ExportEvent, UnderwriterFeedback } from "@broker/contracts";
 import { showDate, showTime } from "@broker/core";
 import { showFileSize, showPaper, showSubmissionStatus } from "@broker/core/papers";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { cut } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { cut, paragraph, terminalText } from "../terminal/text.ts";
 
 const STATES: Readonly<Record<PaperState, string>> = {
   whole: "as it was made",

@@ -1,8 +1,7 @@
 import { type ExportStats, SUBMISSION_STATUSES } from "@broker/contracts";
 import { showSubmissionStatus } from "@broker/core/papers";
-import { type Look, tone } from "../look.ts";
-import { right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { paragraph, right } from "../terminal/text.ts";
 
 const UNKNOWN = "none yet";
 

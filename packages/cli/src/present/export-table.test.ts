@@ -1,8 +1,8 @@
 import type { ListedExport } from "@broker/adapters";
 import { exportOf, exportStatsOf, exportWith } from "@broker/core/papers";
 import { expect, test } from "vitest";
-import type { Look } from "../look.ts";
-import { displayWidth } from "./display-width.ts";
+import type { Look } from "../terminal/look.ts";
+import { displayWidth } from "../terminal/text.ts";
 import { exportPage } from "./export-page.ts";
 import { exportStatsTable } from "./export-stats-table.ts";
 import { exportTable } from "./export-table.ts";

@@ -2,10 +2,8 @@ import type { ListedExport } from "@broker/adapters";
 import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus } from "@broker/contracts";
 import { showDate } from "@broker/core";
 import { showPaper, showSubmissionStatus } from "@broker/core/papers";
-import { glyph, type Look, type Tone, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, type Tone, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 const TONES: Readonly<Partial<Record<SubmissionStatus, Tone>>> = {
   accepted: "good",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Look } from "../look.ts";
-import { displayWidth } from "./display-width.ts";
+import type { Look } from "../terminal/look.ts";
+import { displayWidth } from "../terminal/text.ts";
 import { type FeedEntry, feedTable } from "./feed-table.ts";
 
 const look = (columns: number, colour = false): Look => ({ columns, unicode: true, colour, bars: false });

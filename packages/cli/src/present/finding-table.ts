@@ -1,11 +1,8 @@
 import type { BookFinding } from "@broker/contracts";
 import { showDate } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { checkMark } from "./check-mark.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
-import { strokes } from "./strokes.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { checkMark, strokes } from "../terminal/marks.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 const disputed = ({ dispute }: BookFinding) =>
   dispute === null ? [] : [dispute === "open" ? "disputed" : `dispute ${dispute}`];

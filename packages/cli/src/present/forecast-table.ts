@@ -7,11 +7,10 @@ import {
   type RiskOutlook,
 } from "@broker/contracts";
 import { showModelled, showMoney, showOneIn } from "@broker/core";
-import { type Look, type Tone, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { type Look, type Tone, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { lossViewLines } from "./loss-view-lines.ts";
 import { marketLines, outlookLines } from "./outlook-lines.ts";
-import { paragraph } from "./paragraph.ts";
 
 /** The bands of an impact by their strokes, their words and their pounds: a colour's name says nothing without the colour. */
 const IMPACTS: Readonly<Record<LossScenario["band"], readonly [tone: Tone, words: string]>> = {

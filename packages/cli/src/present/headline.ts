@@ -8,11 +8,9 @@ import {
   rechecksHeadline,
   showPercent,
 } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
-import { strokes } from "./strokes.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { strokes } from "../terminal/marks.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 function nameLines(look: Look, report: ScanReport): string[] {
   const name = terminalText(companyName(report)).trim();

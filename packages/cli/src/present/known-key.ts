@@ -1,6 +1,6 @@
 import { PROVENANCE_WORDS } from "@broker/contracts";
-import { type Look, tone } from "../look.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { paragraph } from "../terminal/text.ts";
 
 const TOLD = ["observed", "registry", "declared", "derived", "estimated"] as const;
 

@@ -1,8 +1,7 @@
 import type { Lookalike, LookalikeSearch } from "@broker/contracts";
 import { LOOKALIKE_WORDS, showCount, showDate } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { left, paragraph } from "../terminal/text.ts";
 
 const yesNo = (value: boolean | null) => (value === null ? "?" : value ? "yes" : "no");
 

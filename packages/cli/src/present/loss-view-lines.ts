@@ -6,12 +6,10 @@ import {
   type PerilLoss,
 } from "@broker/contracts";
 import { showModelled, showOneIn } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { exceedanceChart } from "./exceedance-chart.ts";
-import { left, right } from "./fit.ts";
 import { modelStepLines } from "./model-step-lines.ts";
-import { paragraph } from "./paragraph.ts";
 import { showRare } from "./show-rare.ts";
 import { soundnessLines } from "./soundness-lines.ts";
 import { tailLines } from "./tail-lines.ts";

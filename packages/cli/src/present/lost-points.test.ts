@@ -1,7 +1,7 @@
 import { explainScores } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { expect, test } from "vitest";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { lostPoints } from "./lost-points.ts";
 
 const look = (columns: number): Look => ({ columns, unicode: true, colour: false, bars: false });

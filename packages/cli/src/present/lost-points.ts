@@ -1,9 +1,7 @@
 import { roundHalfUp } from "@broker/contracts";
 import type { Explanation } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { cut, left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 /** From here on a window has room for the titles beside the ids. */
 const ROOMY = 60;

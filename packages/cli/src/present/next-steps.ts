@@ -1,5 +1,5 @@
 import type { ScanReport } from "@broker/contracts";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { rankReports } from "./rank-reports.ts";
 
 const LEAD = "  Next:  ";

@@ -8,12 +8,10 @@ import {
   roundHalfUp,
 } from "@broker/contracts";
 import { showDate, showPercent } from "@broker/core";
-import { glyph, type Look, type Tone, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, type Tone, tone } from "../terminal/look.ts";
+import { sparkline } from "../terminal/marks.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { showRare } from "./show-rare.ts";
-import { sparkline } from "./sparkline.ts";
 
 const TITLES: Readonly<Record<OutlookCategory, string>> = {
   overall: "Overall",

@@ -1,9 +1,7 @@
 import type { PeerBenchmark } from "@broker/contracts";
 import { showCount, showDate } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 const shown = (value: number) => String(Math.round(value * 10) / 10);
 

@@ -1,9 +1,8 @@
 import type { ListedPlacement } from "@broker/adapters";
 import type { PlacementStep } from "@broker/contracts";
 import { chosenQuote, currentStep, showDate, showMoney, standingQuotes, standingSteps } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { quoteLine } from "./quote-table.ts";
 
 /** What a step says beside its stage and day. */

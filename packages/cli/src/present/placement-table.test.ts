@@ -1,8 +1,8 @@
 import type { Placement } from "@broker/contracts";
 import { movedSteps } from "@broker/core";
 import { expect, test } from "vitest";
-import type { Look } from "../look.ts";
-import { displayWidth } from "./display-width.ts";
+import type { Look } from "../terminal/look.ts";
+import { displayWidth } from "../terminal/text.ts";
 import { placementPage } from "./placement-page.ts";
 import { placementTable } from "./placement-table.ts";
 

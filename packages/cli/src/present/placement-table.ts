@@ -1,10 +1,8 @@
 import type { ListedPlacement, PlacementTotals } from "@broker/adapters";
 import { PLACEMENT_STAGES } from "@broker/contracts";
 import { currentStep, showDate, showMoney } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 const nameOf = ({ placement, clientName }: ListedPlacement) => terminalText(clientName || placement.clientId);
 

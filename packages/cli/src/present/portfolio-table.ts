@@ -1,11 +1,9 @@
 import { BROKER_METRICS, type BrokerMetric, type PortfolioSummary, type PremiumChange } from "@broker/contracts";
 import { showCount, showMoney, showPercent } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { bar } from "../terminal/marks.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { scannedWords, shownMoney } from "./accumulation-table.ts";
-import { bar } from "./bar.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
 
 /** What a figure of the broker's own work is called. */
 export const METRIC_TITLES: Readonly<Record<(typeof BROKER_METRICS)[number], string>> = {

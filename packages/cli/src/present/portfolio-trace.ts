@@ -1,8 +1,8 @@
 import { BROKER_METRICS, type PortfolioSummary, type PremiumChange } from "@broker/contracts";
 import { showCount, showPercent } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { paragraph } from "../terminal/text.ts";
 import { shownMoney } from "./accumulation-table.ts";
-import { paragraph } from "./paragraph.ts";
 import { METRIC_TITLES } from "./portfolio-table.ts";
 
 const IN_FORCE =

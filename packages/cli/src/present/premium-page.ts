@@ -1,10 +1,9 @@
 import { type Amount, type Known, type PremiumView, roundHalfUp } from "@broker/contracts";
 import { premiumSums, showDate, showMoney, showPercent } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { bar } from "../terminal/marks.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { amountLine } from "./amount-line.ts";
-import { bar } from "./bar.ts";
-import { paragraph } from "./paragraph.ts";
 import { illustrativeLines, limitLines, slipLines } from "./premium-side-lines.ts";
 import { workedSumLines } from "./worked-sum-lines.ts";
 

@@ -1,9 +1,8 @@
 import { type PremiumView, roundHalfUp } from "@broker/contracts";
 import { showMoney } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { amountLine } from "./amount-line.ts";
-import { paragraph } from "./paragraph.ts";
 
 const title = (look: Look, text: string) => `  ${tone(look, "strong", text)}`;
 const quiet = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "quiet", line));

@@ -1,9 +1,7 @@
 import { PROSPECT_COLUMNS, REGION_NAMES } from "@broker/contracts";
 import { type Figure, type ProspectRecord, prospectFigures, showDate, showMoney } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 const TITLE = 19;
 

@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
-import type { ProspectPage, ProspectView, RegionRisk } from "@broker/contracts";
-import { RiskIndex } from "@broker/contracts";
+import { type ProspectPage, type ProspectView, type RegionRisk, RiskIndex } from "@broker/contracts";
 import { expect, test } from "vitest";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { prospectTable } from "./prospect-table.ts";
 import { regionTable } from "./region-table.ts";
 

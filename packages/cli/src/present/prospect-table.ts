@@ -7,10 +7,8 @@ import {
   type ProspectView,
 } from "@broker/contracts";
 import { showMoney } from "@broker/core";
-import { glyph, type Look, type Tone, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { cut, left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, type Tone, tone } from "../terminal/look.ts";
+import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { tileLines } from "./tile-lines.ts";
 
 const TONES: Readonly<Record<NonNullable<ProspectView["riskBand"]>, Tone>> = {

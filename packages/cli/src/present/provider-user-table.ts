@@ -1,10 +1,8 @@
 import type { ProviderUser } from "@broker/contracts";
 import { showDate } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { shownMoney } from "./accumulation-table.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
 
 /** Who is on a provider, the highest limit first, each with the trace that shows it and its day. */
 export function providerUserTable(look: Look, users: readonly ProviderUser[]): string {

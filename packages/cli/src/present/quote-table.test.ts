@@ -1,8 +1,8 @@
 import type { Placement } from "@broker/contracts";
 import { compareQuotes, movedSteps, renewalOf, renewalYears, withChoice, withQuote } from "@broker/core";
 import { expect, test } from "vitest";
-import type { Look } from "../look.ts";
-import { displayWidth } from "./display-width.ts";
+import type { Look } from "../terminal/look.ts";
+import { displayWidth } from "../terminal/text.ts";
 import { placementPage } from "./placement-page.ts";
 import { quoteTable } from "./quote-table.ts";
 import { renewalTable } from "./renewal-table.ts";

@@ -10,10 +10,8 @@ import {
   showMoney,
   showRateOnLine,
 } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 type Compared = QuoteComparison["quotes"][number];
 

@@ -1,10 +1,8 @@
 import { type PricedLayer, type RateOnLine, type RateOnLineView, roundHalfUp } from "@broker/contracts";
 import { showDate, showMoney } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { amountLine } from "./amount-line.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
 import { workedSumLines } from "./worked-sum-lines.ts";
 
 /** '£4m', '£2.01m', '£250k', '£1,500': as layers are spoken of. */

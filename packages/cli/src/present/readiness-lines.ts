@@ -1,8 +1,7 @@
 import type { ReadinessIndex } from "@broker/contracts";
 import { readinessHeadline, readinessRounding, readinessStands, readinessSums, showPoints } from "@broker/core";
-import type { Look } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { paragraph } from "./paragraph.ts";
+import type { Look } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { sumRows } from "./sum-rows.ts";
 
 const indentOf = (look: Look) => (look.columns < 60 ? " " : "     ");

@@ -1,9 +1,7 @@
-import type { CheckResult, Dispute } from "@broker/contracts";
-import { roundHalfUp } from "@broker/contracts";
+import { type CheckResult, type Dispute, roundHalfUp } from "@broker/contracts";
 import { disputeSentence, outcomeMark, type ReportDiff, showDate, showSum } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 /** One check before and after a further look, and what that did to the scan. */
 export interface Rechecked {

@@ -1,8 +1,7 @@
 import { type RegionRisk, RiskIndex, regionBand } from "@broker/contracts";
 import { showCount } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right } from "../terminal/text.ts";
 
 const figure = ({ riskScore }: RegionRisk) =>
   riskScore === null ? null : `${riskScore.toFixed(1)}/10 ${regionBand(RiskIndex.parse(riskScore))}`;

@@ -1,10 +1,7 @@
 import type { ListedPlacement } from "@broker/adapters";
 import { type RenewalComparison, showDate, showMoney, showRateOnLine, type YearTerms } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { displayWidth } from "./display-width.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { displayWidth, left, paragraph, terminalText } from "../terminal/text.ts";
 
 const UNKNOWN = "not known";
 const LABEL = 14;

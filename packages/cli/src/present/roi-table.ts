@@ -1,9 +1,8 @@
 import type { RoiInputs, RoiResult, SignedMoney } from "@broker/contracts";
 import { ROI_TITLES, showPounds } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { bar } from "./bar.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { bar } from "../terminal/marks.ts";
+import { left, paragraph, right } from "../terminal/text.ts";
 import { traceLines } from "./trace-lines.ts";
 
 const INPUTS: Readonly<Record<keyof RoiInputs, string>> = {

@@ -22,21 +22,18 @@ import {
   unseen,
   workNote,
 } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { bar, strokes } from "../terminal/marks.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { analysisCompany } from "./analysis-company.ts";
 import { analysisDarkWeb } from "./analysis-dark-web.ts";
 import { analysisEssentials } from "./analysis-essentials.ts";
 import { analysisIco } from "./analysis-ico.ts";
 import { analysisOutside } from "./analysis-outside.ts";
 import { analysisSignIn } from "./analysis-signin.ts";
-import { bar } from "./bar.ts";
-import { left, right } from "./fit.ts";
 import { headline } from "./headline.ts";
 import { knownKey } from "./known-key.ts";
-import { paragraph } from "./paragraph.ts";
 import { readinessLines } from "./readiness-lines.ts";
-import { strokes } from "./strokes.ts";
 import { sumRows } from "./sum-rows.ts";
 
 const FIRST_STEPS = 3;

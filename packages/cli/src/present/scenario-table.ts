@@ -1,11 +1,9 @@
 import { type Money, PERIL_TITLES, type ScenarioSet, type ShockScenario } from "@broker/contracts";
 import { showCount, showMoney, showOneIn, showPercent } from "@broker/core";
-import { type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { bar } from "../terminal/marks.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { shownMoney } from "./accumulation-table.ts";
-import { bar } from "./bar.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
 
 /** A modelled amount: whole pounds, since no model knows the pence. */
 const pounds = ({ amount }: Money) => showMoney(Math.round(Number(amount)) * 100);

@@ -1,8 +1,8 @@
 import type { LossView } from "@broker/contracts";
 import { showModelled, showOneIn } from "@broker/core";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
+import { paragraph } from "../terminal/text.ts";
 import { plusMinus, simulatedText } from "./exceedance-chart.ts";
-import { paragraph } from "./paragraph.ts";
 import { showRare } from "./show-rare.ts";
 
 /** What the limit is worth, how well the simulation met the closed form, and how much of it nobody measured. */

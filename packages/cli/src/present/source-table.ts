@@ -1,9 +1,7 @@
 import { showDate } from "@broker/core";
 import type { SourceState } from "../intel/source-state.ts";
-import { type Glyph, glyph, type Look, type Tone, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 const MARKS: Readonly<Record<SourceState["standing"], readonly [Glyph, Tone, string]>> = {
   on: ["done", "good", "on"],

@@ -1,9 +1,8 @@
 import { type Provenance, roundHalfUp } from "@broker/contracts";
 import { type SumRow, showSum } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { bar } from "./bar.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { bar } from "../terminal/marks.ts";
+import { left, paragraph, right } from "../terminal/text.ts";
 
 /** A weighted mean printed as a sum: `58.12 × 62.5%  36.33` a row, then the total under a rule, a double rule under it. */
 export interface PrintedSum {

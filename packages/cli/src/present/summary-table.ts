@@ -1,11 +1,9 @@
 import type { ScanReport } from "@broker/contracts";
 import { figureStands, showPercent } from "@broker/core";
-import { type Glyph, glyph, type Look, type Tone, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { cut, left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
+import { strokes } from "../terminal/marks.ts";
+import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { rankReports } from "./rank-reports.ts";
-import { strokes } from "./strokes.ts";
 
 function sign(look: Look, kind: Tone, name: Glyph): string {
   return tone(look, kind, left(look, glyph(look, name), look.unicode ? 1 : 2));

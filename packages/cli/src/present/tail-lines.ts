@@ -1,8 +1,7 @@
 import { type LossView, roundHalfUp } from "@broker/contracts";
-import { type Look, tone } from "../look.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right } from "../terminal/text.ts";
 import { plusMinus, simulatedText } from "./exceedance-chart.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
 
 /** Value at risk of a year and the mean of the years beyond it, at fixed levels. */
 export function tailLines(look: Look, { tails: levels }: LossView): string[] {

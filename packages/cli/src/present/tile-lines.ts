@@ -1,6 +1,5 @@
-import { glyph, type Look } from "../look.ts";
-import { displayWidth } from "./display-width.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { displayWidth, paragraph } from "../terminal/text.ts";
 
 /** Tiles beside one another, as many as a line takes; one that is wider than the window is broken between its words. */
 export function tileLines(look: Look, tiles: readonly string[]): string[] {

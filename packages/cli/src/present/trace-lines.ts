@@ -1,9 +1,7 @@
 import type { TraceStep } from "@broker/contracts";
 import { showSum } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 const plain = (value: number) => String(Number(value.toPrecision(6)));
 

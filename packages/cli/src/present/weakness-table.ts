@@ -1,8 +1,7 @@
 import type { BookWeakness } from "@broker/contracts";
-import { type Look, tone } from "../look.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
-import { strokes } from "./strokes.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { strokes } from "../terminal/marks.ts";
+import { left, paragraph, right } from "../terminal/text.ts";
 
 const GRAVITY = 13;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { whatIfCells } from "./what-if-cells.ts";
 
 const look: Look = { columns: 80, unicode: true, colour: false, bars: false };

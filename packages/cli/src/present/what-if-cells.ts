@@ -1,6 +1,6 @@
 import { roundHalfUp, type SignedMoney, type WhatIfFigure } from "@broker/contracts";
 import { showMoney } from "@broker/core";
-import { glyph, type Look } from "../look.ts";
+import { glyph, type Look } from "../terminal/look.ts";
 
 /** The three cells of a figure's line; `change` is empty where there is none to tell. */
 interface WhatIfCells {

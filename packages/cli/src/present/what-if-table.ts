@@ -1,9 +1,7 @@
 import { COMPONENT_TITLES, type WhatIf, type WhatIfFigure, type WhatIfFix } from "@broker/contracts";
 import { printedMean, showCount, showHours, whatIfSums } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { sumRows } from "./sum-rows.ts";
 import { whatIfCells } from "./what-if-cells.ts";
 import { workedSumLines } from "./worked-sum-lines.ts";

@@ -1,9 +1,7 @@
 import { type Provenance, roundHalfUp, type TracedMoney, type TraceStep } from "@broker/contracts";
 import { showDate, showMoney } from "@broker/core";
-import { glyph, type Look, tone } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
-import { left, right } from "./fit.ts";
-import { paragraph } from "./paragraph.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 const KNOWN: Readonly<Partial<Record<Provenance, string>>> = { none: "not known" };
 

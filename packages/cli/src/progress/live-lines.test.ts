@@ -1,6 +1,6 @@
 import type { CollectorName, ScanEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { liveLines } from "./live-lines.ts";
 import { LIVE_START, type LiveState, liveState } from "./live-state.ts";
 

@@ -1,6 +1,6 @@
 import { COLLECTOR_WORDS, type CollectorName } from "@broker/contracts";
-import { type Glyph, glyph, type Look, type Tone, tone } from "../look.ts";
-import { cut, left } from "../present/fit.ts";
+import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
+import { cut, left } from "../terminal/text.ts";
 import type { LiveState } from "./live-state.ts";
 import { targetLine } from "./target-line.ts";
 

@@ -1,6 +1,6 @@
 import { render, Text } from "ink";
 import { createElement, Fragment } from "react";
-import type { Look } from "../look.ts";
+import type { Look } from "../terminal/look.ts";
 import { liveLines } from "./live-lines.ts";
 import { LIVE_START, type LiveState, liveState } from "./live-state.ts";
 import type { Progress } from "./progress.ts";

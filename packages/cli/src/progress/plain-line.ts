@@ -1,6 +1,6 @@
 import { COLLECTOR_WORDS, type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } from "@broker/contracts";
-import { glyph, type Look } from "../look.ts";
-import { terminalText } from "../terminal-text.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { terminalText } from "../terminal/text.ts";
 
 const OUTCOMES = { complete: "done", partial: "done in part", failed: "failed", skipped: "left out" } as const;
 

@@ -1,6 +1,6 @@
 import { COLLECTOR_WORDS } from "@broker/contracts";
-import { glyph, type Look } from "../look.ts";
-import { left } from "../present/fit.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { left } from "../terminal/text.ts";
 import type { LiveTarget } from "./live-state.ts";
 
 function doneShare(target: LiveTarget): number {

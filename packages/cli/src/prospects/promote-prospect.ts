@@ -1,7 +1,7 @@
 import { promoteProspect as promoteOf } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 /** Makes a client of a prospect, or links it with the client that it is. */

@@ -6,7 +6,7 @@ import { buildApp, makeLink } from "@broker/server";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
-import { terminalText } from "../terminal-text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { VERSION } from "../version.ts";
 import { wire } from "../wire.ts";
 import { workspaceOf } from "../workspace-of.ts";

@@ -1,7 +1,7 @@
 import type { TriggerEvent } from "@broker/contracts";
 import { relativeTime } from "@broker/core";
-import type { Tone } from "../look.ts";
 import type { FeedEntry } from "../present/feed-table.ts";
+import type { Tone } from "../terminal/look.ts";
 
 const TONES: Readonly<Record<TriggerEvent["priority"], Tone>> = { high: "bad", medium: "warn", low: "quiet" };
 

@@ -3,8 +3,7 @@ import { AppError, ROLES, type Role } from "@broker/contracts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
-import { left } from "../present/fit.ts";
-import { terminalText } from "../terminal-text.ts";
+import { left, terminalText } from "../terminal/text.ts";
 import { withStore } from "../with-store.ts";
 import { askPassword } from "./ask-password.ts";
 

@@ -1,0 +1,45 @@
+import type { Outcome, Severity, WebRiskBand } from "@broker/contracts";
+import { riskMark } from "@broker/core";
+import { type Glyph, glyph, type Look, type Tone, tone } from "./look.ts";
+
+/** A bar of `cells` for a share of 0–1; empty where the stream has no use for bars. */
+export function bar(look: Look, share: number, cells = 12): string {
+  if (!look.bars) return "";
+  const full = Math.round(Math.min(1, Math.max(0, share)) * cells);
+  return glyph(look, "bar").repeat(full) + glyph(look, "rest").repeat(cells - full);
+}
+
+const STEPS = "▁▂▃▄▅▆▇█";
+
+/** A row of small columns for values of 0–100, the oldest first; empty where the stream has no use for bars, or only ASCII. */
+export function sparkline(look: Look, values: readonly (number | null)[]): string {
+  if (!look.bars || !look.unicode) return "";
+  return values
+    .map((value) => (value === null ? " " : (STEPS[Math.min(7, Math.floor((value / 100) * 8))] ?? "")))
+    .join("");
+}
+
+const TONES: readonly Tone[] = ["quiet", "good", "warn", "warn", "bad", "grave"];
+
+/** Risk in strokes, like a five-bar gate, then the word: `|| Medium`, `#### Critical`. The same on every terminal. */
+export function strokes(look: Look, name: WebRiskBand | Severity): string {
+  const mark = riskMark(name);
+  const drawn = mark.strokes === 5 ? "####" : "|".repeat(mark.strokes);
+  return tone(look, TONES[mark.strokes] ?? "quiet", drawn === "" ? mark.word : `${drawn} ${mark.word}`);
+}
+
+const MARKS: Readonly<Record<Outcome, readonly [Glyph, Tone]>> = {
+  pass: ["done", "good"],
+  partial: ["part", "warn"],
+  fail: ["failed", "bad"],
+  "not-applicable": ["unseen", "quiet"],
+  "not-observed": ["unseen", "quiet"],
+  error: ["unseen", "quiet"],
+};
+
+/** The sign of a check's outcome, two cells wide in ASCII and one otherwise. */
+export function checkMark(look: Look, outcome: Outcome): string {
+  const [name, kind] = MARKS[outcome];
+  const sign = glyph(look, name);
+  return tone(look, kind, look.unicode ? sign : sign.padEnd(2));
+}
