@@ -126,7 +126,7 @@ describe("a list", () => {
     expect(stdout).toMatch(/\| {4}Low +5/);
     expect(stdout).toMatch(/bad row +1/);
     expect(stdout).toMatch(/^ {2}Beta; and Sons +\d+ {3}\| +Low/m);
-    expect(stdout).toMatch(/^ +5 {2}HSTS is not in force +high$/m);
+    expect(stdout).toMatch(/^ +5 {2}HSTS not enabled +high$/m);
     expect(stdout).toMatch(/1 failed: gone\.example\.\n.*does not exist/);
     expect(stderr).toContain("broker batch --retry-failed");
   });

@@ -57,7 +57,7 @@ const failing = buildReport({
   checks: [
     buildCheck("supported-software", "fail", { title: "The site runs on old software" }),
     buildCheck("dmarc-enforced", "fail", { title: "DMARC is not enforced" }),
-    buildCheck("https-available", "pass", { title: "The website is offered over HTTPS" }),
+    buildCheck("https-available", "pass", { title: "The website is available over HTTPS" }),
   ],
 });
 

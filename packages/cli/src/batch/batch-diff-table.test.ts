@@ -39,7 +39,7 @@ test("says since when, who is worse and why, who is better, new, and of whom it 
     "",
     "  Better (1)",
     `  ${name("Vale")}  40 →  62`,
-    "    The website is offered over HTTPS",
+    "    The website is available over HTTPS",
     "",
     "  New (1)",
     `  ${name("Saltmere")}   – →  64`,

@@ -11,7 +11,7 @@ const findings = (args: readonly string[], columns?: number) =>
 beforeEach(async () => {
   const dnssec = buildCheck("dnssec-signed", "fail", {
     severity: "low",
-    title: "The domain is not signed with DNSSEC",
+    title: "Domain not protected by DNSSEC",
   });
   const dmarc = buildCheck("dmarc-enforced", "fail", { title: "DMARC is not enforced" });
   const met = buildCheck("https-available", "pass");
@@ -48,9 +48,7 @@ describe("broker findings list", () => {
     const csv = await findings(["--check", "dnssec-signed", "--format", "csv"]);
     const [head, first] = csv.stdout.split("\r\n");
     expect(head).toBe("domain,client,posture,checkId,title,area,outcome,severity,lost,weight,dispute,at,scanId");
-    expect(first).toMatch(
-      /^worst\.example,,0,dnssec-signed,The domain is not signed with DNSSEC,transport,fail,low,10,10,/,
-    );
+    expect(first).toMatch(/^worst\.example,,0,dnssec-signed,Domain not protected by DNSSEC,transport,fail,low,10,10,/);
   });
 
   test("what one domain fails is listed with its points, in a narrow window too", async () => {

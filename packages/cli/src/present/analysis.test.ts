@@ -22,14 +22,17 @@ const everything = (report = buildReport()) =>
 
 test("of the fourteen points those are named that are not met or partly met, with why", () => {
   const checks = [
-    buildCheck("no-preticked-marketing", "fail", { area: "privacy", title: "A marketing box arrives ticked" }),
+    buildCheck("no-preticked-marketing", "fail", { area: "privacy", title: "Pre-ticked marketing consent box" }),
     buildCheck("privacy-notice-linked", "pass", { area: "privacy" }),
-    buildCheck("privacy-contact-given", "partial", { area: "privacy", title: "Only a general contact is given" }),
+    buildCheck("privacy-contact-given", "partial", {
+      area: "privacy",
+      title: "General contact only for privacy enquiries",
+    }),
   ];
   expect(analysisIco(wide, buildReport({ checks }))).toEqual([
     "     1 met, 1 partly, 1 not; 11 not visible from outside",
-    "     ✗ 14. not met: A marketing box arrives ticked.",
-    "     ◐ 8. partly met: Only a general contact is given. Reason of",
+    "     ✗ 14. not met: Pre-ticked marketing consent box.",
+    "     ◐ 8. partly met: General contact only for privacy enquiries. Reason of",
     "       privacy-contact-given.",
   ]);
 });

@@ -182,7 +182,7 @@ test(
     await dialog.getByRole("button", { name: "Dispute this finding" }).waitFor();
     await page.keyboard.press("Escape");
     await readToEnd(page);
-    await page.getByRole("checkbox", { name: /Browsers may guess media types/ }).check();
+    await page.getByRole("checkbox", { name: /X-Content-Type-Options missing/ }).check();
     await page.getByText("After 1 work, about 0.5 h").waitFor();
     await page.route("**/what-if", (route) => setTimeout(() => void route.continue(), 400));
     const works = page.getByRole("group", { name: /^Works/ }).getByRole("checkbox", { checked: false });

@@ -79,6 +79,6 @@ test("the page says why to call a company, and names what weighs before what eve
     ],
   });
   const page = batchAsPage(batch, [buildRow(1, { state: "complete", result: failures })], () => null);
-  expect(page).toContain("The certificate is not trusted, and 1 more</td>");
-  expect(page.indexOf("DMARC is not enforced")).toBeLessThan(page.indexOf("Any certificate authority may issue"));
+  expect(page).toContain("Untrusted certificate, and 1 more</td>");
+  expect(page.indexOf("DMARC is not enforced")).toBeLessThan(page.indexOf("No CAA record restricts issuance"));
 });

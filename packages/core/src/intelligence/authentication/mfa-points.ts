@@ -16,13 +16,13 @@ const BY_CHECK: readonly (MfaRow & { readonly check: CheckId; readonly outcome: 
     check: "single-sign-on-visible",
     outcome: "pass",
     points: 20,
-    rule: "Sign-in uses an identity provider, where MFA is kept",
+    rule: "Login uses single sign-on, where MFA is kept",
   },
   {
     check: "single-sign-on-visible",
     outcome: "fail",
     points: -10,
-    rule: "Sign-in shows the site's own passwords only",
+    rule: "No single sign-on observed at login",
   },
   {
     check: "no-basic-authentication",

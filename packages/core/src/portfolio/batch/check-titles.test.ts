@@ -3,6 +3,6 @@ import { failTitles, passTitles } from "./check-titles.ts";
 
 test("checks are told in words, the gravest first, and an id of an older method is left out", () => {
   const ids = ["dmarc-enforced", "check-of-long-ago", "https-available"];
-  expect(failTitles(ids)).toEqual(["The website is not offered over HTTPS", "DMARC is not enforced"]);
-  expect(passTitles(ids)).toEqual(["The website is offered over HTTPS", "DMARC is enforced"]);
+  expect(failTitles(ids)).toEqual(["Website not available over HTTPS", "DMARC is not enforced"]);
+  expect(passTitles(ids)).toEqual(["The website is available over HTTPS", "DMARC is enforced"]);
 });

@@ -54,7 +54,7 @@ test("the commonest failures come first with how many companies they hit, then t
 
 test("a failure is told as the state that was found; one that this version does not know by its id", () => {
   const titles = summariseBatch(rows).failures.map(({ title }) => title);
-  expect(titles.slice(1)).toEqual(["The certificate is not trusted", "of-an-older-method"]);
+  expect(titles.slice(1)).toEqual(["Untrusted certificate", "of-an-older-method"]);
 });
 
 test("rows are ranked: the riskiest first, then too little seen, failed, waiting, rejected; equal ones by their place", () => {

@@ -57,8 +57,20 @@ test.each(CHECKS.map((check) => [check.id, check] as const))(
   },
 );
 
+const titles = CHECKS.flatMap(({ titles: { pass, fail, partial } }) => [pass, fail, ...(partial ? [partial] : [])]);
+
+test("no title belongs to two outcomes or to two checks", () => {
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+});
+
+test("titles use standard terms", () => {
+  const banned =
+    /\b(?:amiss|anew|anybody|clear|everyone|fixes|gives? away|grave|guess|in force|log-ins?|look-ups?|made-up|mend|nobody|stands?|told|whoever)\b/i;
+  expect(titles.filter((title) => banned.test(title))).toEqual([]);
+});
+
 describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (_, check) => {
-  test("says what, why, how to mend it, where that is written and which controls it serves", () => {
+  test("gives titles, relevance, remediation, references and controls", () => {
     expect(check.titles.pass).not.toBe(check.titles.fail);
     for (const text of [check.titles.pass, check.titles.fail, check.why, ...check.remediation.steps]) {
       expect(text).toMatch(/^\S.{5,}[^\s!]$/s);

@@ -21,7 +21,7 @@ const report = buildReport({
     buildCheck("dmarc-enforced", "fail", { severity: "high", title: "DMARC is not enforced" }),
     buildCheck("spf-not-open", "fail", {
       severity: "critical",
-      title: "SPF permits everyone",
+      title: "SPF authorises all senders (+all)",
       area: "email",
       remediation: { steps: ["Remove +all."], effortHours: 1 },
     }),
@@ -65,7 +65,7 @@ describe("drafts", () => {
 
   test("say who must do what to what standard by when, the terms until met and the consequence", () => {
     expect(subjectivitySentence(ofCheck)).toBe(
-      "The Insured is to put right the finding 'SPF permits everyone', so that a further scan of harrowvale.example passes the check spf-not-open, by 15 December 2026. Until met: Cover is held on the terms of this slip. If not met: Terms for e-mail and payment fraud are reviewed.",
+      "The Insured is to put right the finding 'SPF authorises all senders (+all)', so that a further scan of harrowvale.example passes the check spf-not-open, by 15 December 2026. Until met: Cover is held on the terms of this slip. If not met: Terms for e-mail and payment fraud are reviewed.",
     );
     expect(first).toMatchObject({ deadline: "2027-01-30", mode: "holdingCover", severity: "critical" });
   });
@@ -155,7 +155,7 @@ describe("a later scan", () => {
     buildReport({
       id: "b".repeat(64),
       startedAt: "2026-12-12T08:00:00.000Z",
-      checks: [buildCheck("spf-not-open", outcome, { title: "SPF names particular senders" })],
+      checks: [buildCheck("spf-not-open", outcome, { title: "SPF authorises specific senders only" })],
     });
 
   test("in which the check passes proposes to close it, with what was seen", () => {
@@ -165,7 +165,7 @@ describe("a later scan", () => {
         to: "done",
         scanId: "b".repeat(64),
         scannedAt: "2026-12-12T08:00:00.000Z",
-        evidence: "SPF names particular senders. Seen: value of spf-not-open",
+        evidence: "SPF authorises specific senders only. Seen: value of spf-not-open",
       },
     ]);
   });

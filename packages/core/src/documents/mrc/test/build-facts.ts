@@ -61,7 +61,11 @@ export const buildScan = (over: Partial<ScanReport> = {}): ScanReport =>
   buildReport({
     checks: [
       buildCheck("https-available", "pass", { weight: 80 }),
-      buildCheck("spf-not-open", "fail", { severity: "critical", title: "SPF permits everyone", weight: 5 }),
+      buildCheck("spf-not-open", "fail", {
+        severity: "critical",
+        title: "SPF authorises all senders (+all)",
+        weight: 5,
+      }),
       buildCheck("dmarc-enforced", "fail", { severity: "high", title: "DMARC is not enforced", weight: 5 }),
       buildCheck("security-txt", "fail", { severity: "low", weight: 1 }),
       buildCheck("weak-ciphers-off", "not-observed"),

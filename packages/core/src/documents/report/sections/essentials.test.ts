@@ -11,7 +11,7 @@ const known = (answer: KnownControl["answer"], more: Partial<KnownControl> = {})
 });
 const checks = [
   buildCheck("supported-software", "fail", {
-    title: "The site runs on software that gets no more fixes",
+    title: "Unsupported (end-of-life) web server software",
     controls: [{ framework: "cyber-essentials-3.3", id: "SUM-02" }],
   }),
 ];

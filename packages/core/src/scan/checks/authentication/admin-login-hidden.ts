@@ -11,9 +11,9 @@ export const adminLoginHidden = defineCheck({
   area: "authentication",
   category: "technical",
   titles: {
-    pass: "The administration entrance is not advertised",
-    fail: "The administration entrance is open to the internet",
-    partial: "The administration entrance is linked from the home page",
+    pass: "The admin login page is not advertised",
+    fail: "Admin login page exposed to the internet",
+    partial: "Admin login page linked from the home page",
   },
   severity: "medium",
   why: "An administration login that anyone can reach is tried with stolen passwords day and night; one hit hands over the site and what its forms collect.",

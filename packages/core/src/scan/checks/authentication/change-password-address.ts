@@ -22,8 +22,8 @@ export const changePasswordAddress = defineCheck({
   area: "authentication",
   category: "technical",
   titles: {
-    pass: "Password managers find the change-password page",
-    fail: "Password managers do not find the change-password page",
+    pass: "A change-password URL is published",
+    fail: "No change-password URL published",
   },
   severity: "info",
   why: "When a password leaks, managers take people straight to the page that changes it; without the address they give up and the leaked one stays.",

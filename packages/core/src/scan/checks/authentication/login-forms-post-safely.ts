@@ -7,9 +7,9 @@ export const loginFormsPostSafely = defineCheck({
   area: "authentication",
   category: "technical",
   titles: {
-    pass: "Passwords are sent safely",
-    fail: "Passwords are sent unsafely",
-    partial: "Passwords are sent to another company's site",
+    pass: "Passwords are submitted securely",
+    fail: "Passwords submitted without encryption or in the URL",
+    partial: "Passwords submitted to a third-party domain",
   },
   severity: "critical",
   why: "A password that travels in clear or in an address is readable on the way, in logs and in browser histories, and gives whoever finds it the account.",

@@ -8,8 +8,8 @@ export const loginPageOverHttps = defineCheck({
   category: "technical",
   titles: {
     pass: "Login pages are served over HTTPS",
-    fail: "A login page is served over plain HTTP",
-    partial: "A login page is linked over plain HTTP",
+    fail: "Login page served over HTTP",
+    partial: "Login page linked over HTTP",
   },
   severity: "critical",
   why: "Passwords typed on a page that came over plain HTTP can be read or redirected by anyone on the way; stolen log-ins are how most intrusions begin.",

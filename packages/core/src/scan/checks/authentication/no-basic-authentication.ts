@@ -10,7 +10,7 @@ export const noBasicAuthentication = defineCheck({
   id: "no-basic-authentication",
   area: "authentication",
   category: "technical",
-  titles: { pass: "No page asks for HTTP Basic authentication", fail: "A page asks for HTTP Basic authentication" },
+  titles: { pass: "Login does not use HTTP Basic authentication", fail: "Login uses HTTP Basic authentication" },
   severity: "medium",
   why: "Basic authentication has no second factor, no lock-out and no sign-out; a guessed password works at once and for good.",
   needs: ["http"],

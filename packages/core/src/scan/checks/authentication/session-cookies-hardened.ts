@@ -12,8 +12,8 @@ export const sessionCookiesHardened = defineCheck({
   category: "technical",
   titles: {
     pass: "Session cookies are hardened",
-    fail: "Session cookies are not hardened",
-    partial: "Session cookies are hardened in part",
+    fail: "Session cookies not hardened",
+    partial: "Session cookies only partly hardened",
   },
   severity: "medium",
   why: "A session cookie stands for a signed-in person: who copies it needs neither password nor second factor.",

@@ -6,7 +6,7 @@ export const singleSignOnVisible = defineCheck({
   id: "single-sign-on-visible",
   area: "authentication",
   category: "operational",
-  titles: { pass: "Sign-in uses an identity provider", fail: "Sign-in shows the site's own passwords only" },
+  titles: { pass: "Login uses single sign-on", fail: "No single sign-on observed at login" },
   severity: "low",
   why: "An identity provider is where multi-factor authentication, joiners and leavers are kept in one place; separate password lists are where old accounts live on.",
   needs: ["page"],

@@ -6,7 +6,7 @@ export const formsPostSecurely = defineCheck({
   id: "forms-post-securely",
   area: "content",
   category: "technical",
-  titles: { pass: "Forms are sent over HTTPS", fail: "A form is sent over plain HTTP" },
+  titles: { pass: "Forms are submitted over HTTPS", fail: "Form submitted over HTTP" },
   severity: "high",
   why: "What people type into the form crosses the network readable and changeable by anyone on the way; where that is personal data it is a breach of the duty of security from the first message.",
   needs: ["page"],

@@ -15,9 +15,9 @@ export const formsPostToOwnSite = defineCheck({
   area: "content",
   category: "technical",
   titles: {
-    pass: "Forms with personal data go to the company's own site",
-    fail: "A password form goes to another company's site",
-    partial: "Forms with personal data go to another company's site",
+    pass: "Personal data is submitted to the company's own site",
+    fail: "Password form submits to a third-party domain",
+    partial: "Personal data submitted to a third-party domain",
   },
   severity: "low",
   why: "Data that goes straight to another company leaves the insured's control: its breach becomes the insured's claim, and the contract with it must carry that.",

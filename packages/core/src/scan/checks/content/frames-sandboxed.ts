@@ -8,9 +8,9 @@ export const framesSandboxed = defineCheck({
   area: "content",
   category: "technical",
   titles: {
-    pass: "Frames of other companies are sandboxed",
-    fail: "Frames of other companies are not sandboxed",
-    partial: "Some frames of other companies are not sandboxed",
+    pass: "Third-party frames are sandboxed",
+    fail: "Third-party frames not sandboxed",
+    partial: "Some third-party frames not sandboxed",
   },
   severity: "low",
   why: "An embedded page without sandbox can steer the visitor away from the company's page or open windows in its name if the other company is compromised.",

@@ -7,9 +7,9 @@ export const inlineScriptLimited = defineCheck({
   area: "content",
   category: "technical",
   titles: {
-    pass: "The page holds little inline script",
-    fail: "The page holds much inline script",
-    partial: "The page holds some inline script",
+    pass: "The page uses little inline script",
+    fail: "Extensive inline script",
+    partial: "Moderate inline script",
   },
   severity: "low",
   why: "Code inside the page forces a lax content security policy, and that policy is what stops injected code from running.",

@@ -7,9 +7,9 @@ export const noActiveMixedContent = defineCheck({
   area: "content",
   category: "technical",
   titles: {
-    pass: "No active content is loaded over plain HTTP",
-    fail: "Active content is loaded over plain HTTP",
-    partial: "Active content over plain HTTP is upgraded by the browser",
+    pass: "The page loads no active mixed content",
+    fail: "Active mixed content (scripts, styles or frames over HTTP)",
+    partial: "Active mixed content upgraded by the browser",
   },
   severity: "high",
   why: "A script, frame or style fetched over plain HTTP can be replaced on the way, and then it runs as the company's own page; browsers block it, so the page may also be broken.",

@@ -9,7 +9,7 @@ export const noEndOfLifeLibraries = defineCheck({
   id: "no-end-of-life-libraries",
   area: "content",
   category: "technical",
-  titles: { pass: "The page's libraries are supported", fail: "The page loads libraries that get no more fixes" },
+  titles: { pass: "JavaScript libraries are supported", fail: "End-of-life JavaScript libraries" },
   severity: "high",
   why: "Flaws of these versions are public and stay open; an unsupported library in the page shows how the rest is kept, and Cyber Essentials does not allow it.",
   needs: ["page"],

@@ -7,9 +7,9 @@ export const noPassiveMixedContent = defineCheck({
   area: "content",
   category: "technical",
   titles: {
-    pass: "No passive content is loaded over plain HTTP",
-    fail: "Passive content is loaded over plain HTTP",
-    partial: "Passive content over plain HTTP is upgraded by the browser",
+    pass: "The page loads no passive mixed content",
+    fail: "Passive mixed content (images or media over HTTP)",
+    partial: "Passive mixed content upgraded by the browser",
   },
   severity: "low",
   why: "Pictures fetched over plain HTTP can be swapped or watched on the way, and they take the padlock's promise away from a page that otherwise keeps it.",

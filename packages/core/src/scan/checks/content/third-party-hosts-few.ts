@@ -7,9 +7,9 @@ export const thirdPartyHostsFew = defineCheck({
   area: "content",
   category: "operational",
   titles: {
-    pass: "Few other companies load into the page",
-    fail: "Many other companies load into the page",
-    partial: "Several other companies load into the page",
+    pass: "The page loads from few third-party domains",
+    fail: "Page loads from many third-party domains",
+    partial: "Page loads from several third-party domains",
   },
   severity: "low",
   why: "Each other company that loads into the page can watch visitors or change what they see; every one is a supplier whose breach reaches the insured's customers.",

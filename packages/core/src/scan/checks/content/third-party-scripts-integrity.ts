@@ -17,9 +17,9 @@ export const thirdPartyScriptsIntegrity = defineCheck({
   area: "content",
   category: "technical",
   titles: {
-    pass: "Scripts from other hosts are pinned by integrity hashes",
-    fail: "Scripts from other hosts are not pinned by integrity hashes",
-    partial: "Some scripts from other hosts are not pinned by integrity hashes",
+    pass: "Third-party scripts use Subresource Integrity",
+    fail: "Subresource Integrity missing on third-party scripts",
+    partial: "Subresource Integrity missing on some third-party scripts",
   },
   severity: "medium",
   why: "Whoever takes over a public script host changes the code on every site that trusts it; card skimmers have come that way. An integrity hash makes the browser refuse the changed file.",

@@ -12,9 +12,9 @@ export const cookiesSamesite = defineCheck({
   area: "cookies",
   category: "technical",
   titles: {
-    pass: "Cookies state their SameSite rule",
-    fail: "Session cookies lack a valid SameSite rule",
-    partial: "Some lesser cookies lack a valid SameSite rule",
+    pass: "Cookies set SameSite",
+    fail: "SameSite missing or invalid on session or CSRF cookies",
+    partial: "SameSite missing or invalid on other cookies",
   },
   severity: "medium",
   why: "Without it a hostile page can act in the name of a visitor who is logged in here.",

@@ -7,7 +7,7 @@ export const cookiesScopeNarrow = defineCheck({
   id: "cookies-scope-narrow",
   area: "cookies",
   category: "technical",
-  titles: { pass: "Session cookies stay with their host", fail: "Session cookies go to every subdomain" },
+  titles: { pass: "Session cookies are restricted to their host", fail: "Session cookies shared with all subdomains" },
   severity: "low",
   why: "A cookie for the whole domain is handed to every forgotten or rented subdomain, and each of them can overwrite it.",
   needs: ["http"],

@@ -8,9 +8,9 @@ export const cookiesSecure = defineCheck({
   area: "cookies",
   category: "technical",
   titles: {
-    pass: "Cookies travel over TLS only",
-    fail: "Cookies may travel in clear",
-    partial: "Lesser cookies may travel in clear",
+    pass: "Cookies set the Secure flag",
+    fail: "Secure flag missing on session or CSRF cookies",
+    partial: "Secure flag missing on other cookies",
   },
   severity: "medium",
   why: "A cookie without Secure is sent with every plain-http request, and anybody on the network can copy it.",

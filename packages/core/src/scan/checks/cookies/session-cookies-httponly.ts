@@ -7,7 +7,7 @@ export const sessionCookiesHttponly = defineCheck({
   id: "session-cookies-httponly",
   area: "cookies",
   category: "technical",
-  titles: { pass: "Scripts cannot read session cookies", fail: "Scripts can read session cookies" },
+  titles: { pass: "Session cookies set HttpOnly", fail: "HttpOnly missing on session cookies" },
   severity: "high",
   why: "One injected script can otherwise carry off the log-in of every visitor, past any password and second factor.",
   needs: ["http"],

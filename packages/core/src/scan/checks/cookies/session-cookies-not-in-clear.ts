@@ -13,9 +13,9 @@ export const sessionCookiesNotInClear = defineCheck({
   area: "cookies",
   category: "technical",
   titles: {
-    pass: "Session cookies never travel in clear",
-    fail: "Session cookies travel in clear",
-    partial: "Only HSTS keeps session cookies from travelling in clear",
+    pass: "Session cookies are never sent unencrypted",
+    fail: "Session cookies sent unencrypted",
+    partial: "Session cookies protected by HSTS only",
   },
   severity: "high",
   why: "Whoever reads a session cookie on the way is logged in as that person.",

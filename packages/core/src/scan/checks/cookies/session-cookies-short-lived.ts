@@ -20,8 +20,8 @@ export const sessionCookiesShortLived = defineCheck({
   category: "technical",
   titles: {
     pass: "Session cookies are short-lived",
-    fail: "Session cookies live for more than a month",
-    partial: "Session cookies live for days",
+    fail: "Session cookies valid for more than 30 days",
+    partial: "Session cookies valid for more than one day",
   },
   severity: "low",
   why: "A session that lasts for months can be stolen for months, long after its owner has left the machine or the company.",

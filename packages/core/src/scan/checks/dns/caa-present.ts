@@ -9,7 +9,7 @@ export const caaPresent = defineCheck({
   id: "caa-present",
   area: "dns",
   category: "technical",
-  titles: { pass: "Certificate authorities are named", fail: "Any certificate authority may issue" },
+  titles: { pass: "CAA records restrict certificate issuance", fail: "No CAA record restricts issuance" },
   severity: "low",
   why: "Where no authority is named, any of several dozen may be tricked into a certificate for the company's name.",
   needs: ["email"],

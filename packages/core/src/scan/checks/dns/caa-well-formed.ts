@@ -11,7 +11,7 @@ export const caaWellFormed = defineCheck({
   id: "caa-well-formed",
   area: "dns",
   category: "technical",
-  titles: { pass: "CAA records work", fail: "CAA records are faulty" },
+  titles: { pass: "CAA records are valid", fail: "Invalid CAA records" },
   severity: "low",
   why: "A faulty record either protects nothing or blocks the next renewal, and the website goes dark on the day.",
   needs: ["email"],

@@ -6,7 +6,7 @@ export const dnssecSigned = defineCheck({
   id: "dnssec-signed",
   area: "dns",
   category: "technical",
-  titles: { pass: "The domain is signed with DNSSEC", fail: "The domain is not signed with DNSSEC" },
+  titles: { pass: "The domain is signed with DNSSEC", fail: "Domain not protected by DNSSEC" },
   severity: "low",
   why: "Unsigned answers can be forged on the way, and with them the website and the mail of the company.",
   needs: ["email"],

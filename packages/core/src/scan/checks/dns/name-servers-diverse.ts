@@ -13,7 +13,7 @@ export const nameServersDiverse = defineCheck({
   id: "name-servers-diverse",
   area: "dns",
   category: "operational",
-  titles: { pass: "Name servers stand in different networks", fail: "All name servers stand in one network" },
+  titles: { pass: "Name servers are in different networks", fail: "All name servers in one network" },
   severity: "low",
   why: "Servers in one network fail together, by one cut cable or one attack.",
   needs: ["dns"],

@@ -7,7 +7,7 @@ export const nameServersRedundant = defineCheck({
   id: "name-servers-redundant",
   area: "dns",
   category: "operational",
-  titles: { pass: "There are several name servers", fail: "There is only one name server" },
+  titles: { pass: "There are several name servers", fail: "Only one name server" },
   severity: "medium",
   why: "When the only name server is down, website, mail and everything else under the name are down with it.",
   needs: ["dns"],

@@ -6,7 +6,7 @@ export const noDanglingAlias = defineCheck({
   id: "no-dangling-alias",
   area: "dns",
   category: "technical",
-  titles: { pass: "Aliases lead to names that exist", fail: "An alias leads nowhere" },
+  titles: { pass: "DNS aliases resolve", fail: "Dangling DNS alias (CNAME)" },
   severity: "high",
   why: "Whoever registers the missing name at the former provider owns a page under the company's own address, certificate included.",
   needs: ["dns"],

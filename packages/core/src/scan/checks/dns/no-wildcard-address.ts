@@ -6,7 +6,7 @@ export const noWildcardAddress = defineCheck({
   id: "no-wildcard-address",
   area: "dns",
   category: "technical",
-  titles: { pass: "Made-up names do not resolve", fail: "Any made-up name resolves" },
+  titles: { pass: "There is no wildcard DNS record", fail: "Wildcard DNS record" },
   severity: "low",
   why: "With a wildcard every invented name shows the company's server, which lends itself to convincing links and hides forgotten hosts.",
   needs: ["dns"],

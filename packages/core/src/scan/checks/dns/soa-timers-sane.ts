@@ -23,9 +23,9 @@ export const soaTimersSane = defineCheck({
   area: "dns",
   category: "operational",
   titles: {
-    pass: "The zone's timers are sound",
-    fail: "The zone's timers are unsound",
-    partial: "One of the zone's timers is unsound",
+    pass: "SOA timers are within the recommended range",
+    fail: "SOA timers outside recommended range",
+    partial: "One SOA timer outside recommended range",
   },
   severity: "info",
   why: "Wrong timers turn a short fault of the main name server into days without website and mail.",

@@ -13,8 +13,8 @@ export const daneForMail = defineCheck({
   category: "technical",
   titles: {
     pass: "DANE protects incoming mail",
-    fail: "DANE is not used for mail",
-    partial: "DANE is in place, the domain is not signed",
+    fail: "DANE not enabled for mail",
+    partial: "DANE enabled, but the mail domain is not signed",
   },
   severity: "info",
   why: "DANE ties mail encryption to the company's own signed DNS; public bodies and continental senders check it.",

@@ -10,7 +10,7 @@ export const dkimKeyFound = defineCheck({
   id: "dkim-key-found",
   area: "email",
   category: "technical",
-  titles: { pass: "A DKIM key is published", fail: "No DKIM key is published" },
+  titles: { pass: "A DKIM key is published", fail: "No DKIM key published" },
   severity: "medium",
   why: "A signature proves that a mail was not changed and came from the company's own systems; forwarding breaks SPF, and only DKIM survives.",
   needs: ["email"],

@@ -7,7 +7,11 @@ export const dkimKeyStrong = defineCheck({
   id: "dkim-key-strong",
   area: "email",
   category: "technical",
-  titles: { pass: "DKIM keys are strong", fail: "A DKIM key is too short", partial: "A DKIM key is short" },
+  titles: {
+    pass: "DKIM keys are strong",
+    fail: "DKIM key shorter than 1024 bits",
+    partial: "DKIM key shorter than 2048 bits",
+  },
   severity: "medium",
   why: "A short key can be broken and then signs any mail in the company's name; receivers ignore keys below 1024 bits.",
   needs: ["email"],

@@ -9,7 +9,7 @@ export const dmarcEnforced = defineCheck({
   id: "dmarc-enforced",
   area: "email",
   category: "technical",
-  titles: { pass: "DMARC is enforced", fail: "DMARC is not enforced", partial: "DMARC is enforced in part" },
+  titles: { pass: "DMARC is enforced", fail: "DMARC is not enforced", partial: "DMARC is only partly enforced" },
   severity: "high",
   why: "Only an enforced policy stops forged mail in the company's name; p=none merely watches. It is the control that most cuts invoice fraud.",
   needs: ["email"],

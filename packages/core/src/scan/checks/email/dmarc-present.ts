@@ -6,7 +6,7 @@ export const dmarcPresent = defineCheck({
   id: "dmarc-present",
   area: "email",
   category: "technical",
-  titles: { pass: "DMARC is published", fail: "DMARC is missing" },
+  titles: { pass: "DMARC is published", fail: "No DMARC record" },
   severity: "high",
   why: "Without DMARC nothing ties the name that a customer reads to the server that sent the mail: the usual opening of payment fraud.",
   needs: ["email"],

@@ -8,8 +8,8 @@ export const dmarcReportsReceived = defineCheck({
   category: "operational",
   titles: {
     pass: "DMARC reports are received",
-    fail: "DMARC reports reach nobody",
-    partial: "Some DMARC reports reach nobody",
+    fail: "DMARC reports not received",
+    partial: "Some DMARC reports not received",
   },
   severity: "low",
   why: "The reports are the only view of who sends in the company's name; without them abuse and mistakes stay unseen.",

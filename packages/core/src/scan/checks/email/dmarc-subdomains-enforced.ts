@@ -8,8 +8,8 @@ export const dmarcSubdomainsEnforced = defineCheck({
   category: "technical",
   titles: {
     pass: "DMARC covers subdomains",
-    fail: "DMARC leaves subdomains open",
-    partial: "DMARC leaves made-up subdomains open",
+    fail: "DMARC does not cover subdomains",
+    partial: "DMARC does not cover non-existent subdomains",
   },
   severity: "medium",
   why: "A forger who is stopped at the domain writes from accounts.<domain> instead, which looks as genuine to a customer.",

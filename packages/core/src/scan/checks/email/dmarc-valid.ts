@@ -6,7 +6,7 @@ export const dmarcValid = defineCheck({
   id: "dmarc-valid",
   area: "email",
   category: "technical",
-  titles: { pass: "DMARC is well formed", fail: "DMARC is malformed" },
+  titles: { pass: "The DMARC record is valid", fail: "Invalid DMARC record" },
   severity: "medium",
   why: "Receivers skip a malformed record, or read it as 'do nothing': the company believes itself protected and is not.",
   needs: ["email"],

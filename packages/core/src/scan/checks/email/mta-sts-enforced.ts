@@ -8,7 +8,7 @@ export const mtaStsEnforced = defineCheck({
   id: "mta-sts-enforced",
   area: "email",
   category: "technical",
-  titles: { pass: "MTA-STS is enforced", fail: "MTA-STS is not in force", partial: "MTA-STS is being tested" },
+  titles: { pass: "MTA-STS is enforced", fail: "MTA-STS not enforced", partial: "MTA-STS in testing mode" },
   severity: "low",
   why: "Without it someone on the network path can switch encryption off between mail servers and read or change the mail.",
   needs: ["email"],

@@ -10,8 +10,8 @@ export const mxCertificateValid = defineCheck({
   category: "technical",
   titles: {
     pass: "Mail server certificates are valid",
-    fail: "Mail server certificates are not valid",
-    partial: "Some mail server certificates are not valid",
+    fail: "Invalid mail server certificates",
+    partial: "Some mail server certificates are invalid",
   },
   severity: "low",
   why: "Senders that verify refuse to deliver to a server with a wrong certificate, and others cannot tell it from an impostor.",

@@ -15,9 +15,9 @@ export const mxResolvable = defineCheck({
   area: "email",
   category: "operational",
   titles: {
-    pass: "Mail servers can be found",
-    fail: "No mail server can be found",
-    partial: "Some mail server records are wrong",
+    pass: "Mail servers resolve",
+    fail: "No mail server resolves",
+    partial: "Some MX records are invalid",
   },
   severity: "high",
   why: "Mail to a server that does not exist is delayed or lost; a forgotten name can be registered by a stranger, who then gets the mail.",

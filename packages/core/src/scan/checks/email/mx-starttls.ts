@@ -9,9 +9,9 @@ export const mxStarttls = defineCheck({
   area: "email",
   category: "technical",
   titles: {
-    pass: "Mail servers encrypt",
-    fail: "Mail servers do not encrypt",
-    partial: "Some mail servers do not encrypt",
+    pass: "Mail servers support encryption (STARTTLS)",
+    fail: "Mail servers do not support encryption (STARTTLS)",
+    partial: "Some mail servers do not support encryption (STARTTLS)",
   },
   severity: "high",
   why: "Mail taken without encryption can be read on its way: client data, payment details, passwords.",

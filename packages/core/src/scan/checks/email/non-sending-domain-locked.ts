@@ -8,9 +8,9 @@ export const nonSendingDomainLocked = defineCheck({
   area: "email",
   category: "technical",
   titles: {
-    pass: "The domain is locked against forged mail",
-    fail: "A domain without mail can be forged",
-    partial: "The domain is locked in part",
+    pass: "The non-sending domain is protected from spoofing",
+    fail: "Non-sending domain open to spoofing",
+    partial: "Non-sending domain partly protected from spoofing",
   },
   severity: "medium",
   why: "Nobody watches a domain without mail, so it is the easiest one to forge in the company's name.",

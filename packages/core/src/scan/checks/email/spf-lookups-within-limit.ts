@@ -7,7 +7,7 @@ export const spfLookupsWithinLimit = defineCheck({
   id: "spf-lookups-within-limit",
   area: "email",
   category: "technical",
-  titles: { pass: "SPF keeps to the look-up limits", fail: "SPF needs too many look-ups" },
+  titles: { pass: "SPF is within the DNS lookup limits", fail: "SPF exceeds the DNS lookup limits" },
   severity: "medium",
   why: "Past ten look-ups receivers stop and treat the record as broken, usually right after one more service was added.",
   needs: ["email"],

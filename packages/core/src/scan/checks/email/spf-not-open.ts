@@ -6,7 +6,7 @@ export const spfNotOpen = defineCheck({
   id: "spf-not-open",
   area: "email",
   category: "technical",
-  titles: { pass: "SPF names particular senders", fail: "SPF permits everyone" },
+  titles: { pass: "SPF authorises specific senders only", fail: "SPF authorises all senders (+all)" },
   severity: "critical",
   why: "Such a record gives every forger a pass: it is worse than none, because receivers then trust the forgery.",
   needs: ["email"],

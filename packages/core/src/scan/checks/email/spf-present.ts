@@ -7,7 +7,7 @@ export const spfPresent = defineCheck({
   id: "spf-present",
   area: "email",
   category: "technical",
-  titles: { pass: "SPF is published", fail: "SPF is missing" },
+  titles: { pass: "SPF is published", fail: "No SPF record" },
   severity: "high",
   why: "Without SPF any server in the world can send invoices in the company's name, and receivers have nothing to check them against.",
   needs: ["email"],

@@ -10,9 +10,9 @@ export const spfStrict = defineCheck({
   area: "email",
   category: "technical",
   titles: {
-    pass: "SPF refuses unnamed servers",
-    fail: "SPF leaves unnamed servers open",
-    partial: "SPF only discourages unnamed servers",
+    pass: "SPF rejects unauthorised senders",
+    fail: "SPF not set to fail (-all)",
+    partial: "SPF set to softfail (~all) without enforced DMARC",
   },
   severity: "medium",
   why: "A record that ends neutrally or is open tells receivers to accept what it was meant to stop.",

@@ -24,7 +24,7 @@ export const spfValid = defineCheck({
   id: "spf-valid",
   area: "email",
   category: "technical",
-  titles: { pass: "SPF is well formed", fail: "SPF is broken" },
+  titles: { pass: "The SPF record is valid", fail: "Invalid SPF record" },
   severity: "high",
   why: "Receivers drop a broken record as a whole: genuine mail loses its proof, and forged mail meets no check.",
   needs: ["email"],

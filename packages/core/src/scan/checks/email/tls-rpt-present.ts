@@ -8,7 +8,7 @@ export const tlsRptPresent = defineCheck({
   id: "tls-rpt-present",
   area: "email",
   category: "operational",
-  titles: { pass: "TLS reporting is set up", fail: "TLS reporting is not set up" },
+  titles: { pass: "TLS reporting (TLS-RPT) is configured", fail: "TLS reporting (TLS-RPT) not configured" },
   severity: "info",
   why: "Reports show when mail to the company fails to arrive encrypted, which nobody inside would notice otherwise.",
   needs: ["email"],

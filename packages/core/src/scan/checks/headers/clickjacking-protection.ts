@@ -10,7 +10,7 @@ export const clickjackingProtection = defineCheck({
   id: "clickjacking-protection",
   area: "headers",
   category: "technical",
-  titles: { pass: "Other sites cannot frame the page", fail: "Any site can frame the page" },
+  titles: { pass: "Clickjacking protection is enabled", fail: "No clickjacking protection" },
   severity: "medium",
   why: "A page in an invisible frame can be made to receive clicks that its user meant for something else.",
   needs: ["http"],

@@ -12,9 +12,9 @@ export const contentSecurityPolicy = defineCheck({
   area: "headers",
   category: "technical",
   titles: {
-    pass: "A Content-Security-Policy is in force",
-    fail: "No Content-Security-Policy is in force",
-    partial: "The Content-Security-Policy governs little or only reports",
+    pass: "Content-Security-Policy is enforced",
+    fail: "Content-Security-Policy missing",
+    partial: "Content-Security-Policy incomplete or report-only",
   },
   severity: "medium",
   why: "One injected script can skim card numbers or log-ins from every visitor; a policy is the second line that stops it.",

@@ -8,7 +8,7 @@ export const contentTypeSniffingOff = defineCheck({
   id: "content-type-sniffing-off",
   area: "headers",
   category: "technical",
-  titles: { pass: "Browsers are told not to guess media types", fail: "Browsers may guess media types" },
+  titles: { pass: "X-Content-Type-Options is set to nosniff", fail: "X-Content-Type-Options missing" },
   severity: "low",
   why: "Guessing turns an uploaded picture or text into a script; one header stops it.",
   needs: ["http"],

@@ -12,8 +12,8 @@ export const crossOriginOpenerPolicy = defineCheck({
   area: "headers",
   category: "technical",
   titles: {
-    pass: "The page's window is parted from other sites",
-    fail: "Other sites' windows keep a hold of the page",
+    pass: "Cross-Origin-Opener-Policy is set",
+    fail: "Cross-Origin-Opener-Policy missing",
   },
   severity: "low",
   why: "A site that opened the page in a window can otherwise steer it elsewhere, or measure what is in it.",

@@ -8,7 +8,7 @@ export const crossOriginResourcePolicy = defineCheck({
   id: "cross-origin-resource-policy",
   area: "headers",
   category: "technical",
-  titles: { pass: "Other sites cannot load the page's bytes", fail: "Other sites can load the page's bytes" },
+  titles: { pass: "Cross-Origin-Resource-Policy is set", fail: "Cross-Origin-Resource-Policy missing" },
   severity: "info",
   why: "Bytes that never enter another site's process cannot leak there by processor faults.",
   needs: ["http"],

@@ -8,9 +8,9 @@ export const crossOriginSharing = defineCheck({
   area: "headers",
   category: "technical",
   titles: {
-    pass: "Other sites cannot read visitors' data",
-    fail: "Every site can read what a visitor sees here",
-    partial: "Every site is let in by name, though without the visitor's log-in",
+    pass: "CORS does not expose visitors' data",
+    fail: "CORS allows any origin with credentials",
+    partial: "CORS reflects any origin without credentials",
   },
   severity: "high",
   why: "If any origin is allowed with credentials, a visit to a hostile page hands over everything the visitor can see on this one.",

@@ -11,9 +11,9 @@ export const cspBaseAndObjects = defineCheck({
   area: "headers",
   category: "technical",
   titles: {
-    pass: "The policy narrows the page's base and plug-ins",
-    fail: "No policy narrows the page's base and plug-ins",
-    partial: "The policy narrows one of the page's base and plug-ins",
+    pass: "CSP restricts base-uri and object-src",
+    fail: "CSP does not restrict base-uri and object-src",
+    partial: "CSP restricts only one of base-uri and object-src",
   },
   severity: "low",
   why: "An injected base element turns every relative script address to the attacker's host; plug-ins run outside the other rules.",

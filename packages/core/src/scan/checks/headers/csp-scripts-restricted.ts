@@ -14,9 +14,9 @@ export const cspScriptsRestricted = defineCheck({
   area: "headers",
   category: "technical",
   titles: {
-    pass: "The policy stops injected scripts",
-    fail: "No policy stops injected scripts",
-    partial: "The policy stops some injected scripts",
+    pass: "CSP blocks injected scripts",
+    fail: "CSP does not block injected scripts",
+    partial: "CSP blocks only some injected scripts",
   },
   severity: "medium",
   why: "A policy that allows inline scripts or every host does not stop the attack it is there for.",

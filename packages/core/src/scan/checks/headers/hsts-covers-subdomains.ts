@@ -9,7 +9,7 @@ export const hstsCoversSubdomains = defineCheck({
   id: "hsts-covers-subdomains",
   area: "headers",
   category: "technical",
-  titles: { pass: "HSTS covers the subdomains", fail: "HSTS does not cover the subdomains" },
+  titles: { pass: "HSTS covers subdomains", fail: "HSTS does not cover subdomains" },
   severity: "low",
   why: "A made-up subdomain over plain http can set cookies for the whole domain.",
   needs: ["http"],

@@ -6,7 +6,7 @@ export const hstsPreloaded = defineCheck({
   id: "hsts-preloaded",
   area: "headers",
   category: "technical",
-  titles: { pass: "The domain is on the HSTS preload list", fail: "The domain is not on the HSTS preload list" },
+  titles: { pass: "The domain is on the HSTS preload list", fail: "Domain not on the HSTS preload list" },
   severity: "info",
   why: "HSTS protects from the second visit on; the list protects the first.",
   needs: ["http"],

@@ -12,9 +12,9 @@ export const permissionsPolicy = defineCheck({
   area: "headers",
   category: "technical",
   titles: {
-    pass: "The page gives up browser features that it does not need",
-    fail: "The page keeps every browser feature",
-    partial: "The page gives up browser features by an outdated header only",
+    pass: "Permissions-Policy is set",
+    fail: "Permissions-Policy missing",
+    partial: "Only the deprecated Feature-Policy is set",
   },
   severity: "low",
   why: "Camera, microphone and location are then out of reach of third-party frames and injected scripts.",

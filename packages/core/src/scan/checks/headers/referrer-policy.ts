@@ -10,9 +10,9 @@ export const referrerPolicy = defineCheck({
   area: "headers",
   category: "technical",
   titles: {
-    pass: "Other sites do not learn full addresses",
-    fail: "Other sites learn where visitors come from",
-    partial: "It is left to browsers what other sites learn",
+    pass: "Referrer-Policy hides full URLs",
+    fail: "Referrer-Policy exposes URLs",
+    partial: "Referrer-Policy missing",
   },
   severity: "low",
   why: "Addresses can hold names, case numbers or reset links; third parties on the page receive them with every request.",

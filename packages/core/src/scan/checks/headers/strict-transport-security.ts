@@ -11,9 +11,9 @@ export const strictTransportSecurity = defineCheck({
   area: "headers",
   category: "technical",
   titles: {
-    pass: "HSTS is in force",
-    fail: "HSTS is not in force",
-    partial: "HSTS is in force for a short time only",
+    pass: "HSTS is enabled",
+    fail: "HSTS not enabled",
+    partial: "HSTS max-age too short",
   },
   severity: "high",
   why: "Without HSTS a network between visitor and site can keep the visitor on plain http and read along.",

@@ -8,9 +8,9 @@ export const commentsRevealNothing = defineCheck({
   area: "hygiene",
   category: "technical",
   titles: {
-    pass: "Comments in the source give nothing away",
-    fail: "Comments in the source give away the inside",
-    partial: "Comments in the source show versions",
+    pass: "HTML comments disclose no internal information",
+    fail: "HTML comments disclose internal information",
+    partial: "HTML comments disclose version numbers",
   },
   severity: "medium",
   why: "Everyone can read a page's source: a password or inner address left in a comment needs no attack at all.",

@@ -12,9 +12,9 @@ export const errorPageQuiet = defineCheck({
   area: "hygiene",
   category: "technical",
   titles: {
-    pass: "Error pages give nothing away",
-    fail: "Error pages give away the server's inside",
-    partial: "Error pages show a version",
+    pass: "Error pages disclose no internal information",
+    fail: "Error pages disclose internal information",
+    partial: "Error pages disclose a software version",
   },
   severity: "medium",
   why: "A stack trace or path hands an attacker the map of the application, and shows that it runs in a setting meant for developers.",

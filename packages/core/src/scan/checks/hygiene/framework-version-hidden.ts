@@ -19,7 +19,7 @@ export const frameworkVersionHidden = defineCheck({
   id: "framework-version-hidden",
   area: "hygiene",
   category: "technical",
-  titles: { pass: "The site's software does not show its version", fail: "The site's software shows its version" },
+  titles: { pass: "Framework versions are not disclosed", fail: "Framework version disclosed" },
   severity: "low",
   why: "Whoever knows the exact version of a content system or language knows which published attack fits; mass attacks pick their targets by it.",
   needs: ["http"],

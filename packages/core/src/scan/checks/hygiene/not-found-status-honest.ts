@@ -10,9 +10,9 @@ export const notFoundStatusHonest = defineCheck({
   area: "hygiene",
   category: "technical",
   titles: {
-    pass: "Missing pages answer 404",
-    fail: "Missing pages answer as if they existed",
-    partial: "Missing pages answer neither 200 nor 404",
+    pass: "Missing pages return 404",
+    fail: "Missing pages do not return 404 (soft 404)",
+    partial: "Missing pages return neither 200 nor 404",
   },
   severity: "info",
   why: "Where everything answers 200, monitoring and scanners cannot tell what is there; a forgotten or planted page goes unnoticed.",

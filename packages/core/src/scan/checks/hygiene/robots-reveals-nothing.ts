@@ -6,7 +6,7 @@ export const robotsRevealsNothing = defineCheck({
   id: "robots-reveals-nothing",
   area: "hygiene",
   category: "technical",
-  titles: { pass: "robots.txt gives nothing away", fail: "robots.txt points to private paths" },
+  titles: { pass: "robots.txt discloses no private paths", fail: "robots.txt discloses private paths" },
   severity: "low",
   why: "robots.txt is the first file an intruder reads: a path that it hides from search engines it shows to him.",
   needs: ["http"],

@@ -6,7 +6,7 @@ export const securityTxtPresent = defineCheck({
   id: "security-txt-present",
   area: "hygiene",
   category: "operational",
-  titles: { pass: "Weaknesses can be reported", fail: "There is no address for reporting weaknesses" },
+  titles: { pass: "A security.txt file is published", fail: "No security.txt file" },
   severity: "low",
   why: "People who find a weakness and cannot reach anyone publish it or sell it; a reported one is mended before it is a claim.",
   needs: ["http"],

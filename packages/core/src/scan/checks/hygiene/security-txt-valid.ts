@@ -7,9 +7,9 @@ export const securityTxtValid = defineCheck({
   area: "hygiene",
   category: "operational",
   titles: {
-    pass: "The reporting address is current",
-    fail: "The reporting address has expired or cannot be used",
-    partial: "The reporting address has faults",
+    pass: "The security.txt file is valid",
+    fail: "Expired or unusable security.txt file",
+    partial: "Non-conforming security.txt file",
   },
   severity: "low",
   why: "A reporter who meets an expired or faulty file does not trust the address in it, and the warning never arrives.",

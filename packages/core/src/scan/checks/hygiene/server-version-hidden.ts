@@ -6,7 +6,7 @@ export const serverVersionHidden = defineCheck({
   id: "server-version-hidden",
   area: "hygiene",
   category: "technical",
-  titles: { pass: "The server does not show its version", fail: "The server shows its version" },
+  titles: { pass: "The web server version is not disclosed", fail: "Web server version disclosed" },
   severity: "low",
   why: "A version tells attackers which published flaws to try, and search engines for machines list the company under it the day the next flaw appears.",
   needs: ["http"],

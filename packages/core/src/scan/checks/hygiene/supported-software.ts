@@ -10,8 +10,8 @@ export const supportedSoftware = defineCheck({
   area: "hygiene",
   category: "technical",
   titles: {
-    pass: "The software that shows its version is supported",
-    fail: "The site runs on software that gets no more fixes",
+    pass: "Web server software is supported",
+    fail: "Unsupported (end-of-life) web server software",
   },
   severity: "critical",
   why: "Software without fixes is broken into by known attacks at no cost; it fails Cyber Essentials, and policies exclude or load it.",

@@ -11,9 +11,9 @@ export const companyIdentified = defineCheck({
   area: "privacy",
   category: "compliance",
   titles: {
-    pass: "The company behind the site is named",
-    fail: "The company behind the site is not named on its home page",
-    partial: "The company behind the site is named in part",
+    pass: "The website identifies the company",
+    fail: "Company not identified on the home page",
+    partial: "Company only partly identified",
   },
   severity: "low",
   why: "An underwriter insures a legal person: without name and number it is not certain who runs the site and whose risk this is. Leaving them out is an offence under company law.",

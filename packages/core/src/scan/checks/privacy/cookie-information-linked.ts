@@ -10,9 +10,9 @@ export const cookieInformationLinked = defineCheck({
   area: "privacy",
   category: "compliance",
   titles: {
-    pass: "Information on cookies is given",
-    fail: "No information on cookies is given",
-    partial: "Cookies are explained in the privacy notice only",
+    pass: "Cookie information is provided",
+    fail: "No cookie information",
+    partial: "Cookies explained in the privacy notice only",
   },
   severity: "medium",
   why: "Storing things on people's devices that the service does not strictly need, without telling them, breaches PECR; fines now reach the level of UK GDPR.",

@@ -11,7 +11,7 @@ export const noPretickedMarketing = defineCheck({
   id: "no-preticked-marketing",
   area: "privacy",
   category: "compliance",
-  titles: { pass: "Marketing boxes arrive unticked", fail: "A marketing box arrives ticked" },
+  titles: { pass: "Marketing consent boxes are not pre-ticked", fail: "Pre-ticked marketing consent box" },
   severity: "medium",
   why: "Consent from a pre-ticked box is none: the whole mailing list built on it may not be used, and each mailing to it is a breach.",
   needs: ["page"],

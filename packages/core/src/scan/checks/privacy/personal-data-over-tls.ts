@@ -7,7 +7,7 @@ export const personalDataOverTls = defineCheck({
   id: "personal-data-over-tls",
   area: "privacy",
   category: "compliance",
-  titles: { pass: "Personal data travels encrypted", fail: "Personal data does not travel over verified encryption" },
+  titles: { pass: "Personal data is submitted over valid TLS", fail: "Personal data submitted without valid TLS" },
   severity: "critical",
   why: "Personal data sent in clear, or behind a certificate that does not verify, is open on the way: a breach that takes no skill, and that no excuse exists for.",
   needs: ["page"],

@@ -7,9 +7,9 @@ export const privacyContactGiven = defineCheck({
   area: "privacy",
   category: "compliance",
   titles: {
-    pass: "A contact for privacy questions is given",
-    fail: "No contact for privacy questions is given",
-    partial: "Only a general contact is given",
+    pass: "A privacy contact is provided",
+    fail: "No privacy contact",
+    partial: "General contact only for privacy enquiries",
   },
   severity: "low",
   why: "People who cannot reach anyone about their data write to the ICO instead; complaints that a mailbox could have settled become cases.",

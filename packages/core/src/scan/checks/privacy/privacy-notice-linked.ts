@@ -8,8 +8,8 @@ export const privacyNoticeLinked = defineCheck({
   category: "compliance",
   titles: {
     pass: "A privacy notice is linked",
-    fail: "No privacy notice is linked",
-    partial: "The linked privacy notice does not open",
+    fail: "No privacy notice linked",
+    partial: "Linked privacy notice unavailable",
   },
   severity: "high",
   why: "A missing notice is the plainest breach of UK GDPR: any visitor can see it and report it, and it decides how the ICO looks at everything else.",

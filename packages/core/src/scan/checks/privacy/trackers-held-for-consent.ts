@@ -7,9 +7,9 @@ export const trackersHeldForConsent = defineCheck({
   area: "privacy",
   category: "compliance",
   titles: {
-    pass: "Trackers appear to be held back until consent",
-    fail: "Trackers appear not held back until consent",
-    partial: "Statistics tags appear not held back",
+    pass: "Trackers appear to be blocked until consent",
+    fail: "Trackers appear to load before consent",
+    partial: "Analytics tags appear to load before consent",
   },
   severity: "high",
   why: "Advertising tags before consent are what the ICO looks for on the country's most visited sites, and what group claims are built on.",

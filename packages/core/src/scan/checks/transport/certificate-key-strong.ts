@@ -8,7 +8,7 @@ export const certificateKeyStrong = defineCheck({
   id: "certificate-key-strong",
   area: "transport",
   category: "technical",
-  titles: { pass: "The certificate's key is strong", fail: "The certificate's key is weak" },
+  titles: { pass: "The certificate key is strong", fail: "Weak certificate key" },
   severity: "high",
   why: "A weak key can be worked out from the certificate; whoever has it can pose as the company.",
   needs: ["tls"],

@@ -19,8 +19,8 @@ export const certificateLifetimeWithinLimits = defineCheck({
   area: "transport",
   category: "technical",
   titles: {
-    pass: "The certificate's lifetime is within the limits",
-    fail: "The certificate lives longer than allowed",
+    pass: "The certificate lifetime is within limits",
+    fail: "Certificate lifetime exceeds limits",
   },
   severity: "low",
   why: "Browsers refuse certificates beyond the limit, and a long life means that renewal is done by hand and will be forgotten.",

@@ -7,7 +7,7 @@ export const certificateNamesHost = defineCheck({
   id: "certificate-names-host",
   area: "transport",
   category: "technical",
-  titles: { pass: "The certificate names the host", fail: "The certificate names another host" },
+  titles: { pass: "The certificate matches the host name", fail: "Certificate does not match the host name" },
   severity: "critical",
   why: "A certificate for another name makes every browser warn, and hides a real impostor among the warnings.",
   needs: ["tls"],

@@ -13,9 +13,9 @@ export const certificateNotExpiring = defineCheck({
   area: "transport",
   category: "operational",
   titles: {
-    pass: "The certificate has time left",
-    fail: "The certificate has expired or is about to",
-    partial: "The certificate's renewal is due",
+    pass: "The certificate is not close to expiry",
+    fail: "Certificate expired or close to expiry",
+    partial: "Certificate renewal overdue",
   },
   severity: "high",
   why: "An expired certificate takes the website down for careful visitors; it also shows that nobody watches the systems.",

@@ -12,8 +12,8 @@ export const certificateSignatureModern = defineCheck({
   area: "transport",
   category: "technical",
   titles: {
-    pass: "The certificates are signed with a modern hash",
-    fail: "A certificate is signed with a broken hash",
+    pass: "Certificates use a modern signature hash",
+    fail: "Certificate signed with a broken hash (MD5 or SHA-1)",
   },
   severity: "high",
   why: "Signatures over SHA-1 and MD5 have been forged in practice; browsers refuse them.",

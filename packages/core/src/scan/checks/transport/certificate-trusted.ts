@@ -20,8 +20,8 @@ export const certificateTrusted = defineCheck({
   category: "technical",
   titles: {
     pass: "The certificate is trusted",
-    fail: "The certificate is not trusted",
-    partial: "The certificate comes without the proof that it demands",
+    fail: "Untrusted certificate",
+    partial: "OCSP staple missing (must-staple certificate)",
   },
   severity: "critical",
   why: "Visitors get a full-page warning, and staff learn to click through warnings: the habit that phishing lives on.",

@@ -7,7 +7,7 @@ export const forwardSecrecy = defineCheck({
   id: "forward-secrecy",
   area: "transport",
   category: "technical",
-  titles: { pass: "Connections have forward secrecy", fail: "Connections lack forward secrecy" },
+  titles: { pass: "Connections have forward secrecy", fail: "No forward secrecy" },
   severity: "medium",
   why: "Without it, whoever steals the server's key later can read everything recorded before.",
   needs: ["tls"],

@@ -22,9 +22,9 @@ export const httpRedirectsToHttps = defineCheck({
   area: "transport",
   category: "technical",
   titles: {
-    pass: "Plain http leads to HTTPS",
-    fail: "Plain http does not lead to HTTPS",
-    partial: "Plain http leads to HTTPS by a detour",
+    pass: "HTTP redirects to HTTPS",
+    fail: "No HTTP-to-HTTPS redirect",
+    partial: "Incomplete HTTP-to-HTTPS redirect",
   },
   severity: "high",
   why: "Old links and typed addresses begin with http; a page served there can be rewritten by anybody on the same network.",

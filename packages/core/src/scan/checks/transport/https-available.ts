@@ -6,7 +6,7 @@ export const httpsAvailable = defineCheck({
   id: "https-available",
   area: "transport",
   category: "technical",
-  titles: { pass: "The website is offered over HTTPS", fail: "The website is not offered over HTTPS" },
+  titles: { pass: "The website is available over HTTPS", fail: "Website not available over HTTPS" },
   severity: "critical",
   why: "Without HTTPS everything that visitors read and type can be read and changed on the way; proposal forms take it for granted.",
   needs: ["http"],

@@ -9,7 +9,7 @@ export const legacyProtocolsOff = defineCheck({
   id: "legacy-protocols-off",
   area: "transport",
   category: "technical",
-  titles: { pass: "Old TLS versions are switched off", fail: "Old TLS versions are still accepted" },
+  titles: { pass: "Legacy TLS versions are disabled", fail: "Legacy TLS versions enabled" },
   severity: "medium",
   why: "Versions before TLS 1.2 have known attacks and are barred by card-payment rules; a server that still takes them is seldom maintained.",
   needs: ["tls"],

@@ -8,9 +8,9 @@ export const modernProtocolOffered = defineCheck({
   area: "transport",
   category: "technical",
   titles: {
-    pass: "TLS 1.3 is offered",
-    fail: "Neither TLS 1.2 nor TLS 1.3 is offered",
-    partial: "TLS 1.2 is the newest version offered",
+    pass: "TLS 1.3 is supported",
+    fail: "Neither TLS 1.2 nor TLS 1.3 is supported",
+    partial: "TLS 1.2 is the newest version supported",
   },
   severity: "medium",
   why: "TLS 1.3 leaves out everything that was attacked in older versions; not having it dates the server.",

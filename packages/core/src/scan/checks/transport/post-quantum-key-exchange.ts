@@ -7,7 +7,7 @@ export const postQuantumKeyExchange = defineCheck({
   id: "post-quantum-key-exchange",
   area: "transport",
   category: "technical",
-  titles: { pass: "Keys are agreed by a post-quantum exchange", fail: "Keys are agreed by a classical exchange alone" },
+  titles: { pass: "Post-quantum key exchange is supported", fail: "No post-quantum key exchange" },
   severity: "info",
   why: "Traffic recorded today can be opened when quantum computers arrive; the NCSC asks for migration by 2035.",
   needs: ["tls"],

@@ -16,8 +16,8 @@ export const twinHostCovered = defineCheck({
   area: "transport",
   category: "technical",
   titles: {
-    pass: "The name with and without www is covered",
-    fail: "The name's twin (with or without www) is not covered",
+    pass: "The www and bare domain names are both covered",
+    fail: "The www or bare domain name is not covered",
   },
   severity: "low",
   why: "Half of all visitors type the other name; if it warns or falls back to http, they can be caught there.",

@@ -9,7 +9,7 @@ export const weakCiphersOff = defineCheck({
   id: "weak-ciphers-off",
   area: "transport",
   category: "technical",
-  titles: { pass: "Weak ciphers are switched off", fail: "Weak ciphers are still accepted" },
+  titles: { pass: "Weak cipher suites are disabled", fail: "Weak cipher suites enabled" },
   severity: "medium",
   why: "RC4 and triple DES leak what they encrypt over long connections; their presence shows settings from before 2015.",
   needs: ["tls"],
