@@ -2,26 +2,27 @@ import { AppError } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { describeError } from "./describe-error.ts";
 
-describe("what an error says", () => {
-  test("an expected failure is its sentence, the fields it names and the way out", () => {
-    const error = new AppError("config_invalid", "The settings do not hold.", {
-      hint: "Mend the file.\nThen run it again.",
+describe("an error in the terminal", () => {
+  test("an expected failure prints its sentence, its fields and what to do", () => {
+    const error = new AppError("config_invalid", "The settings are not valid.", {
+      hint: "Correct the file.",
+      fix: { kind: "run-doctor" },
       fields: { "network.proxy": "must be an address" },
     });
     expect(describeError(error, false)).toEqual({
-      text: "broker: The settings do not hold.\n  network.proxy: must be an address\n  Mend the file.\n  Then run it again.",
+      text: "broker: The settings are not valid.\n  network.proxy: must be an address\n  Correct the file.\n  Diagnose: broker doctor",
       exitCode: 64,
     });
   });
 
-  test("a fault of ours says so without a stack, and how to see more", () => {
+  test("an unexpected error is printed without its stack, with how to see more", () => {
     expect(describeError(new TypeError("x is not a function"), false)).toEqual({
-      text: "broker: Something went wrong that should not: x is not a function\n  Run it again with --debug to see where, and report it.",
+      text: "broker: Unexpected error: x is not a function\n  Run the command again with --debug and report the error.",
       exitCode: 2,
     });
   });
 
-  test("a full disk is named as such wherever it shows", () => {
+  test("a full disk is named as such wherever it occurs", () => {
     const error = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
     expect(describeError(error, false).text).toContain("The disk is full");
     expect(describeError(error, false).exitCode).toBe(2);

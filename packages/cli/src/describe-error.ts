@@ -1,14 +1,15 @@
 import type { AppError, ErrorCode } from "@broker/contracts";
 import { EXIT_CODES } from "./exit-codes.ts";
+import { fixLines } from "./fix-lines.ts";
 import { terminalText } from "./terminal/text.ts";
 
-/** What an error says to a person, and the code the process ends with. */
+/** What the terminal prints of an error, and the exit code. */
 export interface ErrorAccount {
   readonly text: string;
   readonly exitCode: number;
 }
 
-/** Tells an expected failure from a fault of ours without loading the contracts, so that the quick commands stay quick. */
+/** Whether an error is an expected failure, without loading the contracts, which would slow the quick commands. */
 function isExpected(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error;
 }
@@ -19,38 +20,33 @@ function systemCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
-function account(code: ErrorCode, message: string, hint: string | undefined, fields: readonly string[]): ErrorAccount {
-  const lines = [`broker: ${terminalText(message)}`, ...fields.map((field) => `  ${terminalText(field)}`)];
-  for (const part of hint?.split("\n") ?? []) lines.push(`  ${terminalText(part)}`);
+function accountOf(code: ErrorCode, message: string, details: readonly string[]): ErrorAccount {
+  const lines = [`broker: ${terminalText(message)}`, ...details.map((line) => `  ${terminalText(line)}`)];
   return { text: lines.join("\n"), exitCode: EXIT_CODES[code] };
 }
 
 function expectedOrFault(error: unknown): ErrorAccount {
   if (isExpected(error)) {
     const fields = Object.entries(error.fields ?? {}).map(([path, message]) => `${path}: ${message}`);
-    return account(error.code, error.message, error.hint, fields);
+    const { hint, fix } = error;
+    const ways = fix === undefined ? [] : fixLines(fix);
+    return accountOf(error.code, error.message, [...fields, ...(hint?.split("\n") ?? []), ...ways]);
   }
   const code = systemCode(error);
   if (code !== undefined && NO_SPACE.includes(code))
-    return account(
-      "storage_full",
-      "The disk is full, so the result could not be kept.",
+    return accountOf("storage_full", "The disk is full, so the result could not be saved.", [
       "Free some space and run the command again.",
-      [],
-    );
+    ]);
   const message = error instanceof Error ? error.message : String(error);
-  return account(
-    "internal",
-    `Something went wrong that should not: ${message}`,
-    "Run it again with --debug to see where, and report it.",
-    [],
-  );
+  return accountOf("internal", `Unexpected error: ${message}`, [
+    "Run the command again with --debug and report the error.",
+  ]);
 }
 
-/** Puts any error into one clear sentence with the way out; the stack only when asked for. */
+/** An error as one sentence with what to do about it; the stack only with `debug`. */
 export function describeError(error: unknown, debug: boolean): ErrorAccount {
-  const told = expectedOrFault(error);
-  if (!debug || !(error instanceof Error)) return told;
+  const account = expectedOrFault(error);
+  if (!debug || !(error instanceof Error)) return account;
   const cause = error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : "";
-  return { ...told, text: `${told.text}\n\n${error.stack ?? ""}${cause}` };
+  return { ...account, text: `${account.text}\n\n${error.stack ?? ""}${cause}` };
 }

@@ -1,18 +1,22 @@
 import type { ErrorCode } from "./error-codes.ts";
+import type { Fix } from "./fix.ts";
 
-/** What goes with an error besides its sentence. */
+/** Details of an error besides its sentence. */
 export interface AppErrorDetails {
-  /** The way out, as a full sentence or a command to type. */
-  readonly hint?: string;
+  /** What to do, as full sentences without commands or flags. */
+  readonly hint?: string | undefined;
+  /** What to do, as data. */
+  readonly fix?: Fix | undefined;
   /** Messages by field path, for forms and config files. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** An expected failure: a clear sentence for a person, a code for programs, and the way out. */
+/** An expected failure: a sentence for the user, a code for programs and what to do about it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
+  readonly fix: Fix | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
@@ -20,6 +24,7 @@ export class AppError extends Error {
     this.name = "AppError";
     this.code = code;
     this.hint = details.hint;
+    this.fix = details.fix;
     this.fields = details.fields;
   }
 }

@@ -93,6 +93,7 @@ export * from "./facts/naming-facts.ts";
 export * from "./facts/page-facts.ts";
 export * from "./facts/registry-facts.ts";
 export * from "./facts/tls-facts.ts";
+export * from "./fix.ts";
 export * from "./forecast/loss-forecast.ts";
 export * from "./forecast/loss-population.ts";
 export * from "./forecast/loss-scenario.ts";

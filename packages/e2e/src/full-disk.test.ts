@@ -14,7 +14,7 @@ test("a result that finds the disk full is one sentence and 2, never a crossed g
     exitCode: 2,
     stdout: "",
     stderr:
-      "broker: The disk is full, so the result could not be kept.\n  Free some space and run the command again.\n",
+      "broker: The disk is full, so the result could not be saved.\n  Free some space and run the command again.\n",
   });
 });
 

@@ -28,11 +28,12 @@ const raw = (bytes: string) =>
   });
 
 test.each(ERROR_CODES.filter((code) => code !== "internal"))(
-  "the expected failure %s is told with its hint and its fields",
+  "the expected failure %s is answered with its hint, its fix and its fields",
   (code) => {
     const error = new AppError(code, "It is so.", {
       hint: "Do that.",
-      fields: { "claims.0.amount": "wants a number" },
+      fix: { kind: "set-tier" },
+      fields: { "claims.0.amount": "must be a number" },
     });
     expect(problemOf(error)).toMatchObject({
       type: "about:blank",
@@ -40,7 +41,8 @@ test.each(ERROR_CODES.filter((code) => code !== "internal"))(
       code,
       detail: "It is so.",
       hint: "Do that.",
-      errors: { "claims.0.amount": "wants a number" },
+      fix: { kind: "set-tier" },
+      errors: { "claims.0.amount": "must be a number" },
     });
   },
 );
@@ -59,12 +61,12 @@ test.each([
 });
 
 test("a refusal of the server's own keeps its status and code", () => {
-  expect(problemOf(new Refusal(401, "not_signed_in", "Nobody is signed in."))).toEqual({
+  expect(problemOf(new Refusal(401, "not_signed_in", "You are not signed in."))).toEqual({
     type: "about:blank",
     title: "Unauthorized",
     status: 401,
     code: "not_signed_in",
-    detail: "Nobody is signed in.",
+    detail: "You are not signed in.",
   });
 });
 

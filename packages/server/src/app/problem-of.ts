@@ -3,14 +3,16 @@ import { AppError, complaintFields, complaintText, type Problem } from "@broker/
 import { CallMisfit } from "./call-misfit.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 
+type Ways = Pick<Problem, "hint" | "fix">;
+
 /** A refusal that only HTTP knows: who may not, what is too large, what comes too often. */
 export class Refusal extends Error {
   readonly problem: Problem;
 
-  constructor(status: number, code: Problem["code"], detail: string, hint?: string) {
+  constructor(status: number, code: Problem["code"], detail: string, more: Ways = {}) {
     super(detail);
     this.name = "Refusal";
-    this.problem = problem(status, code, detail, hint === undefined ? {} : { hint });
+    this.problem = problem(status, code, detail, more);
   }
 }
 
@@ -18,7 +20,7 @@ function problem(
   status: number,
   code: Problem["code"],
   detail: string,
-  more: Pick<Problem, "hint" | "errors"> = {},
+  more: Pick<Problem, "hint" | "fix" | "errors"> = {},
 ): Problem {
   return { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, code, detail, ...more };
 }
@@ -70,6 +72,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof AppError && error.code !== "internal")
     return problem(HTTP_STATUS[error.code], error.code, error.message, {
       ...(error.hint === undefined ? {} : { hint: error.hint }),
+      ...(error.fix === undefined ? {} : { fix: error.fix }),
       ...(error.fields === undefined ? {} : { errors: { ...error.fields } }),
     });
   if (error instanceof CallMisfit) {

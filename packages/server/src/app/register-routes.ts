@@ -22,9 +22,11 @@ async function requireActor(serving: Serving, request: FastifyRequest, route: Ap
   const actor = await serving.actorOf(request);
   if (route.role === "anyone") return actor ?? NOBODY;
   if (actor === null)
-    throw new Refusal(401, "not_signed_in", "Nobody is signed in.", "Open the link that 'broker serve --link' prints.");
+    throw new Refusal(401, "not_signed_in", "You are not signed in.", { fix: { kind: "sign-in-link" } });
   if (!roleHolds(actor.role, route.role))
-    throw new Refusal(403, "not_allowed", `A ${actor.role} may not do this.`, `It takes the role ${route.role}.`);
+    throw new Refusal(403, "not_allowed", `A ${actor.role} may not do this.`, {
+      hint: `It takes the role ${route.role}.`,
+    });
   return actor;
 }
 

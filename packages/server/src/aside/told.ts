@@ -1,19 +1,20 @@
 import { parentPort } from "node:worker_threads";
-import { AppError, type ErrorCode } from "@broker/contracts";
+import { AppError, type AppErrorDetails, type ErrorCode } from "@broker/contracts";
 
 /** What a thread answers: the value, or the error as data, since classes do not cross threads. */
 export type Told =
   | { readonly value: unknown }
-  | {
-      readonly refused: { readonly code: ErrorCode; readonly message: string; readonly hint?: string | undefined };
-    }
+  | { readonly refused: { readonly code: ErrorCode; readonly message: string; readonly details: AppErrorDetails } }
   | { readonly failed: string };
 
 async function told<Asked>(work: (asked: Asked) => unknown, asked: Asked): Promise<Told> {
   try {
     return { value: await work(asked) };
   } catch (error) {
-    if (error instanceof AppError) return { refused: { code: error.code, message: error.message, hint: error.hint } };
+    if (error instanceof AppError) {
+      const { code, message, hint, fix, fields } = error;
+      return { refused: { code, message, details: { hint, fix, ...(fields === undefined ? {} : { fields }) } } };
+    }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
@@ -27,6 +28,6 @@ export function workAside<Asked>(work: (asked: Asked) => unknown): void {
 export function heard(told: Told): unknown {
   if ("value" in told) return told.value;
   if ("failed" in told) throw new Error(told.failed);
-  const { code, message, hint } = told.refused;
-  throw new AppError(code, message, hint === undefined ? {} : { hint });
+  const { code, message, details } = told.refused;
+  throw new AppError(code, message, details);
 }

@@ -66,7 +66,7 @@ function responses(route: ApiRoute, name: string, shared: Shared) {
   ];
   return {
     [status]: success(route, name, shared),
-    "401": refused(role === "anyone" ? "Not let in." : "Nobody is signed in."),
+    "401": refused(role === "anyone" ? "Not signed in." : "You are not signed in."),
     "403": refused(forbidden.join(" ")),
     ...((params ?? query ?? body) === undefined
       ? {}

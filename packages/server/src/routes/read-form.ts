@@ -9,6 +9,6 @@ export async function readForm<Read>(read: () => Promise<Read>): Promise<Read> {
     return await read();
   } catch (error) {
     if (!(error instanceof Error) || error instanceof Refusal || "code" in error) throw error;
-    throw new Refusal(400, "usage", "The form breaks off before its end, or is none.", "Send it again.");
+    throw new Refusal(400, "usage", "The form breaks off before its end, or is none.", { hint: "Send it again." });
   }
 }

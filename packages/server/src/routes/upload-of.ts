@@ -58,7 +58,7 @@ export async function uploadOf<Fields extends z.ZodType>(
   // Whether the file or what follows it hears first that there was too much depends on the network.
   const { typed, file } = await readForm(() => partsOf(request)).catch((error: unknown) => {
     if (!isTooLarge(error)) throw error;
-    throw new Refusal(413, "too_large", `The ${what} is larger than 10 MB.`, "Split it into several.");
+    throw new Refusal(413, "too_large", `The ${what} is larger than 10 MB.`, { hint: "Split it into several." });
   });
   if (file === null) throw noFile(what);
   return { ...file, fields: fieldsOf(schema, typed) };

@@ -30,12 +30,9 @@ export async function protect(app: FastifyInstance, access: ServerAccess): Promi
     const isApi = request.url === "/api" || request.url.startsWith("/api/");
     if (isApi) reply.header("cache-control", "no-store");
     if (!isOwnHost(request, access))
-      throw new Refusal(
-        421,
-        "wrong_host",
-        "This server does not go by that name.",
-        "Open the address that 'broker serve' printed.",
-      );
+      throw new Refusal(421, "wrong_host", "This server does not answer to that host name.", {
+        hint: "Open the address that the server printed when it started.",
+      });
     if ((isApi || request.method !== "GET") && !isOwnOrigin(request, access))
       throw new Refusal(403, "not_allowed", "The call comes from another page.");
   });

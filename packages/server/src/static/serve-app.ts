@@ -36,7 +36,9 @@ export async function serveApp(
     const reads = request.method === "GET" || request.method === "HEAD";
     if (isApi(path) || !reads || isFile(path)) throw new Refusal(404, "not_found", "There is nothing at this address.");
     if (page === false || !page())
-      throw new Refusal(404, "not_found", "The app is not part of this installation.", "The API is under /api.");
+      throw new Refusal(404, "not_found", "The app is not part of this installation.", {
+        hint: "The API is under /api.",
+      });
     if (!(await isSignedIn(request))) {
       const next = request.url === "/" ? "" : `?next=${encodeURIComponent(request.url)}`;
       return reply.header("cache-control", "no-store").redirect(`/sign-in${next}`, 303);

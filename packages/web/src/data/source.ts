@@ -1,17 +1,13 @@
 import type { ApiAnswers, ApiInputs, ApiKey, Problem } from "@broker/contracts";
-import { shownHint } from "./shown-hint.ts";
 
-/** A call that was refused, with what the server said of it. */
+/** A refused call, with the problem that the server answered. */
 export class RefusedCall extends Error {
-  /** As the server told it, its hint in the words of the app. */
   readonly problem: Problem;
 
   constructor(problem: Problem) {
     super(problem.detail);
     this.name = "RefusedCall";
-    const { hint, ...rest } = problem;
-    const shown = shownHint(hint);
-    this.problem = shown === undefined ? rest : { ...rest, hint: shown };
+    this.problem = problem;
   }
 }
 

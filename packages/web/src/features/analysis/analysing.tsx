@@ -1,6 +1,5 @@
 import { type Job, WORDS } from "@broker/contracts";
 import { type ReactNode, useEffect } from "react";
-import { shownHint } from "../../data/shown-hint.ts";
 import { RefusedCall } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
@@ -50,7 +49,7 @@ export function Analysing({
       <AnalysisFailed
         url={url}
         reason={reasonOf(job)}
-        hint={shownHint(job.problem?.hint)}
+        problem={job.problem ?? undefined}
         retry={again}
         retrying={retrying}
       />

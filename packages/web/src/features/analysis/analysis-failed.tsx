@@ -1,6 +1,7 @@
-import { type Estimate, WORDS } from "@broker/contracts";
+import { type Estimate, type Problem, WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useSource } from "../../data/use-source.ts";
+import { adviceFor, FixLinks } from "../../shared/layout/fix-links.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -13,19 +14,20 @@ import { UrlForm } from "./url-form.tsx";
 export function AnalysisFailed({
   url,
   reason,
-  hint,
+  problem,
   estimate,
   retry,
   retrying = false,
 }: {
   readonly url: string;
   readonly reason: string;
-  readonly hint?: string | undefined;
+  readonly problem?: Pick<Problem, "hint" | "fix"> | undefined;
   readonly estimate?: Estimate | undefined;
   readonly retry?: (() => void) | undefined;
   readonly retrying?: boolean;
 }): ReactNode {
   const { fixed } = useSource();
+  const advice = adviceFor(problem);
   return (
     <>
       <PageTitle
@@ -51,7 +53,8 @@ export function AnalysisFailed({
           {WORDS.analysisFailed}
         </p>
         <p className="mt-3 text-ink-2">{reason}</p>
-        {hint === undefined ? null : <p className="mt-1 text-ink-2">{hint}</p>}
+        {advice === undefined ? null : <p className="mt-1 text-ink-2">{advice}</p>}
+        {fixed ? null : <FixLinks fix={problem?.fix} />}
       </SlipSection>
       {estimate === undefined ? null : (
         <SlipSection heading="Simulated estimate" note="Not measured, never stored, on no paper.">

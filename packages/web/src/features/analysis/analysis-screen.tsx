@@ -40,7 +40,7 @@ function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job:
     <AnalysisFailed
       url={url}
       reason={problem?.detail ?? "The scan could not be begun."}
-      hint={problem?.hint}
+      problem={problem}
       retry={() => mutate({ body: { url } }, { onSuccess: ({ id }) => onJob(id) })}
       retrying={start.isPending}
     />

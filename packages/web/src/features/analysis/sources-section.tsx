@@ -1,14 +1,12 @@
 import type { AnalysisView } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { shownHint } from "../../data/shown-hint.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { showDay } from "../../shared/words/show-day.ts";
 
 /** Which outside sources answered, and what could not be seen. */
 export function SourcesSection({ view }: { readonly view: AnalysisView }): ReactNode {
-  const { unseen } = view;
-  const sources = view.sources.map((each) => ({ ...each, reason: shownHint(each.reason ?? undefined) }));
+  const { sources, unseen } = view;
   return (
     <SlipSection heading="Sources" note="What was not asked or not seen speaks neither for nor against the company.">
       <ul className="grid gap-x-10 md:grid-cols-2">
@@ -16,7 +14,7 @@ export function SourcesSection({ view }: { readonly view: AnalysisView }): React
           <li key={name} className="flex items-baseline gap-3 border-b border-line py-1">
             <span className="min-w-0 flex-1">
               {name}
-              {reason === undefined ? null : <span className="block text-sm text-ink-3">{reason}</span>}
+              {reason === null ? null : <span className="block text-sm text-ink-3">{reason}</span>}
             </span>
             <span className="text-right text-sm whitespace-nowrap">
               <OutcomeMark of={answered ? "met" : "not-visible"}>{words}</OutcomeMark>

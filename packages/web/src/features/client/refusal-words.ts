@@ -1,8 +1,9 @@
 import { RefusedCall } from "../../data/source.ts";
+import { adviceFor } from "../../shared/layout/fix-links.tsx";
 
-/** Why a call was refused, for a person in the browser. */
+/** Why a call was refused and what to do, as one text. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof RefusedCall)) return "This was not saved.";
-  const { detail, hint } = error.problem;
-  return hint === undefined ? detail : `${detail} ${hint}`;
+  const advice = adviceFor(error.problem);
+  return advice === undefined ? error.problem.detail : `${error.problem.detail} ${advice}`;
 }

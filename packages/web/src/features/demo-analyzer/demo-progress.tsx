@@ -1,9 +1,9 @@
 import { WORDS } from "@broker/contracts";
 import { type ReactNode, useEffect } from "react";
-import { shownHint } from "../../data/shown-hint.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
 import { useJob } from "../../shared/jobs/use-job.ts";
+import { adviceFor } from "../../shared/layout/fix-links.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -32,7 +32,7 @@ export function DemoProgress({
       <Notice kind="error">
         {state === "cancelled" ? "" : `${WORDS.analysisFailed} `}
         {job?.problem?.detail ?? "The scan was cancelled."}{" "}
-        {shownHint(job?.problem?.hint) ?? "Start looks at the website again."}
+        {adviceFor(job?.problem) ?? "Start looks at the website again."}
       </Notice>
     );
   const { done = 0, total = null, words = "Waiting for the server" } = job?.progress ?? {};

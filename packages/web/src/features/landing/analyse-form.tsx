@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { useChange } from "../../data/use-change.ts";
+import { adviceFor } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
 /** What the person typed as an address; a bare name is meant with https. */
@@ -15,7 +16,7 @@ export function AnalyseForm({ children }: { readonly children?: ReactNode }): Re
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
   const website = typed.trim();
   const error = scan.error;
-  const hint = error instanceof RefusedCall ? error.problem.hint : undefined;
+  const hint = error instanceof RefusedCall ? adviceFor(error.problem) : undefined;
 
   const analyse = (event: FormEvent): void => {
     event.preventDefault();

@@ -11,6 +11,7 @@ import {
   useForm as useHookForm,
 } from "react-hook-form";
 import { RefusedCall } from "../../data/source.ts";
+import { adviceFor } from "../layout/fix-links.tsx";
 import { Button } from "../ui/button.tsx";
 import { FormContext } from "./form-context.ts";
 import { FormErrors } from "./form-errors.tsx";
@@ -64,7 +65,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       const fields = Object.entries(problem?.errors ?? {});
       for (const [path, message] of fields) form.setError(path as Path<Input>, { type: "server", message });
       const sentence = problem?.detail ?? "This was not saved. What you wrote is still here.";
-      form.setError("root.server", { type: "server", message: [sentence, problem?.hint].filter(Boolean).join(" ") });
+      form.setError("root.server", {
+        type: "server",
+        message: [sentence, adviceFor(problem)].filter(Boolean).join(" "),
+      });
     }
   });
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { RefusedCall } from "../../data/source.ts";
+import { adviceFor } from "../layout/fix-links.tsx";
 
 export interface WebsiteBoxProps {
   readonly label: string;
@@ -15,7 +16,7 @@ export interface WebsiteBoxProps {
 /** The box for a website's address in a form of its own, with its button, and under it why an address was refused. */
 export function WebsiteBox({ label, value, onChange, refused = null, children }: WebsiteBoxProps): ReactNode {
   const id = useId();
-  const hint = refused instanceof RefusedCall ? refused.problem.hint : undefined;
+  const hint = refused instanceof RefusedCall ? adviceFor(refused.problem) : undefined;
   return (
     <>
       <label htmlFor={id} className="text-sm font-semibold">

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
+import { adviceFor, FixLinks } from "./fix-links.tsx";
 
 export interface ErrorPanelProps {
   readonly error: unknown;
-  /** What was not touched by it; 'What was saved is kept.' unless told or the error's own hint says it. */
+  /** What was not touched by it; 'Saved data is not affected.' unless the error says it. */
   readonly safe?: string;
   readonly retry?: () => void;
   readonly retrying?: boolean;
@@ -19,7 +20,8 @@ export function ErrorPanel({ error, safe, retry, retrying = false }: ErrorPanelP
   const lasting = locked || problem?.code === "not_allowed" || problem?.status === 404;
   const sentence = problem?.detail ?? "This could not be shown.";
   const rest =
-    problem?.hint ?? (problem?.status === 404 ? undefined : (safe ?? (locked ? undefined : "What was saved is kept.")));
+    adviceFor(problem) ??
+    (problem?.status === 404 ? undefined : (safe ?? (locked ? undefined : "Saved data is not affected.")));
   return (
     <div
       role={locked ? "note" : "alert"}
@@ -30,7 +32,7 @@ export function ErrorPanel({ error, safe, retry, retrying = false }: ErrorPanelP
         <p className={locked ? "" : "font-semibold"}>{sentence}</p>
         {rest === undefined ? null : <p className="mt-[2px] text-sm text-ink-2">{rest}</p>}
         <div className="mt-3 flex gap-2 empty:hidden">
-          {locked ? <LinkButton to="/tiers">Compare tiers</LinkButton> : null}
+          {locked ? <LinkButton to="/tiers">Compare tiers</LinkButton> : <FixLinks fix={problem?.fix} />}
           {retry === undefined || lasting ? null : (
             <Button onClick={retry} busy={retrying}>
               {retrying ? "Trying again" : "Try again"}

@@ -1,0 +1,122 @@
+import type { Fix, FixResource } from "@broker/contracts";
+
+const LISTS: Readonly<Record<FixResource, string>> = {
+  assets: "assets list",
+  clients: "clients list",
+  disputes: "dispute list",
+  exports: "exports list",
+  findings: "findings list",
+  notifications: "notifications list",
+  placements: "placements list",
+  prospects: "prospects list",
+  providers: "portfolio accumulation",
+  quotes: "placements compare",
+  schemas: "schema",
+  scores: "explain",
+  slips: "mrc list",
+  "slip-templates": "mrc templates list",
+  subjectivities: "mrc subjectivities list",
+  triggers: "triggers list",
+  users: "users list",
+};
+
+/** Commands that open one record, with the name of what they expect. */
+const PAGES: Readonly<Partial<Record<FixResource, readonly [command: string, of: string]>>> = {
+  clients: ["clients show", "client"],
+  exports: ["exports show", "export"],
+  placements: ["placements show", "placement"],
+  quotes: ["placements compare", "placement"],
+  schemas: ["schema", "name"],
+  scores: ["explain", "scan"],
+};
+
+const quoted = (text: string): string =>
+  /^[\w.@:/+=<>,%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+const flag = (option: string): string => `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+function scanLine({ domains, with: how }: Extract<Fix, { kind: "scan" }>): string {
+  const command = `broker scan ${domains.join(" ") || "<domain>"}`;
+  if (how === "evidence-folder") return `Record evidence: ${command} --evidence <dir>`;
+  if (how === "no-store") return `Scan without saving: ${command} --no-store`;
+  return `Scan: ${command}`;
+}
+
+function listLine({ resource, of, all }: Extract<Fix, { kind: "list" }>): string {
+  const filter = of === undefined ? "" : resource === "findings" ? ` --domain ${of}` : ` ${of}`;
+  return `List: broker ${LISTS[resource]}${filter}${all ? " --all" : ""}`;
+}
+
+function showLine({ resource, id }: Extract<Fix, { kind: "show" }>): string {
+  const [command, of] = PAGES[resource] ?? [LISTS[resource], "id"];
+  return `Show: broker ${command} ${id ?? `<${of}>`}`;
+}
+
+function editLine({ client, field, example, override }: Extract<Fix, { kind: "edit-client" }>): string {
+  const edit = field === undefined ? "<field>=<value>" : `${field}=${example === undefined ? "…" : quoted(example)}`;
+  return `Edit: broker clients edit ${client ?? "<client>"} ${edit}${override ? " --override" : ""}`;
+}
+
+function quoteLine({ field, quote }: Extract<Fix, { kind: "record-quote" }>): string {
+  const terms = { insurer: "--insurer <name>", premium: "--premium <pounds>", validUntil: "--valid-until <day>" };
+  const which = quote === undefined ? "" : ` --correct ${quote}`;
+  return `Record: broker placements quote <placement>${which} ${terms[field]}`;
+}
+
+/** What to do about an error, one line for each way, as commands and flags to type. */
+export function fixLines(fix: Fix): readonly string[] {
+  switch (fix.kind) {
+    case "any-of":
+      return fix.of.flatMap(fixLines);
+    case "scan":
+      return [scanLine(fix)];
+    case "list":
+      return [listLine(fix)];
+    case "show":
+      return [showLine(fix)];
+    case "edit-client":
+      return [editLine(fix)];
+    case "record-quote":
+      return [quoteLine(fix)];
+    case "add-client":
+      return [`Add: broker clients add <name>${fix.domain === undefined ? "" : ` domains=${fix.domain}`}`];
+    case "decide-dispute":
+      return [`Decide: broker dispute ${fix.decision === "resolve" ? "settle" : "withdraw"} ${fix.id}`];
+    case "lift-opt-out":
+      return [`If the opt-out was withdrawn: broker clients optout ${fix.domain} --lift`];
+    case "new-slip":
+      return ["Make a new slip: broker mrc generate … --new"];
+    case "set-option":
+      return [`Add ${flag(fix.option)}${fix.example === undefined ? "" : ` ${quoted(fix.example)}`}`];
+    case "omit-option":
+      return [`Omit ${flag(fix.option)}`];
+    case "configure":
+      return [
+        `Set ${fix.setting} in broker.config.json${fix.example === undefined ? "" : `, for example ${fix.example}`}`,
+      ];
+    case "import-source":
+      return [`Import the file: broker intel import ${fix.source} <file>`];
+    case "update-sources":
+      return ["Download: broker intel update"];
+    case "back-up":
+      return ["Back up: broker db backup <file>"];
+    case "restore-backup":
+      return ["Restore a backup (the current database is moved aside): broker db restore <backup> --yes"];
+    case "prune":
+      return ["Retention periods: broker db prune --help"];
+    case "resume-batch":
+      return ["Resume the latest: broker batch --resume"];
+    case "create-signing-key":
+      return ["Create a key pair: broker bundle --new-key broker.pem"];
+    case "make-bundle":
+      return ["Make a bundle: broker bundle <client>"];
+    case "set-tier":
+      return [`Change the tier: broker tier set ${fix.tier ?? "<tier>"}`];
+    case "run-doctor":
+      return ["Diagnose: broker doctor"];
+    case "start-server":
+      return ["Start the server: broker serve"];
+    case "sign-in-link":
+      return ["Print a sign-in link: broker serve --link"];
+  }
+}

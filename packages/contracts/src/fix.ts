@@ -1,0 +1,98 @@
+import { z } from "zod";
+
+const text = z.string().min(1);
+
+/** What `list` and `show` can open. */
+export const FixResource = z.enum([
+  "assets",
+  "clients",
+  "disputes",
+  "exports",
+  "findings",
+  "notifications",
+  "placements",
+  "prospects",
+  "providers",
+  "quotes",
+  "schemas",
+  "scores",
+  "slips",
+  "slip-templates",
+  "subjectivities",
+  "triggers",
+  "users",
+]);
+export type FixResource = z.infer<typeof FixResource>;
+
+const FIXES = [
+  /** Scan these domains, or any where none is named; `with` = record the evidence in a folder, or show the result without saving it. */
+  z.strictObject({
+    kind: z.literal("scan"),
+    domains: z.array(text),
+    with: z.enum(["evidence-folder", "no-store"]).optional(),
+  }),
+  /** List records; `of` = of this client, domain or slip alone; `all` = the decided or closed ones too. */
+  z.strictObject({
+    kind: z.literal("list"),
+    resource: FixResource,
+    of: text.optional(),
+    all: z.literal(true).optional(),
+  }),
+  /** Open one record; without an id, the one that the call was about. */
+  z.strictObject({ kind: z.literal("show"), resource: FixResource, id: text.optional() }),
+  z.strictObject({ kind: z.literal("add-client"), domain: text.optional() }),
+  /** Edit a client's record. `override` = the value replaces conflicting ones. `client` is absent where any client is meant. */
+  z.strictObject({
+    kind: z.literal("edit-client"),
+    client: text.optional(),
+    field: text.optional(),
+    example: text.optional(),
+    override: z.literal(true).optional(),
+  }),
+  /** Record a quote, or correct the quote with this number. */
+  z.strictObject({
+    kind: z.literal("record-quote"),
+    field: z.enum(["insurer", "premium", "validUntil"]),
+    quote: z.int().positive().optional(),
+  }),
+  z.strictObject({ kind: z.literal("decide-dispute"), id: text, decision: z.enum(["resolve", "withdraw"]) }),
+  z.strictObject({ kind: z.literal("lift-opt-out"), domain: text }),
+  /** Make a new slip. */
+  z.strictObject({ kind: z.literal("new-slip") }),
+  /** Give an option of the call that was refused (`limit`, `asOf`), by its name in the API; an option without a value has no example. */
+  z.strictObject({ kind: z.literal("set-option"), option: text, example: text.optional() }),
+  /** Repeat the call without this option. */
+  z.strictObject({ kind: z.literal("omit-option"), option: text }),
+  /** Change a setting of broker.config.json. */
+  z.strictObject({ kind: z.literal("configure"), setting: text, example: text.optional() }),
+  /** Import a bulk file of this source. */
+  z.strictObject({ kind: z.literal("import-source"), source: text }),
+  /** Download the lists of all sources that have one. */
+  z.strictObject({ kind: z.literal("update-sources") }),
+  z.strictObject({ kind: z.literal("back-up") }),
+  z.strictObject({ kind: z.literal("restore-backup") }),
+  z.strictObject({ kind: z.literal("prune") }),
+  z.strictObject({ kind: z.literal("resume-batch") }),
+  z.strictObject({ kind: z.literal("create-signing-key") }),
+  z.strictObject({ kind: z.literal("make-bundle") }),
+  z.strictObject({ kind: z.literal("set-tier"), tier: text.optional() }),
+  z.strictObject({ kind: z.literal("run-doctor") }),
+  z.strictObject({ kind: z.literal("start-server") }),
+  /** Print a sign-in link on the server's machine. */
+  z.strictObject({ kind: z.literal("sign-in-link") }),
+] as const;
+
+const OneFix = z.discriminatedUnion("kind", FIXES);
+
+/** What the user can do about a refusal or a gap, as data: the terminal renders a command, the web a link, the API the object. */
+export const Fix = z.discriminatedUnion("kind", [
+  ...FIXES,
+  /** Any one of these. */
+  z.strictObject({ kind: z.literal("any-of"), of: z.array(OneFix).min(2) }),
+]);
+export type Fix = z.infer<typeof Fix>;
+
+/** One of several, or the only one; undefined = there is none. */
+export function anyOf(fixes: readonly z.infer<typeof OneFix>[]): Fix | undefined {
+  return fixes.length > 1 ? { kind: "any-of", of: [...fixes] } : fixes[0];
+}

@@ -1,0 +1,98 @@
+import type { Fix, FixResource, Problem } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface Place {
+  readonly label: string;
+  readonly to: string;
+}
+
+const clientPage = (id: string): string => `/dashboard/clients/${encodeURIComponent(id)}`;
+
+const LISTS: Readonly<Partial<Record<FixResource, Place>>> = {
+  clients: { label: "Clients", to: "/dashboard" },
+  prospects: { label: "Prospects", to: "/prospects" },
+  providers: { label: "Accumulation", to: "/portfolio?tab=accumulation" },
+  triggers: { label: "Triggers", to: "/prospects?tab=triggers" },
+};
+
+/** Screens on which a fix can be carried out; none where the app has no such screen. */
+function placesOf(fix: Fix): readonly Place[] {
+  switch (fix.kind) {
+    case "any-of":
+      return fix.of.flatMap(placesOf);
+    case "scan":
+      if (fix.with !== undefined) return [];
+      if (fix.domains.length === 0) return [{ label: "Scan a website", to: "/app" }];
+      return fix.domains.map((domain) => ({
+        label: `Scan ${domain}`,
+        to: `/analysis?url=${encodeURIComponent(`https://${domain}`)}`,
+      }));
+    case "list": {
+      const place = LISTS[fix.resource];
+      return place === undefined ? [] : [place];
+    }
+    case "show":
+      return fix.resource === "clients" && fix.id !== undefined
+        ? [{ label: "Open the client record", to: clientPage(fix.id) }]
+        : [];
+    case "edit-client": {
+      const { client, field } = fix;
+      if (client === undefined) return [LISTS.clients ?? { label: "Clients", to: "/dashboard" }];
+      const place = field === undefined ? "" : field.startsWith("controls.") ? "?tab=controls" : `?field=${field}`;
+      return [{ label: "Edit the client record", to: `${clientPage(client)}${place}` }];
+    }
+    case "add-client":
+      return [{ label: "Add a client", to: "/dashboard" }];
+    case "set-tier":
+      return [{ label: "Compare tiers", to: "/tiers" }];
+    default:
+      return [];
+  }
+}
+
+const words = (option: string): string => option.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What the user can do about it that is no screen of the app. */
+function adviceOf(fix: Fix): string | undefined {
+  switch (fix.kind) {
+    case "any-of":
+      return fix.of.flatMap((each) => adviceOf(each) ?? []).join(" ") || undefined;
+    case "set-option":
+      return `Enter ${words(fix.option)}${fix.example === undefined ? "" : `, for example ${fix.example}`}.`;
+    case "omit-option":
+      return fix.option === "after" ? "Reload the list." : `Leave ${words(fix.option)} empty.`;
+    case "configure":
+      return `An administrator can set ${fix.setting} in broker.config.json.`;
+    case "import-source":
+    case "update-sources":
+      return "An administrator can update the sources on the server.";
+    case "lift-opt-out":
+      return "If the opt-out was withdrawn, lift it in the client record.";
+    case "set-tier":
+      return "An administrator changes it under Choose Your Tier.";
+    case "sign-in-link":
+      return "Open a sign-in link, which 'broker serve --link' prints on the server.";
+    case "start-server":
+      return "Start the server again with 'broker serve'.";
+    default:
+      return undefined;
+  }
+}
+
+/** What to do about a refused call, as text; undefined = nothing beyond the links. */
+export function adviceFor(problem: Pick<Problem, "hint" | "fix"> | null | undefined): string | undefined {
+  const advice = problem?.fix === undefined ? undefined : adviceOf(problem.fix);
+  return [problem?.hint, advice].filter((each) => each !== undefined).join(" ") || undefined;
+}
+
+/** Links to the screens on which a refused call or a gap can be resolved. */
+export function FixLinks({ fix }: { readonly fix: Fix | undefined }): ReactNode {
+  return fix === undefined
+    ? null
+    : placesOf(fix).map(({ label, to }) => (
+        <Link key={to} to={to} className="link">
+          {label}
+        </Link>
+      ));
+}
