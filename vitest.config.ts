@@ -4,28 +4,57 @@ import { defineConfig } from "vitest/config";
 import { LongFirst } from "./scripts/long-first.ts";
 import { testFolder } from "./scripts/test-folder.ts";
 
-/** What outlives a run: the unpacked browser and the sample workspace. */
+/** Outlives a run: the unpacked browser and the sample workspace. */
 const shelf = join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
+
+const inAny = (...folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+
+/** Databases: the repositories and the register's indexes. */
+const STORE = inAny("packages/adapters/src/store", "packages/adapters/src/register");
+/** The API, and what the service prints in a browser. */
+const SERVICE = inAny(
+  "packages/server",
+  "packages/e2e/src/service",
+  "packages/adapters/src/pdf",
+  "packages/adapters/src/templates",
+  "packages/adapters/src/acord",
+  "packages/adapters/src/mrc",
+);
+const SCREENS = inAny("packages/e2e/src/screens");
+/** Commands, in this process and as processes of their own. */
+const CLI = inAny("packages/cli", "packages/e2e");
+const ALL = inAny("packages", "fixtures", "walls", "scripts", "bench");
+const NEVER = ["**/node_modules/**", "**/dist/**"];
+
+const project = (name: string, include: readonly string[], others: readonly string[] = []) => ({
+  extends: true as const,
+  test: { name, include: [...include], exclude: [...NEVER, ...others] },
+});
 
 export default defineConfig({
   test: {
-    include: ["{packages,fixtures,walls,scripts,bench}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "**/dist/**"],
     environment: "node",
     globalSetup: ["scripts/test-folder.ts"],
     env: {
       TMPDIR: testFolder(),
       BROKER_TESTS_SHELF: shelf,
-      // Where there is no browser the shipped one is unpacked, once for all tests.
+      // Where there is no browser, the shipped one is unpacked, once for all tests.
       PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR ?? shelf,
     },
     pool: "forks",
-    // No file leaves anything behind in a module or a global, so the files of a worker share one: a third of the time.
+    // No file leaves anything in a module or a global, so the files of a worker share one: a third of the time.
     isolate: false,
     maxWorkers: "100%",
     sequence: { sequencer: LongFirst },
     // Only a guard against a test that hangs; nothing is measured by it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      project("screens", SCREENS),
+      project("cli", CLI, [...SCREENS, ...SERVICE]),
+      project("service", SERVICE),
+      project("store", STORE),
+      project("unit", ALL, [...SCREENS, ...CLI, ...SERVICE, ...STORE]),
+    ],
   },
 });

@@ -21,6 +21,12 @@ const TOOLS = {
 /** @type {Record<string, string[][]>} */
 const TASKS = {
   test: [["vitest", "run"]],
+  "test:unit": [["vitest", "run", "--project", "unit"]],
+  "test:store": [["vitest", "run", "--project", "store"]],
+  "test:service": [["vitest", "run", "--project", "service"]],
+  "test:cli": [["vitest", "run", "--project", "cli"]],
+  "test:screens": [["vitest", "run", "--project", "screens"]],
+  "test:postgres": [["vitest", "run", "--project", "store"]],
   lint: [
     ["biome", "check", "--error-on-warnings", "."],
     ["oxlint", "--type-aware", "--deny-warnings"],
@@ -37,12 +43,22 @@ const TASKS = {
   screens: [["bench/screens.ts"]],
 };
 
+/** Tasks that run the bundled command or the built app. */
+const BUNDLED = new Set(["test", "test:service", "test:cli", "test:screens", "bench"]);
+
+/**
+ * Environment that a task adds.
+ * @type {Record<string, Record<string, string>>}
+ */
+const SETTINGS = { "test:postgres": { BROKER_TEST_DATABASES: "postgres" } };
+
 /**
  * Runs one step in the root; what a caller adds after `--` goes to the last step of the task.
  * @param {string[]} step
  * @param {string[]} added
+ * @param {Record<string, string>} [settings]
  */
-function runStep([name = "", ...args], added) {
+function runStep([name = "", ...args], added, settings = {}) {
   const node = bundledNode(root);
   const tool = TOOLS[name];
   const entry = tool === undefined ? name : join("node_modules", tool);
@@ -54,7 +70,7 @@ function runStep([name = "", ...args], added) {
   const ran = spawnSync(node, ["--disable-warning=ExperimentalWarning", entry, ...args, ...added], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, ...settings, PATH: path },
   });
   if (ran.signal !== null) process.kill(process.pid, ran.signal);
   return ran.status === null ? 2 : ran.status;
@@ -66,7 +82,7 @@ function runStep([name = "", ...args], added) {
  */
 function setUp(task) {
   const stale = staleness(root);
-  const bundled = task === "test" || task === "bench";
+  const bundled = BUNDLED.has(task);
   if (!stale.packages && !(bundled && stale.build)) return 0;
   const only = bundled ? [] : ["--packages-only"];
   return spawnSync(process.execPath, [join(scripts, "set-up.mjs"), ...only], { stdio: "inherit" }).status ?? 2;
@@ -77,7 +93,7 @@ function runTask(task, added) {
   const steps = TASKS[task];
   if (steps === undefined) throw new Error(`There is no task named ${task}.`);
   for (const [index, step] of steps.entries()) {
-    const code = runStep(step, index === steps.length - 1 ? added : []);
+    const code = runStep(step, index === steps.length - 1 ? added : [], SETTINGS[task]);
     if (code !== 0) return code;
   }
   return 0;
