@@ -38,7 +38,7 @@ function pages(): string[] {
   );
 }
 
-/** Milliseconds for fifty papers by our printer, and by `page.pdf()` alone on one page of one warm browser. */
+/** Milliseconds for fifty documents by our printer, and by `page.pdf()` alone on one page of one warm browser. */
 async function rates(htmls: readonly string[]): Promise<{ ours: number; bare: number }> {
   const launched = await launchBrowser(requirePrintBrowser(setup), setup.cache);
   const printer = pdfPrinter(setup);
@@ -83,7 +83,7 @@ async function coldFive(): Promise<number> {
   }
 }
 
-/** How fast papers are printed: against the browser's own rate, and from a standing start. */
+/** How fast documents are printed: against the browser's own rate, and from a standing start. */
 export async function reportPdf(): Promise<BenchResult[]> {
   const { ours, bare } = await rates(pages());
   const ratio = Math.round((bare / ours) * 100) / 100;

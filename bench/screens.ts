@@ -6,7 +6,7 @@ import { buildAppIfStale } from "../packages/e2e/src/screens/built-app.ts";
 import { clientScreens } from "../packages/e2e/src/screens/client-screens.ts";
 import { graveFindings } from "../packages/e2e/src/screens/grave-findings.ts";
 import { launchChromium } from "../packages/e2e/src/screens/launch-chromium.ts";
-import { paperScreens } from "../packages/e2e/src/screens/paper-screens.ts";
+import { documentScreens } from "../packages/e2e/src/screens/paper-screens.ts";
 import { readToEnd } from "../packages/e2e/src/screens/read-to-end.ts";
 import { copySample } from "../packages/e2e/src/screens/sample-copy.ts";
 import { type ListedScreen, SCREENS } from "../packages/e2e/src/screens/screen-list.ts";
@@ -44,7 +44,7 @@ try {
   await (await first.newPage()).goto(served.link);
   const storageState = await first.storageState();
   const pages = (await clientCalled("Pennine", served.origin, folder)).flatMap(clientScreens);
-  const papers = (await clientCalled("Ledgerlark", served.origin, folder)).flatMap(paperScreens);
+  const papers = (await clientCalled("Ledgerlark", served.origin, folder)).flatMap(documentScreens);
   const screens = [...SCREENS, ...pages, ...papers].filter(isAsked);
   for (const theme of THEMES)
     for (const width of WIDTHS) {

@@ -67,9 +67,9 @@ const VIOLATIONS: readonly (readonly [what: string, path: string, source: string
     "lint/style/noRestrictedImports",
   ],
   [
-    "contracts use the engine's entry for papers",
-    "packages/contracts/src/papers.ts",
-    'import { a } from "@broker/core/papers";\nexport const b = a;\n',
+    "contracts use the engine's entry for documents",
+    "packages/contracts/src/documents.ts",
+    'import { a } from "@broker/core/documents";\nexport const b = a;\n',
     "lint/style/noRestrictedImports",
   ],
   [
@@ -198,8 +198,8 @@ const CLEAN: Readonly<Record<string, string>> = {
     'import { readFileSync } from "node:fs";\nimport { b } from "@broker/core";\nexport const a = [b, readFileSync, Date.now()];\n',
   "packages/cli/src/main.ts": 'import { world } from "@broker/fixtures";\nif (world) process.exit(1);\n',
   "packages/cli/src/clean.test.ts": 'import { a } from "@broker/core/testing";\nexport const b = a;\n',
-  "packages/cli/src/clean.ts": 'import { a } from "@broker/core/papers";\nexport const b = a;\n',
-  "packages/core/src/papers.ts": 'export { b } from "./clean.ts";\n',
+  "packages/cli/src/clean.ts": 'import { a } from "@broker/core/documents";\nexport const b = a;\n',
+  "packages/core/src/documents.ts": 'export { b } from "./clean.ts";\n',
   "fixtures/src/clean.ts": 'import { a } from "@broker/contracts";\nexport const b = a;\n',
   "packages/core/src/index.ts": 'export { b } from "./clean.ts";\n',
 };

@@ -47,13 +47,13 @@ export type { AssetStore, AssetVerdict, ClientAssets } from "./store/assets/asse
 export { openAssetStore } from "./store/assets/open-asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit-log.ts";
 export type { BatchStore } from "./store/batch-store.ts";
-export { backupWorkspace, type PapersKept } from "./store/care/backup-workspace.ts";
+export { backupWorkspace, type DocumentsKept } from "./store/care/backup-workspace.ts";
 export { checkSqlite } from "./store/care/check-sqlite.ts";
 export { withEarlierCopies } from "./store/care/earlier-copies.ts";
 export { migrateDatabase } from "./store/care/migrate-database.ts";
 export { type PruneLimits, pruneDatabase } from "./store/care/prune-database.ts";
 export { restoreDatabase } from "./store/care/restore-database.ts";
-export { restorePapers } from "./store/care/restore-papers.ts";
+export { restoreDocuments } from "./store/care/restore-documents.ts";
 export type { ClientPage, ClientQuery } from "./store/client-query.ts";
 export type { Actor, ClientEntry, ClientStore, OptOut } from "./store/client-store.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
@@ -61,16 +61,16 @@ export { openDisputeStore } from "./store/disputes/open-dispute-store.ts";
 export type { TriggerQuery } from "./store/events/event-store.ts";
 export { openNotificationStore } from "./store/events/open-notification-store.ts";
 export { openTriggerStore } from "./store/events/open-trigger-store.ts";
-export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts";
 export {
-  dropPaper,
-  erasePapers,
-  keepPaper,
-  measurePaper,
-  type PaperState,
-  paperFile,
-  paperState,
-} from "./store/exports/paper-files.ts";
+  type DocumentState,
+  documentFile,
+  documentState,
+  dropDocument,
+  eraseDocuments,
+  keepDocument,
+  measureDocument,
+} from "./store/exports/document-files.ts";
+export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts";
 export { type ForecastStore, openForecastStore } from "./store/forecast/open-forecast-store.ts";
 export type { JobOwner, JobPage, JobQuery, JobStep, JobStore } from "./store/jobs/job-store.ts";
 export { openJobStore } from "./store/jobs/open-job-store.ts";
@@ -91,6 +91,6 @@ export type { Recheckable } from "./store/recheck-stored.ts";
 export type { ScanStore, StoredScan } from "./store/scan-store.ts";
 export { openSlipStore } from "./store/slips/open-slip-store.ts";
 export type { ListedSlip, SlipEvent, SlipStore, StoredSlip } from "./store/slips/slip-store.ts";
-export { type PaperRenderer, paperRenderer } from "./templates/paper-renderer.ts";
+export { type DocumentRenderer, documentRenderer } from "./templates/document-renderer.ts";
 export { REPORT_FORMATS, type ReportFormat, type ReportRenderer, reportRenderer } from "./templates/report-renderer.ts";
 export { templatesRoot } from "./templates/templates-root.ts";

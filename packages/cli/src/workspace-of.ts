@@ -1,8 +1,8 @@
 import { simulateHere, type Workspace } from "@broker/server/service";
 import { configuredClock } from "./configured-clock.ts";
+import { printPdf } from "./documents/print-pdf.ts";
 import { hasDatabase } from "./has-database.ts";
 import type { Invocation } from "./invocation.ts";
-import { printPdf } from "./papers/print-pdf.ts";
 import { person } from "./person.ts";
 import { terminalText } from "./terminal/text.ts";
 import { withStore } from "./with-store.ts";

@@ -1,4 +1,4 @@
-/** What the product says of itself: a claim of its maker, measured in no workspace. It stands labelled where it stands, and on no paper. */
+/** What the product says of itself: a claim of its maker, measured in no workspace. It stands labelled where it stands, and on no document. */
 export interface ProductClaim {
   /** The figure, as it is set large. */
   readonly figure: string;

@@ -56,7 +56,7 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
     limitations: ["No forecasting, white label or API"],
   },
   Ultimate: {
-    tagline: "For a house that models its book and puts its own name on the paper.",
+    tagline: "For a house that models its book and puts its own name on the document.",
     price: "£1,200 and up",
     per: "per month",
     featuresHeading: "Everything in Enhanced, and",

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PaperClient } from "./documents/paper-clients.ts";
-import { type PapersWorld, papersWorld } from "./documents/papers-world.ts";
+import type { DocumentClient } from "./documents/paper-clients.ts";
+import { type DocumentsWorld, documentsWorld } from "./documents/papers-world.ts";
 
 const NOTHING_TOLD = { address: null, period: null, limit: null, deductible: null, premium: null };
-const HAULIER: PaperClient = {
+const HAULIER: DocumentClient = {
   name: "Moor Road Haulage Limited",
   domain: "pennine-haulage.example",
   edits: [
@@ -26,7 +26,7 @@ const HAULIER: PaperClient = {
   told: { name: "Moor Road Haulage Limited", ...NOTHING_TOLD },
 };
 /** Scanned like the other, and its domain is on no client's record. */
-const NOBODYS: PaperClient = {
+const NOBODYS: DocumentClient = {
   name: "Elsewhere Limited",
   domain: "ledgerlark.example",
   edits: [],
@@ -34,9 +34,9 @@ const NOBODYS: PaperClient = {
 };
 
 const SLOW = 120_000;
-let world: PapersWorld;
+let world: DocumentsWorld;
 beforeAll(async () => {
-  world = await papersWorld([HAULIER, NOBODYS]);
+  world = await documentsWorld([HAULIER, NOBODYS]);
 }, SLOW);
 afterAll(() => world.close());
 

@@ -1,11 +1,11 @@
 import { ACORD_FORMS } from "@broker/contracts";
-import { acordSheet } from "@broker/core/papers";
+import { acordSheet } from "@broker/core/documents";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pageFaults } from "../pdf/test/page-faults.ts";
-import { paperRenderer } from "../templates/paper-renderer.ts";
+import { documentRenderer } from "../templates/document-renderer.ts";
 import { SAMPLE_CLIENTS, type SampleClient, sampleApplication } from "./test/sample-applications.ts";
 
-const renderer = paperRenderer();
+const renderer = documentRenderer();
 const page = (client: SampleClient, form: (typeof ACORD_FORMS)[number]) =>
   renderer.page("acord", acordSheet(sampleApplication(client, form)));
 const EACH = SAMPLE_CLIENTS.flatMap((client) => ACORD_FORMS.map((form) => [client, form] as const));

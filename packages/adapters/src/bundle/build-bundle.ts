@@ -1,6 +1,6 @@
 import type { ScanEvidence, ScanGrounds, ScanReport } from "@broker/contracts";
 import { reportOf } from "@broker/core";
-import { type SaltedPart, scanPath, sealBundle, signedText } from "@broker/core/papers";
+import { type SaltedPart, scanPath, sealBundle, signedText } from "@broker/core/documents";
 import { sha256 } from "../digest/sha256.ts";
 import { buildEvidence } from "../store/build-evidence.ts";
 import { packJson } from "../store/pack-json.ts";

@@ -1,5 +1,5 @@
 import { BundleErasures, type BundleManifest, BundleSalts, type BundleSignature } from "@broker/contracts";
-import type { OpenedBundle } from "@broker/core/papers";
+import type { OpenedBundle } from "@broker/core/documents";
 import { zipSync } from "fflate";
 
 /** The files that are no parts, in their order in the container. */

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import type { BundlePorts } from "@broker/core/papers";
+import type { BundlePorts } from "@broker/core/documents";
 import { sha256 } from "../digest/sha256.ts";
 
 /** Most bytes that the evidence of one scan may unpack to; kept evidence is at most 2 MB packed. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@broker/contracts";
-import { type OpenedBundle, verifyBundle } from "@broker/core/papers";
+import { type OpenedBundle, verifyBundle } from "@broker/core/documents";
 import fc from "fast-check";
 import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { AppError, BundleErasures, BundleManifest, BundlePath, BundleSalts, BundleSignature } from "@broker/contracts";
-import type { OpenedBundle } from "@broker/core/papers";
+import type { OpenedBundle } from "@broker/core/documents";
 import { unzipSync } from "fflate";
 import { BUNDLE_FILES, bundleFile } from "./bundle-file.ts";
 

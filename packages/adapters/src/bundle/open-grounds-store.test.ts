@@ -1,5 +1,5 @@
 import { reportOf } from "@broker/core";
-import { reproduceScan } from "@broker/core/papers";
+import { reproduceScan } from "@broker/core/documents";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../digest/sha256.ts";
 import { buildEvidence } from "../store/build-evidence.ts";

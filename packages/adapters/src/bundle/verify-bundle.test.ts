@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ScanReport } from "@broker/contracts";
-import { type SaltedPart, verifyBundle } from "@broker/core/papers";
+import { type SaltedPart, verifyBundle } from "@broker/core/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeBrokerKey, publicKeyFingerprint, signWithBrokerKey } from "./broker-key.ts";
 import { buildBundle, buildScan, SMALL } from "./build-bundle.ts";
@@ -71,7 +71,7 @@ test("The context of another scan, and a report in which a name stands twice, fa
   expect((await scoresOf(doubled)).found).toMatchObject({ outcome: "fails" });
 });
 
-test("A report that is sealed as a paper, so that nobody would make it again, fails", async () => {
+test("A report that is sealed as a document, so that nobody would make it again, fails", async () => {
   const parts = (await buildScan((report) => ({ ...report, coverage: 1 }))).map((part) =>
     part.kind === "report" ? { ...part, kind: "paper" as const } : part,
   );

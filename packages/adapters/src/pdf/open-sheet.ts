@@ -13,7 +13,7 @@ function answer(request: HTTPRequest): void {
 }
 
 /**
- * Opens a page to lay papers out on: no script runs, each request but those for the page's own data is refused, and the page takes
+ * Opens a page to lay documents out on: no script runs, each request but those for the page's own data is refused, and the page takes
  * itself for offline.
  */
 export async function openSheet(browser: Browser): Promise<Page> {

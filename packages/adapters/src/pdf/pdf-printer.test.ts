@@ -34,7 +34,7 @@ function printer(over: Partial<PrinterSetup> = {}) {
 }
 
 const page = (body: string, head = "") =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>A paper</title>${head}</head><body>${body}</body></html>`;
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>A document</title>${head}</head><body>${body}</body></html>`;
 
 const documentOf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf));
 const textOf = async (pdf: Uint8Array) => (await extractText(await documentOf(pdf), { mergePages: true })).text;
@@ -43,7 +43,7 @@ test("a page becomes a tagged A4 PDF with its title, its language, an outline an
   const pdf = await printer().print(page("<h1>Harrow Vale</h1><p>One sentence stands here.</p>"));
   const document = await documentOf(pdf);
   const { info } = await document.getMetadata();
-  expect(info).toMatchObject({ Title: "A paper", Language: "en-GB", Creator: "Broker Intelligence" });
+  expect(info).toMatchObject({ Title: "A document", Language: "en-GB", Creator: "Broker Intelligence" });
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
   expect(await document.getOutline()).toMatchObject([{ title: "Harrow Vale" }]);
   const [, , width, height] = (await document.getPage(1)).view;
@@ -66,7 +66,7 @@ test("a PDF bears the day of its document, and where that names none the day of 
   ]);
 });
 
-test("the first paper of two printers is the same to the byte", async () => {
+test("the first document of two printers is the same to the byte", async () => {
   const html = page("<h1>Same</h1><ul><li>One</li></ul>");
   const [one, other] = await Promise.all([printer().print(html), printer().print(html)]);
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
@@ -88,7 +88,7 @@ test("no script runs, and nothing that a page asks for reaches the network, by a
   expect(asked).toEqual(["/heard"]);
 });
 
-test("a browser that is killed while it prints is started anew, and the paper comes out", async () => {
+test("a browser that is killed while it prints is started anew, and the document comes out", async () => {
   const made = printer();
   await made.print(page("<p>Warm</p>"));
   const first = made.process();
@@ -98,7 +98,7 @@ test("a browser that is killed while it prints is started anew, and the paper co
   expect(made.process()).not.toBe(first);
 }, 60_000);
 
-test("a paper that takes too long is given up, and the next one is printed", async () => {
+test("a document that takes too long is given up, and the next one is printed", async () => {
   const made = printer({ limits: { jobMs: 1 } });
   await expect(made.print(page("<p>Late</p>"))).rejects.toMatchObject({ code: "internal" });
   const patient = printer();
@@ -106,7 +106,7 @@ test("a paper that takes too long is given up, and the next one is printed", asy
 });
 
 test.runIf(process.platform === "linux")(
-  "a browser that stops answering is given up and ended, and the next paper is printed by another",
+  "a browser that stops answering is given up and ended, and the next document is printed by another",
   async () => {
     const made = printer({ limits: { jobMs: 3000 } });
     await made.print(page("<p>Warm</p>"));
@@ -114,7 +114,7 @@ test.runIf(process.platform === "linux")(
     process.kill(first, "SIGSTOP");
     await expect(made.print(page("<p>Late</p>"))).rejects.toMatchObject({
       code: "internal",
-      message: "A paper was not printed within 3 seconds.",
+      message: "A document was not printed within 3 seconds.",
     });
     const patient = printer();
     expect(await textOf(await patient.print(page("<p>In time</p>")))).toContain("In time");
@@ -124,7 +124,7 @@ test.runIf(process.platform === "linux")(
   60_000,
 );
 
-test("a stopped paper is given up at once, and one that was stopped before is not begun", async () => {
+test("a stopped document is given up at once, and one that was stopped before is not begun", async () => {
   const made = printer();
   await made.print(page("<p>Warm</p>"));
   const stop = new AbortController();
@@ -139,18 +139,20 @@ test("a stopped paper is given up at once, and one that was stopped before is no
   expect(await textOf(await made.print(page("<p>After all</p>")))).toContain("After all");
 }, 60_000);
 
-test("after its share of papers a browser is replaced, also under papers that are printed at once", async () => {
+test("after its share of documents a browser is replaced, also under documents that are printed at once", async () => {
   const made = printer({ limits: { jobsPerBrowser: 3, jobsPerPage: 2 } });
   const seen = new Set<number | null>();
   const papers = await Promise.all(
     Array.from({ length: 8 }, async (_, number) => {
-      const pdf = await made.print(page(`<p>Paper number ${number}.</p>`));
+      const pdf = await made.print(page(`<p>Document number ${number}.</p>`));
       seen.add(made.process());
       return textOf(pdf);
     }),
   );
-  expect(papers).toEqual(Array.from({ length: 8 }, (_, number) => expect.stringContaining(`Paper number ${number}.`)));
-  // 8 papers in shares of 3 and more: two browsers at least, and no more than one for each share.
+  expect(papers).toEqual(
+    Array.from({ length: 8 }, (_, number) => expect.stringContaining(`Document number ${number}.`)),
+  );
+  // 8 documents in shares of 3 and more: two browsers at least, and no more than one for each share.
   expect(seen.size).toBeGreaterThanOrEqual(2);
   expect(seen.size).toBeLessThanOrEqual(3);
 }, 60_000);

@@ -8,13 +8,13 @@ import { type BrowserSearch, requirePrintBrowser } from "./print-browser.ts";
 import { PRINT_LIMITS, type PrintLimits } from "./print-limits.ts";
 import { printSheet } from "./print-sheet.ts";
 import { type WarmBrowser, warmBrowser } from "./warm-browser.ts";
-import { printingStopped, watchPaper } from "./watch-paper.ts";
+import { printingStopped, watchDocument } from "./watch-document.ts";
 
 /** What a printer is made of. */
 export interface PrinterSetup extends BrowserSearch {
   /** Folder in which the shipped browser is unpacked once. */
   readonly cache: string;
-  /** The day of papers that name none. */
+  /** The day of documents that name none. */
   readonly now: () => Date;
   readonly limits?: Partial<PrintLimits>;
 }
@@ -27,20 +27,20 @@ export interface WatchedPrinter extends PdfPrinter {
 
 function gaveUp(cause: unknown): never {
   if (cause instanceof AppError) throw cause;
-  throw new AppError("internal", "The browser ended twice while it printed a paper.", {
+  throw new AppError("internal", "The browser ended twice while it printed a document.", {
     hint: "Run the command again, or set PUPPETEER_EXECUTABLE_PATH to another browser. Every other format works without.",
     cause,
   });
 }
 
-/** The paper's own day, as `<meta name="date">` of its head says it. */
+/** The document's own day, as `<meta name="date">` of its head says it. */
 function dayOf(html: string): string | null {
   return /<meta name="date" content="(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)/.exec(html.slice(0, 4000))?.[1] ?? null;
 }
 
 /**
- * A printer with one warm browser, started at the first paper. A browser that crashes is started anew and its papers are printed once
- * more; one that stops answering is ended; after its share of papers it is replaced, so that its memory stays bounded. Errors are
+ * A printer with one warm browser, started at the first document. A browser that crashes is started anew and its documents are printed once
+ * more; one that stops answering is ended; after its share of documents it is replaced, so that its memory stays bounded. Errors are
  * AppErrors: `browser_missing`, `interrupted`, `internal` (time is up).
  */
 export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
@@ -70,7 +70,7 @@ export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
     const current = await known?.catch(() => null);
     if (current?.alive() && !current.spent()) return current;
     if (closing.signal.aborted) throw printingStopped();
-    // Another paper that waited here may have started the next one already.
+    // Another document that waited here may have started the next one already.
     if (warm !== known) return ready();
     if (current) leave(current, current.alive() ? current.retire() : current.end());
     warm = start();
@@ -80,7 +80,7 @@ export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
   async function attempt(html: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
     const stops = [closing.signal, ...(signal === undefined ? [] : [signal])];
     if (stops.some(({ aborted }) => aborted)) throw printingStopped();
-    const watched = watchPaper(limits.jobMs, stops);
+    const watched = watchDocument(limits.jobMs, stops);
     let browser: WarmBrowser | null = null;
     try {
       // Somebody may stop it while the browser starts; a start has a limit of its own.

@@ -4,14 +4,14 @@ export interface PrintLimits {
   readonly parallel: number;
   /** Milliseconds for a browser to start. */
   readonly startMs: number;
-  /** Milliseconds for one paper, once its browser runs. */
+  /** Milliseconds for one document, once its browser runs. */
   readonly jobMs: number;
-  /** Papers after which a page is closed and another opened: what it keeps in memory goes with it. */
+  /** Documents after which a page is closed and another opened: what it keeps in memory goes with it. */
   readonly jobsPerPage: number;
-  /** Papers after which the browser is ended and another started. */
+  /** Documents after which the browser is ended and another started. */
   readonly jobsPerBrowser: number;
-  /** Characters of one paper above which its page is closed at once. */
-  readonly largePaper: number;
+  /** Characters of one document above which its page is closed at once. */
+  readonly largeDocument: number;
 }
 
 export const PRINT_LIMITS: PrintLimits = {
@@ -21,5 +21,5 @@ export const PRINT_LIMITS: PrintLimits = {
   jobMs: 60_000,
   jobsPerPage: 50,
   jobsPerBrowser: 500,
-  largePaper: 4_000_000,
+  largeDocument: 4_000_000,
 };

@@ -31,7 +31,7 @@ export interface ClientEntry {
   readonly actor: Actor;
   /** Placements that come with it where it is new. */
   readonly placements?: readonly Placement[];
-  /** Records of papers that come with it where it is new. */
+  /** Records of documents that come with it where it is new. */
   readonly exports?: readonly ExportRecord[];
   /** Slips that come with it where it is new. */
   readonly slips?: readonly KeptSlip[];
@@ -85,7 +85,7 @@ export interface ClientStore {
   edit(id: string, change: (log: ClientLog) => ClientLog, actor: Actor): Promise<ClientLog>;
   /** The risks of the clients on their way to insurers. */
   readonly placements: PlacementStore;
-  /** The papers that were made of the records. */
+  /** The documents that were made of the records. */
   readonly exports: ExportStore;
   /** Every slip of the clients with all versions, by client. */
   slipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly KeptSlip[]>>;

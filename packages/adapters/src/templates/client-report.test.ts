@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ClientField, ScanReport } from "@broker/contracts";
 import { assertValue, type ClientLog, historyPoint, recordOf, withAnalyses } from "@broker/core";
-import { CLIENT_REPORT_ALONE, type ClientReportSources, clientReport, submissionFactsOf } from "@broker/core/papers";
+import { CLIENT_REPORT_ALONE, type ClientReportSources, clientReport, submissionFactsOf } from "@broker/core/documents";
 import { buildReport } from "@broker/core/testing";
 import { expect, test } from "vitest";
 import { pageFaults } from "../pdf/test/page-faults.ts";
-import { paperRenderer } from "./paper-renderer.ts";
+import { documentRenderer } from "./document-renderer.ts";
 import { templatesRoot } from "./templates-root.ts";
 
 const asOf = "2026-11-22T10:00:00.000Z";
-const renderer = paperRenderer();
+const renderer = documentRenderer();
 const readSample = () =>
   ScanReport.parse(JSON.parse(readFileSync(join(templatesRoot(), "report", "sample.json"), "utf8")));
 const EMPTY: ClientLog = { id: "3f2a91c07b1d", version: 1, createdAt: asOf, sample: false, entries: [] };

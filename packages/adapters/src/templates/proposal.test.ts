@@ -1,13 +1,13 @@
 import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog, recordOf } from "@broker/core";
-import { buildProposal, proposalPage, submissionFactsOf } from "@broker/core/papers";
+import { buildProposal, proposalPage, submissionFactsOf } from "@broker/core/documents";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { pageFaults } from "../pdf/test/page-faults.ts";
-import { paperRenderer } from "./paper-renderer.ts";
+import { documentRenderer } from "./document-renderer.ts";
 
 const asOf = "2026-11-22T09:00:00Z";
-const renderer = paperRenderer();
+const renderer = documentRenderer();
 
 type Said = readonly (readonly [ClientField, unknown, string?])[];
 

@@ -1,6 +1,6 @@
 import { type ReportModel, reportMarkdown } from "@broker/core";
-import type { Brand } from "@broker/core/papers";
-import { paperRenderer } from "./paper-renderer.ts";
+import type { Brand } from "@broker/core/documents";
+import { documentRenderer } from "./document-renderer.ts";
 
 /** Formats in which a report model can be written as text. */
 export const REPORT_FORMATS = ["html", "md", "json"] as const;
@@ -13,7 +13,7 @@ export interface ReportRenderer {
 
 /** Makes a renderer. Templates are read and compiled at the first page it is asked for, once; Markdown and JSON never read them. */
 export function reportRenderer(root?: string): ReportRenderer {
-  const papers = paperRenderer(root);
+  const papers = documentRenderer(root);
   return {
     render(model, format, brand) {
       if (format === "md") return reportMarkdown(model);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
 
 /**
- * The folder of the brokers' papers: the nearest `templates/report` upward from this file, which is the same one from the sources
+ * The folder of the brokers' documents: the nearest `templates/report` upward from this file, which is the same one from the sources
  * and from the bundled command.
  */
 export function templatesRoot(from: string = import.meta.dirname): string {

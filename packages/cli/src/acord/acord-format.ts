@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
 
-/** What `broker acord` gives: a paper in a format, or a preview in the window. */
+/** What `broker acord` gives: a document in a format, or a preview in the window. */
 export type AcordFormat = "pdf" | "xml" | "json" | "preview";
 
 /** What the command line says of the format. */

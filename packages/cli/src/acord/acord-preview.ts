@@ -7,7 +7,7 @@ import {
   PROVENANCE_WORDS,
 } from "@broker/contracts";
 import { showCount, showDate } from "@broker/core";
-import { blankBoxes, REMARK_FIELDS } from "@broker/core/papers";
+import { blankBoxes, REMARK_FIELDS } from "@broker/core/documents";
 import { nextLines } from "../present/next-steps.ts";
 import { type Look, type Tone, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";

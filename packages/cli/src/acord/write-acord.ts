@@ -1,9 +1,9 @@
 import type { AcordForm } from "@broker/contracts";
 import { acordApplication, acordFileName, recordAcord, renderAcord, requireAcordTier } from "@broker/server/service";
+import { requireReason, type SubmissionOptions } from "../documents/require-reason.ts";
+import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { requireReason, type SubmissionOptions } from "../papers/require-reason.ts";
-import { writePaper } from "../papers/write-paper.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { acordFormat, type FormatFlags } from "./acord-format.ts";
 import { acordPreview } from "./acord-preview.ts";
@@ -36,7 +36,7 @@ export const writeAcord: Act = async (invocation, command) => {
     template === undefined
       ? await renderAcord(workspace, read, format)
       : await filledPdf(invocation, workspace, read, template);
-  writePaper(invocation, { name: `${acordFileName(read)}.${format}`, content, output });
+  writeDocument(invocation, { name: `${acordFileName(read)}.${format}`, content, output });
   await recordAcord(workspace, read, { format, content, generationTime: (performance.now() - started) / 1000 });
   return EXIT.done;
 };

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { measurePaper } from "@broker/adapters";
+import { measureDocument } from "@broker/adapters";
 import { z } from "zod";
 
 const NAME = ".printed.ndjson";
@@ -13,7 +13,7 @@ export interface PrintedLog {
   add(file: string, page: string, pdf: Uint8Array): void;
 }
 
-const hashOf = (content: string | Uint8Array) => measurePaper(content).contentHash;
+const hashOf = (content: string | Uint8Array) => measureDocument(content).contentHash;
 
 function linesOf(path: string): z.infer<typeof Line>[] {
   try {

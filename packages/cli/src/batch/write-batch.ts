@@ -11,8 +11,8 @@ import {
   reportsAsSarif,
   withAnalyses,
 } from "@broker/core";
+import { readBrand } from "../documents/read-brand.ts";
 import type { Invocation } from "../invocation.ts";
-import { readBrand } from "../papers/read-brand.ts";
 import type { Look } from "../terminal/look.ts";
 import { withStore } from "../with-store.ts";
 import { batchTable } from "./batch-table.ts";

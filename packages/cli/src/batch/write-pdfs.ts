@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { writeBeside } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { showCount } from "@broker/core";
+import { withPrinter } from "../documents/with-printer.ts";
 import type { Invocation } from "../invocation.ts";
-import { withPrinter } from "../papers/with-printer.ts";
 import { printedLog } from "./printed-log.ts";
 
 /** How a company's page is written, once it is laid out. */

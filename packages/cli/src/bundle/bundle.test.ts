@@ -63,7 +63,7 @@ const outcomes = ({ findings }: BundleVerdict, check: string) =>
   findings.filter((each) => each.check === check).map(({ outcome }) => outcome);
 
 describe("a client's bundle", () => {
-  test("holds the record, the scan with its evidence and the papers, tells its head, and verifies", async () => {
+  test("holds the record, the scan with its evidence and the documents, tells its head, and verifies", async () => {
     await broker("proposal", "acme", "--format", "json", "-o", "proposal.json");
     const made = await broker("bundle", "acme", "-o", "acme.zip");
     expect(made.exitCode).toBe(0);
@@ -161,7 +161,7 @@ describe("a client's bundle", () => {
     expect(existsSync(at("x.zip"))).toBe(false);
   });
 
-  test("leaves out a paper whose file was changed since, and says so", async () => {
+  test("leaves out a document whose file was changed since, and says so", async () => {
     await broker("proposal", "acme", "--format", "json", "-o", "proposal.json");
     const [kept] = JSON.parse((await broker("exports", "list", "--json")).stdout).exports as { id: string }[];
     const path = (await broker("exports", "path", kept?.id ?? "")).stdout.trim();

@@ -1,5 +1,5 @@
 import { AppError, BUNDLE_PART_KINDS } from "@broker/contracts";
-import type { OpenedBundle } from "@broker/core/papers";
+import type { OpenedBundle } from "@broker/core/documents";
 import { nearest } from "../nearest.ts";
 
 /** The paths that a word names: a kind of parts, or one part. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { openBundle } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
-import type { OpenedBundle } from "@broker/core/papers";
+import type { OpenedBundle } from "@broker/core/documents";
 import type { Invocation } from "../invocation.ts";
 
 /** No bundle is larger; it is read whole. */

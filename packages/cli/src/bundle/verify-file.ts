@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { bundlePorts, publicKeyFingerprint } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
-import { verifyBundle } from "@broker/core/papers";
+import { verifyBundle } from "@broker/core/documents";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { readBundle } from "./read-bundle.ts";

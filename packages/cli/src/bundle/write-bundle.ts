@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { bundleFile, bundlePorts, makeBrokerKey, signWithBrokerKey, writeBeside } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { showCount } from "@broker/core";
-import { type OpenedBundle, signedText } from "@broker/core/papers";
+import { type OpenedBundle, signedText } from "@broker/core/documents";
 import { keepBundle, makeBundle } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";

@@ -1,5 +1,5 @@
 import type { ReportFileFormat } from "@broker/contracts";
-import type { ClientReport } from "@broker/core/papers";
+import type { ClientReport } from "@broker/core/documents";
 import { renderClientReport as render } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";

@@ -1,9 +1,9 @@
 import { AppError, type ScanReport } from "@broker/contracts";
 import { fileNameOf, keepReport } from "@broker/server/service";
+import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 import { analysedReports } from "../output/analysed-reports.ts";
-import { writePaper } from "../papers/write-paper.ts";
 import { unverifiedReason } from "../reports/unverified-reason.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { clientReportOf, type ReadClientReport } from "./client-report-of.ts";
@@ -79,7 +79,7 @@ export async function writeClientReport(
       async make() {
         const made = await making();
         if (options.output !== undefined)
-          writePaper(invocation, { name, content: made.content, output: options.output });
+          writeDocument(invocation, { name, content: made.content, output: options.output });
         await keep(invocation, read, made, options.by);
         return made.content;
       },
@@ -87,7 +87,7 @@ export async function writeClientReport(
   const made = await making();
   // Markdown and JSON are read on in the terminal; a page or a PDF is not.
   const output = options.output ?? (format === "md" || format === "json" ? "-" : undefined);
-  writePaper(invocation, { name, content: made.content, output });
+  writeDocument(invocation, { name, content: made.content, output });
   await keep(invocation, read, made, options.by);
   return EXIT.done;
 }

@@ -10,7 +10,7 @@ const json = async (...args: string[]) => JSON.parse((await broker(...args)).std
 const write = (name: string, ...records: readonly unknown[]) =>
   writeFileSync(join(workspace.folder, name), JSON.stringify(records));
 
-/** The workspace made new: no database, no papers. */
+/** The workspace made new: no database, no documents. */
 function emptied(): void {
   for (const name of readdirSync(workspace.folder))
     if (name.startsWith("broker.db") || name === "papers")

@@ -59,7 +59,7 @@ export const COMMAND_GROUPS: readonly { readonly heading: string; readonly comma
     ],
   },
   {
-    heading: "Papers:",
+    heading: "Documents:",
     commands: [reportCommand, proposalCommand, acordCommand, mrcCommand, bundleCommand, verifyCommand, exportsCommand],
   },
   {

@@ -9,7 +9,7 @@ export function dbCommand(act: (work: Act) => (...args: unknown[]) => Promise<vo
   const command = new Command("db").description("back up, restore, bring forward or thin out the database");
   command
     .command("backup")
-    .description("write the database to one file and the papers to a folder beside it; others may go on working")
+    .description("write the database to one file and the documents to a folder beside it; others may go on working")
     .argument("[file]", "where to; home/backups/<day and time>.db unless said")
     .addHelpText("after", examples(["broker db backup", "before anything large"], ["broker db backup s.db", "there"]))
     .action(act(async (...given) => (await import("../db/backup.ts")).backup(...given)));

@@ -17,7 +17,7 @@ const narrowed = (command: Command) =>
 
 function reading(act: Acting): Command[] {
   const list = narrowed(new Command("list"))
-    .description("list papers, the newest first, with how many stand where")
+    .description("list documents, the newest first, with how many stand where")
     .option("--status <names>", `standing so: not_sent, ${STATUSES}`)
     .option("--limit <n>", "at most so many; a table has 50 unless said, the other formats all")
     .option("--after <word>", "go on where the page before ended")
@@ -25,25 +25,25 @@ function reading(act: Acting): Command[] {
     .addHelpText(
       "after",
       examples(
-        ["broker exports list acme", "the papers of one client"],
+        ["broker exports list acme", "the documents of one client"],
         ["broker exports list --status submitted,under_review", "what is with underwriters"],
         ["broker exports list --type MRC --format csv", "for a spreadsheet"],
       ),
     )
     .action(act(async (...given) => (await import("../exports/list-exports.ts")).listExports(...given)));
   const show = new Command("show")
-    .description("show a paper's record, what became of it, and whether its file is as it was made")
+    .description("show a document's record, what became of it, and whether its file is as it was made")
     .argument("<export>", ID)
     .addHelpText("after", examples(["broker exports show 3f2a", "its history"]))
     .action(act(async (...given) => (await import("../exports/show-export.ts")).showExport(...given)));
   const path = new Command("path")
-    .description("print where a paper lies, once its file is seen to be as it was made")
+    .description("print where a document lies, once its file is seen to be as it was made")
     .argument("<export>", ID)
     .addHelpText("after", examples(['cp "$(broker exports path 3f2a)" .', "take a copy along"]))
     .action(act(async (...given) => (await import("../exports/show-export.ts")).exportPath(...given)));
   const stats = narrowed(new Command("stats"))
-    .description("success rate, and how long papers take to make")
-    .addHelpText("after", examples(["broker exports stats", "all papers but those of sample clients"]))
+    .description("success rate, and how long documents take to make")
+    .addHelpText("after", examples(["broker exports stats", "all documents but those of sample clients"]))
     .action(act(async (...given) => (await import("../exports/list-exports.ts")).showExportStats(...given)));
   return [list, show, path, stats];
 }
@@ -57,7 +57,7 @@ const told = (command: Command) =>
 
 function writing(act: Acting): Command[] {
   const submit = told(new Command("submit"))
-    .description("record that a paper was sent to an underwriter; it sends nothing by itself")
+    .description("record that a document was sent to an underwriter; it sends nothing by itself")
     .argument("<export>", ID)
     .option("--to <name>", "to whom")
     .addHelpText("after", examples(["broker exports submit 3f2a --to Beazley", "it went out today"]))
@@ -76,7 +76,7 @@ function writing(act: Acting): Command[] {
     )
     .action(act(async (...given) => (await import("../exports/change-export.ts")).moveExport(...given)));
   const feedback = told(new Command("feedback"))
-    .description("record what an underwriter said of a paper")
+    .description("record what an underwriter said of a document")
     .argument("<export>", ID)
     .requiredOption("--underwriter <name>", "who said so")
     .option("--rating <n>", "out of 5")
@@ -91,14 +91,16 @@ function writing(act: Acting): Command[] {
   return [submit, status, feedback];
 }
 
-/** `broker exports …`: the papers that were made, and what became of them. */
+/** `broker exports …`: the documents that were made, and what became of them. */
 export function exportsCommand(act: Acting): Command {
-  const command = new Command("exports").description("the papers that were made, and what underwriters said of them");
+  const command = new Command("exports").description(
+    "the documents that were made, and what underwriters said of them",
+  );
   for (const each of [...reading(act), ...writing(act)]) command.addCommand(each);
   return command.addHelpText(
     "after",
     examples(
-      ["broker exports list", "every paper, the newest first"],
+      ["broker exports list", "every document, the newest first"],
       ["broker exports submit 3f2a --to Beazley", "it was sent"],
       ["broker exports stats", "how they fared"],
     ),

@@ -77,7 +77,7 @@ function readingCommands(act: Acting): Command[] {
       "after",
       examples(
         ["broker mrc show acme", "in the terminal"],
-        ["broker mrc show acme --slip-version 1 --format pdf", "the first version, as a paper"],
+        ["broker mrc show acme --slip-version 1 --format pdf", "the first version, as a document"],
       ),
     )
     .action(act(async (...given) => (await import("../mrc/show-slip.ts")).showSlip(...given)));

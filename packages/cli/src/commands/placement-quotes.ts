@@ -34,7 +34,7 @@ function quoting(act: Acting): Command {
 
 function choosing(act: Acting): Command {
   return new Command("choose")
-    .description("choose a quote: papers print it, and the placement moves with its terms")
+    .description("choose a quote: documents print it, and the placement moves with its terms")
     .argument("<placement>", ID)
     .argument("<quote>", "its number")
     .option("--bind", "bound on it, or renewed where it was bound before")

@@ -5,10 +5,10 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { backupName } from "./backup-name.ts";
 import { dbWork } from "./db-work.ts";
-import { complainOfPapers } from "./paper-notes.ts";
+import { complainOfDocuments } from "./document-notes.ts";
 import { showBytes } from "./show-bytes.ts";
 
-/** Writes the whole database to one file, and the papers to a folder beside it. */
+/** Writes the whole database to one file, and the documents to a folder beside it. */
 export const backup: Act = async (invocation, command) => {
   const { io, flags, host } = invocation;
   const { home, options } = await dbWork(invocation, command);
@@ -19,10 +19,10 @@ export const backup: Act = async (invocation, command) => {
   if (flags.json) io.result(JSON.stringify(made));
   else {
     io.result(`${made.file}  ${showBytes(made.bytes)}`);
-    if (folder !== null) io.result(`${folder}  ${showCount(count, "paper")}, ${showBytes(bytes)}`);
+    if (folder !== null) io.result(`${folder}  ${showCount(count, "document")}, ${showBytes(bytes)}`);
   }
-  complainOfPapers(io, missing, "of the records cannot be read on this machine and are not in the backup");
-  complainOfPapers(io, changed, "no longer have the bytes of their records and were kept as they are");
+  complainOfDocuments(io, missing, "of the records cannot be read on this machine and are not in the backup");
+  complainOfDocuments(io, changed, "no longer have the bytes of their records and were kept as they are");
   io.note(`Put it back: broker db restore ${made.file} --yes`);
   return EXIT.done;
 };

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { checkSqlite, restoreDatabase, restorePapers } from "@broker/adapters";
+import { checkSqlite, restoreDatabase, restoreDocuments } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { showCount } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { backupName } from "./backup-name.ts";
 import { dbWork } from "./db-work.ts";
-import { complainOfPapers } from "./paper-notes.ts";
+import { complainOfDocuments } from "./document-notes.ts";
 
 /** Puts a backup in the place of everything in the database; without --yes it only says so. */
 export const restore: Act = async (invocation, command) => {
@@ -24,7 +24,7 @@ export const restore: Act = async (invocation, command) => {
     backupName(home, options.now, "before-restore-"),
     actor,
   );
-  const { restored, missing } = await restorePapers(options, home, file);
+  const { restored, missing } = await restoreDocuments(options, home, file);
   const counts = {
     scans: rows.get("scans") ?? 0,
     clients: rows.get("clients") ?? 0,
@@ -34,14 +34,14 @@ export const restore: Act = async (invocation, command) => {
     showCount(counts.scans, "scan"),
     showCount(counts.clients, "client"),
     counts.batches === 1 ? "1 batch" : `${counts.batches} batches`,
-    ...(restored === 0 ? [] : [showCount(restored, "paper")]),
+    ...(restored === 0 ? [] : [showCount(restored, "document")]),
   ];
   io.result(
     flags.json
       ? JSON.stringify({ kept, wasDamaged, ...counts, papers: { restored, missing } })
       : `Restored ${words.join(", ")}.`,
   );
-  complainOfPapers(io, missing, "of the records are neither here nor beside the backup");
+  complainOfDocuments(io, missing, "of the records are neither here nor beside the backup");
   io.note(wasDamaged ? `The database was damaged and was moved aside: ${kept}` : `What was there before: ${kept}`);
   return EXIT.done;
 };

@@ -7,7 +7,7 @@ import type { Finding } from "./finding.ts";
 
 const Faces = z.array(z.object({ family: z.string(), file: z.string() }));
 
-/** The fonts that papers carry with them: every face that the list names is there. */
+/** The fonts that documents carry with them: every face that the list names is there. */
 export function checkFonts(root?: string): Finding {
   const base = { id: "fonts", title: "Fonts" };
   try {
@@ -17,12 +17,12 @@ export function checkFonts(root?: string): Finding {
     const missing = faces.filter(({ file }) => !existsSync(join(folder, file)));
     const families = new Set(faces.map(({ family }) => family)).size;
     if (faces.length > 0 && missing.length === 0)
-      return { ...base, status: "ok", detail: `${families} families travel with the papers` };
+      return { ...base, status: "ok", detail: `${families} families travel with the documents` };
     return {
       ...base,
       status: "warning",
       detail:
-        missing[0] === undefined ? "the fonts of the papers are missing" : `the font ${missing[0].file} is missing`,
+        missing[0] === undefined ? "the fonts of the documents are missing" : `the font ${missing[0].file} is missing`,
       hint: "Install Broker Intelligence again.",
     };
   } catch (error) {

@@ -88,9 +88,9 @@ describe("the machine", () => {
     });
   });
 
-  test("the papers' fonts are found, and one that is missing is named", () => {
+  test("the documents' fonts are found, and one that is missing is named", () => {
     // Three of the product's own, two for other scripts, four that a brand may choose.
-    expect(checkFonts()).toMatchObject({ status: "ok", detail: "9 families travel with the papers" });
+    expect(checkFonts()).toMatchObject({ status: "ok", detail: "9 families travel with the documents" });
     const fonts = join(folder, "fonts");
     mkdirSync(fonts);
     writeFileSync(join(fonts, "faces.json"), JSON.stringify([{ family: "X", file: "x.woff2" }]));

@@ -1,5 +1,5 @@
 import { AppError, type UnderwriterFeedback } from "@broker/contracts";
-import type { ExportChange } from "@broker/core/papers";
+import type { ExportChange } from "@broker/core/documents";
 import { changeExport as recordChange } from "@broker/server/service";
 import type { Command } from "commander";
 import { dayOption } from "../day-option.ts";
@@ -39,7 +39,7 @@ async function changed(invocation: Invocation, command: Command, changeOf: (toda
   return EXIT.done;
 }
 
-/** Records that a paper was sent. */
+/** Records that a document was sent. */
 export const submitExport: Act = (invocation, command) =>
   changed(invocation, command, (today) => {
     const { to, ...flags } = command.opts<ToldFlags & { to?: string }>();
@@ -75,7 +75,7 @@ function typedRating(text: string): number {
   throw new AppError("usage", `--rating wants a number from 0 to 5, not '${text}'.`);
 }
 
-/** Records what an underwriter said of a paper. */
+/** Records what an underwriter said of a document. */
 export const giveFeedback: Act = (invocation, command) =>
   changed(invocation, command, (today) => {
     const { underwriter, rating, comments, suggestions, resubmission, ...flags } = command.opts<FeedbackFlags>();

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testWorkspace } from "../test/test-workspace.ts";
-import type { MadePaper } from "./record-export.ts";
-import { keptPaper } from "./test/kept-paper.ts";
+import type { MadeDocument } from "./record-export.ts";
+import { keptDocument } from "./test/kept-document.ts";
 
 const CLOCK = "2026-11-22T09:00:00Z";
 const workspace = testWorkspace(CLOCK);
@@ -13,10 +13,10 @@ let acme = "";
 beforeEach(async () => {
   acme = JSON.parse((await broker("clients", "add", "Acme Ltd", "domains=acme.example", "--json")).stdout).id;
 });
-const keep = (over: Partial<MadePaper> = {}) => keptPaper(workspace.folder, CLOCK, { clientId: acme, ...over });
+const keep = (over: Partial<MadeDocument> = {}) => keptDocument(workspace.folder, CLOCK, { clientId: acme, ...over });
 const exports = (...args: string[]) => broker("exports", ...args);
 
-describe("a paper that was made", () => {
+describe("a document that was made", () => {
   test("lies in the home folder as it was made, for its owner alone, and its record has its hash and size", async () => {
     const record = await keep({ content: new Uint8Array([37, 80, 68, 70]) });
     const file = join(workspace.folder, record.filePath);
@@ -78,7 +78,7 @@ describe("a paper that was made", () => {
   });
 });
 
-describe("what becomes of a paper", () => {
+describe("what becomes of a document", () => {
   test("is recorded step by step, with who said so, and told once there is an outcome", async () => {
     const { id } = await keep();
     const sent = await exports("submit", id, "--to", "Beazley");
@@ -112,7 +112,7 @@ describe("what becomes of a paper", () => {
   });
 
   test.each([
-    [["status", "ID", "accepted"], "A paper that was not sent cannot be accepted."],
+    [["status", "ID", "accepted"], "A document that was not sent cannot be accepted."],
     [["status", "ID", "acepted"], "Did you mean accepted?"],
     [["submit", "ID", "--on", "2026-11-23"], "23 Nov 2026 is still to come"],
     [["submit", "ID", "--to", " "], "--to wants 1 to 200 characters."],
@@ -128,14 +128,14 @@ describe("what becomes of a paper", () => {
   });
 });
 
-describe("the list of papers", () => {
+describe("the list of documents", () => {
   test("is a table whose last line counts all that fit, JSON and CSV", async () => {
     const first = await keep();
     await keep({ exportType: "MRC", formType: "MRC standard", formatStandard: "XML" });
     await exports("submit", first.id);
     const { stdout } = await workspace.inWindow(80, "exports", "list");
     const lines = stdout.split("\n");
-    expect(lines[0]).toBe("  Id        Paper              Form  Client            Made         Status");
+    expect(lines[0]).toBe("  Id        Document           Form  Client            Made         Status");
     expect(lines).toContain(
       `  ${first.id.slice(0, 8)}  ACORD 125          PDF   Acme Ltd          22 Nov 2026  submitted`,
     );
@@ -151,8 +151,8 @@ describe("the list of papers", () => {
     expect(JSON.parse((await exports("list", "--after", after, "--json")).stdout).exports).toHaveLength(1);
   });
 
-  test("without a paper says how one comes about; figures are then told as none yet", async () => {
-    expect((await exports("list")).stderr).toContain("No paper is recorded yet.");
+  test("without a document says how one comes about; figures are then told as none yet", async () => {
+    expect((await exports("list")).stderr).toContain("No document is recorded yet.");
     const { stdout } = await exports("stats");
     expect(stdout).toContain("  Success rate        none yet");
     await keep();

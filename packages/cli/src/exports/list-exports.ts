@@ -1,5 +1,5 @@
 import type { ExportFilter } from "@broker/adapters";
-import { exportsAsCsv } from "@broker/core/papers";
+import { exportsAsCsv } from "@broker/core/documents";
 import type { Command } from "commander";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { type Clients, withClients } from "../clients/open-clients.ts";
@@ -32,9 +32,9 @@ async function filterOf(command: Command, { store }: Clients): Promise<ExportFil
   };
 }
 
-const NONE = "No paper is recorded yet. One is kept with each that is made of a client: broker acord <client>";
+const NONE = "No document is recorded yet. One is kept with each that is made of a client: broker acord <client>";
 
-/** Lists papers, the newest first, with how many stand where. */
+/** Lists documents, the newest first, with how many stand where. */
 export const listExports: Act = (invocation, command) =>
   withClients(invocation, command, async (clients) => {
     const { io, flags } = invocation;
@@ -49,12 +49,12 @@ export const listExports: Act = (invocation, command) =>
       const printed = exports.map(({ record, clientName, sample }) => ({ ...record, clientName, sample }));
       io.result(JSON.stringify({ exports: printed, stats, next }, null, 2));
     } else if (exports.length > 0) io.result(exportTable(io.out, exports, stats));
-    if (exports.length === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No paper fits.");
+    if (exports.length === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No document fits.");
     if (next !== null) io.note(`More: add --after ${next}`);
     return EXIT.done;
   });
 
-/** Shows how papers fared. */
+/** Shows how documents fared. */
 export const showExportStats: Act = (invocation, command) =>
   withClients(invocation, command, async (clients) => {
     const { io, flags } = invocation;
@@ -62,6 +62,6 @@ export const showExportStats: Act = (invocation, command) =>
     const stats = await clients.store.exports.stats(filter);
     if (flags.json) io.result(JSON.stringify(stats, null, 2));
     else io.result(exportStatsTable(io.out, stats));
-    if (stats.total === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No paper fits.");
+    if (stats.total === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No document fits.");
     return EXIT.done;
   });

@@ -4,7 +4,7 @@ import type { Act } from "../invocation.ts";
 import { exportPage } from "../present/export-page.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** Shows one paper with everything that became of it. */
+/** Shows one document with everything that became of it. */
 export const showExport: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { file, ...found } = await findExport(await workspaceOf(invocation), command.args[0] ?? "");
@@ -14,7 +14,7 @@ export const showExport: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-/** Prints where a paper lies; AppError `file_unreadable` or `store_damaged` where it is not there as it was made. */
+/** Prints where a document lies; AppError `file_unreadable` or `store_damaged` where it is not there as it was made. */
 export const exportPath: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const found = await findExport(await workspaceOf(invocation), command.args[0] ?? "");

@@ -25,7 +25,7 @@ export function typedStatuses(text: string): (SubmissionStatus | null)[] {
   });
 }
 
-/** Kinds of papers to narrow by, separated by commas; AppError `usage` for a word that is none. */
+/** Kinds of documents to narrow by, separated by commas; AppError `usage` for a word that is none. */
 export function typedTypes(text: string): ExportType[] {
   return text.split(",").map((word) => oneOf("type", word, EXPORT_TYPES));
 }

@@ -93,7 +93,7 @@ function namesCommand(command: Command | undefined, [word, ...rest]: readonly st
   );
 }
 
-test("every paper's help and the readme's chapter of papers hold command lines", () => {
+test("every document's help and the readme's chapter of documents hold command lines", () => {
   for (const paper of ["report", "proposal", "acord", "mrc generate", "bundle", "verify", "exports list"])
     expect(found.filter(({ name }) => name === `broker ${paper} --help`).length, paper).toBeGreaterThan(0);
   for (const paper of ["report", "proposal", "acord", "mrc", "bundle", "verify", "exports", "placements"])

@@ -1,6 +1,6 @@
 import { AppError, CLIENT_CLASSES, readTyped, SlipChoices } from "@broker/contracts";
 import { readMoney } from "@broker/core";
-import { toSlipText } from "@broker/core/papers";
+import { toSlipText } from "@broker/core/documents";
 import { dayOption } from "../day-option.ts";
 import { percentage } from "../percentage.ts";
 import type { SlipFlags } from "./slip-flags.ts";

@@ -1,10 +1,10 @@
 import { AppError } from "@broker/contracts";
 import { showCount } from "@broker/core";
 import { recordSlip, type SlipAsked, generateSlip as slipOf, slipTemplateName } from "@broker/server/service";
+import { requireReason, type SubmissionOptions } from "../documents/require-reason.ts";
+import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { requireReason, type SubmissionOptions } from "../papers/require-reason.ts";
-import { writePaper } from "../papers/write-paper.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { choicesOfFlags } from "./choices-of-flags.ts";
 import { requireMadeFormat } from "./require-slip-tier.ts";
@@ -28,7 +28,7 @@ const given = <Key extends keyof GenerateFlags>(flags: GenerateFlags, ...keys: r
     Key
   >;
 
-/** Makes the next version of a client's slip, keeps it, and writes it as a paper with a record of that. */
+/** Makes the next version of a client's slip, keeps it, and writes it as a document with a record of that. */
 export const generateSlip: Act = async (invocation, command) => {
   const flags = command.opts<GenerateFlags>();
   const { io } = invocation;
@@ -51,7 +51,7 @@ export const generateSlip: Act = async (invocation, command) => {
   io.note(`Slip ${slip.id.slice(0, 8)}, ${status}, version ${slip.version}${open}.`);
   const content = await renderSlip(invocation, slip, format);
   const shown = format === "table" ? (flags.output ?? "-") : flags.output;
-  writePaper(invocation, { name: slipFileName(slip, format), content, output: shown });
+  writeDocument(invocation, { name: slipFileName(slip, format), content, output: shown });
   if (format !== "table") {
     const generationTime = (performance.now() - started) / 1000;
     await recordSlip(workspace, slip, { format, content, generationTime });

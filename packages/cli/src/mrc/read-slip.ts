@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readInputFile } from "@broker/adapters";
 import type { MrcSlip } from "@broker/contracts";
-import { readSlipJson, readSlipXml } from "@broker/core/papers";
+import { readSlipJson, readSlipXml } from "@broker/core/documents";
 import { findSlip } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";

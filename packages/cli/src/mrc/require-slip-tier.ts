@@ -5,7 +5,7 @@ import { workspaceOf } from "../workspace-of.ts";
 import type { SlipFormat } from "./slip-formats.ts";
 
 /** AppError `feature_locked` for a file of a format that the tier lacks; what is shown in the terminal is no file. */
-export async function requirePaperFormat(invocation: Invocation, format: SlipFormat): Promise<void> {
+export async function requireDocumentFormat(invocation: Invocation, format: SlipFormat): Promise<void> {
   if (format !== "table") await requireSlipFormat(await workspaceOf(invocation), format);
 }
 

@@ -1,10 +1,10 @@
 import { AppError } from "@broker/contracts";
 import { findSlip } from "@broker/server/service";
+import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { writePaper } from "../papers/write-paper.ts";
 import { workspaceOf } from "../workspace-of.ts";
-import { requirePaperFormat } from "./require-slip-tier.ts";
+import { requireDocumentFormat } from "./require-slip-tier.ts";
 import { renderSlip, slipFileName, slipFormat } from "./slip-format.ts";
 import type { SlipFormat } from "./slip-formats.ts";
 
@@ -24,12 +24,12 @@ function versionOf({ slipVersion: version }: ShowFlags): number | undefined {
 export const showSlip: Act = async (invocation, command) => {
   const flags = command.opts<ShowFlags>();
   const format = slipFormat(flags, invocation.flags.json, "table");
-  await requirePaperFormat(invocation, format);
+  await requireDocumentFormat(invocation, format);
   const version = versionOf(flags);
   const { slip } = await findSlip(await workspaceOf(invocation), command.args[0] ?? "", version);
   const content = await renderSlip(invocation, slip, format);
   const shown = format === "table" || format === "json";
   const output = flags.output ?? (shown ? "-" : undefined);
-  writePaper(invocation, { name: slipFileName(slip, format), content, output });
+  writeDocument(invocation, { name: slipFileName(slip, format), content, output });
   return EXIT.done;
 };

@@ -1,5 +1,5 @@
 import type { MrcSlip, SlipPageRow } from "@broker/contracts";
-import { blockTexts, slipPage } from "@broker/core/papers";
+import { blockTexts, slipPage } from "@broker/core/documents";
 import { type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText, wrap } from "../terminal/text.ts";
 

@@ -1,6 +1,6 @@
 import type { MrcSubjectivity, SubjectivityProposal } from "@broker/contracts";
 import { showDate } from "@broker/core";
-import { showSubjectivityState, subjectivitySentence } from "@broker/core/papers";
+import { showSubjectivityState, subjectivitySentence } from "@broker/core/documents";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 

@@ -1,5 +1,5 @@
 import { AppError, type LineChoice } from "@broker/contracts";
-import { toSlipText } from "@broker/core/papers";
+import { toSlipText } from "@broker/core/documents";
 
 const HINT =
   'Write it as --line "Syndicate 1234=40", with ",stand", ",lead" or ",ref=A1" after it where that holds; a company\'s number is ",no=01234567,by=Companies House".';

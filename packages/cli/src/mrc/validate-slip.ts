@@ -1,5 +1,5 @@
 import type { SlipValidation } from "@broker/contracts";
-import { validateSlip, validationAsJunit } from "@broker/core/papers";
+import { validateSlip, validationAsJunit } from "@broker/core/documents";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { readSlip } from "./read-slip.ts";

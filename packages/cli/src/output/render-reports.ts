@@ -10,7 +10,7 @@ import {
   reportsAsNdjson,
   reportsAsSarif,
 } from "@broker/core";
-import type { Brand } from "@broker/core/papers";
+import type { Brand } from "@broker/core/documents";
 import type { Look } from "../terminal/look.ts";
 import type { Format } from "./formats.ts";
 

@@ -1,9 +1,9 @@
 import type { ReportFileFormat as ReportFormat, ScanReport } from "@broker/contracts";
 import { AUDIENCES, type AudienceName, type ReportModel, withSummary } from "@broker/core";
 import { keepReport, renderReport, unverifiedReason } from "@broker/server/service";
+import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
-import { writePaper } from "../papers/write-paper.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { analysedReports } from "./analysed-reports.ts";
 
@@ -48,7 +48,7 @@ export async function writeReport(invocation: Invocation, found: ScanReport, opt
   const made = await renderReport(workspace, report, wanted);
   // Markdown and JSON are read on in the terminal; a page or a PDF is not.
   const output = options.output ?? (format === "md" || format === "json" ? "-" : undefined);
-  writePaper(invocation, { name: `${report.target.domain}.${format}`, content: made.content, output });
+  writeDocument(invocation, { name: `${report.target.domain}.${format}`, content: made.content, output });
   await keepReport(workspace, made.context, made);
   return EXIT.done;
 }

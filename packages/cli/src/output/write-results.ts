@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { writeBeside } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
 import type { Command } from "commander";
+import { readBrand } from "../documents/read-brand.ts";
+import { withPrinter } from "../documents/with-printer.ts";
+import { writeDocument } from "../documents/write-document.ts";
 import type { Invocation } from "../invocation.ts";
-import { readBrand } from "../papers/read-brand.ts";
-import { withPrinter } from "../papers/with-printer.ts";
-import { writePaper } from "../papers/write-paper.ts";
 import type { Look } from "../terminal/look.ts";
 import { analysedReports } from "./analysed-reports.ts";
 import { planOutput } from "./plan-output.ts";
@@ -69,7 +69,7 @@ export async function writeResults(
       const text = await renderReports(format === "pdf" ? "html" : format, chosen, look, brand);
       if (format === "pdf") {
         const name = `${chosen[0]?.target.domain ?? "report"}.pdf`;
-        writePaper(invocation, { name, content: await print(text), output: file ?? pdfPlace(output) });
+        writeDocument(invocation, { name, content: await print(text), output: file ?? pdfPlace(output) });
       } else if (file === null) io.result(text);
       else {
         writeBeside(file, text.endsWith("\n") ? text : `${text}\n`);

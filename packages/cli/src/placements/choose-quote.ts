@@ -38,7 +38,7 @@ function typedChoice(text: string, { bind = false, toRecord = false, ...flags }:
   };
 }
 
-/** Chooses a quote: it becomes the quote on the client's record, which papers print, and the placement moves with its terms. */
+/** Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its terms. */
 export const chooseQuote: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", word = ""] = command.args;
@@ -50,6 +50,6 @@ export const chooseQuote: Act = async (invocation, command) => {
     io.result(placementLine(listed));
     if (quote !== null) io.result(`Chosen: ${quoteLine(quote)}`);
   }
-  io.note("It is the quote on the client's record now; papers that are made from here on print it.");
+  io.note("It is the quote on the client's record now; documents that are made from here on print it.");
   return EXIT.done;
 };

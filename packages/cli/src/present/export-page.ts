@@ -1,11 +1,11 @@
-import type { ListedExport, PaperState } from "@broker/adapters";
+import type { DocumentState, ListedExport } from "@broker/adapters";
 import type { ExportEvent, UnderwriterFeedback } from "@broker/contracts";
 import { showDate, showTime } from "@broker/core";
-import { showFileSize, showPaper, showSubmissionStatus } from "@broker/core/papers";
+import { showDocument, showFileSize, showSubmissionStatus } from "@broker/core/documents";
 import { type Look, tone } from "../terminal/look.ts";
 import { cut, paragraph, terminalText } from "../terminal/text.ts";
 
-const STATES: Readonly<Record<PaperState, string>> = {
+const STATES: Readonly<Record<DocumentState, string>> = {
   whole: "as it was made",
   changed: "changed since it was made: its bytes no longer fit the record",
   missing: "not on this machine",
@@ -37,14 +37,14 @@ function eventLines(look: Look, event: ExportEvent): string[] {
   ];
 }
 
-/** One paper: what it is, where its file lies and how that stands against the record, and everything that became of it. */
+/** One document: what it is, where its file lies and how that stands against the record, and everything that became of it. */
 export function exportPage(
   look: Look,
   { record, clientName, sample }: ListedExport,
-  file: { readonly path: string; readonly state: PaperState },
+  file: { readonly path: string; readonly state: DocumentState },
 ): string {
   const { metadata } = record;
-  const name = terminalText(`${clientName || record.clientId}, ${showPaper(record)}`);
+  const name = terminalText(`${clientName || record.clientId}, ${showDocument(record)}`);
   const fact = (text: string) => paragraph(look, "  ", text);
   const state = STATES[file.state];
   const [first, ...more] = record.history;

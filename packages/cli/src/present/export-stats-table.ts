@@ -1,15 +1,15 @@
 import { type ExportStats, SUBMISSION_STATUSES } from "@broker/contracts";
-import { showSubmissionStatus } from "@broker/core/papers";
+import { showSubmissionStatus } from "@broker/core/documents";
 import { type Look, tone } from "../terminal/look.ts";
 import { paragraph, right } from "../terminal/text.ts";
 
 const UNKNOWN = "none yet";
 
-/** How papers fared, a figure a line. */
+/** How documents fared, a figure a line. */
 export function exportStatsTable(look: Look, stats: ExportStats): string {
   const decimal = (value: number | null, unit: string) => (value === null ? UNKNOWN : `${value.toFixed(1)}${unit}`);
   const rows: [string, string][] = [
-    ["Papers", String(stats.total)],
+    ["Documents", String(stats.total)],
     ["  not sent", String(stats.notSent)],
     ...SUBMISSION_STATUSES.map((status): [string, string] => [
       `  ${showSubmissionStatus(status)}`,
@@ -27,7 +27,7 @@ export function exportStatsTable(look: Look, stats: ExportStats): string {
     ...paragraph(
       look,
       "  ",
-      "Success rate: accepted over all papers, those not sent too. Sample clients are not counted.",
+      "Success rate: accepted over all documents, those not sent too. Sample clients are not counted.",
     ).map((line) => tone(look, "quiet", line)),
   ].join("\n");
 }

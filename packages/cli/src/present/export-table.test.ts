@@ -1,5 +1,5 @@
 import type { ListedExport } from "@broker/adapters";
-import { exportOf, exportStatsOf, exportWith } from "@broker/core/papers";
+import { exportOf, exportStatsOf, exportWith } from "@broker/core/documents";
 import { expect, test } from "vitest";
 import type { Look } from "../terminal/look.ts";
 import { displayWidth } from "../terminal/text.ts";
@@ -64,7 +64,7 @@ test.each([
   for (const line of text.replace(path, "").split("\n")) expect(displayWidth(line)).toBeLessThanOrEqual(look.columns);
 });
 
-test("at 40 columns a paper has a line for each thing, and escape codes are taken out", () => {
+test("at 40 columns a document has a line for each thing, and escape codes are taken out", () => {
   const text = exportTable(NARROW, [listed(`Acme ${String.fromCharCode(27)}[31mLtd`)], STATS);
   expect(text).not.toContain(String.fromCharCode(27));
   expect(text).toContain("\n    submitted\n    3f2a91c0\n");

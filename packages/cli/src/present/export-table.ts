@@ -1,7 +1,7 @@
 import type { ListedExport } from "@broker/adapters";
 import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus } from "@broker/contracts";
 import { showDate } from "@broker/core";
-import { showPaper, showSubmissionStatus } from "@broker/core/papers";
+import { showDocument, showSubmissionStatus } from "@broker/core/documents";
 import { glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 
@@ -20,14 +20,14 @@ function shown(look: Look, status: SubmissionStatus | null, text = showSubmissio
 const nameOf = ({ record, clientName, sample }: ListedExport) =>
   terminalText(`${clientName || record.clientId}${sample ? " (sample)" : ""}`);
 
-/** A paper in one line: '3f2a91c0  Acme Ltd, ACORD 125, PDF: submitted 22 Nov 2026'. */
+/** A document in one line: '3f2a91c0  Acme Ltd, ACORD 125, PDF: submitted 22 Nov 2026'. */
 export function exportLine(listed: ListedExport): string {
   const { record } = listed;
   const last = record.history.findLast(({ status }) => status !== null);
   const status = showSubmissionStatus(record.submissionStatus);
   const stands =
     last === undefined ? `${status}, made ${showDate(record.generatedAt)}` : `${status} ${showDate(last.on)}`;
-  return `${record.id.slice(0, 8)}  ${nameOf(listed)}, ${terminalText(showPaper(record))}: ${stands}`;
+  return `${record.id.slice(0, 8)}  ${nameOf(listed)}, ${terminalText(showDocument(record))}: ${stands}`;
 }
 
 function row(look: Look, listed: ListedExport, width: number): string {
@@ -47,13 +47,13 @@ function narrowRow(look: Look, listed: ListedExport): string[] {
   const { id, generatedAt, submissionStatus } = listed.record;
   return [
     ...paragraph(look, "  ", nameOf(listed)).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "    ", terminalText(`${showPaper(listed.record)}, ${showDate(generatedAt)}`)),
+    ...paragraph(look, "    ", terminalText(`${showDocument(listed.record)}, ${showDate(generatedAt)}`)),
     `    ${shown(look, submissionStatus)}`,
     `    ${id.slice(0, 8)}`,
   ];
 }
 
-/** How many papers stand where: '3 papers: 2 not sent · 1 accepted'. */
+/** How many documents stand where: '3 documents: 2 not sent · 1 accepted'. */
 export function exportCounts(look: Look, { notSent, statuses }: ExportStats): string {
   const counts = [
     ...(notSent > 0 ? [`${notSent} not sent`] : []),
@@ -64,10 +64,10 @@ export function exportCounts(look: Look, { notSent, statuses }: ExportStats): st
   return counts.join(` ${glyph(look, "dot")} `);
 }
 
-/** Papers as a table, and how many of all that fit stand where. */
+/** Documents as a table, and how many of all that fit stand where. */
 export function exportTable(look: Look, exports: readonly ListedExport[], stats: ExportStats): string {
   const width = Math.max(12, look.columns - 64);
-  const head = `  ${["Id      ", left(look, "Paper", 17), "Form", left(look, "Client", width), "Made       ", "Status"].join("  ")}`;
+  const head = `  ${["Id      ", left(look, "Document", 17), "Form", left(look, "Client", width), "Made       ", "Status"].join("  ")}`;
   const rows =
     look.columns < 60
       ? exports.flatMap((each) => narrowRow(look, each))

@@ -58,9 +58,9 @@ test("A record that contradicts itself gives no proposal, and one with a reason 
   expect(blank.stderr).toContain("wants the reason");
 });
 
-test("A reason where nothing is contradicted is told to be of no use, and printed on no paper", async () => {
+test("A reason where nothing is contradicted is told to be of no use, and printed on no document", async () => {
   const made = await broker("proposal", "acme", "--json", "--despite-contradictions", "to be safe");
-  expect(made.stderr).toContain("Nothing stands in the way of this paper");
+  expect(made.stderr).toContain("Nothing stands in the way of this document");
   expect(Proposal.parse(JSON.parse(made.stdout)).override).toBeNull();
 });
 

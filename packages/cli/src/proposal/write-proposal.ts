@@ -1,8 +1,8 @@
 import { makeProposal, recordExport } from "@broker/server/service";
+import { requireReason, type SubmissionOptions } from "../documents/require-reason.ts";
+import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { requireReason, type SubmissionOptions } from "../papers/require-reason.ts";
-import { writePaper } from "../papers/write-paper.ts";
 import { requireFeature } from "../require-feature.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
@@ -28,7 +28,7 @@ export const writeProposal: Act = async (invocation, command) => {
   requireReason(flags);
   const workspace = await workspaceOf(invocation, flags.by);
   const { name, paper, lacks } = await makeProposal(workspace, command.args[0] ?? "", { ...flags, format });
-  writePaper(invocation, { name, content: paper.content, output: flags.output });
+  writeDocument(invocation, { name, content: paper.content, output: flags.output });
   await recordExport(workspace, paper);
   if (lacks !== null) invocation.io.note(`${lacks}.`);
   return EXIT.done;

@@ -1,7 +1,7 @@
 import { makeBook } from "@broker/server/service";
+import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
-import { writePaper } from "../papers/write-paper.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 /** Formats of the book's dashboard. */
@@ -18,6 +18,6 @@ export async function writeBook(
   const shown = format ?? (invocation.flags.json ? "json" : (named ?? "html"));
   const read = shown === "md" || shown === "json" ? "-" : undefined;
   const content = await makeBook(await workspaceOf(invocation), shown);
-  writePaper(invocation, { name: `book.${shown}`, content, output: output ?? read });
+  writeDocument(invocation, { name: `book.${shown}`, content, output: output ?? read });
   return EXIT.done;
 }

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { type AnalysisView, AppError, type ScanReport } from "@broker/contracts";
 import { reportAppPage } from "@broker/core";
 import { reportAppData, unverifiedReason } from "@broker/server/service";
+import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
-import { writePaper } from "../papers/write-paper.ts";
 import { webRoot } from "../serve/web-root.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
@@ -37,6 +37,6 @@ export async function writeReportApp(
   const data = await reportAppData(workspace, report, file ? await unverifiedReason(workspace, report) : null);
   const view = data.answers[`/api/scans/${encodeURIComponent(report.target.domain)}`] as AnalysisView;
   const content = reportAppPage(shell(), view, data);
-  writePaper(invocation, { name: `${report.target.domain}.app.html`, content, output });
+  writeDocument(invocation, { name: `${report.target.domain}.app.html`, content, output });
   return EXIT.done;
 }

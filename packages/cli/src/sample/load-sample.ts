@@ -16,7 +16,7 @@ import { keptStream } from "../build-host.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { RunLine } from "../invocation.ts";
-import { type CommandLine, clientLines, PAPER_LINES, samplePlacements } from "./sample-lines.ts";
+import { type CommandLine, clientLines, DOCUMENT_LINES, samplePlacements } from "./sample-lines.ts";
 import { sampleSettings } from "./sample-settings.ts";
 
 const DAY_MS = 86_400_000;
@@ -109,10 +109,10 @@ async function readScansFinished({ database, now }: SampleLoading): Promise<void
   }
 }
 
-/** Records the sample's clients, placements and papers over the scans that are kept, and marks the workspace as a sample. */
+/** Records the sample's clients, placements and documents over the scans that are kept, and marks the workspace as a sample. */
 export async function recordBook(loading: SampleLoading, world: World): Promise<void> {
   const { now, tell, database } = loading;
-  tell("Recording clients, placements and papers");
+  tell("Recording clients, placements and documents");
   await readScansFinished(loading);
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   await withWorld(loading, { world, at: null, list: "today" }, async (broker) => {
@@ -121,7 +121,7 @@ export async function recordBook(loading: SampleLoading, world: World): Promise<
       const { id } = JSON.parse(await broker(add)) as { id: string };
       for (const line of after) await broker(line(id));
     }
-    for (const line of PAPER_LINES) await broker(line);
+    for (const line of DOCUMENT_LINES) await broker(line);
   });
   const store = await openClientStore({ database, now });
   try {

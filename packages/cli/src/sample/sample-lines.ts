@@ -51,8 +51,8 @@ export function samplePlacements(day: DayFrom): readonly PlacementLines[] {
   return sampleClients(day).flatMap(placementLines);
 }
 
-/** The papers that were made of some of them; none needs a browser. */
-export const PAPER_LINES: readonly CommandLine[] = [
+/** The documents that were made of some of them; none needs a browser. */
+export const DOCUMENT_LINES: readonly CommandLine[] = [
   ["acord", "Ledgerlark Payments Ltd", "--form", "125", "--format", "json", "-o", "-"],
   ["acord", "Brightsmile Dental Group Limited", "--form", "125", "--format", "xml", "-o", "-"],
   ["proposal", "Ledgerlark Payments Ltd", "--format", "html", "-o", "-"],

@@ -5,7 +5,7 @@ const BROKERAGE = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: 
 
 /**
  * The settings by which the sample's lines run and by which it is served: the made-up world as the only network, and the brokerage in
- * whose name papers are made, whichever of the two makes them.
+ * whose name documents are made, whichever of the two makes them.
  */
 export function sampleSettings({ network, sources: all }: Pick<World, "network" | "sources">) {
   // These two want a second for each question, which a demonstration has not got.

@@ -1,6 +1,6 @@
 import * as contracts from "@broker/contracts";
 import { forecastJsonSchema, printedSchema, scanReportJsonSchema } from "@broker/core";
-import { slipJsonSchema, slipXsd } from "@broker/core/papers";
+import { slipJsonSchema, slipXsd } from "@broker/core/documents";
 import { z } from "zod";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { OpenQuestion, SanctionsState, SubmissionOverride } from "../documents/submission-facts.ts";
 import { Money } from "../money.ts";
-import { OpenQuestion, SanctionsState, SubmissionOverride } from "../papers/submission-facts.ts";
 import { known } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
 import { ACORD_NOTICE, ACORD_STANDARD, AcordForm } from "./acord-form.ts";
@@ -48,7 +48,7 @@ export const AcordApplication = z.strictObject({
   /** The moment for which the facts were read, ISO 8601 UTC. */
   asOf: z.string(),
   client: z.strictObject({ id: z.string(), recordVersion: z.int().positive(), sample: z.boolean() }),
-  /** What all papers of the client say alike; null = to be advised. Both days inclusive. */
+  /** What all documents of the client say alike; null = to be advised. Both days inclusive. */
   agreed: z.strictObject({
     name: known(z.string()).nullable(),
     address: known(z.string()).nullable(),

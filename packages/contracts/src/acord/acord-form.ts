@@ -14,6 +14,6 @@ export const ACORD_FORM_TITLES: Readonly<Record<AcordForm, string>> = {
 /** What the data are called wherever they leave the house: they follow names, and are certified by nobody. */
 export const ACORD_STANDARD = "ACORD-P&C-inspired";
 
-/** Stands on each paper, page and file of the data. */
+/** Stands on each document, page and file of the data. */
 export const ACORD_NOTICE =
   "Data by the names of the form's fields, in our own layout. Not an ACORD form; not certified by ACORD.";

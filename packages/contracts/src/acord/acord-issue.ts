@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Something that an underwriter would send the paper back for, or should know, with the way out. */
+/** Something that an underwriter would send the document back for, or should know, with the way out. */
 export const AcordIssue = z.strictObject({
   /** What it is about, in words. */
   field: z.string(),
@@ -24,9 +24,9 @@ export const AcordIssue = z.strictObject({
   ]),
   message: z.string(),
   severity: z.enum(["low", "medium", "high"]),
-  /** The way out in words, fit for a paper. */
+  /** The way out in words, fit for a document. */
   suggestion: z.string(),
-  /** What to type in this product; for its own screens and programs, never on a paper. */
+  /** What to type in this product; for its own screens and programs, never on a document. */
   command: z.string().optional(),
 });
 export type AcordIssue = z.infer<typeof AcordIssue>;

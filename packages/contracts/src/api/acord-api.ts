@@ -7,7 +7,7 @@ import { MadeFile } from "./mrc-api.ts";
 
 const Client = z.strictObject({ id: z.string().min(1).max(253) });
 const ClientForm = Client.extend({ form: AcordForm });
-const Reason = z.string().trim().min(1, "Say why: it is printed on the paper.").max(500);
+const Reason = z.string().trim().min(1, "Say why: it is printed on the document.").max(500);
 
 /** How the data are made. */
 const Making = {
@@ -28,7 +28,7 @@ export const ACORD_API = {
       clientId: z.string(),
       clientName: z.string(),
       forms: z.array(AcordFormState),
-      /** What stands in the way of a paper, as a sentence; null = nothing does. */
+      /** What stands in the way of a document, as a sentence; null = nothing does. */
       unsettled: z.string().nullable(),
     }),
   },

@@ -2,10 +2,10 @@ import { ACORD_API } from "./acord-api.ts";
 import { ASSETS_API } from "./assets-api.ts";
 import { BATCHES_API } from "./batches-api.ts";
 import { CLIENTS_API } from "./clients-api.ts";
+import { DOCUMENTS_API } from "./documents-api.ts";
 import { EVENTS_API } from "./events-api.ts";
 import { JOBS_API } from "./jobs-api.ts";
 import { MRC_API } from "./mrc-api.ts";
-import { PAPERS_API } from "./papers-api.ts";
 import { PLACEMENTS_API } from "./placements-api.ts";
 import { PORTFOLIO_API } from "./portfolio-api.ts";
 import { PRICING_API } from "./pricing-api.ts";
@@ -29,7 +29,7 @@ export const API = {
   ...EVENTS_API,
   ...JOBS_API,
   ...MRC_API,
-  ...PAPERS_API,
+  ...DOCUMENTS_API,
   ...PLACEMENTS_API,
   ...PORTFOLIO_API,
   ...PRICING_API,

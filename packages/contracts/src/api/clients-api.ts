@@ -128,7 +128,7 @@ export const CLIENTS_API = {
     answer: z.strictObject({ id: z.string(), optedOut: z.boolean() }),
   },
   "POST /api/clients/:id/erase": {
-    summary: "Erase a client with its history, papers and scans, for good; its name is typed to confirm",
+    summary: "Erase a client with its history, documents and scans, for good; its name is typed to confirm",
     role: "admin",
     params: ById,
     body: z.strictObject({ name: z.string() }),

@@ -13,7 +13,7 @@ import { PageQuery, pageOf } from "./page-of.ts";
 const SlipId = z.strictObject({ id: z.string().min(1).max(253) });
 const Version = z.strictObject({ version: z.coerce.number().int().positive().optional() });
 const TemplateName = z.strictObject({ name: z.string().min(1).max(60) });
-const Reason = z.string().trim().min(1, "Say why: it is printed on the paper.").max(500);
+const Reason = z.string().trim().min(1, "Say why: it is printed on the document.").max(500);
 
 /** What the next version of a client's slip shall be. */
 export const WantedSlip = z.strictObject({
@@ -33,7 +33,7 @@ export const WantedSlip = z.strictObject({
 });
 export type WantedSlip = z.infer<typeof WantedSlip>;
 
-/** A paper that was made, with the name under which its file is saved. */
+/** A document that was made, with the name under which its file is saved. */
 export const MadeFile = z.strictObject({ record: ExportRecord, name: z.string() });
 export type MadeFile = z.infer<typeof MadeFile>;
 

@@ -179,7 +179,7 @@ export const PLACEMENTS_API = {
     answer: PlacementView,
   },
   "POST /api/placements/:id/choice": {
-    summary: "Choose a quote: it becomes the quote of the record, which papers print",
+    summary: "Choose a quote: it becomes the quote of the record, which documents print",
     role: "broker",
     params: ById,
     body: QuoteChoiceBody,

@@ -13,7 +13,7 @@ export const BundlePath = z
 
 /**
  * What a part holds. record = the client's record; report, evidence and context = a scan's result, what was collected, and what its
- * revision was made of beside that; paper = one paper; note = what the bundle proves.
+ * revision was made of beside that; document = one document; note = what the bundle proves.
  */
 export const BUNDLE_PART_KINDS = ["note", "record", "report", "evidence", "context", "paper"] as const;
 export const BundlePartKind = z.enum(BUNDLE_PART_KINDS);

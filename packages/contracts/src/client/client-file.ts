@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OpenQuestion } from "../papers/submission-facts.ts";
+import { OpenQuestion } from "../documents/submission-facts.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { Assertion, Contradiction } from "./client-record.ts";

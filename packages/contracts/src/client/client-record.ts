@@ -90,7 +90,7 @@ export const ClientRecord = z.strictObject({
   optedOut: statements(CLIENT_VALUES.optedOut),
   /** The client's risks on their way to insurers; no statements, but facts of the broker's own book. */
   placements: z.array(Placement).default([]),
-  /** Papers that were made of the record, and what became of them; their files lie in the home folder. */
+  /** Documents that were made of the record, and what became of them; their files lie in the home folder. */
   exports: z.array(ExportRecord).default([]),
   /** Its slips with all versions; only in an export, and absent where there are none. */
   slips: z.array(KeptSlip).optional(),

@@ -7,7 +7,7 @@ export type BrandFont = z.infer<typeof BrandFont>;
 
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #0b4a72");
 
-/** What a brokerage may change in the look of its papers: logo, two colours, one font. Risk colours stay. */
+/** What a brokerage may change in the look of its documents: logo, two colours, one font. Risk colours stay. */
 export const BrandingConfig = z.strictObject({
   logo: z
     .strictObject({

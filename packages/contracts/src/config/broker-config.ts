@@ -42,9 +42,9 @@ export const BrokerConfig = z.strictObject({
   retention: RetentionConfig.optional(),
   /** Exchange rates for tables that are written in another currency, each with its day and source. */
   fx: FxConfig.optional(),
-  /** The brokerage, as papers name it. */
+  /** The brokerage, as documents name it. */
   brokerage: BrokerageConfig.optional(),
-  /** The look of papers that leave the brokerage. */
+  /** The look of documents that leave the brokerage. */
   branding: BrandingConfig.optional(),
   mail: MailConfig.optional(),
   clientReport: ClientReportConfig.optional(),

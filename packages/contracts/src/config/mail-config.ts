@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The mail server through which papers go out, where the brokerage wants the product to send. */
+/** The mail server through which documents go out, where the brokerage wants the product to send. */
 export const MailConfig = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535).optional(),

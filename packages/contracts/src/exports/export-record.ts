@@ -9,9 +9,9 @@ export const EXPORT_FORMATS = ["PDF", "XML", "JSON", "HTML", "MD", "ZIP"] as con
 export const ExportFormat = z.enum(EXPORT_FORMATS);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** One thing that was recorded of a paper after it was made: a status, an underwriter's feedback, or both. Events are only added. */
+/** One thing that was recorded of a document after it was made: a status, an underwriter's feedback, or both. Events are only added. */
 export const ExportEvent = z.strictObject({
-  /** Number within the paper's record, from 1. */
+  /** Number within the document's record, from 1. */
   n: z.int().positive(),
   /** The day on which it happened. */
   on: z.iso.date(),
@@ -26,7 +26,7 @@ export const ExportEvent = z.strictObject({
 });
 export type ExportEvent = z.infer<typeof ExportEvent>;
 
-/** A paper that was made of a client's record, as it was kept, and what became of it. */
+/** A document that was made of a client's record, as it was kept, and what became of it. */
 export const ExportRecord = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{12}$/),
   clientId: z.string().min(1),

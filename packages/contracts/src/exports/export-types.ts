@@ -1,2 +1,2 @@
-/** Kinds of papers that leave the brokerage. */
+/** Kinds of documents that leave the brokerage. */
 export const EXPORT_TYPES = ["ACORD", "MRC", "PROPOSAL", "REPORT", "BUNDLE"] as const;

@@ -6,7 +6,7 @@ export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
 
 const Text = z.string().trim().min(1).max(2000);
 
-/** What an underwriter said of a paper; null = not said. */
+/** What an underwriter said of a document; null = not said. */
 export const UnderwriterFeedback = z.strictObject({
   underwriterName: z.string().trim().min(1).max(200),
   feedbackDate: z.iso.date(),

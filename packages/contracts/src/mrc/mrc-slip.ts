@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OpenQuestion, SanctionsState, SubmissionOverride } from "../papers/submission-facts.ts";
+import { OpenQuestion, SanctionsState, SubmissionOverride } from "../documents/submission-facts.ts";
 import { CdrReadiness } from "./cdr-readiness.ts";
 import { DefinedData } from "./defined-data.ts";
 import { MrcElement } from "./mrc-element.ts";

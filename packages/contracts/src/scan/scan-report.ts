@@ -27,7 +27,7 @@ export const ScanTarget = z.strictObject({
 });
 export type ScanTarget = z.infer<typeof ScanTarget>;
 
-/** Posture shown in place of a failed scan, on request only: never stored, never printed on a paper. */
+/** Posture shown in place of a failed scan, on request only: never stored, never printed on a document. */
 export const Estimate = z.strictObject({
   posture: z.int().min(0).max(100),
   basis: z.enum(["sector-average", "assumed"]),

@@ -33,7 +33,7 @@ export const AnalysisAnswer = z.strictObject({
   domain: z.string(),
   scanId: z.string(),
   revision: ScanReport.shape.revision,
-  /** stored = a scan of this workspace; unverified = the result that was posted, which nobody here vouches for and no paper takes. */
+  /** stored = a scan of this workspace; unverified = the result that was posted, which nobody here vouches for and no document takes. */
   basis: z.enum(["stored", "unverified"]),
   status: ScanReport.shape.status,
   analysis: WebsiteAnalysis,

@@ -1,6 +1,6 @@
 import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus } from "@broker/contracts";
 
-/** Papers of one status, summed up. */
+/** Documents of one status, summed up. */
 export interface ExportSum {
   /** null = not sent. */
   readonly status: SubmissionStatus | null;
@@ -17,8 +17,8 @@ const toTenth = (value: number) => Math.round(value * 10) / 10;
 const mean = (sum: number, count: number) => (count === 0 ? null : toTenth(sum / count));
 
 /**
- * The statistics of papers: success rate = accepted over all, in whole percent; mean generation time and file size to one decimal. Where
- * there is no paper there is no figure.
+ * The statistics of documents: success rate = accepted over all, in whole percent; mean generation time and file size to one decimal. Where
+ * there is no document there is no figure.
  */
 export function exportStatsOf(sums: readonly ExportSum[]): ExportStats {
   const all = (part: Exclude<keyof ExportSum, "status">) => sums.reduce((sum, each) => sum + each[part], 0);

@@ -7,7 +7,7 @@ import {
 } from "@broker/contracts";
 import { showDate } from "../documents/words/show-date.ts";
 
-/** What is recorded of a paper; what is left out is not told. */
+/** What is recorded of a document; what is left out is not told. */
 export interface ExportChange {
   /** The day on which it happened. */
   readonly on: string;
@@ -24,7 +24,7 @@ function checkStatus(before: SubmissionStatus | null, status: SubmissionStatus, 
   if (before === status) throw refuse(`It is ${words(status)} already.`, "'broker exports show' has its history.");
   if (SUBMISSION_FOLLOWERS[before ?? "none"].includes(status)) return;
   if (before === null)
-    throw refuse(`A paper that was not sent cannot be ${words(status)}.`, "Record first when it was submitted.");
+    throw refuse(`A document that was not sent cannot be ${words(status)}.`, "Record first when it was submitted.");
   if (note === undefined)
     throw refuse(
       `This would go back from ${words(before)} to ${words(status)}, and nothing says why.`,
@@ -40,12 +40,12 @@ function checkDay(record: ExportRecord, on: string, today: string): void {
     );
   const before = record.history.at(-1)?.on ?? record.generatedAt.slice(0, 10);
   if (on >= before) return;
-  const what = record.history.length === 0 ? "the paper was made" : "the last thing that is recorded of it happened";
+  const what = record.history.length === 0 ? "the document was made" : "the last thing that is recorded of it happened";
   throw refuse(`${showDate(on)} lies before ${showDate(before)}, when ${what}.`, "Give another --on.");
 }
 
 /**
- * The record of a paper with one event more. AppError `input_invalid` where a status cannot follow the one before, or the day is still
+ * The record of a document with one event more. AppError `input_invalid` where a status cannot follow the one before, or the day is still
  * to come or lies before the last one.
  */
 export function exportWith(
@@ -55,7 +55,7 @@ export function exportWith(
 ): ExportRecord {
   if (status !== undefined) checkStatus(record.submissionStatus, status, note);
   if (feedback !== undefined && record.submissionStatus === null)
-    throw refuse("A paper that was not sent has no underwriter's feedback.", "Record first when it was submitted.");
+    throw refuse("A document that was not sent has no underwriter's feedback.", "Record first when it was submitted.");
   checkDay(record, on, at.slice(0, 10));
   const event = {
     n: record.history.length + 1,

@@ -10,7 +10,7 @@ export function showFileSize(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-/** What a paper is called in a line: 'ACORD 125, PDF'. */
-export function showPaper({ metadata, formatStandard }: Pick<ExportRecord, "metadata" | "formatStandard">): string {
+/** What a document is called in a line: 'ACORD 125, PDF'. */
+export function showDocument({ metadata, formatStandard }: Pick<ExportRecord, "metadata" | "formatStandard">): string {
   return `${metadata.formType}, ${formatStandard}`;
 }

@@ -23,7 +23,7 @@ const HEAD = [
   "contentHash",
 ];
 
-/** CSV with one row a paper as it stands; what is not recorded is an empty cell, times are in seconds and sizes in bytes. */
+/** CSV with one row a document as it stands; what is not recorded is an empty cell, times are in seconds and sizes in bytes. */
 export function exportsAsCsv(
   exports: readonly { readonly record: ExportRecord; readonly clientName: string }[],
 ): string {

@@ -40,7 +40,7 @@ const FEEDBACK = {
   resubmissionRequired: true,
 };
 
-describe("a paper's record", () => {
+describe("a document's record", () => {
   test("is 'not sent' until it is submitted, and then stands where it was last said to stand", () => {
     expect([MADE.submissionStatus, showSubmissionStatus(null)]).toEqual([null, "not sent"]);
     const answered = record(
@@ -89,7 +89,7 @@ describe("a paper's record", () => {
     [
       "a day before it was made",
       [{ ...SENT, on: "2026-11-19" }],
-      "19 Nov 2026 lies before 20 Nov 2026, when the paper was made.",
+      "19 Nov 2026 lies before 20 Nov 2026, when the document was made.",
     ],
     [
       "a day before the last event",
@@ -110,7 +110,7 @@ describe("a paper's record", () => {
       "Acme Ltd: MRC standard (XML) accepted by Beazley.",
     );
     expect(notificationOfExport(accepted, "Acme Ltd", digest)?.actionUrl).toBe(
-      `/dashboard/clients/${accepted.clientId}?tab=papers`,
+      `/dashboard/clients/${accepted.clientId}?tab=exports`,
     );
   });
 
@@ -122,7 +122,7 @@ describe("a paper's record", () => {
   });
 });
 
-describe("statistics of papers", () => {
+describe("statistics of documents", () => {
   test("are accepted over all, rounded, and means to one decimal", () => {
     const sums = [
       { status: null, count: 3, generationTime: 3, fileSize: 3 * 1024, rated: 0, ratings: 0 },
@@ -142,7 +142,7 @@ describe("statistics of papers", () => {
     expect(showFileSize(1536)).toBe("1.5 KB");
   });
 
-  test("have no rate where there is no paper", () => {
+  test("have no rate where there is no document", () => {
     expect(exportStatsOf([])).toMatchObject({
       total: 0,
       successRate: null,
@@ -152,7 +152,7 @@ describe("statistics of papers", () => {
   });
 });
 
-test("a paper's file is named by day, form and id, in a folder of its client that leads nowhere else", () => {
+test("a document's file is named by day, form and id, in a folder of its client that leads nowhere else", () => {
   expect(exportFilePath(MADE, "MRC standard", digest)).toBe(MADE.filePath);
   const odd = exportFilePath({ ...MADE, clientId: "../../etc" }, "A/../b", digest);
   expect(odd).toMatch(/^papers\/[0-9a-f]{32}\/2026-11-20-a-b-3f2a91c07b1d\.xml$/);

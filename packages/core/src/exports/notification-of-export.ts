@@ -3,12 +3,12 @@ import { clientUrl } from "../portfolio/notifications/client-url.ts";
 import { notificationId } from "../portfolio/notifications/notification-id.ts";
 import type { Digest } from "../ports.ts";
 
-/** The id of what is told of one event of a paper. @param n number of the event */
+/** The id of what is told of one event of a document. @param n number of the event */
 export function exportNotificationId(exportId: string, n: number, digest: Digest): string {
   return notificationId("submission-outcome", `${exportId}/${n}`, digest);
 }
 
-/** Tells that a paper was accepted or rejected with the last event; null = it was neither. @param client its name */
+/** Tells that a document was accepted or rejected with the last event; null = it was neither. @param client its name */
 export function notificationOfExport(
   { id, clientId, exportType, formatStandard, metadata, history }: ExportRecord,
   client: string,
@@ -27,6 +27,6 @@ export function notificationOfExport(
     date: last.recordedAt,
     read: false,
     domain: null,
-    actionUrl: clientUrl(clientId, "papers"),
+    actionUrl: clientUrl(clientId, "exports"),
   };
 }

@@ -4,7 +4,7 @@ import { chained, ofPremiums, onboarding, type RoiStep, showPounds } from "./roi
 
 type Figure = RoiResult["trace"][number]["figure"];
 
-/** The title of each figure, as screens and papers print it. */
+/** The title of each figure, as screens and documents print it. */
 export const ROI_TITLES: Readonly<Record<Figure, string>> = {
   monthlyOnboardingSavings: "Onboarding savings",
   premiumOptimisationRevenue: "Premium optimisation",

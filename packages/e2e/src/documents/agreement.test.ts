@@ -1,20 +1,20 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ARABIC, DREADFUL, EXCELLENT, HOSTILE, type PaperClient, UNKNOWN } from "./paper-clients.ts";
-import { type PapersWorld, papersWorld } from "./papers-world.ts";
+import { ARABIC, type DocumentClient, DREADFUL, EXCELLENT, HOSTILE, UNKNOWN } from "./paper-clients.ts";
+import { type DocumentsWorld, documentsWorld } from "./papers-world.ts";
 import { toldByAcord, toldByProposal, toldBySlip, unsaid, wordsOf } from "./told-by.ts";
 
 const CLIENTS = [EXCELLENT, DREADFUL, UNKNOWN, HOSTILE, ARABIC];
 const FORMS = ["125", "126", "140"] as const;
 const APPLICATIONS = (name: string) => FORMS.map((form) => ["acord", name, "--form", form]);
 
-let world: PapersWorld;
+let world: DocumentsWorld;
 beforeAll(async () => {
-  world = await papersWorld(CLIENTS);
+  world = await documentsWorld(CLIENTS);
 }, 180_000);
 afterAll(() => world.close());
 
-/** A paper in a format, as it goes into a pipe. */
+/** A document in a format, as it goes into a pipe. */
 const paper = async (format: string, ...args: string[]) =>
   (await world.well(...args, "--format", format, "-o", "-")).stdout;
 const json = async (...args: string[]) => JSON.parse(await paper("json", ...args));
@@ -26,8 +26,8 @@ async function pdfText(...args: string[]): Promise<string> {
 }
 
 describe.each(CLIENTS.map((client) => [client.name, client] as const))(
-  "the papers of %s say the same name, address, period, limit, deductible and premium",
-  (name, client: PaperClient) => {
+  "the documents of %s say the same name, address, period, limit, deductible and premium",
+  (name, client: DocumentClient) => {
     const { told } = client;
     test("as data: the proposal, the slip, each application", async () => {
       expect(toldByProposal(await json("proposal", name))).toEqual(told);

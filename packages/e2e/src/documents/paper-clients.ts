@@ -1,4 +1,4 @@
-/** What a paper says of a client; null = nobody told it, so that its place stays open. Money in whole pounds. */
+/** What a document says of a client; null = nobody told it, so that its place stays open. Money in whole pounds. */
 export interface Told {
   readonly name: string;
   /** The parts of the address in their order. */
@@ -10,8 +10,8 @@ export interface Told {
   readonly premium: number | null;
 }
 
-/** A client of the brokerage, what is recorded of it, and what every paper has to say of it. */
-export interface PaperClient extends Pick<Told, "name"> {
+/** A client of the brokerage, what is recorded of it, and what every document has to say of it. */
+export interface DocumentClient extends Pick<Told, "name"> {
   /** A company of the fixture world that is scanned; left out = never scanned. */
   readonly domain?: string;
   readonly edits: readonly string[];
@@ -26,7 +26,7 @@ const office = (lines: readonly string[], town: string, postcode: string) =>
   `registeredOffice=${JSON.stringify({ lines, town, county: null, postcode, country: UK })}`;
 
 /** Much is known, a quote was chosen: nothing of the six is open. */
-export const EXCELLENT: PaperClient = {
+export const EXCELLENT: DocumentClient = {
   name: "Ledgerlark Ltd",
   domain: "ledgerlark.example",
   edits: [
@@ -53,7 +53,7 @@ export const EXCELLENT: PaperClient = {
 };
 
 /** A low posture and little asked for: period from the policy that ends, limit and deductible by posture, no premium. */
-export const DREADFUL: PaperClient = {
+export const DREADFUL: DocumentClient = {
   name: "Tallyman Accountants LLP",
   domain: "tallyman-accountants.example",
   edits: [
@@ -74,7 +74,7 @@ export const DREADFUL: PaperClient = {
 };
 
 /** A name and a domain whose site answers nothing. */
-export const UNKNOWN: PaperClient = {
+export const UNKNOWN: DocumentClient = {
   name: "Sandstone Surveyors",
   domain: "sandstone-surveyors.example",
   edits: ["domains=sandstone-surveyors.example"],
@@ -84,7 +84,7 @@ export const UNKNOWN: PaperClient = {
 const LONG_LINE = `Building ${"at the far end of the old harbour road ".repeat(8)}`.slice(0, 299).concat("X");
 
 /** A name that a careless page would run, and an address line of 300 characters. */
-export const HOSTILE: PaperClient = {
+export const HOSTILE: DocumentClient = {
   name: '<script>alert(1)</script> & "Söhne" Ltd',
   domain: "kestrel-brewery.example",
   edits: [
@@ -106,7 +106,7 @@ export const HOSTILE: PaperClient = {
 };
 
 /** A name and an address in Arabic script. */
-export const ARABIC: PaperClient = {
+export const ARABIC: DocumentClient = {
   name: "شركة النور للتجارة المحدودة",
   domain: "fenland-pumps.example",
   edits: [

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildHost, keptStream, run } from "@broker/cli/testing";
 import { companyWorld, startWorld } from "@broker/fixtures";
-import type { PaperClient } from "./paper-clients.ts";
+import type { DocumentClient } from "./paper-clients.ts";
 
 const CLOCK = "2026-11-22T09:00:00.000Z";
 
@@ -16,7 +16,7 @@ export interface Ran {
 }
 
 /** A brokerage's workspace with scanned clients, and the command in this process. */
-export interface PapersWorld {
+export interface DocumentsWorld {
   readonly folder: string;
   broker(...args: readonly string[]): Promise<Ran>;
   /** Runs it and throws unless it ends well. */
@@ -25,10 +25,10 @@ export interface PapersWorld {
 }
 
 /** Starts the companies, scans them, and records what is known of each client. */
-export async function papersWorld(clients: readonly PaperClient[]): Promise<PapersWorld> {
+export async function documentsWorld(clients: readonly DocumentClient[]): Promise<DocumentsWorld> {
   const sites = clients.flatMap(({ domain }) => domain ?? []);
   const world = await startWorld({ ...companyWorld(sites), sources: true, clock: CLOCK });
-  const folder = mkdtempSync(join(tmpdir(), "broker-papers-"));
+  const folder = mkdtempSync(join(tmpdir(), "broker-documents-"));
   const brokerage = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: "1234" };
   const config = { home: "home", clock: CLOCK, network: world.network, sources: world.sources, brokerage };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));

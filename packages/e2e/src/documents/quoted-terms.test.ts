@@ -1,7 +1,7 @@
 import { MrcSlip } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXCELLENT } from "./paper-clients.ts";
-import { type PapersWorld, papersWorld } from "./papers-world.ts";
+import { type DocumentsWorld, documentsWorld } from "./papers-world.ts";
 import { wordsOf } from "./told-by.ts";
 
 const EXCLUSION = "Loss from <b>unencrypted</b> laptops & phones";
@@ -9,9 +9,9 @@ const SUBJECTIVITY = "Proposal signed by a director by 15 December 2026";
 const TERMS = ["--exclusion", EXCLUSION, "--subjectivity", SUBJECTIVITY, "--valid-until", "2026-12-20"];
 const { name, quote = [] } = EXCELLENT;
 
-let world: PapersWorld;
+let world: DocumentsWorld;
 beforeAll(async () => {
-  world = await papersWorld([{ ...EXCELLENT, quote: [...quote, ...TERMS] }]);
+  world = await documentsWorld([{ ...EXCELLENT, quote: [...quote, ...TERMS] }]);
 }, 120_000);
 afterAll(() => world.close());
 

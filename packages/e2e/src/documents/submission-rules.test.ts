@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DREADFUL, EXCELLENT } from "./paper-clients.ts";
-import { type PapersWorld, papersWorld } from "./papers-world.ts";
+import { type DocumentsWorld, documentsWorld } from "./papers-world.ts";
 import { wordsOf } from "./told-by.ts";
 
 const { domain: _domain, ...UNSEEN } = EXCELLENT;
 const NAME = UNSEEN.name;
-const PAPERS: readonly [what: string, args: readonly string[]][] = [
+const DOCUMENTS: readonly [what: string, args: readonly string[]][] = [
   ["proposal", ["proposal", NAME]],
   ["ACORD-style 125", ["acord", NAME, "--form", "125"]],
   ["ACORD-style 126", ["acord", NAME, "--form", "126"]],
@@ -15,9 +15,9 @@ const PAPERS: readonly [what: string, args: readonly string[]][] = [
   ["slip", ["mrc", "generate", NAME]],
 ];
 
-let world: PapersWorld;
+let world: DocumentsWorld;
 beforeAll(async () => {
-  world = await papersWorld([UNSEEN, DREADFUL]);
+  world = await documentsWorld([UNSEEN, DREADFUL]);
 }, 120_000);
 afterAll(() => world.close());
 
@@ -38,16 +38,19 @@ describe("a record that contradicts itself", () => {
     await world.well("clients", "edit", NAME, "employees=42", "--override");
   });
 
-  test.each(PAPERS)("gives no paper, says what is open, and nothing is written or kept: the %s", async (_, args) => {
-    const before = await kept();
-    const { exitCode, stdout, stderr } = await world.broker(...args, "--format", "json", "-o", "-");
-    expect([exitCode, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("Employees: the record contradicts itself.");
-    expect(stderr).toContain("--despite-contradictions");
-    expect(await kept()).toBe(before);
-  });
+  test.each(DOCUMENTS)(
+    "gives no document, says what is open, and nothing is written or kept: the %s",
+    async (_, args) => {
+      const before = await kept();
+      const { exitCode, stdout, stderr } = await world.broker(...args, "--format", "json", "-o", "-");
+      expect([exitCode, stdout]).toEqual([2, ""]);
+      expect(stderr).toContain("Employees: the record contradicts itself.");
+      expect(stderr).toContain("--despite-contradictions");
+      expect(await kept()).toBe(before);
+    },
+  );
 
-  test.each(PAPERS)("is handed over by a decision, whose reason and maker are printed: the %s", async (_, args) => {
+  test.each(DOCUMENTS)("is handed over by a decision, whose reason and maker are printed: the %s", async (_, args) => {
     const given = [...args, "--despite-contradictions", WHY, "--by", "priya"];
     const { stdout } = await world.well(...given, "--format", "json", "-o", "-");
     expect(JSON.parse(stdout).override).toEqual({ reason: WHY, by: "priya", at: "2026-11-22T09:00:00.000Z" });
@@ -58,7 +61,7 @@ describe("a record that contradicts itself", () => {
 });
 
 describe("what is no stored scan of the client", () => {
-  test.each([["proposal"], ["acord"], ["mrc generate"]])("reaches no paper as a file: %s", async (command) => {
+  test.each([["proposal"], ["acord"], ["mrc generate"]])("reaches no document as a file: %s", async (command) => {
     const { stdout } = await world.well("scan", DREADFUL.domain ?? "", "--json", "--no-store");
     writeFileSync(join(world.folder, "result.json"), stdout);
     const given = [...command.split(" "), "result.json"];
@@ -123,7 +126,7 @@ describe("the Basic tier", () => {
   });
 });
 
-test("every paper is kept with a record that says of which record and method it was made", async () => {
+test("every document is kept with a record that says of which record and method it was made", async () => {
   const { exports } = JSON.parse((await world.well("exports", "list", NAME, "--json")).stdout);
   const types = new Set(exports.map(({ exportType }: { exportType: string }) => exportType));
   expect([...types].sort()).toEqual(["ACORD", "MRC", "PROPOSAL"]);

@@ -86,14 +86,14 @@ const MONTHS = [
   "December",
 ];
 
-/** The ways in which papers write a day: '2026-12-01', '1 Dec 2026', '1 December 2026'. */
+/** The ways in which documents write a day: '2026-12-01', '1 Dec 2026', '1 December 2026'. */
 function writings(day: string): string[] {
   const [year = "", month = "", date = ""] = day.split("-");
   const name = MONTHS[Number(month) - 1] ?? "";
   return [day, `${Number(date)} ${name.slice(0, 3)} ${year}`, `${Number(date)} ${name} ${year}`];
 }
 
-/** The ways in which papers write a sum: 'GBP 2,000,000', '2000000.00'. */
+/** The ways in which documents write a sum: 'GBP 2,000,000', '2000000.00'. */
 function sums(value: number): string[] {
   const fraction = Number.isInteger(value) ? 0 : 2;
   return [`GBP ${value.toLocaleString("en-GB", { minimumFractionDigits: fraction })}`, value.toFixed(2)];

@@ -1,6 +1,6 @@
 import type { ListedScreen } from "./screen-list.ts";
 
-const TABS = ["record", "controls", "scans", "placements", "papers", "activity"];
+const TABS = ["record", "controls", "scans", "placements", "exports", "activity"];
 
 /** A client's page with its tabs. */
 export function clientScreens(client: { readonly id: string; readonly name: string }): ListedScreen[] {

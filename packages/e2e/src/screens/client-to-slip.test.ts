@@ -20,7 +20,7 @@ test("by keyboard alone, from a client's page to the file of its slip in no more
   keys += await pressKeys(page, "Enter");
   await page.getByRole("heading", { level: 1, name: "Kestrel Brewing Company Limited" }).waitFor();
   await page.getByRole("button", { name: "Build submission" }).waitFor();
-  // Its papers, of which the slip is one.
+  // Its documents, of which the slip is one.
   keys += await tabTo(page, /^Build submission$/);
   keys += await pressKeys(page, "Enter");
   await page.getByRole("link", { name: "Open MRC slip" }).waitFor();

@@ -74,7 +74,7 @@ test("a second click on a head turns the list of clients round, which the addres
   await first.filter({ hasText: items.at(-1)?.name ?? "" }).waitFor();
 });
 
-test("by keyboard alone: add a client, type its employees, settle nothing, make a paper", async () => {
+test("by keyboard alone: add a client, type its employees, settle nothing, make a document", async () => {
   const page = await world.page("/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await settled(page);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { clientScreens } from "./client-screens.ts";
 import { inLanes } from "./in-lanes.ts";
 import { figuresIn, KnownFigures } from "./known-figures.ts";
-import { paperScreens } from "./paper-screens.ts";
+import { documentScreens } from "./paper-screens.ts";
 import { readToEnd } from "./read-to-end.ts";
 import { type ListedScreen, SCREENS } from "./screen-list.ts";
 import { openScreens } from "./screen-world.ts";
@@ -61,7 +61,7 @@ test(
   "on the sample workspace each figure on a screen is found in an answer that the screen got",
   async () => {
     const pages = (await clientsCalled("Pennine")).flatMap(clientScreens);
-    const papers = (await clientsCalled("Ledgerlark")).flatMap(paperScreens);
+    const papers = (await clientsCalled("Ledgerlark")).flatMap(documentScreens);
     expect([pages.length, papers.length]).toEqual([6, 8]);
     const screens = [...SCREENS, ...pages, ...papers];
     const found = await Promise.all(inLanes(screens).map(unknownFigures));

@@ -11,8 +11,8 @@ const ADDRESSES = [
   ["rate-on-line", "&tab=dynamic-rol"],
 ] as const;
 
-/** The screens on which papers are made and rates seen, of a client that has a slip. */
-export function paperScreens({ id }: { readonly id: string }): ListedScreen[] {
+/** The screens on which documents are made and rates seen, of a client that has a slip. */
+export function documentScreens({ id }: { readonly id: string }): ListedScreen[] {
   return ADDRESSES.map(([name, rest]) => ({
     name,
     path: `/app?view=dashboard${rest}&client=${encodeURIComponent(id)}`,

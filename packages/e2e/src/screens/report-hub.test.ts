@@ -189,7 +189,7 @@ test("a record that contradicts itself asks for the reason, which is printed", a
   await page.getByText("The client confirmed by telephone").first().waitFor();
 });
 
-test("a paper's sending and an underwriter's feedback are recorded one after the other and shown", async () => {
+test("a document's sending and an underwriter's feedback are recorded one after the other and shown", async () => {
   const page = await world.page(`${HUB}&hub=history`);
   await page
     .getByRole("button", { name: /^Record of ACORD 125/ })
@@ -245,7 +245,7 @@ test("the five states: loading, failed with a way on, empty, partial, full", asy
     .waitFor();
 });
 
-test("the lowest tier makes its two papers as PDF and shows what the next one has", async () => {
+test("the lowest tier makes its two documents as PDF and shows what the next one has", async () => {
   const page = await world.page("/app?view=dashboard");
   const setTier = (tier: string) =>
     page.evaluate(

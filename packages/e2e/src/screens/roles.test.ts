@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { callKey } from "./call-key.ts";
 import { clientScreens } from "./client-screens.ts";
 import { inLanes } from "./in-lanes.ts";
-import { paperScreens } from "./paper-screens.ts";
+import { documentScreens } from "./paper-screens.ts";
 import { readToEnd } from "./read-to-end.ts";
 import { type ListedScreen, SCREENS } from "./screen-list.ts";
 import { openScreens } from "./screen-world.ts";
@@ -85,7 +85,7 @@ test(
     const served = await clientsCalled("Ledgerlark");
     const papers = [
       ...served.flatMap(clientScreens).filter(({ name }) => /papers|placements/.test(name)),
-      ...served.flatMap(paperScreens),
+      ...served.flatMap(documentScreens),
     ];
     const { items } = (await world.api("/api/batches?limit=1")) as { items: { batch: { id: string } }[] };
     const [list] = items;
@@ -141,7 +141,7 @@ test("a viewer reads what is there: tables, files, reports, what was said of a v
   expect(await world.axe(start)).toEqual([]);
 });
 
-test("events and papers open for a viewer without the forms that record an action", async () => {
+test("events and documents open for a viewer without the forms that record an action", async () => {
   const page = await world.page("/prospects?tab=triggers", { as: "viewer" });
   await page
     .getByRole("button", { name: /^View / })

@@ -3,10 +3,10 @@ import {
   ASSETS_API,
   BATCHES_API,
   CLIENTS_API,
+  DOCUMENTS_API,
   EVENTS_API,
   JOBS_API,
   MRC_API,
-  PAPERS_API,
   PLACEMENTS_API,
   PORTFOLIO_API,
   PRICING_API,
@@ -23,10 +23,10 @@ import { acordRoutes } from "../routes/acord-routes.ts";
 import { assetsRoutes } from "../routes/assets-routes.ts";
 import { batchesRoutes } from "../routes/batches-routes.ts";
 import { clientsRoutes } from "../routes/clients-routes.ts";
+import { documentsRoutes } from "../routes/documents-routes.ts";
 import { eventsRoutes } from "../routes/events-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
 import { mrcRoutes } from "../routes/mrc-routes.ts";
-import { papersRoutes } from "../routes/papers-routes.ts";
 import { placementsRoutes } from "../routes/placements-routes.ts";
 import { portfolioRoutes } from "../routes/portfolio-routes.ts";
 import { pricingRoutes } from "../routes/pricing-routes.ts";
@@ -49,7 +49,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));
   registerRoutes(app, serving, JOBS_API, jobsRoutes(parts));
   registerRoutes(app, serving, MRC_API, mrcRoutes(parts));
-  registerRoutes(app, serving, PAPERS_API, papersRoutes(parts));
+  registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
   registerRoutes(app, serving, PLACEMENTS_API, placementsRoutes(parts));
   registerRoutes(app, serving, PORTFOLIO_API, portfolioRoutes(parts));
   registerRoutes(app, serving, PRICING_API, pricingRoutes(parts));

@@ -53,7 +53,7 @@ export interface RunnerPorts {
   readonly tell: (line: string) => void;
 }
 
-const WIDTHS: Readonly<Record<LaneName, number>> = { scans: 4, lists: 1, papers: 2 };
+const WIDTHS: Readonly<Record<LaneName, number>> = { scans: 4, lists: 1, documents: 2 };
 
 interface Running {
   readonly stop: AbortController;
@@ -73,7 +73,7 @@ export function openJobRunner({
   const lanes: Readonly<Record<LaneName, Lane>> = {
     scans: openLane(widths.scans),
     lists: openLane(widths.lists),
-    papers: openLane(widths.papers),
+    documents: openLane(widths.documents),
   };
   const running = new Map<string, Running>();
   const lendStore: LendJobs = (work) => lend(openJobStore, ({ store }) => work(store));

@@ -1,7 +1,7 @@
 import type { BatchEvent, JobKind, JobProgress, JobResult, ScanEvent } from "@broker/contracts";
 
 /** Which work competes for room: scans, lists, and whatever prints or calculates. */
-export type LaneName = "scans" | "lists" | "papers";
+export type LaneName = "scans" | "lists" | "documents";
 
 /** What a job's work is given. */
 export interface JobTools {

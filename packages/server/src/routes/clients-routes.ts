@@ -16,7 +16,7 @@ import { findClient } from "../service/clients/find-client.ts";
 import { importClients } from "../service/clients/import-clients.ts";
 import { listClients } from "../service/clients/list-clients.ts";
 import { optOutClient } from "../service/clients/opt-out-client.ts";
-import { fileNameOf } from "../service/papers/file-name-of.ts";
+import { fileNameOf } from "../service/documents/file-name-of.ts";
 import { clientMail, mailToClient } from "../service/reports/mail-to-client.ts";
 import { uploadOf } from "./upload-of.ts";
 

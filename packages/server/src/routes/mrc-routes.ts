@@ -1,5 +1,5 @@
 import type { MRC_API } from "@broker/contracts";
-import { CLAUSE_LIBRARY, subjectivitySentence } from "@broker/core/papers";
+import { CLAUSE_LIBRARY, subjectivitySentence } from "@broker/core/documents";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { checkSlip } from "../service/mrc/check-slip.ts";

@@ -61,7 +61,7 @@ export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
     },
     "POST /api/analysis": (asked) => {
       const work = analysisWork(asked.workspace, scanning, asked.body);
-      return answered(asked, { kind: "analysis", title: asked.body.domain, lane: "papers", work, scanned: true });
+      return answered(asked, { kind: "analysis", title: asked.body.domain, lane: "documents", work, scanned: true });
     },
     "POST /api/scans": async (asked) => {
       const { workspace, body, reply } = asked;

@@ -16,7 +16,7 @@ export interface ShownPages {
   ): Promise<Page>;
 }
 
-/** Keeps what was made for the frame that shows it, so that a paper is made once to be looked at. */
+/** Keeps what was made for the frame that shows it, so that a document is made once to be looked at. */
 export function openShownPages(now: () => number = () => performance.now()): ShownPages {
   const waiting = new Map<string, { readonly page: Page; readonly madeAt: number }>();
   return {

@@ -9,7 +9,7 @@ const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
   ? [{ path: "/design", lazy: async () => ({ Component: (await import("../routes/design.tsx")).DesignRoute }) }]
   : [];
 
-/** In the place of the whole app until the first screen is fetched: the paper alone. */
+/** In the place of the whole app until the first screen is fetched: the document alone. */
 const FIRST = <div className="min-h-dvh" aria-busy="true" />;
 
 /** Every address of the app. A screen's code is loaded when its address is visited; what fails in it takes its own place alone. */

@@ -1,5 +1,5 @@
 import { type AcordApplication, type AcordForm, SubmissionFacts } from "@broker/contracts";
-import { acordApplicationOf } from "@broker/core/papers";
+import { acordApplicationOf } from "@broker/core/documents";
 import clients from "./sample-facts.json" with { type: "json" };
 
 export type SampleClient = keyof typeof clients;

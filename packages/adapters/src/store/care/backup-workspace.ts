@@ -3,29 +3,33 @@ import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync, sta
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
 import { makeFolder } from "../../files/make-folder.ts";
-import { paperFile, paperState } from "../exports/paper-files.ts";
+import { documentFile, documentState } from "../exports/document-files.ts";
 import type { StoreOptions } from "../open-database.ts";
 import { type Backup, backupDatabase } from "./backup-database.ts";
-import { papersBeside, placeBeside } from "./papers-beside.ts";
-import { type RecordedPaper, recordedPapers } from "./recorded-papers.ts";
+import { documentsBeside, placeBeside } from "./documents-beside.ts";
+import { type RecordedDocument, recordedDocuments } from "./recorded-documents.ts";
 
-/** The papers of a backup. */
-export interface PapersKept {
+/** The documents of a backup. */
+export interface DocumentsKept {
   /** null = there are none to keep. */
   readonly folder: string | null;
   readonly count: number;
   readonly bytes: number;
-  /** Papers that a record names and this machine cannot read; from the home folder. */
+  /** Documents that a record names and this machine cannot read; from the home folder. */
   readonly missing: readonly string[];
-  /** Papers that were kept although their bytes are not those of the record. */
+  /** Documents that were kept although their bytes are not those of the record. */
   readonly changed: readonly string[];
 }
 
 /** Copies what lies on this machine; where the file system can, the copy takes no room until one of the two changes. */
-function copyPapers(home: string, folder: string, papers: readonly RecordedPaper[]): Omit<PapersKept, "folder"> {
+function copyDocuments(
+  home: string,
+  folder: string,
+  papers: readonly RecordedDocument[],
+): Omit<DocumentsKept, "folder"> {
   const kept = { count: 0, bytes: 0, missing: [] as string[], changed: [] as string[] };
   for (const paper of papers) {
-    const state = paperState(home, paper);
+    const state = documentState(home, paper);
     if (state === "missing" || state === "unreadable") {
       kept.missing.push(paper.filePath);
       continue;
@@ -33,7 +37,7 @@ function copyPapers(home: string, folder: string, papers: readonly RecordedPaper
     if (state === "changed") kept.changed.push(paper.filePath);
     const place = placeBeside(folder, paper);
     makeFolder(dirname(place), 0o700);
-    copyFileSync(paperFile(home, paper), place, constants.COPYFILE_FICLONE);
+    copyFileSync(documentFile(home, paper), place, constants.COPYFILE_FICLONE);
     chmodSync(place, 0o600);
     kept.count += 1;
     kept.bytes += statSync(place).size;
@@ -48,22 +52,22 @@ function refused(cause: unknown, folder: string): AppError {
       hint: "Free some space, or name another place: broker db backup <file>",
       cause,
     });
-  return new AppError("file_unwritable", `The papers cannot be copied to ${folder}: no backup was made.`, {
+  return new AppError("file_unwritable", `The documents cannot be copied to ${folder}: no backup was made.`, {
     hint: "Check the folder's permissions, or name another place: broker db backup <file>",
     cause,
   });
 }
 
 /**
- * Writes the database to one file, and the papers that it has records of to a folder beside it; both or neither. What this machine does
+ * Writes the database to one file, and the documents that it has records of to a folder beside it; both or neither. What this machine does
  * not have is told and stands in the way of nothing. AppErrors: those of `backupDatabase`, `file_unwritable`, `storage_full`.
  */
 export async function backupWorkspace(
   options: StoreOptions,
   home: string,
   file: string,
-): Promise<Backup & { readonly papers: PapersKept }> {
-  const folder = papersBeside(file);
+): Promise<Backup & { readonly papers: DocumentsKept }> {
+  const folder = documentsBeside(file);
   if (existsSync(folder))
     throw new AppError("file_unwritable", `${folder} is there already; it was left as it is.`, {
       hint: "Name another file, or remove that folder.",
@@ -71,7 +75,7 @@ export async function backupWorkspace(
   const made = await backupDatabase(options, file);
   const beside = join(dirname(folder), `.${basename(folder)}.${randomBytes(4).toString("hex")}`);
   try {
-    const kept = copyPapers(home, beside, await recordedPapers(options));
+    const kept = copyDocuments(home, beside, await recordedDocuments(options));
     if (kept.count > 0) renameSync(beside, folder);
     return { ...made, papers: { folder: kept.count > 0 ? folder : null, ...kept } };
   } catch (error) {

@@ -1,9 +1,9 @@
-import { exportNotificationId } from "@broker/core/papers";
+import { exportNotificationId } from "@broker/core/documents";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import type { Tables } from "../tables.ts";
 
-/** Removes the records of a client's papers, and what was told of them, which names the client. The files are removed by whoever knows the home folder. */
+/** Removes the records of a client's documents, and what was told of them, which names the client. The files are removed by whoever knows the home folder. */
 export async function eraseExports(transaction: Transaction<Tables>, clientId: string): Promise<void> {
   const events = await transaction
     .selectFrom("export_events")

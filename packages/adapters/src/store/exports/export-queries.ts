@@ -1,12 +1,12 @@
 import { AppError, type ExportStats, SubmissionStatus } from "@broker/contracts";
-import { exportStatsOf } from "@broker/core/papers";
+import { exportStatsOf } from "@broker/core/documents";
 import type { Kysely } from "kysely";
 import { pageCursor, readPageCursor } from "../page-cursor.ts";
 import type { Tables } from "../tables.ts";
 import { readExports } from "./export-rows.ts";
 import type { ExportFilter, ExportStore, ListedExport } from "./export-store.ts";
 
-/** Papers with their clients, narrowed. */
+/** Documents with their clients, narrowed. */
 function filtered(tables: Kysely<Tables>, { clientId, types, statuses, from, to }: ExportFilter) {
   let query = tables.selectFrom("exports").innerJoin("clients", "clients.id", "exports.client_id");
   if (clientId !== undefined) query = query.where("exports.client_id", "=", clientId);
@@ -38,7 +38,7 @@ async function listed(
   }));
 }
 
-/** One page of papers, the newest first. */
+/** One page of documents, the newest first. */
 export async function listExports(
   tables: Kysely<Tables>,
   filter: ExportFilter,
@@ -62,7 +62,7 @@ export async function listExports(
   return { exports: await listed(tables, page), next };
 }
 
-/** The statistics of the papers that fit; those of sample clients are left out. */
+/** The statistics of the documents that fit; those of sample clients are left out. */
 export async function statsOfExports(tables: Kysely<Tables>, filter: ExportFilter): Promise<ExportStats> {
   const rows = await filtered(tables, filter)
     .where("clients.sample", "=", 0)
@@ -88,7 +88,7 @@ export async function statsOfExports(tables: Kysely<Tables>, filter: ExportFilte
   );
 }
 
-/** The paper that an id or the beginning of one means. */
+/** The document that an id or the beginning of one means. */
 export async function findExport(tables: Kysely<Tables>, reference: string): Promise<ListedExport> {
   const text = reference.trim().toLowerCase();
   const rows = /^[0-9a-f]{4,12}$/.test(text)
@@ -109,7 +109,7 @@ export async function findExport(tables: Kysely<Tables>, reference: string): Pro
   return only;
 }
 
-/** Every paper of these clients, the oldest first. */
+/** Every document of these clients, the oldest first. */
 export async function exportsOfClients(tables: Kysely<Tables>, ids: readonly string[]) {
   const found: Awaited<ReturnType<typeof readExports>> = [];
   for (let from = 0; from < ids.length; from += 500) {

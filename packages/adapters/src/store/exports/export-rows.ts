@@ -6,7 +6,7 @@ import {
   SubmissionStatus,
   UnderwriterFeedback,
 } from "@broker/contracts";
-import { exportOf } from "@broker/core/papers";
+import { exportOf } from "@broker/core/documents";
 import type { Kysely, Selectable } from "kysely";
 import type { Tables } from "../tables.ts";
 

@@ -1,7 +1,7 @@
 import type { ExportRecord, ExportStats, ExportType, SubmissionStatus } from "@broker/contracts";
 import type { Actor } from "../client-store.ts";
 
-/** Which papers are asked for; what is left out does not narrow. */
+/** Which documents are asked for; what is left out does not narrow. */
 export interface ExportFilter {
   readonly clientId?: string;
   readonly types?: readonly ExportType[];
@@ -12,7 +12,7 @@ export interface ExportFilter {
   readonly to?: string;
 }
 
-/** A paper with whose it is. */
+/** A document with whose it is. */
 export interface ListedExport {
   readonly record: ExportRecord;
   readonly clientName: string;
@@ -20,7 +20,7 @@ export interface ListedExport {
   readonly sample: boolean;
 }
 
-/** Papers that were made of the clients' records. Every failure is an AppError with the way out. */
+/** Documents that were made of the clients' records. Every failure is an AppError with the way out. */
 export interface ExportStore {
   /** Keeps a new record; AppError `not_found` where its client is gone. */
   add(record: ExportRecord): Promise<void>;
@@ -33,7 +33,7 @@ export interface ExportStore {
   stats(filter: ExportFilter): Promise<ExportStats>;
   /** By id or the beginning of one (four or more). AppError `not_found` or `ambiguous`. */
   find(reference: string): Promise<ListedExport>;
-  /** Every paper of these clients, the oldest first. */
+  /** Every document of these clients, the oldest first. */
   ofClients(ids: readonly string[]): Promise<readonly ExportRecord[]>;
   /** Changes one; nobody else changes it between the reading and the writing. */
   change(id: string, change: (record: ExportRecord) => ExportRecord, actor: Actor): Promise<ExportRecord>;

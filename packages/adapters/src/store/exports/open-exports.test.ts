@@ -1,5 +1,5 @@
 import type { ExportRecord } from "@broker/contracts";
-import { type ExportChange, exportOf, exportWith } from "@broker/core/papers";
+import { type ExportChange, exportOf, exportWith } from "@broker/core/documents";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import type { ClientStore } from "../client-store.ts";
@@ -50,7 +50,7 @@ const FEEDBACK = {
   resubmissionRequired: false,
 };
 
-describe.each(DATABASES)("papers on $kind", ({ make }) => {
+describe.each(DATABASES)("documents on $kind", ({ make }) => {
   let acme = "";
   let beta = "";
   beforeEach(async () => {
@@ -175,7 +175,7 @@ describe.each(DATABASES)("papers on $kind", ({ make }) => {
     const [log] = await store.record([{ ...company("Gamma Ltd"), exports: [record] }]);
     expect(await store.exports.ofClients([log?.id ?? ""])).toEqual([{ ...record, clientId: log?.id }]);
     await expect(store.record([{ ...company("Delta Ltd"), exports: [record] }])).rejects.toThrow(
-      `The paper ${record.id} is recorded already`,
+      `The document ${record.id} is recorded already`,
     );
   });
 });

@@ -1,5 +1,5 @@
 import { AppError, type ExportRecord } from "@broker/contracts";
-import { notificationOfExport } from "@broker/core/papers";
+import { notificationOfExport } from "@broker/core/documents";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { lockLog } from "../client-rows.ts";

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Papers that were made, each with what became of it. */
+/** Documents that were made, each with what became of it. */
 export const exports: Migration = {
   name: "0019-exports",
   async up(database) {

@@ -1,10 +1,10 @@
-/** Papers that were made, and what became of them. */
+/** Documents that were made, and what became of them. */
 export interface ExportTables {
   exports: ExportRow;
   export_events: ExportEventRow;
 }
 
-/** A paper, and where it is now; its events are the truth of that. */
+/** A document, and where it is now; its events are the truth of that. */
 interface ExportRow {
   id: string;
   client_id: string;

@@ -104,7 +104,7 @@ export function withChoice(placement: Placement, choosing: Choosing, moved: Move
 }
 
 /**
- * A chosen quote as a statement on the client's record, which every paper prints: the broker's own decision, since it takes the place of
+ * A chosen quote as a statement on the client's record, which every document prints: the broker's own decision, since it takes the place of
  * an earlier quote instead of contradicting it.
  */
 export function quoteStatement(quote: PlacementQuote, by: string): Statement {

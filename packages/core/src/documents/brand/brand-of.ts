@@ -11,7 +11,7 @@ export interface BrandSources {
   readonly logo: string | null;
 }
 
-/** The look of a brokerage's papers. AppError `config_invalid` for a colour that could not be read on white. */
+/** The look of a brokerage's documents. AppError `config_invalid` for a colour that could not be read on white. */
 export function brandOf({ brokerage, branding, logo }: BrandSources): Brand {
   const sender = brokerage.name === undefined ? null : plainText(brokerage.name);
   if (branding === null) return { ...OWN_BRAND, sender };

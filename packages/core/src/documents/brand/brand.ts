@@ -1,6 +1,6 @@
 import type { BrandFont } from "@broker/contracts";
 
-/** How a paper looks and who hands it over. null = the product's own look, or nobody is named. Risk colours are never a brand's. */
+/** How a document looks and who hands it over. null = the product's own look, or nobody is named. Risk colours are never a brand's. */
 export interface Brand {
   /** Name of the brokerage, plain text. */
   readonly sender: string | null;
@@ -8,7 +8,7 @@ export interface Brand {
   readonly logo: string | null;
   /** #rrggbb for rules and marks, at least 4.5 : 1 on white. */
   readonly primary: string | null;
-  /** The same on a dark screen, at least 4.5 : 1 on the dark paper. */
+  /** The same on a dark screen, at least 4.5 : 1 on the dark document. */
   readonly primaryOnDark: string | null;
   /** #rrggbb of charts' second tone. */
   readonly secondary: string | null;

@@ -14,7 +14,7 @@ const begins = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte,
 const refused = (sentence: string) =>
   new AppError("config_invalid", sentence, {
     hint: "branding.logo.file takes a PNG, JPEG or SVG picture of at most 500 KB.",
-    fields: { "branding.logo.file": "no picture that papers can carry" },
+    fields: { "branding.logo.file": "no picture that documents can carry" },
   });
 
 function mediaType(bytes: Uint8Array): string | null {
@@ -23,7 +23,7 @@ function mediaType(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes);
   if (!/^﻿?\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(text)) return null;
   if (UNWANTED.test(text))
-    throw refused("The logo's SVG holds scripts or refers to something outside of it, which papers do not carry.");
+    throw refused("The logo's SVG holds scripts or refers to something outside of it, which documents do not carry.");
   return "image/svg+xml";
 }
 
@@ -34,7 +34,7 @@ function mediaType(bytes: Uint8Array): string | null {
  */
 export function logoUri(bytes: Uint8Array, base64: string): string {
   if (bytes.length > MOST_BYTES)
-    throw refused(`The logo has ${Math.ceil(bytes.length / 1000)} KB, and 500 KB is the most that papers carry.`);
+    throw refused(`The logo has ${Math.ceil(bytes.length / 1000)} KB, and 500 KB is the most that documents carry.`);
   const type = mediaType(bytes);
   if (type === null) throw refused("The logo is neither a PNG nor a JPEG nor an SVG picture.");
   return `data:${type};base64,${base64}`;

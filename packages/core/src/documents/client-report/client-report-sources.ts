@@ -2,7 +2,7 @@ import type { BrokerageConfig, HistoryPoint, SubmissionFacts } from "@broker/con
 
 /** What the report for a client is made of, beside its scan. */
 export interface ClientReportSources {
-  /** The client as papers tell it; null = no client stands behind the domain. */
+  /** The client as documents tell it; null = no client stands behind the domain. */
   readonly facts: SubmissionFacts | null;
   /** What every stored scan of the company came to, this one included; empty = the scan is not stored. */
   readonly history: readonly HistoryPoint[];

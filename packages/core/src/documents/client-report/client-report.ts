@@ -19,7 +19,7 @@ export interface ClientReport {
   readonly description: string;
   readonly company: string;
   readonly domain: string;
-  /** The day on which it was made, as papers print it. */
+  /** The day on which it was made, as documents print it. */
   readonly made: string;
   readonly scanned: string;
   readonly status: ScanReport["status"];

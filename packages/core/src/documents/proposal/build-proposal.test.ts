@@ -80,7 +80,7 @@ test("An answer keeps its choice, its share, its note, its source and its day", 
   });
 });
 
-test("Counts have their noun and losses their currency, as papers write it", () => {
+test("Counts have their noun and losses their currency, as documents write it", () => {
   const proposal = propose(
     buildLog(
       { field: "records", value: { personal: 120_000, paymentCard: 1 } },
@@ -105,7 +105,7 @@ test("A loss stands with what was told of it, and says where its amount is not k
   );
 });
 
-test("The address that the paper gives as the main one is no other premises", () => {
+test("The address that the document gives as the main one is no other premises", () => {
   const at = (line: string) => ({ lines: [line], town: "Halifax", county: null, postcode: null, country: null });
   const premises = (log: ReturnType<typeof buildLog>) => question(propose(log), "premises");
   expect(premises(buildLog({ field: "addresses", value: [at("1 Depot Road")] })).state).toBe("open");
@@ -199,7 +199,7 @@ test("DMARC is answered by the scan with its day, and not where the finding is d
   expect(answered("fail", { dispute }).state).toBe("open");
 });
 
-test("An answer that does not agree with something else is in doubt, and the disagreement stands on the paper with its override", () => {
+test("An answer that does not agree with something else is in doubt, and the disagreement stands on the document with its override", () => {
   const log = buildLog(
     { field: "legalName", value: "Harrow Vale Ltd" },
     { field: "employees", value: 40, provenance: "registry" },

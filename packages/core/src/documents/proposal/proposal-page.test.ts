@@ -56,7 +56,7 @@ test("What is not known is left open on the page, never filled in", () => {
   expect(page.broker.find(({ label }) => label === "Lloyd's broker number")?.text).toBeNull();
 });
 
-test("Period and money are written as papers write them, with how each is known", () => {
+test("Period and money are written as documents write them, with how each is known", () => {
   const log = buildLog({
     field: "requested",
     value: { limit: 200_000_050, inception: "2026-12-01" },

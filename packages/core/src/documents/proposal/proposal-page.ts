@@ -23,13 +23,13 @@ import {
 
 const mark = (provenance: Provenance) => ({ provenance, provenanceWords: PROVENANCE_WORDS[provenance] });
 
-/** Money in data as papers print it: 'GBP 1,000,000', pence only where there are some. */
+/** Money in data as documents print it: 'GBP 1,000,000', pence only where there are some. */
 function printed({ amount, currency }: Money): string {
   const [pounds = "0", pence = "00"] = amount.split(".");
   return `${currency} ${pounds.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}${pence === "00" ? "" : `.${pence}`}`;
 }
 
-/** One line of the facts that every paper of a client agrees on; `text` null = to be advised. */
+/** One line of the facts that every document of a client agrees on; `text` null = to be advised. */
 function fact<Value>(label: string, known: Known<Value> | null, show: (value: Value) => string) {
   if (known === null) return { label, text: null, source: null, ...mark("none") };
   return { label, text: show(known.value), source: answerSource(known), ...mark(known.provenance) };

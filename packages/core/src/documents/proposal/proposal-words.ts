@@ -63,7 +63,7 @@ function lackingTerms({ insured, period, cover }: Proposal): string[] {
   return lacking.length === 0 ? [] : [`${showList(lacking)} to be advised`];
 }
 
-/** What keeps the paper from being final, counted; null = nothing. */
+/** What keeps the document from being final, counted; null = nothing. */
 export function draftWords(proposal: Proposal): string | null {
   const unanswered = proposal.counts.questions - proposal.counts.answered;
   const parts = [
@@ -74,7 +74,7 @@ export function draftWords(proposal: Proposal): string | null {
 }
 
 /**
- * What the client's record still lacks of what the paper asks: 'Draft, 60 of 85 questions open; limit to be advised'. null = nothing; what
+ * What the client's record still lacks of what the document asks: 'Draft, 60 of 85 questions open; limit to be advised'. null = nothing; what
  * the business cannot answer or answers by hand is no lack of the record.
  */
 export function recordLacks(proposal: Proposal): string | null {

@@ -80,7 +80,7 @@ describe("every audience", () => {
 });
 
 describe("cover", () => {
-  test("reads as every paper of the client has it, with what is not known left open", () => {
+  test("reads as every document of the client has it, with what is not known left open", () => {
     expect(valuesOf("insurance", "cover")).toEqual({
       Period: "1 Dec 2026 to 30 Nov 2027",
       Limit: "GBP 1,000,000",

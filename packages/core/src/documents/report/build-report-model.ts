@@ -54,7 +54,7 @@ function section<Id extends SectionId>(
   return made === null ? [] : [{ id, title, note, data: made } as ReportSection];
 }
 
-/** The report under the name that every paper of the client gives the insured. */
+/** The report under the name that every document of the client gives the insured. */
 function named(report: ScanReport, { facts }: ReportContext): ScanReport {
   const name = facts?.insured.name ?? null;
   if (name === null) return report;

@@ -32,7 +32,7 @@ interface PartsSection {
 export const PARTS_SECTIONS = {
   loss: { title: "What it could cost", note: "Before any insurance.", data: loss },
   changes: { title: "What changed", note: "Since the scan before.", data: changes },
-  cover: { title: "Cover", note: "As every paper of this client prints it.", data: cover },
+  cover: { title: "Cover", note: "As every document of this client prints it.", data: cover },
   needs: { title: "What we need from you", note: "So that a submission is right first time.", data: needs },
   bounds: { title: "What we could not see", note: "Not scored as good or bad.", data: bounds },
   insured: {

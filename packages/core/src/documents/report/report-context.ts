@@ -13,7 +13,7 @@ import type {
 export interface ReportContext {
   /** The client whose domain was scanned. */
   readonly record: ClientRecord | null;
-  /** The same client as papers for underwriters tell it. */
+  /** The same client as documents for underwriters tell it. */
   readonly facts: SubmissionFacts | null;
   /** The scan of the same domain before this one. */
   readonly previous: ScanReport | null;
@@ -23,7 +23,7 @@ export interface ReportContext {
   readonly forecast: LossForecast | null;
   /** What the first works bring: of the first alone, of the first two together, and so on. Empty = nobody asked. */
   readonly effects: readonly WhatIf[];
-  /** Why the scan is no stored one, as a sentence; it then reaches no paper for underwriters. null = it is stored here. */
+  /** Why the scan is no stored one, as a sentence; it then reaches no document for underwriters. null = it is stored here. */
   readonly unverified: string | null;
   /** ISO 8601, UTC; the day on which the report is made. null = nobody looked for anything beside the scan, so that nothing is said of it. */
   readonly asOf: string | null;

@@ -25,7 +25,7 @@ function byPosture(record: ClientRecord, report: ScanReport | null, pence: numbe
 }
 
 /**
- * Limit, deductible and premium as all papers print them: as quoted, else as the client asks for, else the default by posture. A premium
+ * Limit, deductible and premium as all documents print them: as quoted, else as the client asks for, else the default by posture. A premium
  * is only ever quoted. Where a quote says nothing of limit or retention, what was asked for stands.
  */
 export function coverOf(

@@ -35,7 +35,7 @@ test("A contradiction that nobody settled is a question with both statements, an
   ]);
 });
 
-test("No paper is made while a contradiction is open: the error names the field and the ways out", () => {
+test("No document is made while a contradiction is open: the error names the field and the ways out", () => {
   const facts = submissionFactsOf({ record, report: null, asOf });
   const refused = () => requireSubmittable(facts);
   expect(refused).toThrow(AppError);
@@ -48,14 +48,14 @@ test("No paper is made while a contradiction is open: the error names the field 
   }
 });
 
-test("A decision with a reason lets the paper be made, and stands in the facts with its maker beside the open question", () => {
+test("A decision with a reason lets the document be made, and stands in the facts with its maker beside the open question", () => {
   const facts = submissionFactsOf({ record, report: null, asOf, override });
   expect(() => requireSubmittable(facts)).not.toThrow();
   expect(facts.override).toEqual(override);
   expect(facts.questions).toHaveLength(1);
 });
 
-test("A record without a legal name makes no paper, whatever is overridden", () => {
+test("A record without a legal name makes no document, whatever is overridden", () => {
   const nameless = submissionFactsOf({ record: recordOf(buildLog()), report: null, asOf, override });
   expect(() => requireSubmittable(nameless)).toThrow("The client's record has no legal name");
 });

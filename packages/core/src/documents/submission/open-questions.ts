@@ -1,5 +1,5 @@
 import { CLIENT_FIELDS, type ClientRecord, controlOf, fieldTitle, type OpenQuestion } from "@broker/contracts";
-import { showPaperValue } from "./show-paper-value.ts";
+import { showDocumentValue } from "./show-document-value.ts";
 
 /** The record's contradictions that nobody has settled, as text for print, with the statement that stands meanwhile. */
 export function openQuestions(record: ClientRecord): OpenQuestion[] {
@@ -16,7 +16,7 @@ export function openQuestions(record: ClientRecord): OpenQuestion[] {
     const said = statements
       .filter(({ n }) => between.includes(n))
       .map(({ n, value, provenance, asOf, by, source }) => ({
-        text: showPaperValue(known, value),
+        text: showDocumentValue(known, value),
         provenance: record.sample ? "sample" : provenance,
         asOf,
         by: source === undefined ? by : `${source}, recorded by ${by}`,

@@ -1,7 +1,7 @@
 import type { ExposureProfile, SubmissionFacts } from "@broker/contracts";
 
 /**
- * The profile with the limit and deductible that papers print in place of what was asked for, so that what a report works out is of the
+ * The profile with the limit and deductible that documents print in place of what was asked for, so that what a report works out is of the
  * cover that it names. A default by posture is nobody's wish and changes nothing.
  */
 export function profileAsPrinted(

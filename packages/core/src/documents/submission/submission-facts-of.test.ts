@@ -38,7 +38,7 @@ test("Limit, deductible and premium are as quoted before as asked for, part by p
   expect(cover.premium).toMatchObject({ value: 412_300, source: "quote of Example Syndicate" });
 });
 
-test("A limit or a premium of nothing is told by nobody and stands on no paper; a deductible of nothing does", () => {
+test("A limit or a premium of nothing is told by nobody and stands on no document; a deductible of nothing does", () => {
   const { cover, toAdvise } = facts(
     buildLog(
       { field: "quote", value: { premium: 0, limit: 0, retention: 0 } },
@@ -80,7 +80,7 @@ test("A premium that expires or that a model gives is no premium of the cover as
   expect(cover).toEqual({ limit: null, deductible: null, premium: null });
 });
 
-test("What a model estimated or simulated is not known to a paper", () => {
+test("What a model estimated or simulated is not known to a document", () => {
   const log = buildLog(
     { field: "employees", value: 40, provenance: "estimated" },
     { field: "turnover", value: { total: 100 }, provenance: "simulated" },

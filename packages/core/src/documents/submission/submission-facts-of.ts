@@ -9,7 +9,7 @@ import { standingScan } from "./standing-scan.ts";
 import { submittedControls, submittedValue } from "./submitted-value.ts";
 import { toAdvise } from "./to-advise.ts";
 
-/** What papers for underwriters are made of; `report` = the stored scan that stands for the client, null = there is none. */
+/** What documents for underwriters are made of; `report` = the stored scan that stands for the client, null = there is none. */
 export interface SubmissionSources {
   readonly record: ClientRecord;
   readonly report: ScanReport | null;
@@ -50,7 +50,7 @@ function scanOf(report: ScanReport | null): SubmissionFacts["scan"] {
 }
 
 /**
- * Reads a client once for all papers. What a model estimated or simulated is not known here, and a scan that failed, that was only
+ * Reads a client once for all documents. What a model estimated or simulated is not known here, and a scan that failed, that was only
  * estimated, or whose client opted out of scans is none. Pure: the same record and scan give the same facts.
  */
 export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
@@ -96,7 +96,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     override,
     sanctions: {
       state: "not checked" as const,
-      note: "Sanctions: not checked. No party to this paper was screened against a sanctions list.",
+      note: "Sanctions: not checked. No party to this document was screened against a sanctions list.",
     },
     brokerage,
   };

@@ -2,10 +2,10 @@ import type { CLIENT_VALUES, ClientRecord, ControlSnapshot, Known, PlainField, P
 import type { z } from "zod";
 import { recordedControls, recordedValue } from "../../client/recorded-values.ts";
 
-/** What a model made up has no place on a paper for underwriters. */
+/** What a model made up has no place on a document for underwriters. */
 const MADE: readonly Provenance[] = ["estimated", "simulated", "none"];
 
-/** The value that stands for a field where somebody saw, registered, declared or worked it out; null = not known to a paper. */
+/** The value that stands for a field where somebody saw, registered, declared or worked it out; null = not known to a document. */
 export function submittedValue<Field extends PlainField>(
   record: ClientRecord,
   field: Field,

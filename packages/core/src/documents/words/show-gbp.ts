@@ -1,6 +1,6 @@
 import { roundHalfUp } from "@broker/contracts";
 
-/** Pence as papers print them: 'GBP 1,000,000', with pence only where there are some; a true minus below zero. */
+/** Pence as documents print them: 'GBP 1,000,000', with pence only where there are some; a true minus below zero. */
 export function showGbp(pence: number): string {
   const whole = String(Math.floor(Math.abs(pence) / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
   const rest = Math.abs(pence) % 100;
@@ -8,7 +8,7 @@ export function showGbp(pence: number): string {
   return `GBP ${sign}${whole}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
 }
 
-/** A modelled amount as papers print it: whole pounds, since no model knows the pence. */
+/** A modelled amount as documents print it: whole pounds, since no model knows the pence. */
 export function showModelledGbp(pence: number): string {
   return showGbp(roundHalfUp(pence / 100) * 100);
 }

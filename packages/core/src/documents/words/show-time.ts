@@ -1,6 +1,6 @@
 import { showDate } from "./show-date.ts";
 
-/** A moment as papers print it: '5 Nov 2026, 09:14 UTC'. */
+/** A moment as documents print it: '5 Nov 2026, 09:14 UTC'. */
 export function showTime(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;

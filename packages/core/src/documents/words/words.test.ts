@@ -9,7 +9,7 @@ import { showPercent } from "./show-percent.ts";
 import { showSum } from "./show-sum.ts";
 import { showTime } from "./show-time.ts";
 
-test("A date reads as on papers, in UTC", () => {
+test("A date reads as on documents, in UTC", () => {
   expect(showDate("2026-11-05T23:59:59.000Z")).toBe("5 Nov 2026");
   expect(showDate("2026-01-31T23:30:00-02:00")).toBe("1 Feb 2026");
 });

@@ -9,7 +9,7 @@ export interface SectorPeers {
 
 /**
  * The posture that may stand in the place of a failed scan of a company: the mean of its sector in this store when at least ten other
- * companies of it are known, else 68, labelled as assumed. Never random, never stored, and no paper is made from it.
+ * companies of it are known, else 68, labelled as assumed. Never random, never stored, and no document is made from it.
  */
 export function estimatePosture({ industry, peers }: SectorPeers, company: string): Estimate {
   const average = marketAverage(peers, company);

@@ -1,7 +1,7 @@
 import type { AcordApplication, AcordForm, SubmissionFacts } from "@broker/contracts";
-import { acordApplicationOf } from "@broker/core/papers";
+import { acordApplicationOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { readSubmission, type SubmissionOptions } from "../papers/read-submission.ts";
+import { readSubmission, type SubmissionOptions } from "../documents/read-submission.ts";
 
 /** Which data, and how. */
 export interface AcordAsked extends SubmissionOptions {

@@ -9,9 +9,9 @@ import {
   type SubmissionFacts,
   type TierName,
 } from "@broker/contracts";
-import { acordApplicationOf, REMARK_FIELDS, requireSubmittable } from "@broker/core/papers";
+import { acordApplicationOf, REMARK_FIELDS, requireSubmittable } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { readFacts } from "../papers/read-submission.ts";
+import { readFacts } from "../documents/read-submission.ts";
 import { acordFeature } from "./require-acord-tier.ts";
 
 /** How far the data fill their form. */
@@ -31,7 +31,7 @@ function stateOf(application: AcordApplication, tier: TierName): AcordFormState 
   };
 }
 
-/** What stands in the way of a paper, as a sentence; null = nothing does. */
+/** What stands in the way of a document, as a sentence; null = nothing does. */
 function unsettledOf(facts: SubmissionFacts): string | null {
   try {
     requireSubmittable(facts);

@@ -1,6 +1,6 @@
 import { type ExportRecord, METHOD_VERSION } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { recordExport } from "../papers/record-export.ts";
+import { recordExport } from "../documents/record-export.ts";
 import type { ReadApplication } from "./acord-application.ts";
 import type { AcordFileFormat } from "./render-acord.ts";
 

@@ -1,7 +1,7 @@
-import { paperRenderer } from "@broker/adapters";
-import { acordSheet, acordXml } from "@broker/core/papers";
+import { documentRenderer } from "@broker/adapters";
+import { acordSheet, acordXml } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { readBrand } from "../papers/read-brand.ts";
+import { readBrand } from "../documents/read-brand.ts";
 import type { ReadApplication } from "./acord-application.ts";
 
 /** Forms of the data as a file. */
@@ -13,7 +13,7 @@ export async function acordPage(
   { application }: Pick<ReadApplication, "application">,
   { behindForm }: { readonly behindForm: boolean },
 ): Promise<string> {
-  return paperRenderer().page("acord", acordSheet(application, { behindForm }), await readBrand(workspace));
+  return documentRenderer().page("acord", acordSheet(application, { behindForm }), await readBrand(workspace));
 }
 
 /** The data as a file. AppError `browser_missing` for a PDF where no browser can be had. */

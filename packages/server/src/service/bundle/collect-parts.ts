@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import {
   bundlePorts,
+  documentFile,
+  documentState,
   openClientStore,
   openGroundsStore,
-  paperFile,
-  paperState,
   type ScanBasis,
 } from "@broker/adapters";
 import {
@@ -17,7 +17,7 @@ import {
   type ScanGrounds,
 } from "@broker/contracts";
 import { recordOf } from "@broker/core";
-import { bundleNote, reproduceScan, scanPath } from "@broker/core/papers";
+import { bundleNote, reproduceScan, scanPath } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** A part before it is sealed. */
@@ -71,19 +71,19 @@ async function scanParts(basis: ScanBasis) {
   return { parts, lacking: why === null ? [] : [`The scores of ${report.target.domain} cannot be made again: ${why}`] };
 }
 
-/** The papers as they were handed over; one that is gone or was changed since is left out and told. No bundle holds another. */
-function paperParts(home: string, { exports }: ClientRecord) {
+/** The documents as they were handed over; one that is gone or was changed since is left out and told. No bundle holds another. */
+function documentParts(home: string, { exports }: ClientRecord) {
   const parts: CollectedPart[] = [];
   const lacking: string[] = [];
   for (const record of exports.filter(({ exportType }) => exportType !== "BUNDLE")) {
-    const state = paperState(home, record);
+    const state = documentState(home, record);
     const ending = record.formatStandard.toLowerCase();
     if (state !== "whole") lacking.push(`${record.metadata.formType} ${record.id} is left out: its file is ${state}.`);
     else
       parts.push({
         kind: "paper",
         path: `papers/${record.id}.${ending}`,
-        content: new Uint8Array(readFileSync(paperFile(home, record))),
+        content: new Uint8Array(readFileSync(documentFile(home, record))),
       });
   }
   return { parts, lacking };
@@ -113,7 +113,7 @@ export async function collectParts(workspace: Workspace, reference: string): Pro
     for (const id of scans) made.push(await scanParts(await store.basis(id)));
     return made;
   });
-  const papers = paperParts(config.home, record);
+  const papers = documentParts(config.home, record);
   if (scans.length === 0 && record.effective.length === 0)
     throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
   return {

@@ -1,11 +1,11 @@
 import { bundleFile } from "@broker/adapters";
 import type { ExportRecord } from "@broker/contracts";
-import type { OpenedBundle } from "@broker/core/papers";
+import type { OpenedBundle } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { recordExport } from "../papers/record-export.ts";
+import { recordExport } from "../documents/record-export.ts";
 
 /**
- * Keeps a client's bundle with a record of it, as every paper that leaves the brokerage. A bundle maps no fields. AppErrors: those of
+ * Keeps a client's bundle with a record of it, as every document that leaves the brokerage. A bundle maps no fields. AppErrors: those of
  * `recordExport`.
  */
 export function keepBundle(

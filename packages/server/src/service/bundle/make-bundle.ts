@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { bundlePorts, newBundle } from "@broker/adapters";
-import { type OpenedBundle, sealBundle, signedText } from "@broker/core/papers";
+import { type OpenedBundle, sealBundle, signedText } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { fileNameOf } from "../papers/file-name-of.ts";
+import { fileNameOf } from "../documents/file-name-of.ts";
 import { collectParts } from "./collect-parts.ts";
 
 /** A bundle that was made, with the name of its file. */

@@ -10,7 +10,7 @@ import {
   recordOf,
   scanThatStands,
 } from "@broker/core";
-import { submissionFactsOf } from "@broker/core/papers";
+import { submissionFactsOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 import { expiryOf } from "./expiry-of.ts";

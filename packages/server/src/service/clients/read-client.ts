@@ -14,7 +14,7 @@ export interface ReadClient {
   readonly readiness: ReadinessIndex | null;
 }
 
-/** The client that a text names, with its placements, papers, posture and readiness. AppErrors `not_found`, `ambiguous`. */
+/** The client that a text names, with its placements, documents, posture and readiness. AppErrors `not_found`, `ambiguous`. */
 export async function readClient(workspace: Workspace, reference: string): Promise<ReadClient> {
   const read = await workspace.lend(openClientStore, async ({ store }) => {
     const log = await store.find(reference);

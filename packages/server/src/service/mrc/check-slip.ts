@@ -1,5 +1,5 @@
 import type { CheckedSlip } from "@broker/contracts";
-import { ruleFix, validateSlip } from "@broker/core/papers";
+import { ruleFix, validateSlip } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { findSlip } from "./find-slip.ts";
 

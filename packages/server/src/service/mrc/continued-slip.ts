@@ -1,6 +1,6 @@
 import type { SlipStore } from "@broker/adapters";
 import { AppError, type MrcSlip, type SlipChoices, type SubmissionFacts } from "@broker/contracts";
-import { umrOf, umrReference } from "@broker/core/papers";
+import { umrOf, umrReference } from "@broker/core/documents";
 
 /** Which slip a new version continues. */
 export interface Continuing {

@@ -8,9 +8,9 @@ import {
   SlipTemplate,
   SlipTemplateName,
 } from "@broker/contracts";
-import { buildSlip } from "@broker/core/papers";
+import { buildSlip } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { type ReadSubmission, readSubmission, type SubmissionOptions } from "../papers/read-submission.ts";
+import { type ReadSubmission, readSubmission, type SubmissionOptions } from "../documents/read-submission.ts";
 import { type Continuing, continuedSlip, umrPlace } from "./continued-slip.ts";
 import { nextChoices, termsOf } from "./next-choices.ts";
 import { requireSlipTier } from "./require-slip-tier.ts";

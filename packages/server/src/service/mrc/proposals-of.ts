@@ -1,6 +1,6 @@
 import { openScanStore } from "@broker/adapters";
 import { AppError, type MrcSlip, type ScanReport, type SubjectivityProposal } from "@broker/contracts";
-import { proposeDone } from "@broker/core/papers";
+import { proposeDone } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** The newest scan of the company that the slip's own scan was of; null = the slip was made without one, or it is gone. */

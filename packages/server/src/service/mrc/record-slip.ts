@@ -1,6 +1,6 @@
 import { type ExportRecord, METHOD_VERSION, type MrcSlip } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { recordExport } from "../papers/record-export.ts";
+import { recordExport } from "../documents/record-export.ts";
 import type { SlipFileFormat } from "./render-slip.ts";
 
 const FORMATS = { pdf: "PDF", html: "HTML", xml: "XML", json: "JSON" } as const;

@@ -1,9 +1,9 @@
-import { paperRenderer } from "@broker/adapters";
+import { documentRenderer } from "@broker/adapters";
 import type { MrcSlip } from "@broker/contracts";
-import { slipPage, writeSlipJson, writeSlipXml } from "@broker/core/papers";
+import { slipPage, writeSlipJson, writeSlipXml } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { fileNameOf } from "../papers/file-name-of.ts";
-import { readBrand } from "../papers/read-brand.ts";
+import { fileNameOf } from "../documents/file-name-of.ts";
+import { readBrand } from "../documents/read-brand.ts";
 
 /** Forms of a slip as a file. */
 export type SlipFileFormat = "pdf" | "html" | "xml" | "json";
@@ -16,7 +16,7 @@ export async function renderSlip(
 ): Promise<string | Uint8Array> {
   if (format === "json") return writeSlipJson(slip);
   if (format === "xml") return writeSlipXml(slip);
-  const html = paperRenderer().page("mrc", slipPage(slip), await readBrand(workspace));
+  const html = documentRenderer().page("mrc", slipPage(slip), await readBrand(workspace));
   return format === "html" ? html : workspace.print(html);
 }
 

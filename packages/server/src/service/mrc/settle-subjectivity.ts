@@ -1,6 +1,6 @@
 import { openSlipStore } from "@broker/adapters";
 import { AppError, type MrcSlip, type MrcSubjectivity, type ScanReport } from "@broker/contracts";
-import { moveSubjectivity, proposeDone, toSlipText } from "@broker/core/papers";
+import { moveSubjectivity, proposeDone, toSlipText } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { findSlip } from "./find-slip.ts";
 import { latestScanOf } from "./proposals-of.ts";

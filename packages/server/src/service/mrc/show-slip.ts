@@ -1,6 +1,6 @@
 import type { StoredSlip } from "@broker/adapters";
 import type { SlipView } from "@broker/contracts";
-import { previewGroups, slipPage } from "@broker/core/papers";
+import { previewGroups, slipPage } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { findSlip } from "./find-slip.ts";
 

@@ -1,6 +1,6 @@
 import { openSlipStore, type StoredSlip } from "@broker/adapters";
 import type { SlipVersion } from "@broker/contracts";
-import { slipChanges } from "@broker/core/papers";
+import { slipChanges } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { findSlip } from "./find-slip.ts";
 

@@ -1,6 +1,6 @@
 import type { SlipEvent, StoredSlip } from "@broker/adapters";
 import type { MrcSubjectivity } from "@broker/contracts";
-import { subjectivityOn } from "@broker/core/papers";
+import { subjectivityOn } from "@broker/core/documents";
 
 /** What a subjectivity is about: the same in each version of a slip, whatever its number. */
 export function subjectOf({ checkId, control, what }: Pick<MrcSubjectivity, "checkId" | "control" | "what">): string {

@@ -11,7 +11,7 @@ export interface QuoteChosen extends Omit<Choosing, "on"> {
 }
 
 /**
- * Chooses a quote: it becomes the quote on the client's record, which papers print, and the placement moves with its terms. AppErrors
+ * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its terms. AppErrors
  * `not_found`, `usage`, `input_invalid`.
  */
 export function chooseQuote(

@@ -1,8 +1,13 @@
-import { openForecastStore, paperRenderer } from "@broker/adapters";
+import { documentRenderer, openForecastStore } from "@broker/adapters";
 import type { ReportFileFormat, ScanReport } from "@broker/contracts";
-import { type ClientReport, type ClientReportSources, clientReport, clientReportMarkdown } from "@broker/core/papers";
+import {
+  type ClientReport,
+  type ClientReportSources,
+  clientReport,
+  clientReportMarkdown,
+} from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { readBrand } from "../papers/read-brand.ts";
+import { readBrand } from "../documents/read-brand.ts";
 import { reportContextOf } from "./report-context-of.ts";
 
 const PENCE = 100;
@@ -49,6 +54,6 @@ export async function renderClientReport(
 ): Promise<string | Uint8Array> {
   if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
   if (format === "md") return clientReportMarkdown(report);
-  const html = paperRenderer().page("client-report", report, await readBrand(workspace));
+  const html = documentRenderer().page("client-report", report, await readBrand(workspace));
   return format === "html" ? html : workspace.print(html);
 }

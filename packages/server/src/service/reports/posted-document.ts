@@ -18,7 +18,7 @@ const seen = (present: boolean | null) => (present === null ? "not seen" : prese
 
 /**
  * The report of an analysis that was posted and that no stored scan stands behind: what was posted, set in order, and nothing added. It
- * is marked as unverified and reaches no paper.
+ * is marked as unverified and reaches no document.
  */
 export function postedDocument(
   type: ReportType,

@@ -2,7 +2,7 @@ import { reportRenderer } from "@broker/adapters";
 import type { ReportFileFormat, ScanReport } from "@broker/contracts";
 import { type AudienceName, buildReportModel, type ReportContext, type ReportModel, reportsAsJson } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { readBrand } from "../papers/read-brand.ts";
+import { readBrand } from "../documents/read-brand.ts";
 import type { MadeReport } from "./keep-report.ts";
 import { reportContextOf } from "./report-context-of.ts";
 

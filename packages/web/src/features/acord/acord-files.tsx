@@ -7,7 +7,7 @@ import { LooksOnly } from "../../shared/layout/looks-only.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type FileFormat, FileFormats } from "../report-hub/file-formats.tsx";
-import { MadePapers } from "../report-hub/made-papers.tsx";
+import { MadeDocuments } from "../report-hub/made-documents.tsx";
 import { StepProgress } from "../report-hub/step-progress.tsx";
 import { useMadeFile } from "../report-hub/use-made-file.ts";
 import { useOverride } from "../report-hub/use-override.tsx";
@@ -59,7 +59,7 @@ export function AcordFiles({
             : "Generate a preview first, so that you know what goes out."
         }
       >
-        <LooksOnly action="make papers" />
+        <LooksOnly action="make documents" />
         <MayWork>
           <FileFormats says={SAYS} ready={ready} onWrite={write} />
           <div className="flex flex-wrap items-center gap-4 pt-4">
@@ -77,7 +77,7 @@ export function AcordFiles({
         <OwnForm client={client} form={form} reason={preview.reason} ready={ready} />
       </MayWork>
       <SlipSection heading="Made before" note="The newest first.">
-        <MadePapers client={client.id} type="ACORD" />
+        <MadeDocuments client={client.id} type="ACORD" />
       </SlipSection>
       {dialog}
       {preview.dialog}

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<AcordIssue["severity"], string>> = {
 /** A sentence about boxes, with their names in words, as the boxes are listed. */
 const inWords = (sentence: string): string => sentence.replace(/\b[A-Za-z\d]+(?:_[A-Za-z\d]+)+\b/g, boxWords);
 
-/** What an underwriter would send the paper back for, or should know: the gravest first, each with its way out. */
+/** What an underwriter would send the document back for, or should know: the gravest first, each with its way out. */
 export function AcordIssues({ application }: { readonly application: AcordApplication }): ReactNode {
   const { validationErrors, client } = application;
   const sorted = ORDER.flatMap((severity) => validationErrors.filter((issue) => issue.severity === severity));

@@ -8,7 +8,7 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { showCount } from "../../shared/words/show-count.ts";
-import { savePaper } from "../report-hub/save-paper.ts";
+import { saveDocument } from "../report-hub/save-document.ts";
 
 type Filled = ApiAnswers["POST /api/clients/:id/acord/:form/filled"];
 
@@ -60,7 +60,7 @@ export function OwnForm({
         ...(reason === null ? {} : { query: { despiteContradictions: reason } }),
       });
       setMade(filled);
-      await savePaper(source, filled);
+      await saveDocument(source, filled);
       toast(`Saved ${filled.name}`);
     } catch (error) {
       setFailed(error);

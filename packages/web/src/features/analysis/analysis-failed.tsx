@@ -57,7 +57,7 @@ export function AnalysisFailed({
         {fixed ? null : <FixLinks fix={problem?.fix} />}
       </SlipSection>
       {estimate === undefined ? null : (
-        <SlipSection heading="Simulated estimate" note="Not measured, never stored, on no paper.">
+        <SlipSection heading="Simulated estimate" note="Not measured, never stored, on no document.">
           <div className="hatched rounded border border-dashed border-rule p-4">
             <p className="flex flex-wrap items-baseline gap-3 bg-paper px-3 py-2">
               <ProvenanceMark of="simulated" />

@@ -19,7 +19,7 @@ export function ActivityTab({ id }: { readonly id: string }): ReactNode {
         isEmpty={({ items }) => items.length === 0}
         empty={{
           sentence: "Nothing has been changed here yet.",
-          fills: "Every edit, paper and placement is told here.",
+          fills: "Every edit, document and placement is told here.",
         }}
       >
         {({ items, next }) => (

@@ -14,16 +14,16 @@ import { RecordTab } from "./record-tab.tsx";
 
 const ScansTab = lazy(async () => ({ default: (await import("./scans-tab.tsx")).ScansTab }));
 const ControlsTab = lazy(async () => ({ default: (await import("./controls-tab.tsx")).ControlsTab }));
-const PapersTab = lazy(async () => ({ default: (await import("../papers/papers-tab.tsx")).PapersTab }));
+const DocumentsTab = lazy(async () => ({ default: (await import("../documents/documents-tab.tsx")).DocumentsTab }));
 const PlacementsTab = lazy(async () => ({ default: (await import("../placements/placements-tab.tsx")).PlacementsTab }));
 const ActivityTab = lazy(async () => ({ default: (await import("./activity-tab.tsx")).ActivityTab }));
 
-const TABS = ["record", "scans", "controls", "papers", "placements", "activity"] as const;
+const TABS = ["record", "scans", "controls", "exports", "placements", "activity"] as const;
 const LABELS = {
   record: "Record",
   scans: "Scans",
   controls: "Controls",
-  papers: "Papers",
+  exports: "Documents",
   placements: "Placements",
   activity: "Activity",
 } as const;
@@ -43,7 +43,7 @@ export function ClientScreen(): ReactNode {
         ? told?.reduce((sum, domain) => sum + domain.scans.length, 0)
         : value === "record" || value === "activity"
           ? undefined
-          : counts?.[value];
+          : counts?.[value === "exports" ? "papers" : value];
     return { value, label: LABELS[value], ...(count === undefined || count === 0 ? {} : { count }) };
   });
   if (answer.error instanceof RefusedCall && answer.error.problem.status === 404)
@@ -72,7 +72,7 @@ export function ClientScreen(): ReactNode {
       <ClientTitle
         file={file}
         history={told?.find(({ stands }) => stands) ?? told?.[0]}
-        onBuild={() => openTab("papers")}
+        onBuild={() => openTab("exports")}
       />
       <Tabs value={tab} onChange={openTab} items={items} label="Client">
         <Suspense fallback={<Skeleton rows={8} />}>
@@ -85,8 +85,8 @@ export function ClientScreen(): ReactNode {
           <TabPanel value="controls">
             <ControlsTab file={file} />
           </TabPanel>
-          <TabPanel value="papers">
-            <PapersTab file={file} onSettle={() => openTab("record")} />
+          <TabPanel value="exports">
+            <DocumentsTab file={file} onSettle={() => openTab("record")} />
           </TabPanel>
           <TabPanel value="placements">
             <PlacementsTab client={file.row.id} />

@@ -49,7 +49,7 @@ export function EraseDialog({
   return (
     <FormDialog
       title="Erase this client"
-      sub={`${name} goes with its history, its papers and its scans, for good. Export it first to keep a copy; copies that were made before still hold it.`}
+      sub={`${name} goes with its history, its documents and its scans, for good. Export it first to keep a copy; copies that were made before still hold it.`}
       submit="Erase"
       busy={erase.isPending}
       disabled={typed.trim() !== name}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
-import { PapersSection } from "../papers/papers-section.tsx";
+import { DocumentsSection } from "../documents/documents-section.tsx";
 import { PlacementSection } from "../placements/placement-section.tsx";
 import { ControlsSection } from "./controls-section.tsx";
 import { CoverSection } from "./cover-section.tsx";
@@ -11,7 +11,7 @@ import { ExposureSection } from "./exposure-section.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { SettleSection } from "./settle-section.tsx";
 
-/** The client at a glance: what is to be settled, the record, controls, cover, exposure, papers, placement. */
+/** The client at a glance: what is to be settled, the record, controls, cover, exposure, documents, placement. */
 export function RecordTab({
   file,
   onTab,
@@ -34,7 +34,7 @@ export function RecordTab({
           </>
         )}
       </DataState>
-      <PapersSection id={file.row.id} onSettle={() => document.getElementById("settle")?.scrollIntoView()} />
+      <DocumentsSection id={file.row.id} onSettle={() => document.getElementById("settle")?.scrollIntoView()} />
       <PlacementSection client={file.row.id} onOpen={() => onTab("placements")} />
       <ProvenanceKey />
     </>

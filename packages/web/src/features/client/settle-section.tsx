@@ -85,7 +85,7 @@ export function SettleSection({ file }: { readonly file: ClientFile }): ReactNod
               <div className="pt-3 pb-1 md:py-3">
                 <h3 className="font-semibold">{title}</h3>
                 <p className="text-ink-2">
-                  {told?.asked ? "Insurers ask for it, and print what stands." : "Papers print what stands."}
+                  {told?.asked ? "Insurers ask for it, and print what stands." : "Documents print what stands."}
                 </p>
               </div>
               <div className={`grid grid-cols-1 ${sides.length > 2 ? "md:grid-cols-3" : "min-[420px]:grid-cols-2"}`}>
@@ -110,7 +110,8 @@ export function SettleSection({ file }: { readonly file: ClientFile }): ReactNod
           >
             <h3 className="font-semibold">{title}</h3>
             <p className="text-ink-2">
-              {reason} {blocks === false ? "" : "Papers wait until the answer is changed or the finding is disputed."}
+              {reason}{" "}
+              {blocks === false ? "" : "Documents wait until the answer is changed or the finding is disputed."}
             </p>
           </li>
         ))}

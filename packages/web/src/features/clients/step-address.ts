@@ -15,7 +15,7 @@ export function stepAddress({
     case "add-domain":
       return domain === null ? fieldAddress(id, "domains") : `${page}?tab=scans`;
     case "submit":
-      return `${page}?tab=papers`;
+      return `${page}?tab=exports`;
     case "place":
     case "quote":
     case "choose":

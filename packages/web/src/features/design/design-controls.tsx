@@ -117,7 +117,7 @@ export function DesignControls(): ReactNode {
           onOpenChange={setSure}
           onConfirm={() => setSure(false)}
         >
-          Its record, scans and papers go. The audit log keeps that it happened.
+          Its record, scans and documents go. The audit log keeps that it happened.
         </ConfirmDialog>
       </SlipSection>
       <SlipSection heading="Notices and tags">

@@ -33,7 +33,7 @@ export function Landing(): ReactNode {
     <>
       <PageTitle
         title="Analyse a client"
-        sub="From a website to a score that adds up, the works that raise it, and the papers for insurers."
+        sub="From a website to a score that adds up, the works that raise it, and the documents for insurers."
         actions={
           session === undefined ? undefined : (
             <>

@@ -8,7 +8,7 @@ import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { type FileFormat, FileFormats } from "../report-hub/file-formats.tsx";
-import { MadePapers } from "../report-hub/made-papers.tsx";
+import { MadeDocuments } from "../report-hub/made-documents.tsx";
 import { StepProgress } from "../report-hub/step-progress.tsx";
 import { useMadeFile } from "../report-hub/use-made-file.ts";
 import type { SlipWork } from "./use-slip.ts";
@@ -56,7 +56,7 @@ export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly 
           slip !== undefined ? "Each file is kept with a record of it." : mayWork ? "Generate a slip first." : undefined
         }
       >
-        <LooksOnly action="make papers" />
+        <LooksOnly action="make documents" />
         <MayWork>
           <FileFormats says={SAYS} ready={slip !== undefined} onWrite={write} />
         </MayWork>
@@ -66,7 +66,7 @@ export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly 
         {error === null ? null : <ErrorPanel error={error} />}
       </SlipSection>
       <SlipSection heading="Made before" note="The newest first.">
-        <MadePapers client={client.id} type="MRC" />
+        <MadeDocuments client={client.id} type="MRC" />
       </SlipSection>
     </div>
   );

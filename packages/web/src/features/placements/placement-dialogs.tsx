@@ -185,7 +185,7 @@ export function ChooseDialog({
   return (
     <TypedForm
       title={`Choose ${quote.insurer}${premium}`}
-      sub="It becomes the quote on the client's record, which papers print from here on."
+      sub="It becomes the quote on the client's record, which documents print from here on."
       boxes={[
         { name: "bind", label: "The risk is bound on it", kind: "check" },
         { name: "on", label: "On", kind: "day" },

@@ -10,7 +10,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { ClientPicker } from "./client-picker.tsx";
-import { MadePapers } from "./made-papers.tsx";
+import { MadeDocuments } from "./made-documents.tsx";
 import { StepProgress } from "./step-progress.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
 import { useMadeFile } from "./use-made-file.ts";
@@ -23,7 +23,7 @@ const TABS = [
   { value: "mrc", label: "Basic MRC" },
 ] as const;
 
-const PAPERS = {
+const DOCUMENTS = {
   acord: {
     name: "ACORD 125",
     type: "ACORD",
@@ -40,11 +40,17 @@ const PAPERS = {
 
 const PRINTING = "Printing the PDF";
 
-function BasicPaper({ client, paper }: { readonly client: ClientRow; readonly paper: keyof typeof PAPERS }): ReactNode {
+function BasicDocument({
+  client,
+  paper,
+}: {
+  readonly client: ClientRow;
+  readonly paper: keyof typeof DOCUMENTS;
+}): ReactNode {
   const source = useSource();
   const { state, makeFile } = useMadeFile();
   const { make, error, dialog } = useOverride(client.id);
-  const { name, type, has, lacks } = PAPERS[paper];
+  const { name, type, has, lacks } = DOCUMENTS[paper];
   const params = { id: client.id };
   const generate = () =>
     make((reason) => {
@@ -80,7 +86,7 @@ function BasicPaper({ client, paper }: { readonly client: ClientRow; readonly pa
     <div>
       <SlipSection first heading={name} note={lacks}>
         <p className="pb-4">{has}</p>
-        <LooksOnly action="make papers" />
+        <LooksOnly action="make documents" />
         <MayWork>
           <div className="flex flex-wrap items-center gap-4">
             <Button kind="primary" busy={state !== null} onClick={() => void generate()}>
@@ -96,14 +102,14 @@ function BasicPaper({ client, paper }: { readonly client: ClientRow; readonly pa
         )}
       </SlipSection>
       <SlipSection heading="Made before" note="The newest first.">
-        <MadePapers client={client.id} type={type} />
+        <MadeDocuments client={client.id} type={type} />
       </SlipSection>
       {dialog}
     </div>
   );
 }
 
-/** Report formatting of the Basic tier: two papers, as PDF, and what the next tier has. */
+/** Report formatting of the Basic tier: two documents, as PDF, and what the next tier has. */
 export function BasicReportFormatting(): ReactNode {
   const { of, go } = useHubAddress();
   const [comparing, setComparing] = useState(false);
@@ -120,12 +126,12 @@ export function BasicReportFormatting(): ReactNode {
           </LinkButton>
         </div>
       </div>
-      <ClientPicker paper="the paper">
+      <ClientPicker paper="the document">
         {(client) => (
           <Tabs label="Report Formatting" value={open} onChange={(hub) => go({ hub })} items={TABS}>
             {TABS.map(({ value }) => (
               <TabPanel key={value} value={value}>
-                <BasicPaper key={`${client.id} ${value}`} client={client} paper={value} />
+                <BasicDocument key={`${client.id} ${value}`} client={client} paper={value} />
               </TabPanel>
             ))}
           </Tabs>

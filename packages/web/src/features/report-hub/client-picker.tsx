@@ -10,13 +10,13 @@ import { useHubAddress } from "./use-hub-address.ts";
 const nameOf = ({ name, domain, id }: ClientRow) => name ?? domain ?? id;
 
 export interface ClientPickerProps {
-  /** The paper that is to be made, as within a sentence: 'an MRC slip'. */
+  /** The document that is to be made, as within a sentence: 'an MRC slip'. */
   readonly paper: string;
   /** What stands there for the client that is chosen. */
   readonly children: (client: ClientRow) => ReactNode;
 }
 
-/** Which client a paper is about; the address keeps it. */
+/** Which client a document is about; the address keeps it. */
 export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode {
   const { of, put } = useHubAddress();
   const id = useId();

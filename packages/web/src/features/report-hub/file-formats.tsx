@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../shared/ui/button.tsx";
 
-/** Formats that the hub writes papers in. */
+/** Formats that the hub writes documents in. */
 export type FileFormat = "pdf" | "xml" | "json";
 
 const NAMES = { pdf: "PDF", xml: "XML", json: "JSON" } as const satisfies Readonly<Record<FileFormat, string>>;
@@ -15,7 +15,7 @@ export interface FileFormatsProps {
   readonly onWrite: (format: FileFormat) => Promise<void>;
 }
 
-/** The formats of a paper, one under the other, each with its button. */
+/** The formats of a document, one under the other, each with its button. */
 export function FileFormats({ says, ready, onWrite }: FileFormatsProps): ReactNode {
   const [writing, setWriting] = useState<FileFormat | null>(null);
   const write = async (format: FileFormat): Promise<void> => {

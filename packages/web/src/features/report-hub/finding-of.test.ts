@@ -7,7 +7,7 @@ test("names what there is most of, those that are level together", () => {
     { name: "MRC slips", total: 2 },
     { name: "Reports", total: 1 },
   ];
-  expect(findingOf([a, b, c])).toBe("ACORD data and MRC slips: 2 papers each, the most.");
-  expect(findingOf([a, c])).toBe("ACORD data: 2 papers, the most.");
-  expect(findingOf([c])).toBe("Reports: 1 paper, and nothing else.");
+  expect(findingOf([a, b, c])).toBe("ACORD data and MRC slips: 2 documents each, the most.");
+  expect(findingOf([a, c])).toBe("ACORD data: 2 documents, the most.");
+  expect(findingOf([c])).toBe("Reports: 1 document, and nothing else.");
 });

@@ -3,11 +3,11 @@ import { showCount } from "../../shared/words/show-count.ts";
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
-/** What a count of papers by name shows, in one sentence. At least one row. */
+/** What a count of documents by name shows, in one sentence. At least one row. */
 export function findingOf(rows: readonly { readonly name: string; readonly total: number }[]): string {
   const most = Math.max(...rows.map(({ total }) => total));
   const first = rows.filter(({ total }) => total === most).map(({ name }) => name);
-  if (rows.length === 1) return `${listed(first)}: ${showCount(most, "paper")}, and nothing else.`;
-  if (first.length > 1) return `${listed(first)}: ${showCount(most, "paper")} each, the most.`;
-  return `${listed(first)}: ${showCount(most, "paper")}, the most.`;
+  if (rows.length === 1) return `${listed(first)}: ${showCount(most, "document")}, and nothing else.`;
+  if (first.length > 1) return `${listed(first)}: ${showCount(most, "document")} each, the most.`;
+  return `${listed(first)}: ${showCount(most, "document")}, the most.`;
 }

@@ -14,7 +14,7 @@ import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { showCount, showNumber } from "../../shared/words/show-count.ts";
-import { TYPE_WORDS } from "../papers/paper-words.ts";
+import { TYPE_WORDS } from "../documents/document-words.ts";
 import { findingOf } from "./finding-of.ts";
 import { lastMonths } from "./last-months.ts";
 import { useHubAddress } from "./use-hub-address.ts";
@@ -24,7 +24,7 @@ interface Slice {
   readonly query: { readonly type?: (typeof EXPORT_TYPES)[number]; readonly from?: string; readonly to?: string };
 }
 
-/** The figures of each slice of papers, as the server counts them. */
+/** The figures of each slice of documents, as the server counts them. */
 function useSlices(slices: readonly Slice[]): readonly { readonly name: string; readonly stats: ExportStats }[] | null {
   const source = useSource();
   const answers = useQueries({
@@ -68,13 +68,13 @@ function Slices({ title, slices }: { readonly title: string; readonly slices: re
       }}
     >
       <BarRows
-        rows={shown.map(({ name, stats }) => ({ name, value: stats.total, text: showCount(stats.total, "paper") }))}
+        rows={shown.map(({ name, stats }) => ({ name, value: stats.total, text: showCount(stats.total, "document") }))}
       />
     </Chart>
   );
 }
 
-/** How papers fared: success rate, generation time, size, by kind and by month. */
+/** How documents fared: success rate, generation time, size, by kind and by month. */
 export function HubAnalytics(): ReactNode {
   const { go } = useHubAddress();
   const sample = use(SampleContext);
@@ -87,7 +87,7 @@ export function HubAnalytics(): ReactNode {
       isEmpty={({ total }) => total === 0}
       empty={{
         sentence: "There is nothing to count yet.",
-        fills: "Papers of your own clients count here once they are made; those of sample clients do not.",
+        fills: "Documents of your own clients count here once they are made; those of sample clients do not.",
         action: (
           <MayWork>
             <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
@@ -99,14 +99,18 @@ export function HubAnalytics(): ReactNode {
     >
       {(stats) => (
         <>
-          <SlipSection first heading="All papers" note={sample ? "Of the sample's clients." : "Of your own clients."}>
+          <SlipSection
+            first
+            heading="All documents"
+            note={sample ? "Of the sample's clients." : "Of your own clients."}
+          >
             <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
               {(
                 [
                   [
                     "Success rate",
                     rate(stats),
-                    stats.total === stats.notSent ? "nothing was sent" : "accepted of all papers",
+                    stats.total === stats.notSent ? "nothing was sent" : "accepted of all documents",
                   ],
                   ["Average generation time", seconds(stats), null],
                   ["Average size", size(stats), null],

@@ -1,4 +1,4 @@
-import type { ListedPaper } from "@broker/contracts";
+import type { ListedDocument } from "@broker/contracts";
 import { type ReactNode, use, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -9,13 +9,13 @@ import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { showNumber } from "../../shared/words/show-count.ts";
 import { showDay } from "../../shared/words/show-day.ts";
-import { PaperRecordDialog } from "../papers/paper-record-dialog.tsx";
-import { movedAt } from "../papers/paper-words.ts";
-import { StatusMark } from "../papers/status-mark.tsx";
+import { DocumentRecordDialog } from "../documents/document-record-dialog.tsx";
+import { movedAt } from "../documents/document-words.ts";
+import { StatusMark } from "../documents/status-mark.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
 
-/** Papers whose next move is ours or an underwriter's. */
-const waits = ({ submissionStatus, underwriterFeedback }: ListedPaper): string | null => {
+/** Documents whose next move is ours or an underwriter's. */
+const waits = ({ submissionStatus, underwriterFeedback }: ListedDocument): string | null => {
   if (underwriterFeedback?.resubmissionRequired && submissionStatus !== "accepted") return "To be sent again";
   if (submissionStatus === null) return "To be sent";
   if (submissionStatus === "submitted" || submissionStatus === "under_review") return "For an answer";
@@ -24,7 +24,7 @@ const waits = ({ submissionStatus, underwriterFeedback }: ListedPaper): string |
 
 const MOST = 8;
 
-function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): ReactNode {
+function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }): ReactNode {
   const { go } = useHubAddress();
   const [opened, setOpened] = useState<string | null>(null);
   const waiting = papers.flatMap((paper) => {
@@ -35,10 +35,10 @@ function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): React
   return (
     <>
       <table className="table stack">
-        <caption className="sr-only">Papers that wait</caption>
+        <caption className="sr-only">Documents that wait</caption>
         <thead>
           <tr>
-            <th scope="col">Paper</th>
+            <th scope="col">Document</th>
             <th scope="col">Client</th>
             <th scope="col">Status</th>
             <th scope="col">Waits</th>
@@ -75,10 +75,10 @@ function Waiting({ papers }: { readonly papers: readonly ListedPaper[] }): React
       </table>
       <div className="pt-3">
         <Button kind="quiet" onClick={() => go({ hub: "history" })}>
-          All papers
+          All documents
         </Button>
       </div>
-      {opened === null ? null : <PaperRecordDialog id={opened} onClose={() => setOpened(null)} />}
+      {opened === null ? null : <DocumentRecordDialog id={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -94,7 +94,7 @@ export function HubOverview(): ReactNode {
       skeletonRows={8}
       isEmpty={({ items }) => items.length === 0}
       empty={{
-        sentence: "No paper has been made yet.",
+        sentence: "No document has been made yet.",
         fills:
           "ACORD data, MRC slips, proposals and reports stand here once they are made, with what underwriters said of them.",
         action: (
@@ -111,7 +111,7 @@ export function HubOverview(): ReactNode {
         <>
           <SlipSection
             first
-            heading="Papers"
+            heading="Documents"
             note={sample ? "Of the sample's clients." : "Of your own clients; sample clients do not count."}
           >
             <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
@@ -123,7 +123,7 @@ export function HubOverview(): ReactNode {
                   [
                     "Success rate",
                     stats.total === stats.notSent || stats.successRate === null ? "–" : `${stats.successRate}%`,
-                    stats.total === stats.notSent ? "nothing was sent" : "accepted of all papers",
+                    stats.total === stats.notSent ? "nothing was sent" : "accepted of all documents",
                   ],
                 ] as const
               ).map(([term, value, note]) => (
@@ -141,7 +141,7 @@ export function HubOverview(): ReactNode {
             <Waiting papers={items} />
           </SlipSection>
           <MayWork>
-            <SlipSection heading="Make a paper" note="Of a client's record and its scan.">
+            <SlipSection heading="Make a document" note="Of a client's record and its scan.">
               <div className="flex flex-wrap gap-2">
                 <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
                   MRC slip

@@ -8,7 +8,9 @@ import { useHubAddress } from "./use-hub-address.ts";
 
 const AcordExport = lazy(async () => ({ default: (await import("../acord/acord-export.tsx")).AcordExport }));
 const MrcGenerator = lazy(async () => ({ default: (await import("../mrc/mrc-generator.tsx")).MrcGenerator }));
-const PapersTable = lazy(async () => ({ default: (await import("../papers/papers-table.tsx")).PapersTable }));
+const DocumentsTable = lazy(async () => ({
+  default: (await import("../documents/documents-table.tsx")).DocumentsTable,
+}));
 const HubAnalytics = lazy(async () => ({ default: (await import("./hub-analytics.tsx")).HubAnalytics }));
 
 const TABS = [
@@ -19,7 +21,7 @@ const TABS = [
   { value: "analytics", label: "Analytics" },
 ] as const;
 
-/** Report Formatting Hub: papers for underwriters, from the making to what became of them. */
+/** Report Formatting Hub: documents for underwriters, from the making to what became of them. */
 export function ReportHubTab(): ReactNode {
   const { of, go } = useHubAddress();
   const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "overview";
@@ -39,8 +41,8 @@ export function ReportHubTab(): ReactNode {
               {value === "acord" ? <AcordExport /> : null}
               {value === "mrc" ? <MrcGenerator /> : null}
               {value === "history" ? (
-                <PapersTable
-                  address="papers"
+                <DocumentsTable
+                  address="exports"
                   action={
                     <MayWork>
                       <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { outdate } from "../../data/use-answer.ts";
 import { useSource } from "../../data/use-source.ts";
 import { toast } from "../../shared/ui/toast.ts";
-import { savePaper } from "./save-paper.ts";
+import { saveDocument } from "./save-document.ts";
 import { type StepState, useSteps, type WorkStep } from "./use-steps.ts";
 
-/** The making of a paper's file. */
+/** The making of a document's file. */
 export interface FileMaking {
   /** What it is called while it is written. */
   readonly words: string;
@@ -22,7 +22,7 @@ const OUTDATED: readonly ApiKey[] = [
   "GET /api/mrc/slips",
 ];
 
-/** Makes a paper's file step by step, hands it to the browser under its own name and says so. What fails rejects. */
+/** Makes a document's file step by step, hands it to the browser under its own name and says so. What fails rejects. */
 export function useMadeFile(): {
   /** null = nothing is under way. */
   readonly state: StepState | null;
@@ -42,7 +42,7 @@ export function useMadeFile(): {
           await outdate(queries, OUTDATED);
         },
       },
-      { words: "Saving the file", work: async () => (made === undefined ? null : savePaper(source, made)) },
+      { words: "Saving the file", work: async () => (made === undefined ? null : saveDocument(source, made)) },
     ]);
     if (made !== undefined) toast(`Saved ${made.name}`);
   };

@@ -5,7 +5,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 
-/** What makes a paper; a reason is given where the record contradicts itself. */
+/** What makes a document; a reason is given where the record contradicts itself. */
 type Making = (reason?: string) => Promise<unknown>;
 
 interface Held {
@@ -17,7 +17,7 @@ const unsettled = (error: unknown): string | null =>
   error instanceof RefusedCall && error.problem.code === "record_unsettled" ? error.problem.detail : null;
 
 /**
- * Makes papers of a record that may contradict itself: where it does, a dialog says what does not agree and asks for the reason that is
+ * Makes documents of a record that may contradict itself: where it does, a dialog says what does not agree and asks for the reason that is
  * printed. Other refusals are kept as `error`.
  */
 export function useOverride(client: string): {
@@ -58,7 +58,7 @@ export function useOverride(client: string): {
   const dialog = (
     <Dialog
       title="The record contradicts itself"
-      sub="Settle it, or say why the paper goes out all the same. The reason is printed on it."
+      sub="Settle it, or say why the document goes out all the same. The reason is printed on it."
       open={held !== null}
       onOpenChange={(open) => (open ? undefined : setHeld(null))}
       actions={

@@ -1,8 +1,8 @@
-import type { WantedPaper } from "@broker/contracts";
+import type { WantedDocument } from "@broker/contracts";
 
-/** The readers of a report, with what each is told. The proposal stands among them: it is the client's own paper. */
+/** The readers of a report, with what each is told. The proposal stands among them: it is the client's own document. */
 export const READERS: readonly {
-  readonly value: WantedPaper["audience"] | "proposal";
+  readonly value: WantedDocument["audience"] | "proposal";
   readonly title: string;
   readonly words: string;
 }[] = [

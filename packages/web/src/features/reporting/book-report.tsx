@@ -12,7 +12,7 @@ export function BookReport(): ReactNode {
   const href = (format: "html" | "pdf" | "md" | "json", save: boolean): string =>
     source.address("GET /api/book", { query: { format, save: String(save) as "true" | "false" } });
   return (
-    <SlipSection heading="The book" note="All clients on one paper, for the brokerage alone.">
+    <SlipSection heading="The book" note="All clients on one document, for the brokerage alone.">
       <p className="max-w-[76ch] text-ink-2">
         Postures, renewals, what is missing, shared providers: what the workspace knows of every client today.
       </p>

@@ -1,4 +1,4 @@
-import type { WantedPaper } from "@broker/contracts";
+import type { WantedDocument } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { useSource } from "../../data/use-source.ts";
@@ -6,12 +6,12 @@ import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { refusalWords } from "../client/refusal-words.ts";
-import { OUTDATED_BY_PAPER } from "../papers/outdated-by-paper.ts";
-import { type PaperFormat, PaperFormatSelect } from "../papers/paper-format-select.tsx";
-import { PaperRecordDialog } from "../papers/paper-record-dialog.tsx";
+import { type DocumentFormat, DocumentFormatSelect } from "../documents/document-format-select.tsx";
+import { DocumentRecordDialog } from "../documents/document-record-dialog.tsx";
+import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
 import { useOverride } from "../report-hub/use-override.tsx";
 
-/** Makes the paper in a format and keeps it; then it is downloaded, and its sending recorded. */
+/** Makes the document in a format and keeps it; then it is downloaded, and its sending recorded. */
 export function KeepReport({
   client,
   paper,
@@ -19,12 +19,12 @@ export function KeepReport({
 }: {
   readonly client: string;
   readonly paper: "proposal" | "report";
-  readonly audience: WantedPaper["audience"];
+  readonly audience: WantedDocument["audience"];
 }): ReactNode {
   const source = useSource();
-  const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_PAPER);
+  const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_DOCUMENT);
   const override = useOverride(client);
-  const [format, setFormat] = useState<PaperFormat>("pdf");
+  const [format, setFormat] = useState<DocumentFormat>("pdf");
   const [recording, setRecording] = useState(false);
   const made = make.data;
   const run = (): void =>
@@ -37,7 +37,7 @@ export function KeepReport({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <PaperFormatSelect value={format} onChange={setFormat} />
+        <DocumentFormatSelect value={format} onChange={setFormat} />
         <Button kind="primary" busy={make.isPending} onClick={run}>
           {make.isPending ? "Making" : "Make and keep"}
         </Button>
@@ -65,7 +65,9 @@ export function KeepReport({
         </Notice>
       )}
       {override.dialog}
-      {recording && made !== undefined ? <PaperRecordDialog id={made.id} onClose={() => setRecording(false)} /> : null}
+      {recording && made !== undefined ? (
+        <DocumentRecordDialog id={made.id} onClose={() => setRecording(false)} />
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { OUTDATED_BY_PAPER } from "../papers/outdated-by-paper.ts";
+import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
 
 /** The box comes after the dialog has opened, with the mail. */
 const focus = (box: HTMLInputElement | null) => box?.focus();
@@ -16,7 +16,7 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
   const id = useId();
   const params = { id: client };
   const mail = useAnswer("GET /api/clients/:id/mail", { params });
-  const send = useChange("POST /api/clients/:id/mail", OUTDATED_BY_PAPER);
+  const send = useChange("POST /api/clients/:id/mail", OUTDATED_BY_DOCUMENT);
   const [to, setTo] = useState("");
   const submit = (event: FormEvent): void => {
     event.preventDefault();

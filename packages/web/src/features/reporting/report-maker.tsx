@@ -117,7 +117,7 @@ function Shown({
       <div className="mt-4 flex flex-wrap items-end gap-2">
         {"client" in subject ? (
           <>
-            <LooksOnly action="make papers" />
+            <LooksOnly action="make documents" />
             <MayWork>
               <KeepReport
                 key={`${subject.client} ${reader.value}`}

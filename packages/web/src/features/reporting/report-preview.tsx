@@ -6,7 +6,7 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 
 /**
- * A paper as it prints, in a frame in which nothing runs. It is asked for first, so that a refusal stands here as a sentence and not as
+ * A document as it prints, in a frame in which nothing runs. It is asked for first, so that a refusal stands here as a sentence and not as
  * an empty frame.
  */
 export function ReportPreview({ href, title }: { readonly href: string; readonly title: string }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { PapersTable } from "../papers/papers-table.tsx";
+import { DocumentsTable } from "../documents/documents-table.tsx";
 import { BookReport } from "./book-report.tsx";
 import { ReportMaker } from "./report-maker.tsx";
 
@@ -18,8 +18,8 @@ export function ReportingScreen(): ReactNode {
       />
       <ReportMaker />
       {some ? <BookReport /> : null}
-      <SlipSection heading="Made" note="Every paper that was kept, of all clients, and what became of it.">
-        <PapersTable address="made" />
+      <SlipSection heading="Made" note="Every document that was kept, of all clients, and what became of it.">
+        <DocumentsTable address="made" />
       </SlipSection>
     </>
   );

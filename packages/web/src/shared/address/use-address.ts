@@ -7,7 +7,7 @@ export const RouterContext = createContext<DataRouter | null>(null);
 
 /** Ways to change the parameters of a screen's address; they stay the same while the screen is open. */
 export interface ChangeAddress {
-  /** A step that Back walks through: another tab, another paper. */
+  /** A step that Back walks through: another tab, another document. */
   readonly go: (change: AddressChange) => void;
   /** No step of its own: typing, a filter, what lies open over the screen. */
   readonly put: (change: AddressChange) => void;

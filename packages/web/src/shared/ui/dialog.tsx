@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Buttons, right under the matter; the main one last. */
   readonly actions?: ReactNode;
-  /** 920 px instead of 560, for papers and tables. */
+  /** 920 px instead of 560, for documents and tables. */
   readonly wide?: boolean;
   readonly children?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { showDate } from "../../words/show-date.ts";
 import { fact, type ReadFacts } from "./told-fact.ts";
 
-/** The brokerage as its configuration names it, on the day on which the paper is made. */
+/** The brokerage as its configuration names it, on the day on which the document is made. */
 export const brokerFacts: ReadFacts = ({ brokerage, asOf, authority }) => {
   const how = { provenance: "declared", asOf } as const;
   const { name, lloydsNumber, companyNumber, fcaNumber, address = [], contact, email, phone } = brokerage;

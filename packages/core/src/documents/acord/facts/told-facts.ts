@@ -3,14 +3,14 @@ import { addressFacts } from "./address-facts.ts";
 import { brokerFacts } from "./broker-facts.ts";
 import { companyFacts } from "./company-facts.ts";
 import { coverFacts } from "./cover-facts.ts";
+import { documentFacts } from "./document-facts.ts";
 import { historyFacts } from "./history-facts.ts";
-import { paperFacts } from "./paper-facts.ts";
 import { peopleFacts } from "./people-facts.ts";
 import { securityFacts } from "./security-facts.ts";
 import type { ToldFact } from "./told-fact.ts";
 
 const READERS = [
-  paperFacts,
+  documentFacts,
   companyFacts,
   addressFacts,
   peopleFacts,

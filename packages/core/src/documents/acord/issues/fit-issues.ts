@@ -48,7 +48,7 @@ export const schemes: FindIssues = (basis) => {
       errorType: "scheme",
       message: plainText(reason.replace(/\.$/, "")),
       severity: "low",
-      suggestion: WAYS[one] ?? "Leave the box blank; the value stands elsewhere on the paper",
+      suggestion: WAYS[one] ?? "Leave the box blank; the value stands elsewhere on the document",
       ...(one === "NamedInsured_TaxIdentifier_A"
         ? { command: `broker acord ${basis.facts.client.id} --form ${basis.form} --company-number-as-tax-id` }
         : {}),

@@ -5,7 +5,7 @@ import { ageInDays, STALE_AFTER_DAYS } from "../box-confidence.ts";
 import type { FindIssues } from "./issue-basis.ts";
 
 /** Facts that do not age: they held once and for all, or until a register says otherwise. */
-const LASTING = /^(insured\.(name|tradingNames|companyNumber|incorporatedOn)|period|paper|brokerage|claims\[)/;
+const LASTING = /^(insured\.(name|tradingNames|companyNumber|incorporatedOn)|period|document|brokerage|claims\[)/;
 
 /** Values that were told or seen more than a year ago, together for each day. */
 export const stale: FindIssues = ({ told, facts }) => {
@@ -35,7 +35,7 @@ export const contradictions: FindIssues = ({ facts: { questions, client } }) =>
     command: `broker clients edit ${client.id} ${field}=… --override`,
   }));
 
-/** What a model made up, and no paper for underwriters takes. */
+/** What a model made up, and no document for underwriters takes. */
 export const estimated: FindIssues = ({ estimates }) =>
   [...new Set(estimates.map(({ group }) => group))].map((group) => ({
     field: group,
@@ -56,7 +56,7 @@ export const sample: FindIssues = ({ facts }) =>
           errorType: "sample",
           message: "Sample data: the company is made up",
           severity: "high",
-          suggestion: "Do not hand it over; make the paper of a client of your own",
+          suggestion: "Do not hand it over; make the document of a client of your own",
         },
       ]
     : [];
@@ -71,7 +71,7 @@ export const unscreened: FindIssues = ({ facts }) =>
           errorType: "unscreened",
           message: "No party was screened against a sanctions list",
           severity: "medium",
-          suggestion: "Screen the insured and its owners before the paper goes out",
+          suggestion: "Screen the insured and its owners before the document goes out",
         },
       ]
     : [];

@@ -74,7 +74,7 @@ test("Of the 28 controls each that nobody told is counted once; the rating of tr
   expect(told?.message).toBe("27 controls of 28 are not known");
 });
 
-test("No suggestion tells what to type: a paper prints it, and a program has the command beside it", () => {
+test("No suggestion tells what to type: a document prints it, and a program has the command beside it", () => {
   for (const facts of [excellent(), dreadful(), littleKnown()])
     for (const form of ["125", "126", "140"] as const)
       for (const { suggestion } of issues(facts, form))

@@ -17,7 +17,7 @@ import { confidenceWords, knownWords, mark, nameParts } from "./sheet-words.ts";
 
 const gbp = ({ amount }: Money) => showGbp(Number(amount.replace(".", "")));
 
-/** A line of what all papers of the client say alike; `text` null = to be advised. */
+/** A line of what all documents of the client say alike; `text` null = to be advised. */
 function agreed<Value>(label: string, known: Known<Value> | null, show: (value: Value) => string) {
   if (known === null) return { label, text: null, source: null, ...mark("none") };
   const { value, provenance, asOf, source } = known;

@@ -9,7 +9,7 @@ import {
   type SubmissionFacts,
 } from "@broker/contracts";
 
-/** The moment at which all made-up papers are made. */
+/** The moment at which all made-up documents are made. */
 export const NOW = "2026-11-22T09:00:00.000Z";
 
 /** A value as the client told it a fortnight ago, unless said otherwise. */

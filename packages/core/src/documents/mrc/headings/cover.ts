@@ -17,7 +17,7 @@ export const interest: HeadingMaker = (context) => {
   return holds(...clausesOf(context).map((clause) => text(how, clause)));
 };
 
-/** A figure of the cover: what the broker decided for this slip, beside what the record says; else what all papers print. */
+/** A figure of the cover: what the broker decided for this slip, beside what the record says; else what all documents print. */
 function figure(
   context: SlipContext,
   own: number | undefined,

@@ -23,7 +23,7 @@ describe("the information", () => {
     expect(said).toContain("Further findings|1 finding of medium or lower severity.");
     expect(said).toContain("Claim of 5 March 2024|Ransomware, GBP 12,500, settled");
     expect(said).toContain(
-      "Screening of the parties|Sanctions: not checked. No party to this paper was screened against a sanctions list.",
+      "Screening of the parties|Sanctions: not checked. No party to this document was screened against a sanctions list.",
     );
   });
 

@@ -80,7 +80,7 @@ test("a slip with all that it needs fails on no rule, and what is not built yet 
   });
   expect(validation.results.find(({ ruleID }) => ruleID === "MRC-0057")).toMatchObject({
     result: "NYI",
-    failMessages: ["Sanctions: not checked. No party to this paper was screened against a sanctions list."],
+    failMessages: ["Sanctions: not checked. No party to this document was screened against a sanctions list."],
   });
 });
 

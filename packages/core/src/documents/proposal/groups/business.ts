@@ -1,5 +1,5 @@
 import { type ClientAddress, type Known, moneyOf, type SubmissionFacts } from "@broker/contracts";
-import { showPaperValue } from "../../submission/show-paper-value.ts";
+import { showDocumentValue } from "../../submission/show-document-value.ts";
 import { showCount } from "../../words/show-count.ts";
 import { showGbp } from "../../words/show-gbp.ts";
 import { addressLines } from "../address-lines.ts";
@@ -37,7 +37,8 @@ export const COMPANY: readonly QuestionMaker[] = [
     id: "tradingNames",
     field: "tradingNames",
     ask: "Which other names does it trade under?",
-    answer: ({ insured: { tradingNames: names } }) => names && told(names, showPaperValue("tradingNames", names.value)),
+    answer: ({ insured: { tradingNames: names } }) =>
+      names && told(names, showDocumentValue("tradingNames", names.value)),
   },
   {
     id: "companyNumber",
@@ -81,7 +82,7 @@ export const COMPANY: readonly QuestionMaker[] = [
     id: "group",
     field: "group",
     ask: "Which parent and subsidiary companies are to be covered with it?",
-    answer: ({ insured: { group } }) => group && told(group, showPaperValue("group", group.value) || "none"),
+    answer: ({ insured: { group } }) => group && told(group, showDocumentValue("group", group.value) || "none"),
   },
 ];
 

@@ -34,7 +34,7 @@ const LONGEST = 60;
 
 /**
  * A table; a head that begins with '#' stands over numbers. Nothing where there are no rows. At most `most` rows are printed, so that
- * nothing from outside can make a paper endless.
+ * nothing from outside can make a document endless.
  */
 export function table(
   caption: string,

@@ -24,7 +24,7 @@ const NOT_HELD = [
   "legal action and circumstances that may lead to a claim",
 ];
 
-/** How many stand in the way of papers for underwriters, and how many are only asked. */
+/** How many stand in the way of documents for underwriters, and how many are only asked. */
 function countWords(open: SubmissionFacts["questions"]): string {
   const asked = open.filter(({ blocks }) => blocks === false).length;
   const settle = open.length - asked;

@@ -18,7 +18,7 @@ function expiringRow({ expiring }: SubmissionFacts): ValueRow {
   return knownRow("Policy now in force", expiring, () => terms.filter((each) => each !== undefined).join(", "));
 }
 
-/** Period, limit, deductible and premium as every paper prints them. */
+/** Period, limit, deductible and premium as every document prints them. */
 export function coverRows(facts: SubmissionFacts): ValueRow[] {
   const { period, cover } = facts;
   const periodWords = (from: string) => `${showDate(from)} to ${showDate(period.to?.value ?? "")}`;

@@ -62,7 +62,7 @@ export interface Findings {
   readonly areas: readonly AreaFindings[];
 }
 
-/** A time as data writes it; a reader gets it as papers print it. */
+/** A time as data writes it; a reader gets it as documents print it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function evidence({ evidence: items }: CheckResult): ShownValue[] {

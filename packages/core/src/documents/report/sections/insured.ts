@@ -53,7 +53,7 @@ function recordRow({ records }: Insured): ValueRow {
 const shown = <Value>(label: string, known: Known<Value> | null, field: "sic" | "group" | "tradingNames" | "domains") =>
   knownRow(label, known, (value) => showClientValue(field, value));
 
-/** Who the insured is and what stands exposed, as every paper for underwriters tells it; null = no client stands behind the scan. */
+/** Who the insured is and what stands exposed, as every document for underwriters tells it; null = no client stands behind the scan. */
 export function insured(_: ScanReport, { facts }: ReportContext): Parts | null {
   if (facts === null) return null;
   const who = facts.insured;

@@ -79,7 +79,7 @@ function routes(view: PremiumView): Part[] {
       ? []
       : [
           small(
-            "Where nobody told limit or deductible, a customary one was taken for the sum; it stands on no other paper.",
+            "Where nobody told limit or deductible, a customary one was taken for the sum; it stands on no other document.",
           ),
         ]),
   ];

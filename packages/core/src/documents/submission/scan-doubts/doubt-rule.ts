@@ -1,6 +1,6 @@
 import type { CheckResult, ControlSnapshot, Known, Provenance, ScanReport, SubmissionFacts } from "@broker/contracts";
 
-/** What the client answers, as papers tell it. */
+/** What the client answers, as documents tell it. */
 export interface Answers {
   readonly controls: ControlSnapshot;
   readonly claims: SubmissionFacts["claims"];

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { AppError, type ExportRecord } from "@broker/contracts";
+import { exportFolder } from "@broker/core/documents";
+import { sha256 } from "../../digest/sha256.ts";
+import { makeFolder } from "../../files/make-folder.ts";
+import { writeBeside } from "../../files/write-beside.ts";
+
+/** How a kept document stands against its record. */
+export type DocumentState = "whole" | "changed" | "missing" | "unreadable";
+
+/** Where a document lies on this machine. */
+export const documentFile = (home: string, { filePath }: Pick<ExportRecord, "filePath">): string =>
+  join(home, ...filePath.split("/"));
+
+/** SHA-256 of a document's bytes and their number. */
+export function measureDocument(content: string | Uint8Array): {
+  readonly contentHash: string;
+  readonly fileSize: number;
+} {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  return { contentHash: createHash("sha256").update(bytes).digest("hex"), fileSize: bytes.length };
+}
+
+/** Keeps a document in the home folder, readable by its owner only. AppError `storage_full` or `file_unwritable`. */
+export function keepDocument(home: string, record: Pick<ExportRecord, "filePath">, content: string | Uint8Array): void {
+  const file = documentFile(home, record);
+  try {
+    makeFolder(dirname(file), 0o700);
+  } catch (cause) {
+    throw new AppError("file_unwritable", `${dirname(file)} cannot be made.`, {
+      hint: "Check the permissions of the home folder.",
+      cause,
+    });
+  }
+  writeBeside(file, content, 0o600);
+}
+
+/** Takes a document away again, of which no record could be stored. */
+export function dropDocument(home: string, record: Pick<ExportRecord, "filePath">): void {
+  rmSync(documentFile(home, record), { force: true });
+}
+
+/** Compares a kept document with the hash in its record. */
+export function documentState(home: string, record: Pick<ExportRecord, "filePath" | "contentHash">): DocumentState {
+  try {
+    const { contentHash } = measureDocument(readFileSync(documentFile(home, record)));
+    return contentHash === record.contentHash ? "whole" : "changed";
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    return code === "ENOENT" || code === "ENOTDIR" ? "missing" : "unreadable";
+  }
+}
+
+/** Removes all documents of a client from this machine; AppError `file_unwritable` names the folder that could not be removed. */
+export function eraseDocuments(home: string, clientId: string): void {
+  const folder = join(home, ...exportFolder(clientId, sha256).split("/"));
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (cause) {
+    throw new AppError("file_unwritable", `The documents in ${folder} could not be removed.`, {
+      hint: "The record is erased; remove that folder by hand.",
+      cause,
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+const workspace = testWorkspace("2026-11-05T09:00:00Z");
+const { broker } = workspace;
+const here = (...parts: string[]) => join(workspace.folder, ...parts);
+const STAMP = "2026-11-05T090000Z";
+
+/** The documents below a folder by their path, with their bytes. */
+function documentsIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), "latin1")]));
+}
+
+let papers: Record<string, string>;
+beforeEach(async () => {
+  await broker("clients", "add", "Acme Ltd");
+  await broker("mrc", "generate", "acme", "--format", "json", "-o", "-");
+  await broker("proposal", "acme", "--format", "json", "-o", "-");
+  papers = documentsIn(here("papers"));
+});
+
+describe("broker db backup", () => {
+  test("copies the documents to a folder beside the file, for the owner alone, and says so", async () => {
+    expect(Object.keys(papers)).toHaveLength(2);
+    const { exitCode, stdout, stderr } = await broker("db", "backup");
+    const folder = here("backups", `${STAMP}.papers`);
+    expect([exitCode, stdout.split("\n")[1]]).toEqual([
+      0,
+      expect.stringMatching(`^${folder}  2 documents, [0-9.]+ kB$`),
+    ]);
+    expect(stderr).not.toContain("records");
+    expect(documentsIn(folder)).toEqual(papers);
+    for (const name of Object.keys(papers)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test("names documents that are not on this machine, and those that were changed", async () => {
+    const [one = "", two = ""] = Object.keys(papers);
+    rmSync(here("papers", one));
+    writeFileSync(here("papers", two), "other");
+    const { exitCode, stderr } = await broker("db", "backup", "night.db");
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain(`are not in the backup:\n  papers/${one}\n`);
+    expect(stderr).toContain(`kept as they are:\n  papers/${two}\n`);
+    expect(documentsIn(here("night.papers"))).toEqual({ [two]: "other" });
+  });
+
+  test("leaves neither file nor folder where the documents cannot be kept", async () => {
+    mkdirSync(here("night.papers"));
+    const taken = await broker("db", "backup", "night.db");
+    expect([taken.exitCode, taken.stderr]).toEqual([2, expect.stringContaining("is there already")]);
+    expect(existsSync(here("night.db"))).toBe(false);
+  });
+});
+
+describe("broker db restore", () => {
+  test("puts documents back that were lost, erased or changed, and touches no other file", async () => {
+    await broker("db", "backup", "night.db");
+    await broker("clients", "erase", "acme", "--yes");
+    mkdirSync(here("papers"), { recursive: true });
+    writeFileSync(here("papers", "mine.txt"), "mine");
+    const { exitCode, stdout } = await broker("db", "restore", "night.db", "--yes");
+    expect([exitCode, stdout]).toEqual([0, "Restored 0 scans, 1 client, 0 batches, 2 documents.\n"]);
+    expect(documentsIn(here("papers"))).toEqual({ ...papers, "mine.txt": "mine" });
+  });
+
+  test("names documents that neither this machine nor the backup has as they were", async () => {
+    await broker("db", "backup", "night.db");
+    const [one = "", two = ""] = Object.keys(papers);
+    rmSync(here("papers"), { recursive: true });
+    writeFileSync(here("night.papers", one), "tampered");
+    const { stdout, stderr } = await broker("db", "restore", "night.db", "--yes");
+    expect(stdout).toBe("Restored 0 scans, 1 client, 0 batches, 1 document.\n");
+    expect(stderr).toContain(`neither here nor beside the backup:\n  papers/${one}\n`);
+    expect(documentsIn(here("papers"))).toEqual({ [two]: papers[two] });
+  });
+});

@@ -1,0 +1,34 @@
+import type { ExportRecord } from "@broker/contracts";
+import { Command } from "commander";
+import { buildHost } from "../../build-host.ts";
+import { perform } from "../../invocation.ts";
+import { type MadeDocument, recordExport } from "../record-export.ts";
+
+/** Keeps a document in the workspace of a test, as a command that made it does. */
+export async function keptDocument(
+  folder: string,
+  clock: string,
+  paper: Partial<MadeDocument> & Pick<MadeDocument, "clientId">,
+): Promise<ExportRecord> {
+  const env = { BROKER_HOME: folder, XDG_CONFIG_HOME: folder, BROKER_CLOCK: clock, USER: "jane" };
+  let kept: ExportRecord | undefined;
+  await perform(
+    buildHost({ env, cwd: folder }),
+    async (invocation) => {
+      kept = await recordExport(invocation, {
+        exportType: "ACORD",
+        formatStandard: "PDF",
+        formType: "ACORD 125",
+        content: "%PDF-1.7",
+        fieldMappings: 41,
+        dataVersion: "record 1",
+        generationTime: 1.25,
+        ...paper,
+      });
+      return 0;
+    },
+    { ended: () => undefined, run: async () => 0 },
+  )(new Command());
+  if (kept === undefined) throw new Error("no document was kept");
+  return kept;
+}

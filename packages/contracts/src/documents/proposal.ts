@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { ControlAnswer } from "../client/control-keys.ts";
+import { BrokerageConfig } from "../config/brokerage-config.ts";
+import { Money } from "../money.ts";
+import { known } from "../pricing/known.ts";
+import { Provenance } from "../provenance.ts";
+import { OpenQuestion, SanctionsState, SubmissionFacts, SubmissionOverride } from "./submission-facts.ts";
+
+export const PROPOSAL_SCHEMA_VERSION = "1.0.0";
+
+const Day = z.iso.date();
+const Count = z.int().nonnegative();
+
+/** An answer as it is printed, and for programs the value behind it where it is one figure, day or choice. */
+export const ProposalAnswer = z.strictObject({
+  text: z.string().min(1),
+  choice: ControlAnswer.shape.answer.exclude(["unknown"]).optional(),
+  /** Share of people or machines, 0–100. */
+  coveragePct: z.number().min(0).max(100).optional(),
+  money: Money.optional(),
+  count: Count.optional(),
+  day: Day.optional(),
+  provenance: Provenance,
+  asOf: z.string(),
+  source: z.string().optional(),
+});
+export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
+
+/** What a scan or a list shows beside an answer. It never takes the answer's place. */
+export const ProposalSight = z.strictObject({
+  text: z.string().min(1),
+  provenance: Provenance,
+  asOf: z.string(),
+  by: z.string(),
+});
+export type ProposalSight = z.infer<typeof ProposalSight>;
+
+/**
+ * answered; unknown = the client was asked and does not know; open = the record has a place for it and nobody told; by-hand = the record
+ * has no place for it, so that it is answered on the document.
+ */
+export const ProposalState = z.enum(["answered", "unknown", "open", "by-hand"]);
+export type ProposalState = z.infer<typeof ProposalState>;
+
+export const ProposalQuestion = z.strictObject({
+  id: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
+  /** In our own words. */
+  ask: z.string().min(1),
+  state: ProposalState,
+  /** null unless the state is `answered`. */
+  answer: ProposalAnswer.nullable(),
+  seen: z.array(ProposalSight),
+  /** Why the answer does not go with something else that is known; a sentence. */
+  doubt: z.string().nullable(),
+});
+export type ProposalQuestion = z.infer<typeof ProposalQuestion>;
+
+export const ProposalGroup = z.strictObject({
+  id: z.string().regex(/^[a-z]+$/),
+  title: z.string().min(1),
+  note: z.string(),
+  questions: z.array(ProposalQuestion).min(1),
+});
+export type ProposalGroup = z.infer<typeof ProposalGroup>;
+
+/** A UK cyber proposal (statement of fact) as data: what every rendering prints. */
+export const Proposal = z.strictObject({
+  schemaVersion: z.literal(PROPOSAL_SCHEMA_VERSION),
+  paper: z.literal("uk-cyber-proposal"),
+  title: z.string(),
+  client: SubmissionFacts.shape.client,
+  /** The moment for which it was made, ISO 8601 UTC. */
+  asOf: z.string(),
+  insured: z.strictObject({
+    name: known(z.string()).nullable(),
+    /** One line of the address after the other. */
+    address: known(z.array(z.string())).nullable(),
+    companyNumber: known(z.string()).nullable(),
+  }),
+  /** First and last day of the cover asked for, both inclusive. */
+  period: z.strictObject({ from: known(Day).nullable(), to: known(Day).nullable() }),
+  cover: z.strictObject({
+    limit: known(Money).nullable(),
+    deductible: known(Money).nullable(),
+    premium: known(Money).nullable(),
+  }),
+  /** What the quote that was chosen says beside its figures; absent = none was. */
+  quoted: SubmissionFacts.shape.quoted,
+  brokerage: BrokerageConfig,
+  sanctions: SanctionsState,
+  scan: SubmissionFacts.shape.scan,
+  counts: z.strictObject({
+    questions: Count,
+    answered: Count,
+    /** Of those answered, how many a scan or a register answers and the client has to confirm. */
+    byScan: Count,
+    unknown: Count,
+    open: Count,
+    byHand: Count,
+  }),
+  /** What does not agree and nobody has settled. */
+  disagreements: z.array(OpenQuestion),
+  override: SubmissionOverride.nullable(),
+  groups: z.array(ProposalGroup).min(1),
+  declaration: z.strictObject({ title: z.string(), paragraphs: z.array(z.string()).min(1) }),
+  /** Places to sign and fill in, in their order. */
+  signature: z.array(z.string()).min(1),
+});
+export type Proposal = z.infer<typeof Proposal>;

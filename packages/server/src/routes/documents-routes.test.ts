@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openClientStore } from "@broker/adapters";
+import { DOCUMENTS_API } from "@broker/contracts";
+import { assertValue } from "@broker/core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acordForms } from "../service/acord/acord-forms.ts";
+import { documentsRoutes } from "./documents-routes.ts";
+import { addClient } from "./test/add-client.ts";
+import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
+
+const NOW = "2026-11-22T09:00:00.000Z";
+let api: PartOfApi;
+beforeAll(() => {
+  api = partOfApi(NOW, DOCUMENTS_API, documentsRoutes({} as never));
+});
+afterAll(() => api.close());
+
+async function proposal(client: string, more: object = {}) {
+  return api.call("POST", `/api/clients/${client}/papers`, { paper: "proposal", format: "json", ...more });
+}
+
+/** A client whose employees are told twice, differently. */
+async function contradicted(name: string): Promise<string> {
+  const id = await addClient(api.workspace, name, { employees: 62 });
+  const actor = { by: "jane", at: NOW };
+  const said = {
+    field: "employees",
+    value: 48,
+    provenance: "registry",
+    asOf: NOW,
+    by: "jane",
+    source: "register",
+  } as const;
+  await api.workspace.lend(openClientStore, ({ store }) => store.edit(id, (log) => assertValue(log, said, NOW), actor));
+  return id;
+}
+
+describe("a document", () => {
+  test("is made, kept with its hash, and given out as it was made", async () => {
+    const client = await addClient(api.workspace, "Document Ltd");
+    const made = await proposal(client);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      exportType: "PROPOSAL",
+      clientName: "Document Ltd",
+      title: "UK cyber proposal, JSON",
+      lacking: [expect.stringMatching(/^Draft, 51 of 85 questions open; .* to be advised\.$/)],
+    });
+    const bytes = readFileSync(join(api.workspace.config.home, made.body.filePath));
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(made.body.contentHash);
+    const given = await api.call("GET", `/api/exports/${made.body.id}/file`);
+    expect([given.status, given.body]).toEqual([200, JSON.parse(bytes.toString())]);
+  });
+
+  test("whose file was changed is not given out, and its record says so", async () => {
+    const client = await addClient(api.workspace, "Changed Ltd");
+    const { body } = await proposal(client);
+    writeFileSync(join(api.workspace.config.home, body.filePath), "{}");
+    expect((await api.call("GET", `/api/exports/${body.id}`)).body.file).toBe("changed");
+    const given = await api.call("GET", `/api/exports/${body.id}/file`);
+    expect([given.status, given.body.code]).toEqual([500, "store_damaged"]);
+  });
+
+  test("of a record that contradicts itself is refused without a reason, and made with one that is printed", async () => {
+    const client = await contradicted("Two Minds Ltd");
+    const refused = await proposal(client);
+    expect([refused.status, refused.body.code]).toEqual([409, "record_unsettled"]);
+    const reason = "The client confirmed 48 by telephone.";
+    const made = await proposal(client, { despiteContradictions: reason });
+    expect(made.status).toBe(201);
+    expect(readFileSync(join(api.workspace.config.home, made.body.filePath), "utf8")).toContain(reason);
+  });
+
+  test("about a scan of which there is none is refused with the way out", async () => {
+    const client = await addClient(api.workspace, "Unseen Ltd");
+    const { status, body } = await api.call("POST", `/api/clients/${client}/papers`, { paper: "report" });
+    expect([status, body.detail]).toEqual([404, "No scan of Unseen Ltd is stored, and a report is about one."]);
+  });
+
+  test("goes out, is answered and rated, each with its day; what cannot follow is refused", async () => {
+    const client = await addClient(api.workspace, "Sent Ltd");
+    const { id } = (await proposal(client)).body;
+    expect((await api.call("POST", `/api/exports/${id}/status`, { status: "accepted" })).status).toBe(422);
+    await api.call("POST", `/api/exports/${id}/submit`, { to: "Beazley" });
+    await api.call("POST", `/api/exports/${id}/feedback`, { underwriter: "A. Writer", rating: 4, comments: "Clear." });
+    const { body } = await api.call("POST", `/api/exports/${id}/status`, { status: "accepted" });
+    expect(body.submissionStatus).toBe("accepted");
+    expect(body.underwriterFeedback).toMatchObject({
+      underwriterName: "A. Writer",
+      rating: 4,
+      feedbackDate: "2026-11-22",
+    });
+    expect(body.history.map(({ status, underwriter }: Record<string, unknown>) => [status, underwriter])).toEqual([
+      ["submitted", "Beazley"],
+      [null, "A. Writer"],
+      ["accepted", null],
+    ]);
+    const listed = await api.call("GET", `/api/exports?client=${client}&status=accepted`);
+    expect(listed.body.items).toHaveLength(1);
+    expect(listed.body.stats).toMatchObject({ total: 1, successRate: 100, averageRating: 4 });
+  });
+});
+
+test("each document of a client says how it stands and what blocks it", async () => {
+  const client = await contradicted("Standing Ltd");
+  const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
+  const states = Object.fromEntries(papers.map(({ paper, words }: Record<string, string>) => [paper, words]));
+  expect(states).toEqual({
+    proposal: "Blocked by 1 contradiction",
+    "acord-125": "Blocked by 1 contradiction",
+    mrc: "Blocked by 1 contradiction",
+    executive: "Blocked: no scan stands for the client",
+    insurance: "Blocked: no scan stands for the client",
+    client: "Blocked: no scan stands for the client",
+    bundle: "Ready to be made",
+  });
+});
+
+test("a client of which only the name is known says what each document lacks, before it is made and when it is", async () => {
+  const client = await addClient(api.workspace, "Bare Ltd");
+  const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
+  const lacks = "Draft, 51 of 85 questions open; address, inception, limit, deductible and premium to be advised";
+  expect(papers.slice(0, 3).map(({ state, words }: Record<string, string>) => [state, words])).toEqual([
+    ["draft", lacks],
+    ["draft", expect.stringMatching(/^Draft, \d+ required boxes blank$/)],
+    ["draft", "Draft, 7 to be advised"],
+  ]);
+  const { forms } = await acordForms(api.workspace, client);
+  const { required = 0, requiredFilled = 0 } = forms.find(({ form }) => form === "125") ?? {};
+  expect(papers[1].words).toBe(`Draft, ${required - requiredFilled} required boxes blank`);
+  const { body } = await api.call("POST", `/api/clients/${client}/papers`, { paper: "proposal", format: "md" });
+  expect(body.lacking).toEqual([`${lacks}.`]);
+});
+
+test("a bundle says what is not in it", async () => {
+  const client = await addClient(api.workspace, "Bundle Ltd");
+  const { status, body } = await api.call("POST", `/api/clients/${client}/papers`, { paper: "bundle" });
+  expect([status, body.title]).toEqual([201, "Evidence bundle, ZIP"]);
+  expect(body.lacking).toEqual(["No scan of an accepted domain stands, so that no scores are in it."]);
+});
+
+test("the tier that lacks professional reports makes no proposal and no bundle, and the list of documents says which has", async () => {
+  const client = await addClient(api.workspace, "Basic Ltd");
+  const actor = { by: "jane", at: NOW };
+  await api.workspace.lend(openClientStore, ({ store }) => store.setTier("Basic", actor));
+  const refused = await proposal(client);
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    "This feature is available in Enhanced tier. Upgrade to unlock!",
+  ]);
+  const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
+  expect(papers.find(({ paper }: { paper: string }) => paper === "bundle").state).toBe("locked");
+  await api.workspace.lend(openClientStore, ({ store }) => store.setTier("Ultimate", actor));
+});

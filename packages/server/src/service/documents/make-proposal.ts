@@ -1,0 +1,49 @@
+import { documentRenderer } from "@broker/adapters";
+import { METHOD_VERSION, type Proposal, type ReportFileFormat } from "@broker/contracts";
+import { buildProposal, proposalMarkdown, proposalPage, recordLacks } from "@broker/core/documents";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { fileNameOf } from "./file-name-of.ts";
+import { readBrand } from "./read-brand.ts";
+import { readSubmission, type SubmissionOptions } from "./read-submission.ts";
+import type { MadeDocument } from "./record-export.ts";
+
+/** A proposal as it was made, with the name of its file; it is not kept yet. */
+export interface MadeProposal {
+  readonly name: string;
+  readonly paper: MadeDocument;
+  /** What the record lacks of what it asks; null = nothing. */
+  readonly lacks: string | null;
+}
+
+async function rendered(workspace: Workspace, proposal: Proposal, format: ReportFileFormat) {
+  if (format === "json") return `${JSON.stringify(proposal, null, 2)}\n`;
+  if (format === "md") return proposalMarkdown(proposal);
+  const html = documentRenderer().page("proposal", proposalPage(proposal), await readBrand(workspace));
+  return format === "html" ? html : workspace.print(html);
+}
+
+/** Makes one client's proposal. AppErrors: those of `readSubmission`, `browser_missing` for a PDF without a browser. */
+export async function makeProposal(
+  workspace: Workspace,
+  reference: string,
+  { format, ...options }: SubmissionOptions & { readonly format: ReportFileFormat },
+): Promise<MadeProposal> {
+  const started = performance.now();
+  const { facts, report } = await readSubmission(workspace, reference, options);
+  const proposal = buildProposal(facts, report);
+  const content = await rendered(workspace, proposal, format);
+  return {
+    name: `${fileNameOf(facts.insured.name?.value ?? facts.client.id, facts.client.id)}-proposal.${format}`,
+    lacks: recordLacks(proposal),
+    paper: {
+      clientId: facts.client.id,
+      exportType: "PROPOSAL",
+      formatStandard: ({ pdf: "PDF", html: "HTML", md: "MD", json: "JSON" } as const)[format],
+      formType: "UK cyber proposal",
+      content,
+      fieldMappings: proposal.counts.answered,
+      dataVersion: `record ${facts.client.recordVersion}, method ${facts.scan?.methodVersion ?? METHOD_VERSION}`,
+      generationTime: (performance.now() - started) / 1000,
+    },
+  };
+}

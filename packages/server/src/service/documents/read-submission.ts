@@ -1,0 +1,62 @@
+import { openClientStore } from "@broker/adapters";
+import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } from "@broker/contracts";
+import { recordOf, scanThatStands } from "@broker/core";
+import { requireSubmittable, submissionFactsOf } from "@broker/core/documents";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { storedReport } from "../scans/stored-report.ts";
+
+/** What the person at work decided about a document. */
+export interface SubmissionOptions {
+  /** Why the document is handed over although the record contradicts itself. */
+  readonly despiteContradictions?: string;
+}
+
+/** A client as documents tell it, with what it was read from. */
+export interface ReadSubmission {
+  readonly facts: SubmissionFacts;
+  readonly record: ClientRecord;
+  /** The stored scan that stands for the client. */
+  readonly report: ScanReport | null;
+}
+
+/** An override of nothing is not printed, since the document would say that the record contradicts itself. */
+function withOverride(workspace: Workspace, facts: SubmissionFacts): SubmissionFacts {
+  if (facts.override === null || facts.questions.some(({ blocks }) => blocks !== false)) return facts;
+  workspace.warn("Nothing stands in the way of this document, so that no reason is printed on it.");
+  return { ...facts, override: null };
+}
+
+/**
+ * The client that a text names, as documents tell it, whether or not a document may be made of it. Only its record and a stored scan are read:
+ * what was never recorded reaches no document. AppErrors: `not_found`, `ambiguous`.
+ */
+export async function readFacts(workspace: Workspace, reference: string, reason?: string): Promise<ReadSubmission> {
+  const { config } = workspace;
+  const found = await workspace.lend(openClientStore, async ({ store, at }) => {
+    const log = await store.find(reference);
+    const record = recordOf(log, await store.placements.ofClients([log.id]));
+    return { record, at, scanId: scanThatStands(await store.posture(log))?.id ?? null };
+  });
+  const { record, at, scanId } = found;
+  const report = scanId === null ? null : await storedReport(workspace, scanId);
+  const override = reason === undefined ? null : { reason, by: workspace.by, at };
+  const facts = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
+  // A scan that documents may not rest on is none for them.
+  return { facts, record, report: facts.scan === null ? null : report };
+}
+
+/** The client that a text names, for a document that is made now. AppErrors: as of `readFacts`, `record_unsettled`, `input_invalid`. */
+export async function readSubmission(
+  workspace: Workspace,
+  reference: string,
+  { despiteContradictions }: SubmissionOptions = {},
+): Promise<ReadSubmission> {
+  const reason = despiteContradictions?.trim();
+  if (reason === "")
+    throw new AppError("usage", "The reason of an override is empty, and it is printed on the document.", {
+      hint: "Say e.g.: the client confirmed 45 by telephone.",
+    });
+  const read = await readFacts(workspace, reference, reason);
+  requireSubmittable(read.facts);
+  return { ...read, facts: withOverride(workspace, read.facts) };
+}

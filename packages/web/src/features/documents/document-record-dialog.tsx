@@ -1,0 +1,117 @@
+import type { ApiAnswers } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { useSource } from "../../data/use-source.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { showTime } from "../../shared/words/show-time.ts";
+import { DocumentEventForm } from "./document-event-form.tsx";
+import { kilobytes, statusWords } from "./document-words.ts";
+import { StatusMark } from "./status-mark.tsx";
+
+type Document = ApiAnswers["GET /api/exports/:id"];
+
+const FILES = {
+  whole: "The file is as it was made.",
+  changed: "The bytes of the file have changed since it was made; it is not given out.",
+  missing: "The file is not on this machine. Make the document anew, or put it back from a copy.",
+  unreadable: "The file cannot be read.",
+} as const;
+
+function History({ paper }: { readonly paper: Document }): ReactNode {
+  return (
+    <ol className="mt-1 text-sm">
+      <li className="border-b border-line py-2 last:border-b-0">
+        {showTime(paper.generatedAt)}: <b className="font-semibold">Made</b> by {paper.generatedBy}
+      </li>
+      {paper.history.map(({ n, on, status, underwriter, note, feedback, by }) => (
+        <li key={n} className="border-b border-line py-2 last:border-b-0">
+          {showDay(on)}: <b className="font-semibold">{status === null ? "Feedback" : statusWords(status)}</b>
+          {underwriter === null ? "" : `, ${underwriter}`} <span className="text-ink-3">recorded by {by}</span>
+          {feedback === null ? null : (
+            <span className="block text-ink-2">
+              {[
+                feedback.rating === null ? "" : `Rated ${feedback.rating} of 5.`,
+                feedback.comments ?? "",
+                feedback.suggestions ?? "",
+                feedback.resubmissionRequired ? "They want it sent again." : "",
+              ]
+                .filter(Boolean)
+                .join(" ")}
+            </span>
+          )}
+          {note === null ? null : <span className="block text-ink-2">{note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A document's record: its file, what became of it, and the form for what happens next. */
+export function DocumentRecordDialog({
+  id,
+  onClose,
+}: {
+  readonly id: string;
+  readonly onClose: () => void;
+}): ReactNode {
+  const answer = useAnswer("GET /api/exports/:id", { params: { id } });
+  const source = useSource();
+  const paper = answer.data;
+  return (
+    <Dialog
+      title={paper?.title ?? "Document"}
+      sub={paper === undefined ? undefined : `${paper.clientName}, made ${showTime(paper.generatedAt)}`}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {paper?.file === "whole" ? (
+            <LinkButton
+              kind="primary"
+              href={source.address("GET /api/exports/:id/file", { params: { id }, query: { save: "true" } })}
+              download
+            >
+              Download
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <DataState answer={answer} skeletonRows={6}>
+        {(told) => (
+          <>
+            <p className="flex flex-wrap gap-x-4 text-sm">
+              <StatusMark status={told.submissionStatus} />
+              <span className="text-ink-2">
+                {told.metadata.dataVersion}, {kilobytes(told.metadata.fileSize)}, made in{" "}
+                {told.metadata.generationTime.toFixed(1)} s
+              </span>
+            </p>
+            {told.file === "whole" ? (
+              <p className="mt-1 text-sm text-ink-2">{FILES.whole}</p>
+            ) : (
+              <div className="mt-2">
+                <Notice kind="error">{FILES[told.file]}</Notice>
+              </div>
+            )}
+            <p className="mt-1 font-mono text-xs break-all text-ink-3">SHA-256 {told.contentHash}</p>
+            <h3 className="mt-5 text-md font-semibold">What became of it</h3>
+            <History paper={told} />
+            <MayWork>
+              <DocumentEventForm key={told.history.length} paper={told} />
+            </MayWork>
+          </>
+        )}
+      </DataState>
+    </Dialog>
+  );
+}

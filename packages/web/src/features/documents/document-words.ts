@@ -1,0 +1,27 @@
+import type { ExportType, ListedDocument, SubmissionStatus } from "@broker/contracts";
+
+const STATUSES: Readonly<Record<SubmissionStatus, string>> = {
+  submitted: "Submitted",
+  under_review: "Under review",
+  accepted: "Accepted",
+  rejected: "Rejected",
+};
+
+/** A submission's status as people read it; null = it was made and not sent. */
+export const statusWords = (status: SubmissionStatus | null): string =>
+  status === null ? "Not sent" : STATUSES[status];
+
+/** Bytes in KB of 1,024 bytes with one decimal: '12.3 KB'. */
+export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** When a document last moved: its latest event, else its making. */
+export const movedAt = ({ history, generatedAt }: ListedDocument): string => history.at(-1)?.on ?? generatedAt;
+
+/** Kinds of documents as people read them. */
+export const TYPE_WORDS: Readonly<Record<ExportType, string>> = {
+  ACORD: "ACORD data",
+  MRC: "MRC slips",
+  PROPOSAL: "Proposals",
+  REPORT: "Reports",
+  BUNDLE: "Evidence bundles",
+};

@@ -1,0 +1,130 @@
+import type { DocumentStanding } from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { useAnswer } from "../../data/use-answer.ts";
+import { useMayWork } from "../../data/use-may-work.ts";
+import { useSource } from "../../data/use-source.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { documentOutcome } from "./document-outcome.ts";
+import { MakeDocumentDialog } from "./make-document-dialog.tsx";
+import { documentAddress, WANTED } from "./wanted-documents.ts";
+
+interface RowProps {
+  readonly id: string;
+  readonly paper: DocumentStanding;
+  readonly onMake: () => void;
+  readonly onSettle: () => void;
+}
+
+function DocumentAction({ id, paper, onMake, onSettle }: RowProps): ReactNode {
+  const { state, title, last } = paper;
+  const own = WANTED[paper.paper] !== undefined;
+  const mayWork = useMayWork();
+  if (state === "locked")
+    return (
+      <LinkButton size="small" to="/tiers">
+        Compare tiers
+      </LinkButton>
+    );
+  if (mayWork && state === "blocked" && /contradiction/.test(paper.words))
+    return (
+      <span className="inline-flex gap-2">
+        {own ? (
+          <Button size="small" onClick={onMake} aria-label={`Make all the same: ${title}`}>
+            Make all the same
+          </Button>
+        ) : null}
+        <Button size="small" onClick={onSettle} aria-label={`Settle, for ${title}`}>
+          Settle
+        </Button>
+      </span>
+    );
+  if (!own)
+    return (
+      <LinkButton size="small" to={documentAddress(paper.paper, id)} aria-label={`Open ${title}`}>
+        Open
+      </LinkButton>
+    );
+  if (!mayWork || state === "blocked") return null;
+  return (
+    <Button size="small" onClick={onMake} aria-label={`${last === null ? "Make" : "Make anew"}: ${title}`}>
+      {last === null ? "Make" : "Make anew"}
+    </Button>
+  );
+}
+
+function LastDocument({ last, title }: Pick<DocumentStanding, "last" | "title">): ReactNode {
+  const source = useSource();
+  if (last === null) return <span className="text-ink-3">–</span>;
+  const shown = last.format === "PDF" || last.format === "HTML";
+  return (
+    <a
+      className="link whitespace-nowrap"
+      href={source.address("GET /api/exports/:id/file", {
+        params: { id: last.id },
+        query: { save: shown ? "false" : "true" },
+      })}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${title} of ${showDay(last.at)}, ${last.format}`}
+    >
+      {showDay(last.at)}, {last.format}
+    </a>
+  );
+}
+
+/** Each document of a client with how it stands, the last that was made, and what can be done. */
+export function DocumentsSection({
+  id,
+  onSettle,
+  first = false,
+}: {
+  readonly id: string;
+  readonly onSettle: () => void;
+  readonly first?: boolean;
+}): ReactNode {
+  const answer = useAnswer("GET /api/clients/:id/papers", { params: { id } });
+  const [making, setMaking] = useState<DocumentStanding | null>(null);
+  return (
+    <SlipSection heading="Documents" note="Made of the record; what goes out is kept with its hash." first={first}>
+      <DataState answer={answer} skeletonRows={7}>
+        {({ papers }) => (
+          <table className="table stack">
+            <caption className="sr-only">Documents of the client</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Document</th>
+                <th scope="col">State</th>
+                <th scope="col">Last made</th>
+                <th scope="col">Make</th>
+              </tr>
+            </thead>
+            <tbody>
+              {papers.map((paper) => (
+                <tr key={paper.paper}>
+                  <th scope="row" data-small="title">
+                    {paper.title}
+                  </th>
+                  <td data-small="below">
+                    <OutcomeMark of={documentOutcome(paper.state)}>{paper.words}</OutcomeMark>
+                  </td>
+                  <td data-small={paper.last === null ? "hide" : "full"}>
+                    <LastDocument last={paper.last} title={paper.title} />
+                  </td>
+                  <td className="num" data-small="aside">
+                    <DocumentAction id={id} paper={paper} onMake={() => setMaking(paper)} onSettle={onSettle} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </DataState>
+      {making === null ? null : <MakeDocumentDialog client={id} paper={making} onClose={() => setMaking(null)} />}
+    </SlipSection>
+  );
+}

@@ -1,0 +1,206 @@
+import { EXPORT_TYPES, type ListedDocument, SUBMISSION_STATUSES } from "@broker/contracts";
+import { type ReactNode, useMemo, useState } from "react";
+import { usePages } from "../../data/use-pages.ts";
+import { useSource } from "../../data/use-source.ts";
+import { DataTable } from "../../shared/data-table/data-table.tsx";
+import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Tag } from "../../shared/ui/tag.tsx";
+import { showDay } from "../../shared/words/show-day.ts";
+import { DocumentRecordDialog } from "./document-record-dialog.tsx";
+import { kilobytes, statusWords, TYPE_WORDS } from "./document-words.ts";
+import { StatusMark } from "./status-mark.tsx";
+
+function Feedback({ paper: { underwriterFeedback } }: { readonly paper: ListedDocument }): ReactNode {
+  if (underwriterFeedback === null) return <span className="text-ink-3">–</span>;
+  const { rating, resubmissionRequired } = underwriterFeedback;
+  return (
+    <>
+      {rating === null ? "No rating" : `${rating} of 5`}
+      {resubmissionRequired ? <b className="block">to be sent again</b> : null}
+    </>
+  );
+}
+
+function columnsOf(
+  open: (paper: ListedDocument) => void,
+  href: (paper: ListedDocument, save: boolean) => string,
+  withClient: boolean,
+): TableColumn<ListedDocument>[] {
+  const client: TableColumn<ListedDocument> = {
+    key: "client",
+    head: "Client",
+    value: ({ clientName }) => clientName,
+    cell: ({ clientName, sample }) => (
+      <>
+        {clientName} {sample ? <Tag kind="sample">Sample data</Tag> : null}
+      </>
+    ),
+    small: "below",
+    smallLabel: "",
+  };
+  return [
+    {
+      key: "document",
+      head: "Document",
+      value: ({ title }) => title,
+      cell: (paper) => (
+        <a
+          className="link font-semibold"
+          href={href(paper, !SHOWN.has(paper.formatStandard))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {paper.title}
+        </a>
+      ),
+      small: "title",
+    },
+    ...(withClient ? [client] : []),
+    {
+      key: "made",
+      head: "Made",
+      value: ({ generatedAt }) => generatedAt,
+      largestFirst: true,
+      cell: ({ generatedAt, generatedBy }) => (
+        <span className="whitespace-nowrap">
+          {showDay(generatedAt)} <span className="text-ink-3">{generatedBy}</span>
+        </span>
+      ),
+      small: withClient ? "end" : "below",
+      smallLabel: "",
+    },
+    {
+      key: "status",
+      head: "State",
+      value: ({ submissionStatus }) => statusWords(submissionStatus),
+      cell: ({ submissionStatus }) => <StatusMark status={submissionStatus} />,
+      small: "aside",
+      smallLabel: "",
+    },
+    {
+      key: "feedback",
+      head: "Feedback",
+      value: ({ underwriterFeedback }) => underwriterFeedback?.rating ?? null,
+      largestFirst: true,
+      cell: (paper) => <Feedback paper={paper} />,
+      small: "hide",
+    },
+    {
+      key: "size",
+      head: "Size",
+      numeric: true,
+      optional: true,
+      value: ({ metadata }) => metadata.fileSize,
+      cell: ({ metadata }) => kilobytes(metadata.fileSize),
+      small: "hide",
+    },
+    {
+      key: "record",
+      head: "",
+      numeric: true,
+      cell: (paper) => {
+        const which = `${paper.title}${withClient ? ` of ${paper.clientName}` : ""}, ${showDay(paper.generatedAt)}`;
+        return (
+          <span className="inline-flex gap-2">
+            <Button size="small" onClick={() => open(paper)} aria-label={`Record of ${which}`}>
+              Record
+            </Button>
+            <LinkButton size="small" href={href(paper, true)} aria-label={`Download ${which}`}>
+              Download
+            </LinkButton>
+          </span>
+        );
+      },
+      fixed: true,
+      small: "full",
+      smallLabel: "",
+    },
+  ];
+}
+
+/** Formats that a browser shows; the others are saved. */
+const SHOWN: ReadonlySet<string> = new Set(["PDF", "HTML"]);
+
+const FILTER: TableFilter<ListedDocument> = {
+  search: "Search documents or clients...",
+  choices: [
+    {
+      key: "status",
+      all: "All Statuses",
+      options: [null, ...SUBMISSION_STATUSES].map((status) => ({
+        value: status ?? "not_sent",
+        label: statusWords(status),
+      })),
+      matches: ({ submissionStatus }, value) => (submissionStatus ?? "not_sent") === value,
+    },
+    {
+      key: "type",
+      all: "All Documents",
+      options: EXPORT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] })),
+      matches: ({ exportType }, value) => exportType === value,
+    },
+  ],
+};
+
+/** Documents that were made, of one client or all, where each stands and what underwriters said of it. */
+export function DocumentsTable({
+  client,
+  address,
+  action,
+}: {
+  /** Its documents alone; left out = all. */
+  readonly client?: string;
+  /** What the table's parts in the address begin with. */
+  readonly address: string;
+  /** The button while no document was made. */
+  readonly action?: ReactNode;
+}): ReactNode {
+  const source = useSource();
+  const answer = usePages("GET /api/exports", { query: { limit: 500, ...(client === undefined ? {} : { client }) } });
+  const [opened, setOpened] = useState<string | null>(null);
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        ({ id }) => setOpened(id),
+        ({ id }, save) =>
+          source.address("GET /api/exports/:id/file", { params: { id }, query: { save: save ? "true" : "false" } }),
+        client === undefined,
+      ),
+    [source, client],
+  );
+  return (
+    <DataState
+      answer={answer}
+      skeletonRows={8}
+      isEmpty={({ items }) => items.length === 0}
+      empty={{
+        sentence: "No document has been made yet.",
+        fills: "Proposals, ACORD applications, MRC slips, reports and bundles are kept here with a record.",
+        action,
+      }}
+    >
+      {({ items, next }) => (
+        <>
+          <DataTable
+            caption="Documents that were made"
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+            sort={{ by: "made", down: true }}
+            filter={FILTER}
+            export={{ name: "exports.csv" }}
+            next={next}
+            onMore={() => void answer.fetchNextPage()}
+            loadingMore={answer.isFetchingNextPage}
+            address={address}
+            nothing="No document fits."
+          />
+          {opened === null ? null : <DocumentRecordDialog id={opened} onClose={() => setOpened(null)} />}
+        </>
+      )}
+    </DataState>
+  );
+}

@@ -1,0 +1,130 @@
+import type { DocumentStanding, ListedDocument } from "@broker/contracts";
+import { type ReactNode, useId, useState } from "react";
+import { RefusedCall } from "../../data/source.ts";
+import { useChange } from "../../data/use-change.ts";
+import { useSource } from "../../data/use-source.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { refusalWords } from "../client/refusal-words.ts";
+import { type DocumentFormat, DocumentFormatSelect } from "./document-format-select.tsx";
+import { OUTDATED_BY_DOCUMENT } from "./outdated-by-document.ts";
+import { WANTED } from "./wanted-documents.ts";
+
+function Made({ paper }: { readonly paper: ListedDocument & { readonly lacking: readonly string[] } }): ReactNode {
+  return (
+    <div role="status">
+      <p className="lead">{paper.title} is made and kept with a record.</p>
+      {paper.lacking.length === 0 ? null : (
+        <ul className="mt-2 text-sm text-ink-2">
+          {paper.lacking.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 font-mono text-xs break-all text-ink-3">SHA-256 {paper.contentHash}</p>
+    </div>
+  );
+}
+
+/** Makes a document of a client. One that the record's contradictions block asks for the reason, which is printed on it. */
+export function MakeDocumentDialog({
+  client,
+  paper,
+  onClose,
+}: {
+  readonly client: string;
+  readonly paper: DocumentStanding;
+  readonly onClose: () => void;
+}): ReactNode {
+  const id = useId();
+  const source = useSource();
+  const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_DOCUMENT);
+  const [format, setFormat] = useState<DocumentFormat>("pdf");
+  const [reason, setReason] = useState("");
+  const wanted = WANTED[paper.paper];
+  const bundle = paper.paper === "bundle";
+  const unsettled = make.error instanceof RefusedCall && make.error.problem.code === "record_unsettled";
+  const asks = unsettled || (paper.state === "blocked" && paper.paper === "proposal");
+  const made = make.data;
+  if (wanted === undefined) return null;
+  const save = (): void =>
+    make.mutate({
+      params: { id: client },
+      body: { ...wanted, format, ...(reason.trim() === "" ? {} : { despiteContradictions: reason.trim() }) },
+    });
+  return (
+    <Dialog
+      title={paper.title}
+      sub={
+        bundle
+          ? "The record, scans with their evidence and documents in one ZIP, which anybody can verify."
+          : "Made of the record as it is now, and kept with a record of it."
+      }
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      actions={
+        made === undefined ? (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              kind="primary"
+              type="submit"
+              form={id}
+              busy={make.isPending}
+              disabled={asks && reason.trim() === ""}
+            >
+              {make.isPending ? "Making" : "Make"}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Done</Button>
+            <LinkButton
+              kind="primary"
+              href={source.address("GET /api/exports/:id/file", { params: { id: made.id }, query: { save: "true" } })}
+              download
+            >
+              Download
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {made !== undefined ? (
+        <Made paper={made} />
+      ) : (
+        <form
+          id={id}
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {make.isError ? <Notice kind="error">{refusalWords(make.error)}</Notice> : null}
+          {bundle ? null : <DocumentFormatSelect value={format} onChange={setFormat} />}
+          {asks ? (
+            <label className="grid gap-1">
+              <span className="text-sm font-semibold">
+                Why it is handed over although the record contradicts itself
+              </span>
+              <span className="text-sm text-ink-2">It is printed on the document, with your name and the time.</span>
+              <textarea
+                className="control field !h-auto py-2"
+                rows={3}
+                maxLength={500}
+                placeholder="e.g. the client confirmed 45 by telephone"
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </label>
+          ) : null}
+        </form>
+      )}
+    </Dialog>
+  );
+}

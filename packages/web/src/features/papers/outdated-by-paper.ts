@@ -1,8 +1,0 @@
-/** Answers that a new paper, or what became of one, outdates. */
-export const OUTDATED_BY_PAPER = [
-  "GET /api/clients/:id",
-  "GET /api/clients/:id/papers",
-  "GET /api/clients/:id/activity",
-  "GET /api/exports",
-  "GET /api/exports/stats",
-] as const;
