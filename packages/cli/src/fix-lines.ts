@@ -52,8 +52,11 @@ function showLine({ resource, id }: Extract<Fix, { kind: "show" }>): string {
   return `Show: broker ${command} ${id ?? `<${of}>`}`;
 }
 
-function editLine({ client, field, example, override }: Extract<Fix, { kind: "edit-client" }>): string {
-  const edit = field === undefined ? "<field>=<value>" : `${field}=${example === undefined ? "…" : quoted(example)}`;
+function editLine({ client, field, example, add, override }: Extract<Fix, { kind: "edit-client" }>): string {
+  const edit =
+    field === undefined
+      ? "<field>=<value>"
+      : `${field}${add ? "+" : ""}=${example === undefined ? "…" : quoted(example)}`;
   return `Edit: broker clients edit ${client ?? "<client>"} ${edit}${override ? " --override" : ""}`;
 }
 

@@ -41,12 +41,15 @@ const FIXES = [
   /** Open one record; without an id, the one that the call was about. */
   z.strictObject({ kind: z.literal("show"), resource: FixResource, id: text.optional() }),
   z.strictObject({ kind: z.literal("add-client"), domain: text.optional() }),
-  /** Edit a client's record. `override` = the value replaces conflicting ones. `client` is absent where any client is meant. */
+  /**
+   * Edit a client's record; without a client, any. `add` = to the list in the field; `override` = the value replaces conflicting ones.
+   */
   z.strictObject({
     kind: z.literal("edit-client"),
     client: text.optional(),
     field: text.optional(),
     example: text.optional(),
+    add: z.literal(true).optional(),
     override: z.literal(true).optional(),
   }),
   /** Record a quote, or correct the quote with this number. */

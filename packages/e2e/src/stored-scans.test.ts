@@ -73,7 +73,7 @@ describe("a scan that was kept", () => {
   test("one that was never made is one sentence with the command that makes it", async () => {
     const { exitCode, stderr } = await world.near(["explain", "never.example"]);
     expect(exitCode).toBe(64);
-    expect(stderr).toBe("broker: No scan of 'never.example' is stored.\n  Make one: broker scan never.example\n");
+    expect(stderr).toBe("broker: No scan of 'never.example' is stored.\n  Scan: broker scan never.example\n");
   });
 
   test("--no-store keeps nothing", async () => {

@@ -8,7 +8,7 @@ const spki = (key: KeyObject) => key.export({ format: "der", type: "spki" });
 
 function wrongKey(file: string, what: string, cause?: unknown): AppError {
   return new AppError("input_invalid", `${file} is not ${what}.`, {
-    hint: "Make a pair with: broker bundle --new-key broker.pem",
+    fix: { kind: "create-signing-key" },
     ...(cause === undefined ? {} : { cause }),
   });
 }
@@ -34,7 +34,8 @@ export function makeBrokerKey(file: string): string {
   const there = [file, beside].find((each) => existsSync(each));
   if (there !== undefined)
     throw new AppError("file_unwritable", `${there} is there already, and a key is never written over.`, {
-      hint: "Name another file, or use that key with --key.",
+      hint: "Name another file, or sign with that key.",
+      fix: { kind: "set-option", option: "key", example: file },
     });
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   writeBeside(file, privateKey.export({ format: "pem", type: "pkcs8" }), 0o600);

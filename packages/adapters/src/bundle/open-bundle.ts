@@ -8,7 +8,8 @@ const MOST_FILES = 5010;
 
 function noBundle(reason: string, cause?: unknown): AppError {
   return new AppError("evidence_invalid", `This is no evidence bundle, or only a part of one: ${reason}.`, {
-    hint: "Use a file that 'broker bundle' wrote, whole and as it was sent.",
+    hint: "Use the complete bundle file, as it was sent.",
+    fix: { kind: "make-bundle" },
     ...(cause === undefined ? {} : { cause }),
   });
 }

@@ -24,7 +24,8 @@ function filesIn(place: string): string[] {
   const found = below.filter((file) => existsSync(file));
   if (found.length > 0) return found;
   throw new AppError("evidence_invalid", `There is no ${NAME} in ${place}.`, {
-    hint: "Use a folder that 'broker scan --evidence <dir>' wrote.",
+    hint: "Use a folder with the evidence of a scan.",
+    fix: { kind: "scan", domains: [], with: "evidence-folder" },
   });
 }
 
@@ -36,7 +37,8 @@ export function readEvidence(place: string): { readonly file: string; readonly e
     } catch (cause) {
       if (!(cause instanceof SyntaxError)) throw cause;
       throw new AppError("evidence_invalid", `${file} is not JSON.`, {
-        hint: "Use a folder that 'broker scan --evidence <dir>' wrote.",
+        hint: "Use a folder with the evidence of a scan.",
+        fix: { kind: "scan", domains: [], with: "evidence-folder" },
         cause,
       });
     }

@@ -47,7 +47,7 @@ export async function findClient(tables: Kysely<Tables>, reference: string): Pro
   const [only, ...others] = rows;
   if (only === undefined)
     throw new AppError("not_found", `There is no client '${reference}'.`, {
-      hint: "'broker clients list' shows them; 'broker clients add <name>' makes one.",
+      fix: { kind: "any-of", of: [{ kind: "list", resource: "clients" }, { kind: "add-client" }] },
     });
   if (others.length === 0) return only;
   const shown = rows.slice(0, SHOWN).map((row) => `${row.id}  ${row.name}`);

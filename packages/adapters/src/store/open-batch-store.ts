@@ -132,7 +132,7 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
       const row = await database.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirst();
       if (row) return batchOf(row);
       throw new AppError("not_found", `There is no batch '${id}'.`, {
-        hint: "Leave the id out to mean the latest: broker batch --resume",
+        fix: { kind: "resume-batch" },
       });
     });
 

@@ -113,12 +113,12 @@ describe.each(DATABASES)("scans that were kept on $kind", ({ make, makeEmpty }) 
     );
   });
 
-  test("and are not there: one sentence and the command that makes one", async () => {
+  test("and are not stored: one sentence, and a scan as the fix", async () => {
     const error = await failure((await open()).find("acme.example"));
-    expect([error.code, error.message, error.hint]).toEqual([
+    expect([error.code, error.message, error.fix]).toEqual([
       "not_found",
       "No scan of 'acme.example' is stored.",
-      "Make one: broker scan acme.example",
+      { kind: "scan", domains: ["acme.example"] },
     ]);
     expect((await failure((await open()).find("abcdef"))).code).toBe("not_found");
   });
@@ -205,7 +205,7 @@ describe("a store that cannot be used", () => {
   test("a home under a file instead of a folder is one sentence with the way out", async () => {
     writeFileSync(home, "");
     const error = await failure(open());
-    expect([error.code, error.hint]).toEqual(["store_unavailable", expect.stringContaining("--no-store")]);
+    expect([error.code, error.fix]).toMatchObject(["store_unavailable", { kind: "scan", with: "no-store" }]);
     rmSync(home);
   });
 });

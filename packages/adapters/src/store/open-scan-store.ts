@@ -86,7 +86,8 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
         throw new AppError("not_found", "The evidence of this scan is not kept.", { hint: "Scan the company again." });
       if (row.body.length === 0)
         throw new AppError("not_found", "The evidence of this scan was removed as too old.", {
-          hint: "The report is kept. How long evidence stays: broker db prune --help",
+          hint: "The report remains stored.",
+          fix: { kind: "prune" },
         });
       return parsed(ScanEvidence, row.body, "evidence");
     });

@@ -105,7 +105,8 @@ async function startOf(tables: Kysely<Tables>, asked: ClientQuery, after: string
   const found = order === orderName(asked) ? await start.executeTakeFirst() : undefined;
   if (found) return found;
   throw new AppError("usage", "The page before was in another order, or its last client has been erased since.", {
-    hint: "Begin again without --after.",
+    hint: "Start again from the first page.",
+    fix: { kind: "omit-option", option: "after" },
   });
 }
 

@@ -18,6 +18,7 @@ export function readPageCursor(cursor: string): PagePlace {
     // What is no JSON is told as what says nothing of a page, below.
   }
   throw new AppError("usage", `'${cursor}' does not say where a page begins.`, {
-    hint: "Take it from what the page before said at its end, or leave --after out.",
+    hint: "Use the cursor that ended the page before.",
+    fix: { kind: "omit-option", option: "after" },
   });
 }

@@ -105,11 +105,12 @@ export async function findPlacement(tables: Kysely<Tables>, reference: string): 
   const [only, ...others] = await listed(tables, rows);
   if (only === undefined)
     throw new AppError("not_found", `There is no placement '${reference}'.`, {
-      hint: "Name it by its id: 'broker placements list' shows them.",
+      fix: { kind: "list", resource: "placements" },
     });
   if (others.length > 0)
     throw new AppError("ambiguous", `More than one placement's id begins with '${reference}'.`, {
-      hint: "Type more of it: 'broker placements list' shows them.",
+      hint: "Enter more of the id.",
+      fix: { kind: "list", resource: "placements" },
     });
   return only;
 }

@@ -23,13 +23,13 @@ test.each([
   [coded("55P03"), "store_unavailable", "locked"],
   [coded("53100"), "storage_full", "is full; nothing was half-written"],
   [coded("XX001"), "store_damaged", "is damaged"],
-])("%o becomes %s, with the server named and a way out without a store", (cause, code, words) => {
+])("%o becomes %s, with the server named and a scan without saving as the fix", (cause, code, words) => {
   const error = postgresError(cause, where);
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({
     code,
     message: expect.stringContaining(words),
-    hint: expect.stringContaining("--no-store"),
+    fix: { kind: "scan", domains: [], with: "no-store" },
   });
   expect((error as AppError).message).toContain("db.example:5432");
 });

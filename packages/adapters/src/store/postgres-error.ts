@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "@broker/contracts";
 import type { PostgresAddress } from "./postgres-address.ts";
 
-const WITHOUT = "'broker scan --no-store' shows a result without keeping it.";
+const UNSAVED = { kind: "scan" as const, domains: [], with: "no-store" as const };
 
 const UNREACHABLE = /^(ECONN|EHOST|ENET|ETIMEDOUT|ENOTFOUND|EAI_|ENOENT|EACCES|EPIPE|57P0|08)|^53300$/;
 const UNTRUSTED = /^(ERR_TLS_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_)/;
@@ -103,5 +103,5 @@ export function postgresError(cause: unknown, where: Where): unknown {
   const found = sentence(cause, where);
   if (found === null) return cause;
   const [code, message, hint] = found;
-  return new AppError(code, message, { hint: `${hint}\n${WITHOUT}`, cause });
+  return new AppError(code, message, { hint, fix: UNSAVED, cause });
 }

@@ -14,7 +14,7 @@ export interface Recheckable {
   readonly evidence: ScanEvidence;
 }
 
-const scanAgain = (domain: string) => ({ hint: `Scan the whole again: broker scan ${domain}` });
+const scanAgain = (domain: string) => ({ fix: { kind: "scan" as const, domains: [domain] } });
 
 function newestEvidence(tables: Kysely<Tables>, id: string) {
   return tables

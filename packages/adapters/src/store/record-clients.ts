@@ -71,7 +71,8 @@ export async function recordClients(
   const sentence = after > before ? clientLimitSentence(tier, after) : null;
   if (sentence !== null)
     throw new AppError("feature_locked", sentence, {
-      hint: `This workspace is ${tier} and has ${before}; with these it would have ${after}. 'broker tier set Enhanced' changes the tier.`,
+      hint: `This workspace is ${tier} and has ${before}; with these it would have ${after}.`,
+      fix: { kind: "set-tier", tier: "Enhanced" },
     });
   return recorded;
 }

@@ -50,7 +50,9 @@ export async function resolveScanId(database: Kysely<Tables>, reference: string)
     .replace(/\.$/, "");
   const id = await idByDomain(database, domain);
   if (id !== null) return id;
-  throw new AppError("not_found", `No scan of '${domain}' is stored.`, { hint: `Make one: broker scan ${domain}` });
+  throw new AppError("not_found", `No scan of '${domain}' is stored.`, {
+    fix: { kind: "scan", domains: [domain] },
+  });
 }
 
 /** A revision of a stored scan as a person names it: as {@link resolveScanId} takes it, `@2` behind it for an earlier one, else the newest. */

@@ -17,20 +17,21 @@ test.each([
   [system("EACCES"), "store_unavailable", "cannot be opened for writing"],
   [system("EROFS"), "store_unavailable", "cannot be opened for writing"],
   [system("ENOSPC"), "storage_full", "is full; nothing was half-written"],
-])("%o becomes %s, with the file named and a way out without a store", (cause, code, words) => {
+])("%o becomes %s, with the file named and a scan without saving as the fix", (cause, code, words) => {
   const error = storeError(cause, "/srv/broker.db");
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({
     code,
     message: expect.stringContaining(words),
-    hint: expect.stringContaining("--no-store"),
   });
   expect((error as AppError).message).toContain("/srv/broker.db");
+  expect(JSON.stringify((error as AppError).fix)).toContain('"with":"no-store"');
 });
 
-test("a damaged database is answered with the command that puts a backup in its place", () => {
+test("a damaged database is answered with a backup to restore as the fix", () => {
   expect(storeError(sqlite(11), "/srv/broker.db")).toMatchObject({
-    hint: expect.stringContaining("broker db restore <backup> --yes\nBackups lie in 'backups' in the home directory"),
+    hint: expect.stringContaining("Backups are in 'backups' in the home directory"),
+    fix: { kind: "any-of", of: [{ kind: "restore-backup" }, { kind: "scan" }] },
   });
 });
 

@@ -125,7 +125,7 @@ describe("broker prospects", () => {
     const twice = await broker("prospects", "promote", "brand.example");
     expect([twice.exitCode, twice.stdout]).toEqual([64, ""]);
     expect(twice.stderr).toBe(
-      `broker: This prospect is the client 'Brand plc' already.\n  Look at it: broker clients show ${id}\n`,
+      `broker: This prospect is the client 'Brand plc' already.\n  Show: broker clients show ${id}\n`,
     );
     expect((await broker("prospects", "list", "--promoted")).stdout).toContain(`    client ${id}\n`);
     const shown = await broker("clients", "show", "brand.example");

@@ -131,7 +131,9 @@ describe("broker triggers act", () => {
       "broker: The event is resolved already.\n  Say what is new with --note, or give it another status.\n",
     ]);
     const unknown = await triggers("act", "ffff", "--status", "resolved");
-    expect(unknown.stderr).toContain("There is no trigger 'ffff'.\n  'broker triggers list' shows them");
+    expect(unknown.stderr).toContain(
+      "There is no trigger 'ffff'.\n  The first four characters of an id are enough.\n  List: broker triggers list",
+    );
     expect((await triggers("act", "ffff", "--status", "new")).exitCode).toBe(64);
     expect((await triggers("act", "ffff")).exitCode).toBe(64);
   });

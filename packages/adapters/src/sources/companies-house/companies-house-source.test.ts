@@ -250,7 +250,7 @@ describe("the imported file of companies", () => {
   test("is missed where neither a key nor a file is there, with both ways out", async () => {
     expect(await ask(pennine, { config: others })).toMatchObject({
       status: "not-configured",
-      reason: "it wants a free key (sources.companiesHouse.apiKeyEnv), or 'broker intel import companies-house <file>'",
+      reason: "it requires a free key (sources.companiesHouse.apiKeyEnv) or an imported file",
     });
   });
 });

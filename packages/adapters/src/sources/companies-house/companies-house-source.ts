@@ -13,7 +13,7 @@ type Answer = SourceAnswer<"companiesHouse">;
 
 /** All questions about one company together, in milliseconds. */
 const BUDGET_MS = 10_000;
-const HOW = "it wants a free key (sources.companiesHouse.apiKeyEnv), or 'broker intel import companies-house <file>'";
+const HOW = "it requires a free key (sources.companiesHouse.apiKeyEnv) or an imported file";
 
 async function fromService(
   subject: SourceSubject,

@@ -88,7 +88,7 @@ describe("EPSS", () => {
     const known = naming(["CVE-2012-1823"]);
     expect(await sources.ask("epss", {}, { known, config: {} })).toMatchObject({
       status: "not-configured",
-      reason: "'broker intel update' fetches the scores",
+      reason: "the scores have not been downloaded",
     });
     await fetchList();
     const feed = sources.open().feeds.find(({ name }) => name === "epss");

@@ -80,7 +80,7 @@ export function epssSource(
     if (cves.length === 0) return { ...NONE, reason: "no vulnerability was named that could be looked up" };
     if (file !== undefined) return fromFile(file, cves);
     const asked = await outcomes(cves, signal);
-    if (asked === null) return unasked("'broker intel update' fetches the scores");
+    if (asked === null) return unasked("the scores have not been downloaded");
     const failed = asked.find(({ status }) => status !== "ok");
     const told = asked.find(({ status }) => status === "ok") ?? failed;
     if (told === undefined) return { ...NONE, reason: null };

@@ -120,7 +120,7 @@ describe("Have I Been Pwned", () => {
     const before = await sources.ask("hibp", foxglove, { config: {} });
     expect(before).toMatchObject({
       status: "not-configured",
-      reason: "'broker intel update' fetches the public list of breaches",
+      reason: "the public list of breaches has not been downloaded",
     });
     expect(sources.stub.asked()).toEqual([]);
   });

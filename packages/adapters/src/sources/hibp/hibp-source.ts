@@ -52,7 +52,7 @@ export function hibpSource(
 
   async function ask({ registrable }: SourceSubject, signal: AbortSignal): Promise<SourceAnswer<"hibp">> {
     const list = await feed.read(setting.named, signal);
-    if (list === null) return unasked("'broker intel update' fetches the public list of breaches");
+    if (list === null) return unasked("the public list of breaches has not been downloaded");
     const name = encodeURIComponent(registrable);
     const [addresses, stolen] =
       list.status === "ok" && setting.named && setting.key !== null

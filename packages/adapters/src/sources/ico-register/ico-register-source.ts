@@ -32,7 +32,7 @@ export function icoRegisterSource(registers: RegisterIndex | null, enabled: bool
       if (!enabled) return unasked();
       try {
         const register = (await registers?.register("ico-register")) ?? null;
-        if (register === null) return unasked("'broker intel import ico-register <file>' takes the register in");
+        if (register === null) return unasked("the register has not been imported");
         return await look(subject, register);
       } catch {
         const reason = "the imported register cannot be read";

@@ -66,7 +66,7 @@ export function kevSource(setting: SourceSetting, feed: Feed<ExploitedListWire>)
     name: "kev",
     async ask({ technologies }, _, signal) {
       const list = await feed.read(setting.named, signal);
-      if (list === null) return unasked("'broker intel update' fetches CISA's list of exploited vulnerabilities");
+      if (list === null) return unasked("CISA's list of exploited vulnerabilities has not been downloaded");
       const answer = answerOf(list, (value) => ({
         catalogVersion: value.catalogVersion,
         entries: entriesFor(value, technologies),

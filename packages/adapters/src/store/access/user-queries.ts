@@ -14,7 +14,9 @@ export function userOf(row: Selectable<Tables["users"]>): User {
 }
 
 const nobody = (name: string) =>
-  new AppError("not_found", `There is no user '${name}'.`, { hint: "'broker users list' names them all." });
+  new AppError("not_found", `There is no user '${name}'.`, {
+    fix: { kind: "list", resource: "users" },
+  });
 
 async function requireUser(tables: Kysely<Tables>, name: string) {
   const row = await tables.selectFrom("users").selectAll().where("key", "=", userKey(name)).executeTakeFirst();

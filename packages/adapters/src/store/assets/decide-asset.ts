@@ -18,7 +18,16 @@ function refuseStranger(log: ClientLog, verdict: AssetVerdict): void {
   const group = [...(typeof own === "string" ? [own] : []), ...(parent === undefined ? [] : [parent]), ...subsidiaries];
   if (group.includes(verdict.company)) return;
   throw new AppError("usage", `The record has no company '${verdict.company}' in the client's group.`, {
-    hint: `It has: ${group.join(", ")}.\nAdd it first: broker clients edit ${log.id} group='${JSON.stringify({ ...(parent === undefined ? {} : { parent }), subsidiaries: [...subsidiaries, verdict.company] })}'`,
+    hint: `The group consists of ${group.join(", ")}. Add the company first.`,
+    fix: {
+      kind: "edit-client",
+      client: log.id,
+      field: "group",
+      example: JSON.stringify({
+        ...(parent === undefined ? {} : { parent }),
+        subsidiaries: [...subsidiaries, verdict.company],
+      }),
+    },
   });
 }
 
@@ -52,10 +61,20 @@ export async function decideAsset(
   const asset = assetsOfClient(rows, domains).find((each) => each.host === host);
   if (asset === undefined)
     throw new AppError("not_found", `No scan of this client's domains led to '${host}'.`, {
-      hint: `'broker assets list ${clientId}' shows what they led to.\nA domain that no scan led to: broker clients edit ${clientId} domains+=${host}`,
+      hint: "A domain that no scan found is added to the client record.",
+      fix: {
+        kind: "any-of",
+        of: [
+          { kind: "list", resource: "assets", of: clientId },
+          { kind: "edit-client", client: clientId, field: "domains", add: true, example: host },
+        ],
+      },
     });
   const idle = nothingToDecide(asset, verdict);
-  if (idle !== null) throw new AppError("usage", idle, { hint: `broker assets list ${clientId} --all` });
+  if (idle !== null)
+    throw new AppError("usage", idle, {
+      fix: { kind: "list", resource: "assets", of: clientId, all: true },
+    });
   const open = verdict.deed === "reopened";
   await transaction
     .updateTable("assets")

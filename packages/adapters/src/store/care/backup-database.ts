@@ -42,7 +42,8 @@ function placeError(cause: unknown, file: string): unknown {
   const error = storeError(cause, file);
   if (error === cause || !(error instanceof AppError) || error.code !== "store_unavailable") return error;
   return new AppError("file_unwritable", `${file} cannot be written.`, {
-    hint: "Check the folder's permissions, or name another place: broker db backup <file>",
+    hint: "Check the permissions of the folder, or name another file.",
+    fix: { kind: "back-up" },
     cause,
   });
 }

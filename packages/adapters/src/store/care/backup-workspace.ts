@@ -49,11 +49,13 @@ function refused(cause: unknown, folder: string): AppError {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT")
     return new AppError("storage_full", "The disk is full: no backup was made.", {
-      hint: "Free some space, or name another place: broker db backup <file>",
+      hint: "Free some space, or name another file.",
+      fix: { kind: "back-up" },
       cause,
     });
   return new AppError("file_unwritable", `The documents cannot be copied to ${folder}: no backup was made.`, {
-    hint: "Check the folder's permissions, or name another place: broker db backup <file>",
+    hint: "Check the permissions of the folder, or name another file.",
+    fix: { kind: "back-up" },
     cause,
   });
 }

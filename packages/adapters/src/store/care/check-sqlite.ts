@@ -21,7 +21,7 @@ export function checkSqlite(file: string): void {
     const ours = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'migrations'").get();
     if (ours === undefined)
       throw new AppError("input_invalid", `${file} is a database, but not one of this product's.`, {
-        hint: "A backup is made by: broker db backup <file>",
+        fix: { kind: "back-up" },
       });
     const said = database.prepare("pragma integrity_check").get();
     if (said?.integrity_check !== "ok") throw damaged(file);
@@ -29,7 +29,7 @@ export function checkSqlite(file: string): void {
   } catch (error) {
     if (error instanceof Error && "errcode" in error && error.errcode === 26)
       throw new AppError("input_invalid", `${file} is not a backup.`, {
-        hint: "A backup is made by: broker db backup <file>",
+        fix: { kind: "back-up" },
         cause: error,
       });
     const told = storeError(error, file);

@@ -54,10 +54,11 @@ export function findingOf(report: ScanReport, checkId: string): CheckResult {
   const dispute = check?.dispute;
   if (dispute !== undefined && (dispute.state === "open" || dispute.state === "upheld"))
     throw new AppError("usage", `${checkId} of ${domain} is disputed already: ${dispute.id}, ${dispute.state}.`, {
-      hint: `broker dispute ${dispute.state === "open" ? "settle" : "withdraw"} ${dispute.id}`,
+      fix: { kind: "decide-dispute", id: dispute.id, decision: dispute.state === "open" ? "resolve" : "withdraw" },
     });
   if (check !== undefined && isFinding(check)) return check;
   throw new AppError("usage", `The scan of ${domain} found nothing wrong with '${checkId}'.`, {
-    hint: `Only a finding can be disputed: broker findings list --domain ${domain}`,
+    hint: "Only a finding can be disputed.",
+    fix: { kind: "list", resource: "findings", of: domain },
   });
 }

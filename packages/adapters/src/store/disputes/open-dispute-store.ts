@@ -18,7 +18,8 @@ import { settleBySight } from "./settle-by-sight.ts";
 function refusePast(expiresOn: string | undefined, { at }: Actor): void {
   if (expiresOn === undefined || expiresOn >= at.slice(0, 10)) return;
   throw new AppError("usage", `A dispute cannot expire on ${expiresOn}: that day is past.`, {
-    hint: "Name its last day, today or later, or leave --expires out.",
+    hint: "The last day must be today or later.",
+    fix: { kind: "omit-option", option: "expires" },
   });
 }
 
@@ -28,9 +29,9 @@ async function findDispute(transaction: Transaction<Tables>, reference: string):
     ? await transaction.selectFrom("disputes").selectAll().where("id", "like", `${id}%`).orderBy("id").execute()
     : [];
   const [only, ...others] = rows;
-  const hint = "'broker dispute list' shows them.";
-  if (only === undefined) throw new AppError("not_found", `There is no dispute '${reference}'.`, { hint });
-  if (others.length > 0) throw new AppError("ambiguous", `More than one dispute's id begins with '${id}'.`, { hint });
+  const fix = { kind: "list", resource: "disputes" } as const;
+  if (only === undefined) throw new AppError("not_found", `There is no dispute '${reference}'.`, { fix });
+  if (others.length > 0) throw new AppError("ambiguous", `More than one dispute's id begins with '${id}'.`, { fix });
   return disputeOf(only);
 }
 
@@ -86,10 +87,9 @@ async function change(transaction: Transaction<Tables>, before: Dispute, to: Cha
 
 function refuse({ id, state, settled }: Dispute): never {
   throw new AppError("usage", `The dispute ${id} is ${state} already${settled === null ? "" : `, by ${settled.by}`}.`, {
-    hint:
-      state === "rejected" || state === "expired"
-        ? "Who has something new to say opens another."
-        : "'broker dispute list' shows them.",
+    ...(state === "rejected" || state === "expired"
+      ? { hint: "Open another dispute if there is new evidence." }
+      : { fix: { kind: "list", resource: "disputes" } }),
   });
 }
 

@@ -6,7 +6,7 @@ import type { NotificationStore } from "./event-store.ts";
 import { notificationOf } from "./notification-rows.ts";
 import { resolveEventId } from "./resolve-event-id.ts";
 
-const WHAT = { one: "notification", list: "broker notifications list" };
+const WHAT = { one: "notification", list: "notifications" } as const;
 
 async function beginning(tables: Kysely<Tables>, prefix: string) {
   const rows = await tables

@@ -164,7 +164,7 @@ describe.each(DATABASES)("the trigger list on $kind", ({ make }) => {
       await expect(store.act(reference, { ...ACTION, status: "resolved" })).rejects.toMatchObject({
         code: "not_found",
         message: `There is no trigger '${reference}'.`,
-        hint: expect.stringContaining("broker triggers list"),
+        fix: { kind: "list", resource: "triggers" },
       });
   });
 });

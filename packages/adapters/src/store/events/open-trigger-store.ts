@@ -11,7 +11,7 @@ import { resolveEventId } from "./resolve-event-id.ts";
 import { tallyTriggers } from "./tally-triggers.ts";
 import { whereTriggers } from "./where-triggers.ts";
 
-const WHAT = { one: "trigger", list: "broker triggers list" };
+const WHAT = { one: "trigger", list: "triggers" } as const;
 
 async function beginning(tables: Kysely<Tables>, prefix: string) {
   const rows = await tables

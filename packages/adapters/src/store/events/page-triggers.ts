@@ -37,7 +37,8 @@ async function startOf(tables: Kysely<Tables>, asked: TriggerQuery, after: strin
       : undefined;
   if (found !== undefined) return found;
   throw new AppError("usage", "The page before was in another order, or its last event has been erased since.", {
-    hint: "Begin again without --after.",
+    hint: "Start again from the first page.",
+    fix: { kind: "omit-option", option: "after" },
   });
 }
 

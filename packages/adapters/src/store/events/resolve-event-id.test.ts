@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resolveEventId } from "./resolve-event-id.ts";
 
-const WHAT = { one: "trigger", list: "broker triggers list" };
+const WHAT = { one: "trigger", list: "triggers" } as const;
 const IDS = [
   "abcd000000000001",
   "abcd000000000002",

@@ -1,4 +1,4 @@
-import { AppError } from "@broker/contracts";
+import { AppError, type FixResource } from "@broker/contracts";
 
 const SHOWN = 5;
 
@@ -14,7 +14,7 @@ export interface NamedRow {
  */
 export async function resolveEventId(
   reference: string,
-  what: { readonly one: string; readonly list: string },
+  what: { readonly one: string; readonly list: FixResource },
   find: (prefix: string) => Promise<readonly NamedRow[]>,
 ): Promise<string> {
   const prefix = reference.trim().toLowerCase();
@@ -22,7 +22,8 @@ export async function resolveEventId(
   const [only, ...others] = rows;
   if (only === undefined)
     throw new AppError("not_found", `There is no ${what.one} '${reference}'.`, {
-      hint: `'${what.list}' shows them with their ids; the first four characters of an id are enough.`,
+      hint: "The first four characters of an id are enough.",
+      fix: { kind: "list", resource: what.list },
     });
   if (others.length === 0) return only.id;
   const shown = rows.slice(0, SHOWN).map(({ id, words }) => `${id}  ${words}`);

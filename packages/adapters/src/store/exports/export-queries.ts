@@ -100,11 +100,12 @@ export async function findExport(tables: Kysely<Tables>, reference: string): Pro
   const [only, ...others] = await listed(tables, rows);
   if (only === undefined)
     throw new AppError("not_found", `There is no export '${reference}'.`, {
-      hint: "Name it by its id: 'broker exports list' shows them.",
+      fix: { kind: "list", resource: "exports" },
     });
   if (others.length > 0)
     throw new AppError("ambiguous", `More than one export's id begins with '${reference}'.`, {
-      hint: "Type more of it: 'broker exports list' shows them.",
+      hint: "Enter more of the id.",
+      fix: { kind: "list", resource: "exports" },
     });
   return only;
 }

@@ -45,7 +45,8 @@ export async function findProspect(tables: Kysely<Tables>, reference: string): P
   const [only, ...others] = found;
   if (only === undefined)
     throw new AppError("not_found", `There is no prospect '${reference}'.`, {
-      hint: "'broker prospects list' shows them; a list that 'broker batch' reads makes them.",
+      hint: "Prospects are created by scanning a list.",
+      fix: { kind: "list", resource: "prospects" },
     });
   if (others.length === 0) return only;
   const shown = found.slice(0, SHOWN).map((row) => `${row.id.slice(0, 8)}  ${row.name ?? row.domain}`);

@@ -20,7 +20,7 @@ async function refuseTwice(transaction: Transaction<Tables>, { clientId }: Place
   if (client === null) return;
   const name = effectiveValue(client, "legalName")?.value ?? client.id;
   throw new AppError("input_invalid", `This prospect is the client '${String(name)}' already.`, {
-    hint: `Look at it: broker clients show ${client.id}`,
+    fix: { kind: "show", resource: "clients", id: client.id },
   });
 }
 

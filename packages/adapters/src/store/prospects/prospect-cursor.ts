@@ -36,6 +36,7 @@ export function readProspectCursor({ after, ...order }: Order & Pick<ProspectQue
   if (ofKey && ofRow && sort === order.sort && reverse === order.reverse && Number(seen) >= 0)
     return { key: key as ProspectPlace["key"], name, id, seen: Number(seen) };
   throw new AppError("usage", "This is not where a page of this list ended.", {
-    hint: "Take the word after --after from the page before, with the same --sort, or leave it out.",
+    hint: "Use the cursor that ended the page before, with the same sort order.",
+    fix: { kind: "omit-option", option: "after" },
   });
 }

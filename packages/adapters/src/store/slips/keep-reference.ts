@@ -28,6 +28,7 @@ export async function keepReference(tables: Kysely<Tables>, umr: string, slipId:
     .execute();
   if ((await takenReferences(tables, [umr], slipId)).size > 0)
     throw new AppError("input_invalid", `The UMR ${umr} was given to another slip, and a UMR is never used twice.`, {
-      hint: "Give this one a reference of its own: --umr-reference <up to 12 capitals and digits>.",
+      hint: "Give this slip a reference of its own: up to 12 capitals and digits.",
+      fix: { kind: "set-option", option: "umrReference", example: "CYBER27A" },
     });
 }

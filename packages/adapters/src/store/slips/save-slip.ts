@@ -38,7 +38,7 @@ export async function saveSlip(
   const had = head?.umr ?? null;
   if (had !== null && umr !== had)
     throw new AppError("input_invalid", `The slip ${place.id} has the UMR ${had}, and a UMR never changes.`, {
-      hint: "Make another slip: broker mrc generate … --new",
+      fix: { kind: "new-slip" },
     });
   const row = slipRow(slip, actor.at);
   await tables

@@ -45,11 +45,13 @@ export async function findSlipId(tables: Kysely<Tables>, reference: string): Pro
   const [only, ...others] = rows;
   if (only === undefined)
     throw new AppError("not_found", `There is no slip '${reference}'.`, {
-      hint: "Name it by its id or its UMR: 'broker mrc list' shows them.",
+      hint: "Name it by its id or its UMR.",
+      fix: { kind: "list", resource: "slips" },
     });
   if (others.length > 0)
     throw new AppError("ambiguous", `More than one slip's id begins with '${reference}'.`, {
-      hint: "Type more of it: 'broker mrc list' shows them.",
+      hint: "Enter more of the id.",
+      fix: { kind: "list", resource: "slips" },
     });
   return only.id;
 }

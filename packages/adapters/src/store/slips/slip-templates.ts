@@ -13,7 +13,8 @@ function templateOf(row: Selectable<Tables["slip_templates"]>): SavedSlipTemplat
 
 const none = (name: string) =>
   new AppError("not_found", `There is no template '${name}'.`, {
-    hint: "The product has standard and reduced; 'broker mrc templates list' shows those that were saved.",
+    hint: "The product includes the templates standard and reduced.",
+    fix: { kind: "list", resource: "slip-templates" },
   });
 
 /** The saved templates of an open database. */
