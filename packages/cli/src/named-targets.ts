@@ -1,5 +1,5 @@
-import { AppError } from "@broker/contracts";
-import { type ParsedTarget, parseTarget, showCount } from "@broker/core";
+import { AppError, showCount } from "@broker/contracts";
+import { type ParsedTarget, parseTarget } from "@broker/core";
 import { clientDomains } from "./client-domains.ts";
 import type { Invocation } from "./invocation.ts";
 import { terminalText } from "./terminal/text.ts";

@@ -47,6 +47,6 @@ export { type SubmissionSources, submissionFactsOf } from "./documents/submissio
 export { exportFilePath, exportFolder } from "./exports/export-file-path.ts";
 export { type ExportSum, exportStatsOf } from "./exports/export-stats-of.ts";
 export { type ExportChange, exportOf, exportWith } from "./exports/export-with.ts";
-export { showDocument, showFileSize, showSubmissionStatus } from "./exports/export-words.ts";
+export { showDocument, showSubmissionStatus } from "./exports/export-words.ts";
 export { exportsAsCsv } from "./exports/exports-csv.ts";
 export { exportNotificationId, notificationOfExport } from "./exports/notification-of-export.ts";

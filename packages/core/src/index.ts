@@ -26,7 +26,6 @@ export {
 export { type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
 export { policyStatement } from "./client/placements/policy-statement.ts";
 export { type RenewalComparison, renewalOf, renewalYears, type YearTerms } from "./client/placements/renewal-of.ts";
-export { showRateOnLine } from "./client/placements/show-rate-on-line.ts";
 export { chosenQuote, standingQuotes } from "./client/placements/standing-quotes.ts";
 export { currentStep, standingSteps } from "./client/placements/standing-steps.ts";
 export { type Choosing, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
@@ -97,21 +96,8 @@ export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
 export { triggersAsCsv } from "./documents/trigger/triggers-csv.ts";
 export { disputeSentence } from "./documents/words/dispute-sentence.ts";
 export { disputesHeadline } from "./documents/words/disputes-headline.ts";
-export {
-  readinessHeadline,
-  readinessRounding,
-  readinessStands,
-  showPoints,
-} from "./documents/words/readiness-words.ts";
+export { readinessHeadline, readinessRounding, readinessStands } from "./documents/words/readiness-words.ts";
 export { rechecksHeadline } from "./documents/words/rechecks-headline.ts";
-export { showCount } from "./documents/words/show-count.ts";
-export { showDate } from "./documents/words/show-date.ts";
-export { showHours } from "./documents/words/show-hours.ts";
-export { showList } from "./documents/words/show-list.ts";
-export { showMoney } from "./documents/words/show-money.ts";
-export { showPercent } from "./documents/words/show-percent.ts";
-export { showSum } from "./documents/words/show-sum.ts";
-export { showTime } from "./documents/words/show-time.ts";
 export { type ClosedFormLoss, closedFormLoss, type LayerTerms } from "./forecast/closed-form-loss.ts";
 export { expectedYearlyLoss, simulatedMeanError } from "./forecast/closed-forms.ts";
 export { exposureCurve } from "./forecast/exposure-curve.ts";
@@ -132,7 +118,6 @@ export type { GivenTerms } from "./forecast/forecast-terms.ts";
 export { historyPoint } from "./forecast/outlook/history-point.ts";
 export { MARKET_TRENDS } from "./forecast/outlook/market-trends.ts";
 export { type OutlookSources, predictionsToKeep, riskOutlookOf } from "./forecast/outlook/risk-outlook-of.ts";
-export { showModelled } from "./forecast/show-modelled.ts";
 export { showOneIn } from "./forecast/show-one-in.ts";
 export { type PolicyTerms, type SimulatedYears, simulateYears } from "./forecast/simulation/simulate-years.ts";
 export { type Estimate, tailMean, yearQuantile } from "./forecast/simulation/year-statistics.ts";
@@ -249,7 +234,6 @@ export { readinessOfAnswers } from "./readiness/readiness-of.ts";
 export { readinessSums } from "./readiness/readiness-sums.ts";
 export { readRoiInput } from "./roi/read-roi-input.ts";
 export { ROI_TITLES, returnOnInvestment } from "./roi/return-on-investment.ts";
-export { showPounds } from "./roi/roi-sums.ts";
 export { canonicalJson } from "./scan/canonical-json.ts";
 export { carriedOver, type EarlierDispute, isCarriedOver } from "./scan/carried-over.ts";
 export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";

@@ -1,5 +1,4 @@
-import { AppError } from "@broker/contracts";
-import { showCount, showDate } from "@broker/core";
+import { AppError, showCount, showDate } from "@broker/contracts";
 
 /** A list at hand: its day (ISO) and how many parties it names. */
 interface ListAtHand {

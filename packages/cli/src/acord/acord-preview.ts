@@ -5,8 +5,9 @@ import {
   type AcordMapping,
   mappingConfidence,
   PROVENANCE_WORDS,
+  showCount,
+  showDate,
 } from "@broker/contracts";
-import { showCount, showDate } from "@broker/core";
 import { blankBoxes, REMARK_FIELDS } from "@broker/core/documents";
 import { nextLines } from "../present/next-steps.ts";
 import { type Look, type Tone, tone } from "../terminal/look.ts";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { FilledForm } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { AppError, showCount } from "@broker/contracts";
 import { fillAcord, type ReadApplication, type Workspace } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";

@@ -1,6 +1,6 @@
 import { openAssetStore } from "@broker/adapters";
-import type { Asset } from "@broker/contracts";
-import { csvTable, effectiveValue, showCount } from "@broker/core";
+import { type Asset, showCount } from "@broker/contracts";
+import { csvTable, effectiveValue } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { assetTable } from "../present/asset-table.ts";

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BatchStore, OpenSources } from "@broker/adapters";
-import { AppError, type Batch, type BatchRow } from "@broker/contracts";
-import { countEnrichment, countRows, rankRows, showCount } from "@broker/core";
+import { AppError, type Batch, type BatchRow, showCount } from "@broker/contracts";
+import { countEnrichment, countRows, rankRows } from "@broker/core";
 import { runList } from "@broker/server/service";
 import type { Command } from "commander";
 import { requireBrowser } from "../documents/require-browser.ts";

@@ -1,4 +1,5 @@
-import { type BatchDiff, type CompanyMove, failTitles, passTitles, showCount, showDate } from "@broker/core";
+import { showCount, showDate } from "@broker/contracts";
+import { type BatchDiff, type CompanyMove, failTitles, passTitles } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
 

@@ -1,5 +1,5 @@
-import type { Batch, BatchRow } from "@broker/contracts";
-import { callReason, rankRows, showCount, showPercent, summariseBatch } from "@broker/core";
+import { type Batch, type BatchRow, showCount, showPercent } from "@broker/contracts";
+import { callReason, rankRows, summariseBatch } from "@broker/core";
 import { type Glyph, glyph, type Look, tone } from "../terminal/look.ts";
 import { strokes } from "../terminal/marks.ts";
 import { cut, left, right, terminalText } from "../terminal/text.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type BatchStore, readListBytes } from "@broker/adapters";
-import { AppError, type Batch, type BatchSettings } from "@broker/contracts";
-import { type ProspectList, showCount } from "@broker/core";
+import { AppError, type Batch, type BatchSettings, showCount } from "@broker/contracts";
+import type { ProspectList } from "@broker/core";
 import {
   BATCH_AT_ONCE,
   goOnWithBatch,

@@ -1,5 +1,4 @@
-import { WEB_RISK_BANDS } from "@broker/contracts";
-import { showPercent } from "@broker/core";
+import { showPercent, WEB_RISK_BANDS } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { strokes } from "../terminal/marks.ts";
 import { left, right, terminalText } from "../terminal/text.ts";

@@ -1,4 +1,4 @@
-import { showCount } from "@broker/core";
+import { showCount } from "@broker/contracts";
 import type { Invocation } from "../invocation.ts";
 import { tellingFor } from "../progress/open-progress.ts";
 import type { Look } from "../terminal/look.ts";

@@ -1,4 +1,4 @@
-import { showCount } from "@broker/core";
+import { showCount } from "@broker/contracts";
 
 /**
  * How long the rest takes at the rate of this run, in words; null before the first row is done. `done` counts rows of this run only.

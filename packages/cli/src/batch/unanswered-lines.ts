@@ -1,5 +1,5 @@
-import { type BatchRow, SOURCE_TITLES } from "@broker/contracts";
-import { showCount, summariseBatch } from "@broker/core";
+import { type BatchRow, SOURCE_TITLES, showCount } from "@broker/contracts";
+import { summariseBatch } from "@broker/core";
 import type { Look } from "../terminal/look.ts";
 import { cut, paragraph, terminalText } from "../terminal/text.ts";
 

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { writeBeside } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { AppError, showCount } from "@broker/contracts";
 import { withPrinter } from "../documents/with-printer.ts";
 import type { Invocation } from "../invocation.ts";
 import { printedLog } from "./printed-log.ts";

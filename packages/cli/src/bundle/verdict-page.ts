@@ -1,5 +1,4 @@
-import type { BundleFinding, BundleOutcome, BundleVerdict } from "@broker/contracts";
-import { showCount, showDate } from "@broker/core";
+import { type BundleFinding, type BundleOutcome, type BundleVerdict, showCount, showDate } from "@broker/contracts";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 

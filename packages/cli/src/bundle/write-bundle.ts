@@ -1,8 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bundleFile, bundlePorts, makeBrokerKey, signWithBrokerKey, writeBeside } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { AppError, showCount } from "@broker/contracts";
 import { type OpenedBundle, signedText } from "@broker/core/documents";
 import { keepBundle, makeBundle } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "@broker/contracts";
-import { effectiveValue, showCount } from "@broker/core";
+import { AppError, showCount } from "@broker/contracts";
+import { effectiveValue } from "@broker/core";
 import { eraseClient as erase, findClient } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { readInputFile } from "@broker/adapters";
-import { showCount } from "@broker/core";
+import { showCount } from "@broker/contracts";
 import { importClients as load } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

@@ -1,6 +1,5 @@
 import type { ClientQuery, ClientStore } from "@broker/adapters";
-import { AppError, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { AppError, CONTROL_KEYS, ControlAnswer, showCount } from "@broker/contracts";
 import { type PrintedFormat, printedClients } from "@broker/server/service";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { dayOption } from "../day-option.ts";

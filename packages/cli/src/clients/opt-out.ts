@@ -1,5 +1,5 @@
-import { AppError } from "@broker/contracts";
-import { effectiveValue, parseTarget, showDate } from "@broker/core";
+import { AppError, showDate } from "@broker/contracts";
+import { effectiveValue, parseTarget } from "@broker/core";
 import { optOutClient } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";

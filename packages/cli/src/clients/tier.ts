@@ -1,5 +1,4 @@
-import { AppError, CLIENT_LIMITS, TIER_NAMES, TIERS } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { AppError, CLIENT_LIMITS, showCount, TIER_NAMES, TIERS } from "@broker/contracts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { nearest } from "../nearest.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { backupWorkspace } from "@broker/adapters";
-import { showCount } from "@broker/core";
+import { showCount } from "@broker/contracts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { backupName } from "./backup-name.ts";

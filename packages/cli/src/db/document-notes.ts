@@ -1,4 +1,4 @@
-import { showCount } from "@broker/core";
+import { showCount } from "@broker/contracts";
 import type { Io } from "../io.ts";
 import { terminalText } from "../terminal/text.ts";
 

@@ -1,6 +1,5 @@
 import { pruneDatabase, withEarlierCopies } from "@broker/adapters";
-import { NEWS_RETENTION } from "@broker/contracts";
-import { showCount, showDate } from "@broker/core";
+import { NEWS_RETENTION, showCount, showDate } from "@broker/contracts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { daysOption } from "./days-option.ts";

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { checkSqlite, restoreDatabase, restoreDocuments } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { AppError, showCount } from "@broker/contracts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { backupName } from "./backup-name.ts";

@@ -1,6 +1,6 @@
 import type { Disputed } from "@broker/adapters";
-import { AppError, type DisputeGround, GROUNDS_OF_LOOKING, type ScanReport } from "@broker/contracts";
-import { disputeSentence, isCarriedOver, showDate } from "@broker/core";
+import { AppError, type DisputeGround, GROUNDS_OF_LOOKING, type ScanReport, showDate } from "@broker/contracts";
+import { disputeSentence, isCarriedOver } from "@broker/core";
 import {
   openDispute as open,
   settleDispute as settle,

@@ -1,6 +1,5 @@
 import { openDisputeStore } from "@broker/adapters";
-import type { CheckResult, ScanReport } from "@broker/contracts";
-import { showDate } from "@broker/core";
+import { type CheckResult, type ScanReport, showDate } from "@broker/contracts";
 import type { Invocation } from "../invocation.ts";
 import { nextLines } from "../present/next-steps.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";

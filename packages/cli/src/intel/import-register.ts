@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { type ImportedFile, type ImportProgress, importRegister as importInto, REGISTER_KINDS } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
-import { showCount, showDate } from "@broker/core";
+import { AppError, showCount, showDate } from "@broker/contracts";
 import { configuredClock } from "../configured-clock.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

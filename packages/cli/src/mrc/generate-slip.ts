@@ -1,5 +1,4 @@
-import { AppError } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { AppError, showCount } from "@broker/contracts";
 import { recordSlip, type SlipAsked, generateSlip as slipOf, slipTemplateName } from "@broker/server/service";
 import { requireReason, type SubmissionOptions } from "../documents/require-reason.ts";
 import { writeDocument } from "../documents/write-document.ts";

@@ -1,5 +1,5 @@
 import type { ListedSlip } from "@broker/adapters";
-import { showDate } from "@broker/core";
+import { showDate } from "@broker/contracts";
 import { type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 

@@ -1,5 +1,4 @@
-import { type SavedSlipTemplate, SlipTemplate } from "@broker/contracts";
-import { showDate } from "@broker/core";
+import { type SavedSlipTemplate, SlipTemplate, showDate } from "@broker/contracts";
 import { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

@@ -1,5 +1,4 @@
-import type { MrcSubjectivity, SubjectivityProposal } from "@broker/contracts";
-import { showDate } from "@broker/core";
+import { type MrcSubjectivity, type SubjectivityProposal, showDate } from "@broker/contracts";
 import { showSubjectivityState, subjectivitySentence } from "@broker/core/documents";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";

@@ -1,5 +1,4 @@
-import type { SlipValidation } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { type SlipValidation, showCount } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 

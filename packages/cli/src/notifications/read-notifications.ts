@@ -1,5 +1,4 @@
-import { AppError, WORDS } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { AppError, showCount, WORDS } from "@broker/contracts";
 import { readAllNotifications, readNotification } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

@@ -1,5 +1,13 @@
-import type { Accumulation, KindCoverage, LimitSum, Money, ProviderRow } from "@broker/contracts";
-import { showCount, showMoney, showPercent } from "@broker/core";
+import {
+  type Accumulation,
+  type KindCoverage,
+  type LimitSum,
+  type ProviderRow,
+  showCount,
+  showMoney,
+  showNumber,
+  showPercent,
+} from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
@@ -7,16 +15,15 @@ import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 const WIDE = 78;
 
 /** Money of data as people read it. */
-export const shownMoney = ({ amount }: Money) => showMoney(Math.round(Number(amount) * 100));
 
 /** How many of how many: '4,869 of 5,031 clients scanned'. */
 export const scannedWords = (scanned: number, clients: number) =>
-  `${scanned.toLocaleString("en-GB")} of ${showCount(clients, "client")} scanned`;
+  `${showNumber(scanned)} of ${showCount(clients, "client")} scanned`;
 
 /** Limits as far as they are recorded: '£2,000,000, 3 not known'. */
 function limitWords({ sum, unknown }: LimitSum): string {
   if (sum === null) return unknown === 0 ? "no limits" : "limits not known";
-  return unknown === 0 ? shownMoney(sum) : `${shownMoney(sum)}, ${unknown} not known`;
+  return unknown === 0 ? showMoney(sum) : `${showMoney(sum)}, ${unknown} not known`;
 }
 
 /** What a kind is called in prose. */
@@ -35,7 +42,7 @@ function wideRow(look: Look, row: ProviderRow, withProspects: boolean): string {
   const { provider, kind, clients, prospects, shareOfClients, limits } = row;
   const width = Math.max(18, look.columns - 65 - (withProspects ? 8 : 0));
   const more = withProspects ? right(String(prospects), 8) : "";
-  const sum = limits.sum === null ? glyph(look, "dash") : shownMoney(limits.sum);
+  const sum = limits.sum === null ? glyph(look, "dash") : showMoney(limits.sum);
   return `  ${left(look, terminalText(provider), width)} ${left(look, KIND_WORDS[kind], 14)} ${right(String(clients), 7)}${more} ${right(shareWords(shareOfClients), 5)} ${bar(look, shareOfClients ?? 0, 6)} ${right(sum, 12)} ${right(limits.unknown === 0 ? "" : String(limits.unknown), 9)}`.trimEnd();
 }
 

@@ -1,5 +1,5 @@
-import type { ScanReport } from "@broker/contracts";
-import { EXPOSURE_WORDS, exposureCount, levelWords, showDate, showMoney } from "@broker/core";
+import { type ScanReport, showDate, showMoney } from "@broker/contracts";
+import { EXPOSURE_WORDS, exposureCount, levelWords } from "@broker/core";
 import { glyph, type Look } from "../terminal/look.ts";
 import { strokes } from "../terminal/marks.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";

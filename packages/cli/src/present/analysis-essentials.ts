@@ -4,8 +4,9 @@ import {
   type EssentialsState,
   type Outcome,
   type ScanReport,
+  showDate,
 } from "@broker/contracts";
-import { essentialsOf, showDate } from "@broker/core";
+import { essentialsOf } from "@broker/core";
 import type { Look } from "../terminal/look.ts";
 import { checkMark } from "../terminal/marks.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";

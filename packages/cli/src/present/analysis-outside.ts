@@ -1,12 +1,10 @@
-import type { ScanReport, SourceName } from "@broker/contracts";
+import { type ScanReport, type SourceName, showCount, showDate } from "@broker/contracts";
 import {
   levelWords,
   lookalikeCandidates,
   NOT_ASKED_FOR,
   nothingListed,
   registerStatus,
-  showCount,
-  showDate,
   sourceAnswered,
   sourceFailures,
   sourceNotes,

@@ -1,5 +1,5 @@
-import type { ScanReport } from "@broker/contracts";
-import { authenticationOf, showCount } from "@broker/core";
+import { type ScanReport, showCount } from "@broker/contracts";
+import { authenticationOf } from "@broker/core";
 import { glyph, type Look } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 

@@ -1,5 +1,4 @@
-import type { Asset, AssetState } from "@broker/contracts";
-import { showDate } from "@broker/core";
+import { type Asset, type AssetState, showDate } from "@broker/contracts";
 import { type Look, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 

@@ -1,5 +1,5 @@
-import type { ClientPosture, DomainPosture } from "@broker/contracts";
-import { domainStanding, showDate } from "@broker/core";
+import { type ClientPosture, type DomainPosture, showDate } from "@broker/contracts";
+import { domainStanding } from "@broker/core";
 import { type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 

@@ -1,5 +1,4 @@
-import type { LookalikeSearch } from "@broker/contracts";
-import { showCount, showDate } from "@broker/core";
+import { type LookalikeSearch, showCount, showDate } from "@broker/contracts";
 import { type Look, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 

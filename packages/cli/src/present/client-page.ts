@@ -6,6 +6,9 @@ import {
   fieldTitle,
   type Placement,
   type ReadinessIndex,
+  showCount,
+  showDate,
+  showMoney,
 } from "@broker/contracts";
 import {
   type ClientLog,
@@ -15,9 +18,6 @@ import {
   type LoggedAssertion,
   missingFields,
   showClientValue,
-  showCount,
-  showDate,
-  showMoney,
 } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { displayWidth, left, paragraph, terminalText } from "../terminal/text.ts";

@@ -1,4 +1,5 @@
-import { type ClientLog, contradictions, effectiveValue, missingFields, showClientValue, showDate } from "@broker/core";
+import { showDate } from "@broker/contracts";
+import { type ClientLog, contradictions, effectiveValue, missingFields, showClientValue } from "@broker/core";
 import { identityOf } from "@broker/server/service";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, right, terminalText } from "../terminal/text.ts";

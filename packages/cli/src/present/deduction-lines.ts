@@ -1,5 +1,4 @@
-import { type Deduction, roundHalfUp } from "@broker/contracts";
-import { showSum } from "@broker/core";
+import { type Deduction, roundHalfUp, showSum } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { right, terminalText, wrap } from "../terminal/text.ts";
 

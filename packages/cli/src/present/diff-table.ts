@@ -1,5 +1,13 @@
-import { AREA_TITLES, COMPONENT_TITLES, roundHalfUp } from "@broker/contracts";
-import { type CheckMove, outcomeMark, type ReportDiff, showCount, showDate, showPercent, showSum } from "@broker/core";
+import {
+  AREA_TITLES,
+  COMPONENT_TITLES,
+  roundHalfUp,
+  showCount,
+  showDate,
+  showPercent,
+  showSum,
+} from "@broker/contracts";
+import { type CheckMove, outcomeMark, type ReportDiff } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 

@@ -1,6 +1,5 @@
 import type { ListedDispute } from "@broker/adapters";
-import { DISPUTE_GROUND_WORDS } from "@broker/contracts";
-import { showDate } from "@broker/core";
+import { DISPUTE_GROUND_WORDS, showDate } from "@broker/contracts";
 import { type Look, type Tone, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 

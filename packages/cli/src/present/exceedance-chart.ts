@@ -1,5 +1,4 @@
-import type { LossView, SimulatedFigure } from "@broker/contracts";
-import { showModelled } from "@broker/core";
+import { type LossView, type SimulatedFigure, showPounds } from "@broker/contracts";
 import { type Look, tone } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
 import { paragraph, right } from "../terminal/text.ts";
@@ -8,8 +7,8 @@ import { paragraph, right } from "../terminal/text.ts";
 export function simulatedText({ valuePence, standardErrorPence }: SimulatedFigure, plusMinus: string): string {
   if (valuePence === null) return "not printed";
   return standardErrorPence === 0
-    ? showModelled(valuePence)
-    : `${showModelled(valuePence)} ${plusMinus}${showModelled(standardErrorPence)}`;
+    ? showPounds(valuePence)
+    : `${showPounds(valuePence)} ${plusMinus}${showPounds(standardErrorPence)}`;
 }
 
 /** The sign that stands before a standard error. */
@@ -22,7 +21,7 @@ export function exceedanceChart(look: Look, { curve }: LossView): string[] {
   if (look.columns < 60)
     return curve.flatMap(({ returnPeriod, eventPence, year }) => [
       `   1 year in ${returnPeriod}`,
-      `     single event ${showModelled(eventPence)}`,
+      `     single event ${showPounds(eventPence)}`,
       ...paragraph(look, "     ", `whole year ${simulatedText(year, sign)}`),
     ]);
   const cells = Math.max(8, Math.min(20, look.columns - 64));
@@ -32,7 +31,7 @@ export function exceedanceChart(look: Look, { curve }: LossView): string[] {
     tone(look, "quiet", head),
     ...curve.map(({ returnPeriod, eventPence, year }) => {
       const drawn = look.bars ? `  ${bar(look, eventPence / most, cells)}` : "";
-      return `     ${right(String(returnPeriod), 9)} ${right(showModelled(eventPence), 14)}${drawn}   ${simulatedText(year, sign)}`;
+      return `     ${right(String(returnPeriod), 9)} ${right(showPounds(eventPence), 14)}${drawn}   ${simulatedText(year, sign)}`;
     }),
   ];
 }

@@ -1,5 +1,14 @@
-import { AREA_TITLES, type CheckResult, PROVENANCE_WORDS, roundHalfUp, type ScanReport } from "@broker/contracts";
-import { contributions, controlWords, disputeSentence, outcomeMark, showDate, showHours, showSum } from "@broker/core";
+import {
+  AREA_TITLES,
+  type CheckResult,
+  PROVENANCE_WORDS,
+  roundHalfUp,
+  type ScanReport,
+  showDate,
+  showHours,
+  showSum,
+} from "@broker/contracts";
+import { contributions, controlWords, disputeSentence, outcomeMark } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { checkMark, strokes } from "../terminal/marks.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";

@@ -1,4 +1,13 @@
-import { AREA_TITLES, COMPONENT_TITLES, type DisputeState, roundHalfUp, type ScanReport } from "@broker/contracts";
+import {
+  AREA_TITLES,
+  COMPONENT_TITLES,
+  type DisputeState,
+  roundHalfUp,
+  type ScanReport,
+  showDate,
+  showPercent,
+  showSum,
+} from "@broker/contracts";
 import {
   type AreaSum,
   disputesHeadline,
@@ -6,9 +15,6 @@ import {
   figureStands,
   outcomeMark,
   rechecksHeadline,
-  showDate,
-  showPercent,
-  showSum,
 } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { checkMark, strokes } from "../terminal/marks.ts";

@@ -1,7 +1,6 @@
 import type { DocumentState, ListedExport } from "@broker/adapters";
-import type { ExportEvent, UnderwriterFeedback } from "@broker/contracts";
-import { showDate, showTime } from "@broker/core";
-import { showDocument, showFileSize, showSubmissionStatus } from "@broker/core/documents";
+import { type ExportEvent, showDate, showFileSize, showTime, type UnderwriterFeedback } from "@broker/contracts";
+import { showDocument, showSubmissionStatus } from "@broker/core/documents";
 import { type Look, tone } from "../terminal/look.ts";
 import { cut, paragraph, terminalText } from "../terminal/text.ts";
 

@@ -1,6 +1,5 @@
 import type { ListedExport } from "@broker/adapters";
-import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus } from "@broker/contracts";
-import { showDate } from "@broker/core";
+import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus, showDate } from "@broker/contracts";
 import { showDocument, showSubmissionStatus } from "@broker/core/documents";
 import { glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";

@@ -1,5 +1,4 @@
-import type { BookFinding } from "@broker/contracts";
-import { showDate } from "@broker/core";
+import { type BookFinding, showDate } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { checkMark, strokes } from "../terminal/marks.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";

@@ -5,8 +5,11 @@ import {
   type LossScenario,
   type MarketTrend,
   type RiskOutlook,
+  showMoney,
+  showNumber,
+  showPounds,
 } from "@broker/contracts";
-import { showModelled, showMoney, showOneIn } from "@broker/core";
+import { showOneIn } from "@broker/core";
 import { type Look, type Tone, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 import { lossViewLines } from "./loss-view-lines.ts";
@@ -28,7 +31,7 @@ function term(title: string, known: Known<number> | null): string[] {
 
 function scenarioLines(look: Look, scenario: LossScenario): string[] {
   const { probability, timeframe, impactPence, measure, band, prevention, population } = scenario;
-  const impact = `${showModelled(impactPence)} (${measure})`;
+  const impact = `${showPounds(impactPence)} (${measure})`;
   const [shade, words] = IMPACTS[band];
   return [
     ...paragraph(look, "   ", scenario.scenario),
@@ -59,7 +62,7 @@ export function forecastTable(look: Look, { forecast, outlook, trends }: ShownFo
     ...term("retention", terms.retention),
     ...term("yearly aggregate", terms.aggregate),
   ];
-  const simulated = `A model: ${years.toLocaleString("en-GB")} simulated years, seed ${seed}.`;
+  const simulated = `A model: ${showNumber(years)} simulated years, seed ${seed}.`;
   return [
     ...paragraph(look, "  ", `Loss forecast: ${terminalText(name)}`).map((line) => tone(look, "strong", line)),
     ...paragraph(look, "  ", `${forecast.indicative}.${views.length === 0 ? "" : ` ${simulated}`}`),

@@ -1,4 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showPercent } from "@broker/contracts";
 import {
   clientHeadline,
   companyName,
@@ -6,7 +6,6 @@ import {
   figureStands,
   graveFindings,
   rechecksHeadline,
-  showPercent,
 } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { strokes } from "../terminal/marks.ts";

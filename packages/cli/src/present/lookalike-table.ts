@@ -1,5 +1,5 @@
-import type { Lookalike, LookalikeSearch } from "@broker/contracts";
-import { LOOKALIKE_WORDS, showCount, showDate } from "@broker/core";
+import { type Lookalike, type LookalikeSearch, showCount, showDate } from "@broker/contracts";
+import { LOOKALIKE_WORDS } from "@broker/core";
 import { type Look, tone } from "../terminal/look.ts";
 import { left, paragraph } from "../terminal/text.ts";
 

@@ -4,8 +4,9 @@ import {
   type LossView,
   PERIL_TITLES,
   type PerilLoss,
+  showPounds,
 } from "@broker/contracts";
-import { showModelled, showOneIn } from "@broker/core";
+import { showOneIn } from "@broker/core";
 import { type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { exceedanceChart } from "./exceedance-chart.ts";
@@ -23,7 +24,7 @@ const ONE: Readonly<Record<LossPopulation, string>> = { claims: "claim", "loss-e
 
 type Split = LossView["average"];
 
-const shown = (pence: number | null) => (pence === null ? "" : showModelled(pence));
+const shown = (pence: number | null) => (pence === null ? "" : showPounds(pence));
 const few = (value: number) => String(Number(value.toPrecision(2)));
 
 function splitLine(look: Look, title: string, { grossPence, retainedPence, insuredPence }: Split): string[] {
@@ -53,13 +54,13 @@ function averages(look: Look, { average, perils, deviation, adequacy }: LossView
     ...splitLine(look, "Standard deviation of a year", { ...deviation, retainedPence: null }),
   ];
   if (ransomware?.interruptionPence == null) return lines;
-  const share = `Business interruption is ${showModelled(ransomware.interruptionPence)} of the first line, by an illustrative share.`;
+  const share = `Business interruption is ${showPounds(ransomware.interruptionPence)} of the first line, by an illustrative share.`;
   return [...lines, ...paragraph(look, "     ", share)];
 }
 
 function perilLine(look: Look, { population }: LossView, peril: PerilLoss, titles: string): string[] {
   const { perYear, medianPence, meanPence } = peril;
-  const cost = `half cost less than ${showModelled(medianPence)} (median), the mean is ${showModelled(meanPence)}`;
+  const cost = `half cost less than ${showPounds(medianPence)} (median), the mean is ${showPounds(meanPence)}`;
   return paragraph(
     look,
     look.columns < 60 ? "   " : "     ",

@@ -1,13 +1,12 @@
-import { type ModelStep, roundHalfUp } from "@broker/contracts";
-import { showModelled } from "@broker/core";
+import { type ModelStep, roundHalfUp, showDollars, showPounds } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 const plain = (value: number) => String(Number(value.toPrecision(5)));
 
 function amount(unit: ModelStep["unit"], value: number): string {
-  if (unit === "USD") return showModelled(value * 100).replace("£", "$");
-  if (unit === "GBP") return showModelled(value * 100);
+  if (unit === "USD") return showDollars(value);
+  if (unit === "GBP") return showPounds(value * 100);
   return unit === "sigma" ? plain(value) : `${plain(value)} a year`;
 }
 

@@ -6,8 +6,9 @@ import {
   type RiskOutlook,
   type RiskPrediction,
   roundHalfUp,
+  showDate,
+  showPercent,
 } from "@broker/contracts";
-import { showDate, showPercent } from "@broker/core";
 import { glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { sparkline } from "../terminal/marks.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";

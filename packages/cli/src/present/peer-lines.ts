@@ -1,5 +1,4 @@
-import type { PeerBenchmark } from "@broker/contracts";
-import { showCount, showDate } from "@broker/core";
+import { type PeerBenchmark, showCount, showDate } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 

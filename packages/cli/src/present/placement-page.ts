@@ -1,6 +1,6 @@
 import type { ListedPlacement } from "@broker/adapters";
-import type { PlacementStep } from "@broker/contracts";
-import { chosenQuote, currentStep, showDate, showMoney, standingQuotes, standingSteps } from "@broker/core";
+import { type PlacementStep, showDate, showMoney } from "@broker/contracts";
+import { chosenQuote, currentStep, standingQuotes, standingSteps } from "@broker/core";
 import { type Look, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 import { quoteLine } from "./quote-table.ts";

@@ -1,6 +1,6 @@
 import type { ListedPlacement, PlacementTotals } from "@broker/adapters";
-import { PLACEMENT_STAGES } from "@broker/contracts";
-import { currentStep, showDate, showMoney } from "@broker/core";
+import { PLACEMENT_STAGES, showDate, showMoney } from "@broker/contracts";
+import { currentStep } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 

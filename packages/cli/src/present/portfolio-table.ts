@@ -1,9 +1,16 @@
-import { BROKER_METRICS, type BrokerMetric, type PortfolioSummary, type PremiumChange } from "@broker/contracts";
-import { showCount, showMoney, showPercent } from "@broker/core";
+import {
+  BROKER_METRICS,
+  type BrokerMetric,
+  type PortfolioSummary,
+  type PremiumChange,
+  showCount,
+  showMoney,
+  showPercent,
+} from "@broker/contracts";
 import { type Look, tone } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
-import { scannedWords, shownMoney } from "./accumulation-table.ts";
+import { scannedWords } from "./accumulation-table.ts";
 
 /** What a figure of the broker's own work is called. */
 export const METRIC_TITLES: Readonly<Record<(typeof BROKER_METRICS)[number], string>> = {
@@ -54,19 +61,19 @@ export function portfolioTable(look: Look, found: PortfolioSummary): string {
     ...line(
       look,
       "Limits",
-      limits.sum === null ? NOT_RECORDED : shownMoney(limits.sum),
+      limits.sum === null ? NOT_RECORDED : showMoney(limits.sum),
       `${limits.known} known, ${limits.unknown} not`,
     ),
     ...line(
       look,
       "Premium",
-      premium.total === null ? NOT_RECORDED : shownMoney(premium.total),
+      premium.total === null ? NOT_RECORDED : showMoney(premium.total),
       `${premium.known} known, ${premium.unknown} not`,
     ),
     ...line(
       look,
       "Average premium",
-      premium.average === null ? NOT_RECORDED : shownMoney(premium.average),
+      premium.average === null ? NOT_RECORDED : showMoney(premium.average),
       premium.known === 0 ? "" : `of the ${premium.known} known`,
     ),
     ...section("Saved on premiums, a year"),
@@ -88,7 +95,7 @@ export function portfolioTable(look: Look, found: PortfolioSummary): string {
         look,
         terminalText(row.provider),
         row.shareOfClients === null ? String(row.clients) : showPercent(row.shareOfClients),
-        `${showCount(row.clients, "client")}, ${row.limits.sum === null ? "limits not known" : `limits ${shownMoney(row.limits.sum)}${row.limits.unknown > 0 ? `, ${row.limits.unknown} not known` : ""}`} ${bar(look, row.shareOfClients ?? 0, 8)}`.trimEnd(),
+        `${showCount(row.clients, "client")}, ${row.limits.sum === null ? "limits not known" : `limits ${showMoney(row.limits.sum)}${row.limits.unknown > 0 ? `, ${row.limits.unknown} not known` : ""}`} ${bar(look, row.shareOfClients ?? 0, 8)}`.trimEnd(),
       ),
     ),
     ...section("How the work goes, a year"),

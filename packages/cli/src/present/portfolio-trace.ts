@@ -1,8 +1,13 @@
-import { BROKER_METRICS, type PortfolioSummary, type PremiumChange } from "@broker/contracts";
-import { showCount, showPercent } from "@broker/core";
+import {
+  BROKER_METRICS,
+  type PortfolioSummary,
+  type PremiumChange,
+  showCount,
+  showMoney,
+  showPercent,
+} from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { paragraph } from "../terminal/text.ts";
-import { shownMoney } from "./accumulation-table.ts";
 import { METRIC_TITLES } from "./portfolio-table.ts";
 
 const IN_FORCE =
@@ -17,7 +22,7 @@ function saved(look: Look, title: string, change: PremiumChange, pairs: string):
   const sum =
     before === null || after === null || change.saved === null
       ? "no pair, so no figure"
-      : `${shownMoney(before)} ${minus} ${shownMoney(after)} over ${showCount(count, "pair")} (derived)`;
+      : `${showMoney(before)} ${minus} ${showMoney(after)} over ${showCount(count, "pair")} (derived)`;
   return [
     `${title} = before ${minus} after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: left out.`,
   ];
@@ -29,7 +34,7 @@ export function portfolioTrace(look: Look, found: PortfolioSummary): string {
   const average =
     premium.total === null || premium.average === null
       ? "no premium is recorded, so no figure"
-      : `${shownMoney(premium.total)} / ${premium.known} = ${shownMoney(premium.average)} (derived)`;
+      : `${showMoney(premium.total)} / ${premium.known} = ${showMoney(premium.average)} (derived)`;
   const sentences = [
     `Clients = records of this workspace: ${clients}; ${samplesLeftOut} sample clients left out (counted).`,
     `Limits = sum of what is ${IN_FORCE}, of ${showCount(limits.known, "client")}.${left(limits.unknown)}`,

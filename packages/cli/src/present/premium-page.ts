@@ -1,5 +1,13 @@
-import { type Amount, type Known, type PremiumView, roundHalfUp } from "@broker/contracts";
-import { premiumSums, showDate, showMoney, showPercent } from "@broker/core";
+import {
+  type Amount,
+  type Known,
+  type PremiumView,
+  roundHalfUp,
+  showDate,
+  showMoney,
+  showPercent,
+} from "@broker/contracts";
+import { premiumSums } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";

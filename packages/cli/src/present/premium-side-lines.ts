@@ -1,5 +1,4 @@
-import { type PremiumView, roundHalfUp } from "@broker/contracts";
-import { showMoney } from "@broker/core";
+import { type PremiumView, roundHalfUp, showMoney } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 import { amountLine } from "./amount-line.ts";

@@ -1,5 +1,5 @@
-import { PROSPECT_COLUMNS, REGION_NAMES } from "@broker/contracts";
-import { type Figure, type ProspectRecord, prospectFigures, showDate, showMoney } from "@broker/core";
+import { PROSPECT_COLUMNS, REGION_NAMES, showDate, showMoney } from "@broker/contracts";
+import { type Figure, type ProspectRecord, prospectFigures } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 

@@ -5,8 +5,8 @@ import {
   type ProspectPage,
   type ProspectSummary,
   type ProspectView,
+  showMoney,
 } from "@broker/contracts";
-import { showMoney } from "@broker/core";
 import { glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { tileLines } from "./tile-lines.ts";
@@ -17,8 +17,6 @@ const TONES: Readonly<Record<NonNullable<ProspectView["riskBand"]>, Tone>> = {
   "Medium-High": "bad",
   High: "grave",
 };
-
-const pounds = (money: Money) => showMoney(Math.round(Number(money.amount) * 100));
 
 /** `Acme Ltd (42)`: the name gives way, the count does not. */
 function company(look: Look, { companyName, employeeCount }: ProspectView, width: number): string {
@@ -48,7 +46,7 @@ function narrowRow(look: Look, prospect: ProspectView): string[] {
     figure === null ? "never assessed" : `${figure} ${band}`.trim(),
     ...(prospect.cyberReadiness === null ? [] : [`${PROSPECT_COLUMNS.readiness} ${prospect.cyberReadiness}`]),
     ...(prospect.opportunityScore === null ? [] : [`${PROSPECT_COLUMNS.opportunity} ${prospect.opportunityScore}`]),
-    ...(prospect.premiumPotential === null ? [] : [pounds(prospect.premiumPotential)]),
+    ...(prospect.premiumPotential === null ? [] : [showMoney(prospect.premiumPotential)]),
     ...marks(prospect),
   ];
   return [
@@ -71,7 +69,7 @@ interface Column {
 
 function columnsOf(look: Look): Column[] {
   const { company: first, industry, breach, opportunity, premium } = PROSPECT_COLUMNS;
-  const known = (money: Money | null) => (money === null ? null : pounds(money));
+  const known = (money: Money | null) => (money === null ? null : showMoney(money));
   const wide = look.columns >= WIDE;
   const after: Column[] = [
     { head: industry, width: 10, cell: (each) => each.industry },
@@ -109,7 +107,7 @@ function wideRow(look: Look, columns: readonly Column[], prospect: ProspectView)
 function tiles(look: Look, summary: ProspectSummary): string[] {
   const { prospectsFound, totalPremiumPotential, premiumsKnown, highOpportunity, needImmediateHelp } = summary;
   const premium =
-    totalPremiumPotential === null ? "not known" : `${pounds(totalPremiumPotential)} (${premiumsKnown} known)`;
+    totalPremiumPotential === null ? "not known" : `${showMoney(totalPremiumPotential)} (${premiumsKnown} known)`;
   return tileLines(look, [
     `${PROSPECT_TILES.found} ${prospectsFound}`,
     `${PROSPECT_TILES.premium} ${premium}`,

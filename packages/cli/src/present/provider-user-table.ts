@@ -1,14 +1,12 @@
-import type { ProviderUser } from "@broker/contracts";
-import { showDate } from "@broker/core";
+import { type ProviderUser, showDate, showMoney } from "@broker/contracts";
 import { type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
-import { shownMoney } from "./accumulation-table.ts";
 
 /** Who is on a provider, the highest limit first, each with the trace that shows it and its day. */
 export function providerUserTable(look: Look, users: readonly ProviderUser[]): string {
   const wide = look.columns >= 60;
   const lines = users.flatMap(({ name, kind, limit, domain, evidence, at }) => {
-    const sum = limit === null ? (kind === "client" ? "limit not known" : "prospect") : shownMoney(limit);
+    const sum = limit === null ? (kind === "client" ? "limit not known" : "prospect") : showMoney(limit);
     const trace = `${domain}: ${evidence}, ${showDate(at)}`;
     const under = paragraph(look, "    ", terminalText(trace)).map((line) => tone(look, "quiet", line));
     if (!wide) return [...paragraph(look, "  ", `${terminalText(name)}, ${sum}`), ...under];

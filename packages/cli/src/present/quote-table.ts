@@ -1,15 +1,6 @@
 import type { ListedPlacement } from "@broker/adapters";
-import type { PlacementQuote } from "@broker/contracts";
-import {
-  type BestFigure,
-  type ComparedTerm,
-  type QuoteComparison,
-  showCount,
-  showDate,
-  showList,
-  showMoney,
-  showRateOnLine,
-} from "@broker/core";
+import { type PlacementQuote, showCount, showDate, showList, showMoney, showRate } from "@broker/contracts";
+import type { BestFigure, ComparedTerm, QuoteComparison } from "@broker/core";
 import { type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 
@@ -43,7 +34,7 @@ const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string
   ["Retention", (quote) => marked(quote, "retention", money(quote.retention))],
   [
     "Rate on line",
-    (quote) => marked(quote, "rateOnLine", quote.rateOnLine === null ? UNTOLD : showRateOnLine(quote.rateOnLine)),
+    (quote) => marked(quote, "rateOnLine", quote.rateOnLine === null ? UNTOLD : showRate(quote.rateOnLine)),
   ],
   ["Received", (quote) => showDate(quote.receivedOn)],
   ["Valid until", (quote) => validity(quote)],

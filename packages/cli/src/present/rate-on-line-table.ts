@@ -1,5 +1,14 @@
-import { type PricedLayer, type RateOnLine, type RateOnLineView, roundHalfUp } from "@broker/contracts";
-import { showDate, showMoney } from "@broker/core";
+import {
+  type PricedLayer,
+  type RateOnLine,
+  type RateOnLineView,
+  roundHalfUp,
+  showDate,
+  showMoney,
+  showNumber,
+  showPounds,
+  showRate,
+} from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { amountLine } from "./amount-line.ts";
@@ -11,10 +20,8 @@ function short(pence: number): string {
   return pence >= 1_000_000 && pence % 100_000 === 0 ? `£${pence / 100_000}k` : showMoney(pence);
 }
 
-const percent = (rate: number) => `${roundHalfUp(rate * 100, 3).toFixed(3)}%`;
-const pounds = (pence: number) => showMoney(Math.round(pence / 100) * 100);
 const years = ({ paybackYears }: RateOnLine) =>
-  paybackYears === null ? "never" : `${Math.round(paybackYears).toLocaleString("en-GB")} y`;
+  paybackYears === null ? "never" : `${showNumber(Math.round(paybackYears))} y`;
 
 /** The share of the premium that is for losses, as the layers have it. */
 function ratio([layer]: readonly PricedLayer[]): string {
@@ -29,12 +36,12 @@ export function layerName({ limit, attachment }: PricedLayer): string {
 
 /** The figures of a layer as printed; dashes where no loss of the model reaches it. */
 function layerFigures(look: Look, { expectedLoss, current, baseline }: PricedLayer): readonly string[] {
-  if (expectedLoss.pence === 0) return [pounds(0), ...Array<string>(4).fill(glyph(look, "dash"))];
+  if (expectedLoss.pence === 0) return [showPounds(0), ...Array<string>(4).fill(glyph(look, "dash"))];
   return [
-    pounds(expectedLoss.pence),
-    pounds(current.premium.pence),
-    percent(baseline.rate),
-    percent(current.rate),
+    showPounds(expectedLoss.pence),
+    showPounds(current.premium.pence),
+    showRate(baseline.rate),
+    showRate(current.rate),
     years(current),
   ];
 }
@@ -70,10 +77,10 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
   return [
     ...(baseline === null
       ? []
-      : amountLine(look, "Baseline", percent(baseline.rate), `${rate(baseline)}, no control known, estimated`)),
+      : amountLine(look, "Baseline", showRate(baseline.rate), `${rate(baseline)}, no control known, estimated`)),
     ...(current === null
       ? []
-      : amountLine(look, "Current", percent(current.rate), `${rate(current)}, with what is known, estimated`)),
+      : amountLine(look, "Current", showRate(current.rate), `${rate(current)}, with what is known, estimated`)),
     ...(improvement === null
       ? []
       : amountLine(look, improvement < 0 ? "Worse by" : "Improvement", better, "(baseline - current) / baseline")),
@@ -82,7 +89,7 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
       : amountLine(
           look,
           "Expiring policy",
-          percent(expiring.rate),
+          showRate(expiring.rate),
           `${rate(expiring)}, ${expiring.provenance}, ${showDate(expiring.asOf)}`,
         )),
   ];

@@ -1,5 +1,5 @@
-import type { ReadinessIndex } from "@broker/contracts";
-import { readinessHeadline, readinessRounding, readinessStands, readinessSums, showPoints } from "@broker/core";
+import { type ReadinessIndex, showPoints } from "@broker/contracts";
+import { readinessHeadline, readinessRounding, readinessStands, readinessSums } from "@broker/core";
 import type { Look } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 import { sumRows } from "./sum-rows.ts";

@@ -1,5 +1,5 @@
-import { type CheckResult, type Dispute, roundHalfUp } from "@broker/contracts";
-import { disputeSentence, outcomeMark, type ReportDiff, showDate, showSum } from "@broker/core";
+import { type CheckResult, type Dispute, roundHalfUp, showDate, showSum } from "@broker/contracts";
+import { disputeSentence, outcomeMark, type ReportDiff } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 

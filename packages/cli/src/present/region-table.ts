@@ -1,5 +1,4 @@
-import { type RegionRisk, RiskIndex, regionBand } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import { type RegionRisk, RiskIndex, regionBand, showCount } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right } from "../terminal/text.ts";
 

@@ -1,5 +1,6 @@
 import type { ListedPlacement } from "@broker/adapters";
-import { type RenewalComparison, showDate, showMoney, showRateOnLine, type YearTerms } from "@broker/core";
+import { showDate, showMoney, showRate } from "@broker/contracts";
+import type { RenewalComparison, YearTerms } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { displayWidth, left, paragraph, terminalText } from "../terminal/text.ts";
 
@@ -21,7 +22,7 @@ function changed(look: Look, change: Change, show: (value: number) => string): s
 }
 
 const money = (pence: number | null | undefined) => (pence == null ? UNKNOWN : showMoney(pence));
-const rate = (value: number | null | undefined) => (value == null ? UNKNOWN : showRateOnLine(value));
+const rate = (value: number | null | undefined) => (value == null ? UNKNOWN : showRate(value));
 
 const day = (value: YearTerms["inception"] | undefined) => (value == null ? UNKNOWN : showDate(value));
 
@@ -43,7 +44,7 @@ function rowsOf(look: Look, { expiring, offered, changes, posture }: RenewalComp
       "Rate on line",
       rate(expiring?.rateOnLine),
       rate(offered?.rateOnLine),
-      changed(look, changes.rateOnLine, (value) => `${showRateOnLine(value).slice(0, -1)} points`),
+      changed(look, changes.rateOnLine, (value) => `${showRate(value).slice(0, -1)} points`),
     ],
     ["Begins", day(expiring?.inception), day(offered?.inception), ""],
     ["Ends", day(expiring?.expiresOn), day(offered?.expiresOn), ""],

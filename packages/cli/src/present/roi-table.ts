@@ -1,5 +1,5 @@
-import type { RoiInputs, RoiResult, SignedMoney } from "@broker/contracts";
-import { ROI_TITLES, showPounds } from "@broker/core";
+import { type RoiInputs, type RoiResult, type SignedMoney, showMoney } from "@broker/contracts";
+import { ROI_TITLES } from "@broker/core";
 import { type Look, tone } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
 import { left, paragraph, right } from "../terminal/text.ts";
@@ -14,11 +14,9 @@ const INPUTS: Readonly<Record<keyof RoiInputs, string>> = {
 
 const PARTS = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
 
-const shown = ({ amount }: SignedMoney) => showPounds(Number(amount));
-
 function inputLine(look: Look, result: RoiResult, name: keyof RoiInputs): string {
   const value = result.inputs[name];
-  const figure = name === "averagePremium" ? showPounds(value) : String(value);
+  const figure = name === "averagePremium" ? showMoney(value * 100) : String(value);
   const known = result.provenance[name] === "none" ? "  (example)" : "";
   const width = Math.min(26, look.columns - 12 - known.length);
   return `  ${left(look, INPUTS[name], width)} ${right(figure, 8)}${tone(look, "quiet", known)}`;
@@ -27,7 +25,7 @@ function inputLine(look: Look, result: RoiResult, name: keyof RoiInputs): string
 function figureLine(look: Look, title: string, money: SignedMoney, total: number): string {
   const share = total > 0 ? Number(money.amount) / total : 0;
   const drawn = look.columns < 60 ? "" : `  ${bar(look, share)}`;
-  return `  ${left(look, title, Math.min(26, look.columns - 16))} ${right(shown(money), 12)}${drawn}`.trimEnd();
+  return `  ${left(look, title, Math.min(26, look.columns - 16))} ${right(showMoney(money), 12)}${drawn}`.trimEnd();
 }
 
 function trace(look: Look, result: RoiResult): string[] {
@@ -55,7 +53,7 @@ export function roiTable(look: Look, result: RoiResult, withTrace: boolean): str
       : paragraph(
           look,
           "  ",
-          `Illustrative example, not computed: ${shown(example.monthlyOnboardingSavings)} + ${shown(example.premiumOptimisationRevenue)} + ${shown(example.claimsPreventionValue)} = ${shown(example.totalMonthlyROI)} a month, ${example.roiMultiplier} times the cost.`,
+          `Illustrative example, not computed: ${showMoney(example.monthlyOnboardingSavings)} + ${showMoney(example.premiumOptimisationRevenue)} + ${showMoney(example.claimsPreventionValue)} = ${showMoney(example.totalMonthlyROI)} a month, ${example.roiMultiplier} times the cost.`,
         );
   return [
     `  ${tone(look, "strong", "Return on investment, a month")}`,

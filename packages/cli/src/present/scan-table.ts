@@ -6,6 +6,10 @@ import {
   type Provenance,
   type ScanReport,
   type Severity,
+  showCount,
+  showHours,
+  showPercent,
+  showSum,
 } from "@broker/contracts";
 import {
   ceilingNote,
@@ -14,10 +18,6 @@ import {
   figureStands,
   firstSteps,
   outsideAlerts,
-  showCount,
-  showHours,
-  showPercent,
-  showSum,
   stepGains,
   unseen,
   workNote,

@@ -1,19 +1,27 @@
-import { type Money, PERIL_TITLES, type ScenarioSet, type ShockScenario } from "@broker/contracts";
-import { showCount, showMoney, showOneIn, showPercent } from "@broker/core";
+import {
+  type Money,
+  PERIL_TITLES,
+  type ScenarioSet,
+  type ShockScenario,
+  showCount,
+  showMoney,
+  showNumber,
+  showPercent,
+  showPounds,
+} from "@broker/contracts";
+import { showOneIn } from "@broker/core";
 import { type Look, tone } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
-import { shownMoney } from "./accumulation-table.ts";
 
 /** A modelled amount: whole pounds, since no model knows the pence. */
-const pounds = ({ amount }: Money) => showMoney(Math.round(Number(amount)) * 100);
 const withError = ({ value, standardError }: { readonly value: Money | null; readonly standardError: Money }) =>
   value === null
-    ? `the simulated average is not printed: its standard error, ${pounds(standardError)}, is above 5% of it, and more events help: --events`
-    : `simulated ${pounds(value)} (standard error ${pounds(standardError)})`;
+    ? `the simulated average is not printed: its standard error, ${showPounds(standardError)}, is above 5% of it, and more events help: --events`
+    : `simulated ${showPounds(value)} (standard error ${showPounds(standardError)})`;
 
 function lossLine(look: Look, title: string, amount: Money, most: Money, error: Money | null): string[] {
-  const said = error === null ? pounds(amount) : `${pounds(amount)} (+/- ${pounds(error)})`;
+  const said = error === null ? showPounds(amount) : `${showPounds(amount)} (+/- ${showPounds(error)})`;
   if (look.columns < 60) return paragraph(look, "    ", `${title}: ${said}`);
   const share = Number(most.amount) === 0 ? 0 : Number(amount.amount) / Number(most.amount);
   return [`    ${left(look, title, 24)} ${right(said, 28)}  ${bar(look, share, 16)}`.trimEnd()];
@@ -23,8 +31,8 @@ function happens(look: Look, { ifItHappens, modelled, clients }: ShockScenario):
   if (ifItHappens === null)
     return paragraph(look, "    ", "No figure: of no client on it both the limit and the turnover are recorded.");
   const { clientsHit, shareOfLimits, most, mean, oneIn20, oneIn100 } = ifItHappens;
-  const counted = modelled === clients ? "" : ` (of ${clients.toLocaleString("en-GB")} on it)`;
-  const hit = `If it happens, it hits ${(Math.round(clientsHit * 10) / 10).toLocaleString("en-GB")} on average of the ${showCount(modelled, "client")} that can be modelled${counted}:`;
+  const counted = modelled === clients ? "" : ` (of ${showNumber(clients)} on it)`;
+  const hit = `If it happens, it hits ${showNumber(Math.round(clientsHit * 10) / 10)} on average of the ${showCount(modelled, "client")} that can be modelled${counted}:`;
   return [
     ...paragraph(look, "    ", hit),
     ...lossLine(look, "on average", mean, most, null),
@@ -33,7 +41,7 @@ function happens(look: Look, { ifItHappens, modelled, clients }: ShockScenario):
     ...paragraph(
       look,
       "    ",
-      `The most that it can cost is ${shownMoney(most)}, all limits; the average is ${shareOfLimits < 0.005 ? "less than 1%" : showPercent(shareOfLimits)} of it.`,
+      `The most that it can cost is ${showMoney(most)}, all limits; the average is ${shareOfLimits < 0.005 ? "less than 1%" : showPercent(shareOfLimits)} of it.`,
     ),
   ];
 }
@@ -43,9 +51,9 @@ function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean):
   const cover =
     limits.sum === null
       ? "limits not known"
-      : `limits ${shownMoney(limits.sum)}${limits.unknown > 0 ? `, ${limits.unknown} not known` : ""}`;
+      : `limits ${showMoney(limits.sum)}${limits.unknown > 0 ? `, ${limits.unknown} not known` : ""}`;
   const share = limits.shareOfKnown === null ? "" : ` (${showPercent(limits.shareOfKnown)} of all known)`;
-  const yearly = yearlyMean === null ? "" : `; ${pounds(yearlyMean)} a year on average`;
+  const yearly = yearlyMean === null ? "" : `; ${showPounds(yearlyMean)} a year on average`;
   const steps = withTrace
     ? [
         `Yearly mean = ${scenario.probability} (event a year) x ${scenario.hit} (of those on it hit) x sum of each policy's expected layer loss; the loss is a claim of the peril '${PERIL_TITLES[scenario.peril]}' with its median times ${scenario.factor}, above the retention, up to the limit.`,
@@ -78,7 +86,7 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
     ...lossLine(look, `1 year in ${oneIn}, together`, together.value, most, together.standardError),
     ...lossLine(look, `1 year in ${oneIn}, apart`, apart.value, most, apart.standardError),
   ]);
-  const said = `A year of all of them costs ${pounds(year.mean)} on average; ${withError(year.simulatedTogether)}. 'Apart' is the same with every client hit by itself: sharing a provider leaves the average and moves the tail.`;
+  const said = `A year of all of them costs ${showPounds(year.mean)} on average; ${withError(year.simulatedTogether)}. 'Apart' is the same with every client hit by itself: sharing a provider leaves the average and moves the tail.`;
   return [
     ...paragraph(look, "  ", "A year of all scenarios").map((line) => tone(look, "strong", line)),
     ...rows,
@@ -91,9 +99,7 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
 export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean): string {
   const { clients, events, years, seed, rows, scenarios, retentionsUnknown, notes, sources } = set;
   const simulated =
-    events === 0
-      ? ""
-      : ` Simulated: ${events.toLocaleString("en-GB")} events of each, ${years.toLocaleString("en-GB")} years, seed ${seed}.`;
+    events === 0 ? "" : ` Simulated: ${showNumber(events)} events of each, ${showNumber(years)} years, seed ${seed}.`;
   const assumed =
     rows.all === 0
       ? ""

@@ -1,5 +1,5 @@
-import type { LossView } from "@broker/contracts";
-import { showModelled, showOneIn } from "@broker/core";
+import { type LossView, showPounds } from "@broker/contracts";
+import { showOneIn } from "@broker/core";
 import type { Look } from "../terminal/look.ts";
 import { paragraph } from "../terminal/text.ts";
 import { plusMinus, simulatedText } from "./exceedance-chart.ts";
@@ -15,23 +15,23 @@ export function soundnessLines(
   const drawn = check.simulated.valuePence === null;
   const refused = drawn || levels.some(({ tail }) => tail.valuePence === null);
   const mean = drawn
-    ? `The simulated mean is not printed: its standard error, ${showModelled(check.simulated.standardErrorPence)}, is above 5% of it.`
-    : `Check: simulated mean ${simulatedText(check.simulated, sign)}, worked out ${showModelled(check.closedPence)}.`;
+    ? `The simulated mean is not printed: its standard error, ${showPounds(check.simulated.standardErrorPence)}, is above 5% of it.`
+    : `Check: simulated mean ${simulatedText(check.simulated, sign)}, worked out ${showPounds(check.closedPence)}.`;
   return [
     ...(cutPence
       ? [
-          `The yearly aggregate takes ${showModelled(cutPence)} ${sign}${showModelled(cutStandardErrorPence)} a year off the insurer's part.`,
+          `The yearly aggregate takes ${showPounds(cutPence)} ${sign}${showPounds(cutStandardErrorPence)} a year off the insurer's part.`,
         ]
       : []),
     ...(adequacy === null
       ? []
       : [
-          `Limit ${showModelled(adequacy.limitPence)}: a single event is larger in ${showOneIn(adequacy.probability)} (${showRare(adequacy.probability)}).`,
+          `Limit ${showPounds(adequacy.limitPence)}: a single event is larger in ${showOneIn(adequacy.probability)} (${showRare(adequacy.probability)}).`,
         ]),
     mean,
     ...(cap === null
       ? []
-      : [`One event counts for at most ${showModelled(cap)}: twice the turnover, an illustrative bound.`]),
+      : [`One event counts for at most ${showPounds(cap)}: twice the turnover, an illustrative bound.`]),
     ...(refused
       ? ["'Not printed': the standard error is above 5% of the figure. More years help: --years 50000000."]
       : []),

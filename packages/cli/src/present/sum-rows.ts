@@ -1,5 +1,5 @@
-import { type Provenance, roundHalfUp } from "@broker/contracts";
-import { type SumRow, showSum } from "@broker/core";
+import { type Provenance, roundHalfUp, showSum } from "@broker/contracts";
+import type { SumRow } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
 import { left, paragraph, right } from "../terminal/text.ts";

@@ -1,5 +1,5 @@
-import type { ScanReport } from "@broker/contracts";
-import { figureStands, showPercent } from "@broker/core";
+import { type ScanReport, showPercent } from "@broker/contracts";
+import { figureStands } from "@broker/core";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { strokes } from "../terminal/marks.ts";
 import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";

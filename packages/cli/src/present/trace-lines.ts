@@ -1,24 +1,17 @@
-import type { TraceStep } from "@broker/contracts";
-import { showSum } from "@broker/core";
+import { showMoney, type TraceStep } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 
 const plain = (value: number) => String(Number(value.toPrecision(6)));
 
-/** Pounds and pence with thousands apart: `£1,234.50`. */
-const pounds = (pence: number) => {
-  const [whole = "", rest = ""] = showSum(Math.abs(pence) / 100).split(".");
-  return `${pence < 0 ? "−" : ""}£${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}.${rest}`;
-};
-
 function operation(look: Look, { operation: kind, operand }: TraceStep): string {
   if (kind === "start") return "";
   if (kind === "multiply") return `${glyph(look, "times")} ${plain(operand)}`;
-  if (kind === "divide") return `/ ${Math.abs(operand) >= 1000 ? pounds(operand) : plain(operand)}`;
-  if (kind === "add") return `+ ${pounds(operand)}`;
-  if (kind === "subtract") return `${glyph(look, "minus")} ${pounds(operand)}`;
-  if (kind === "at-least") return `at least ${pounds(operand)}`;
-  if (kind === "at-most") return `at most ${pounds(operand)}`;
+  if (kind === "divide") return `/ ${Math.abs(operand) >= 1000 ? showMoney(operand) : plain(operand)}`;
+  if (kind === "add") return `+ ${showMoney(operand)}`;
+  if (kind === "subtract") return `${glyph(look, "minus")} ${showMoney(operand)}`;
+  if (kind === "at-least") return `at least ${showMoney(operand)}`;
+  if (kind === "at-most") return `at most ${showMoney(operand)}`;
   return "";
 }
 
@@ -37,7 +30,7 @@ export function traceLines(look: Look, steps: readonly TraceStep[]): string[] {
     // What a division leaves, rounded or not, is a number of times and no money.
     const quotient = (step.operation === "round" ? steps[place - 1] : step)?.operation === "divide";
     const under = paragraph(look, "      ", terminalText(known(step))).map((line) => tone(look, "quiet", line));
-    const [does, comes] = [operation(look, step), quotient ? plain(step.after) : pounds(step.after)];
+    const [does, comes] = [operation(look, step), quotient ? plain(step.after) : showMoney(step.after)];
     if (look.columns < 60)
       return [...paragraph(look, "    ", [step.title, does, `= ${comes}`].filter(Boolean).join(" ")), ...under];
     const width = Math.max(16, look.columns - 40);

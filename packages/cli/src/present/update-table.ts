@@ -1,4 +1,4 @@
-import { showDate } from "@broker/core";
+import { showDate } from "@broker/contracts";
 import type { ListUpdate } from "../intel/update-lists.ts";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";

@@ -1,5 +1,4 @@
-import { roundHalfUp, type SignedMoney, type WhatIfFigure } from "@broker/contracts";
-import { showMoney } from "@broker/core";
+import { roundHalfUp, type SignedMoney, showMoney, type WhatIfFigure } from "@broker/contracts";
 import { glyph, type Look } from "../terminal/look.ts";
 
 /** The three cells of a figure's line; `change` is empty where there is none to tell. */

@@ -1,5 +1,12 @@
-import { COMPONENT_TITLES, type WhatIf, type WhatIfFigure, type WhatIfFix } from "@broker/contracts";
-import { printedMean, showCount, showHours, whatIfSums } from "@broker/core";
+import {
+  COMPONENT_TITLES,
+  showCount,
+  showHours,
+  type WhatIf,
+  type WhatIfFigure,
+  type WhatIfFix,
+} from "@broker/contracts";
+import { printedMean, whatIfSums } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { sumRows } from "./sum-rows.ts";

@@ -1,5 +1,4 @@
-import { type Provenance, roundHalfUp, type TracedMoney, type TraceStep } from "@broker/contracts";
-import { showDate, showMoney } from "@broker/core";
+import { type Provenance, roundHalfUp, showDate, showMoney, type TracedMoney, type TraceStep } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 
@@ -7,8 +6,7 @@ const KNOWN: Readonly<Partial<Record<Provenance, string>>> = { none: "not known"
 
 /** An amount of a step: to the penny, in its own currency. */
 function money(hundredths: number, currency: TraceStep["currency"]): string {
-  const shown = showMoney(roundHalfUp(hundredths));
-  return currency === "USD" ? shown.replace("£", "$") : shown;
+  return showMoney(roundHalfUp(hundredths), currency);
 }
 
 /** What the step does, as a sum prints it: '× 1.0313', 'at least £300'. */

@@ -1,6 +1,6 @@
 import { openProspectStore, type ProspectQuery, type ProspectStore } from "@broker/adapters";
-import type { ProspectPage } from "@broker/contracts";
-import { prospectsAsCsv, showCount } from "@broker/core";
+import { type ProspectPage, showCount } from "@broker/contracts";
+import { prospectsAsCsv } from "@broker/core";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { prospectTable } from "../present/prospect-table.ts";

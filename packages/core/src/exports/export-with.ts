@@ -3,9 +3,9 @@ import {
   type ExportRecord,
   SUBMISSION_FOLLOWERS,
   type SubmissionStatus,
+  showDate,
   type UnderwriterFeedback,
 } from "@broker/contracts";
-import { showDate } from "../documents/words/show-date.ts";
 
 /** What is recorded of a document; what is left out is not told. */
 export interface ExportChange {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { exportFilePath } from "./export-file-path.ts";
 import { exportStatsOf } from "./export-stats-of.ts";
 import { type ExportChange, exportOf, exportWith } from "./export-with.ts";
-import { showFileSize, showSubmissionStatus } from "./export-words.ts";
+import { showSubmissionStatus } from "./export-words.ts";
 import { exportsAsCsv } from "./exports-csv.ts";
 import { notificationOfExport } from "./notification-of-export.ts";
 
@@ -139,7 +139,6 @@ describe("statistics of documents", () => {
       averageFileSize: 1.4,
       averageRating: 3.3,
     });
-    expect(showFileSize(1536)).toBe("1.5 KB");
   });
 
   test("have no rate where there is no document", () => {

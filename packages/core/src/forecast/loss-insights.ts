@@ -5,12 +5,12 @@ import {
   type LossInsight,
   type LossView,
   PERIL_TITLES,
+  showPercent,
+  showPounds,
 } from "@broker/contracts";
-import { showPercent } from "../documents/words/show-percent.ts";
 import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
 import { closedFormLoss } from "./closed-form-loss.ts";
 import { openControls, type Prevention } from "./prevention.ts";
-import { showModelled } from "./show-modelled.ts";
 import { showOneIn } from "./show-one-in.ts";
 
 /** Years of the event that says how bad it could be. */
@@ -19,10 +19,10 @@ const SEVERE = 100;
 /** What an average year costs by claims, and how bad a year could be by publicly known loss events. */
 function expectation({ anyLoss, average }: LossView, events: LossView | undefined): LossInsight[] {
   const severe = events?.curve.find(({ returnPeriod }) => returnPeriod === SEVERE)?.eventPence ?? 0;
-  const claims = `Claims cost ${showModelled(average.grossPence)} in the average year; ${showOneIn(anyLoss)} has one.`;
+  const claims = `Claims cost ${showPounds(average.grossPence)} in the average year; ${showOneIn(anyLoss)} has one.`;
   const figures = { averagePence: average.grossPence, anyLoss };
   if (severe === 0) return [{ text: claims, figures }];
-  const text = `${claims} How bad it could be: among publicly known loss events 1 year in ${SEVERE} has a single one above ${showModelled(severe)}.`;
+  const text = `${claims} How bad it could be: among publicly known loss events 1 year in ${SEVERE} has a single one above ${showPounds(severe)}.`;
   return [{ text, figures: { ...figures, returnPeriod: SEVERE, eventPence: severe } }];
 }
 
@@ -32,7 +32,7 @@ function largestPeril({ perils, average }: LossView): LossInsight[] {
   if (first === undefined || average.grossPence === 0) return [];
   const share = first.average.grossPence / average.grossPence;
   const figures = { sharePercent: share * 100, averagePence: average.grossPence };
-  const text = `${PERIL_TITLES[first.peril]} is ${showPercent(share)} of the average year's claims of ${showModelled(average.grossPence)}.`;
+  const text = `${PERIL_TITLES[first.peril]} is ${showPercent(share)} of the average year's claims of ${showPounds(average.grossPence)}.`;
   return [{ text, figures }];
 }
 
@@ -40,7 +40,7 @@ function adequacy({ population, adequacy }: LossView): LossInsight[] {
   if (adequacy === null) return [];
   const { limitPence, probability } = adequacy;
   const one = population === "claims" ? "claim" : "event";
-  const limit = `the limit of ${showModelled(limitPence)}`;
+  const limit = `the limit of ${showPounds(limitPence)}`;
   const text =
     probability === 0
       ? `${LOSS_POPULATION_TITLES[population]}: the model has no single ${one} above ${limit}.`
@@ -64,7 +64,7 @@ function bestControl(profile: ExposureProfile, dollar: DollarRate | undefined): 
   const lower = 1 - then / now;
   const [fromPence, toPence] = [Math.round(now), Math.round(then)];
   const standing = control.state === "not known" ? "not known so far" : control.state;
-  const text = `${control.title} (${standing}) would take most off: in place, the average year's claims go from ${showModelled(fromPence)} to ${showModelled(toPence)}, ${showPercent(lower)} less. The factor is illustrative.`;
+  const text = `${control.title} (${standing}) would take most off: in place, the average year's claims go from ${showPounds(fromPence)} to ${showPounds(toPence)}, ${showPercent(lower)} less. The factor is illustrative.`;
   return [{ text, figures: { fromPence, toPence, lowerPercent: lower * 100 } }];
 }
 

@@ -1,6 +1,12 @@
-import { type ExposureProfile, type LossScenario, type LossView, lossImpact, type Peril } from "@broker/contracts";
+import {
+  type ExposureProfile,
+  type LossScenario,
+  type LossView,
+  lossImpact,
+  type Peril,
+  showPounds,
+} from "@broker/contracts";
 import { preventionOf } from "./prevention.ts";
-import { showModelled } from "./show-modelled.ts";
 
 const SCENARIOS: Readonly<Record<Peril, string>> = {
   ransomware: "Ransomware stops the business",
@@ -25,7 +31,7 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
       population: "claims",
       probability: -Math.expm1(-perYear),
       impactPence: meanPence,
-      measure: `mean of one such claim; half cost less than ${showModelled(medianPence)}`,
+      measure: `mean of one such claim; half cost less than ${showPounds(medianPence)}`,
       band: lossImpact(meanPence / 100),
       prevention: preventionOf(profile, peril),
     }),

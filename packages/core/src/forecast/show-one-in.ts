@@ -1,9 +1,9 @@
-const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+import { showNumber } from "@broker/contracts";
 
 /** A yearly probability as people read it: '1 year in 212'; below one in a million years it says so. */
 export function showOneIn(probability: number): string {
   if (probability <= 0) return "no year";
   const years = 1 / probability;
   if (years > 1_000_000) return "less than 1 year in 1,000,000";
-  return years < 10 ? `1 year in ${years.toFixed(1)}` : `1 year in ${whole.format(years)}`;
+  return years < 10 ? `1 year in ${years.toFixed(1)}` : `1 year in ${showNumber(Math.round(years))}`;
 }

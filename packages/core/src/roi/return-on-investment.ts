@@ -1,6 +1,13 @@
-import { INDICATIVE, type RoiInputs, type RoiResult, signedMoneyOf, type TraceStep } from "@broker/contracts";
+import {
+  INDICATIVE,
+  type RoiInputs,
+  type RoiResult,
+  showMoney,
+  signedMoneyOf,
+  type TraceStep,
+} from "@broker/contracts";
 import { ROI_DEFAULTS, ROI_EXAMPLE, roiRate } from "./roi-rates.ts";
-import { chained, ofPremiums, onboarding, type RoiStep, showPounds } from "./roi-sums.ts";
+import { chained, ofPremiums, onboarding, type RoiStep } from "./roi-sums.ts";
 
 type Figure = RoiResult["trace"][number]["figure"];
 
@@ -53,7 +60,7 @@ export function returnOnInvestment(told: Partial<RoiInputs>, notes: readonly str
       title: ROI_TITLES.investmentCost,
       operation: "divide",
       operand: cost.value,
-      input: showPounds(cost.value / 100),
+      input: showMoney(cost.value),
       provenance: "estimated",
       rate: cost,
     },

@@ -1,6 +1,12 @@
-import { type Provenance, type RoiInputs, type RoiResult, roundHalfUp, type TraceStep } from "@broker/contracts";
-import { showCount } from "../documents/words/show-count.ts";
-import { showMoney } from "../documents/words/show-money.ts";
+import {
+  type Provenance,
+  type RoiInputs,
+  type RoiResult,
+  roundHalfUp,
+  showCount,
+  showMoney,
+  type TraceStep,
+} from "@broker/contracts";
 import { roiRate } from "./roi-rates.ts";
 
 type Rate = ReturnType<typeof roiRate>;
@@ -35,9 +41,6 @@ export function chained(steps: readonly RoiStep[]): TraceStep[] {
   return [...made, { ...rounding, before: running, after: rounded, provenance: "derived", rows: [] }];
 }
 
-/** Whole pounds as people read them, below zero too. */
-export const showPounds = (value: number) => (value < 0 ? "−" : "") + showMoney(Math.abs(value) * 100);
-
 const told = (known: Provenance, input: string) => (known === "none" ? `${input}, the calculator's own number` : input);
 
 /** A share of the premiums of a month's new clients. */
@@ -55,7 +58,7 @@ export function ofPremiums(
       title: "Average premium",
       operation: "start",
       operand: averagePremium * 100,
-      input: told(known.averagePremium, showPounds(averagePremium)),
+      input: told(known.averagePremium, showMoney(averagePremium * 100)),
       provenance: known.averagePremium,
     },
     {
@@ -89,7 +92,7 @@ export function onboarding(inputs: RoiInputs, known: RoiResult["provenance"]): R
       title: "An hour's work",
       operation: "start",
       operand: rate.value,
-      input: `${showPounds(rate.value / 100)} an hour`,
+      input: `${showMoney(rate.value)} an hour`,
       provenance: "estimated",
       rate,
     },

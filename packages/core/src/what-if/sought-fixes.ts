@@ -4,11 +4,11 @@ import {
   COMPONENTS,
   type ExposureProfile,
   roundHalfUp,
+  showCount,
+  showMoney,
   type WhatIfSearch,
 } from "@broker/contracts";
 import { figureStands } from "../documents/report/figure-stands.ts";
-import { showCount } from "../documents/words/show-count.ts";
-import { showMoney } from "../documents/words/show-money.ts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
 import { cheapestSet, EXACT_UP_TO, type FoundSet, type SetSearch, TIE_RULE } from "./cheapest-set.ts";

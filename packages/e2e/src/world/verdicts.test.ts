@@ -1,5 +1,5 @@
 import { sha256 } from "@broker/adapters";
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showDate, showMoney } from "@broker/contracts";
 import {
   authenticationOf,
   essentialsOf,
@@ -8,8 +8,6 @@ import {
   regionOf,
   reportsAsMarkdown,
   reviseReport,
-  showDate,
-  showMoney,
   websiteAnalysis,
 } from "@broker/core";
 import { companies } from "@broker/fixtures";

@@ -1,5 +1,11 @@
-import { type BatchEvent, COLLECTOR_WORDS, type JobProgress, type ScanEvent, SOURCE_TITLES } from "@broker/contracts";
-import { showCount } from "@broker/core";
+import {
+  type BatchEvent,
+  COLLECTOR_WORDS,
+  type JobProgress,
+  type ScanEvent,
+  SOURCE_TITLES,
+  showCount,
+} from "@broker/contracts";
 
 const STAGE = {
   complete: "seen",

@@ -1,5 +1,5 @@
-import { SanctionsEntry } from "@broker/contracts";
-import { registeredName, showDate } from "@broker/core";
+import { SanctionsEntry, showDate } from "@broker/contracts";
+import { registeredName } from "@broker/core";
 import { readHeads } from "../read-heads.ts";
 import type { IndexedEntry, RegisterKind } from "../register-kind.ts";
 import { slashedDay } from "../slashed-day.ts";

@@ -7,10 +7,10 @@ import {
   type Known,
   LOSS_POPULATIONS,
   type PremiumView,
+  showPounds,
 } from "@broker/contracts";
 import { exposureCurve } from "../../forecast/exposure-curve.ts";
 import { forecastTerms } from "../../forecast/forecast-terms.ts";
-import { showModelled } from "../../forecast/show-modelled.ts";
 import { showOneIn } from "../../forecast/show-one-in.ts";
 import { dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
 import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
@@ -106,7 +106,7 @@ function exposureOf({ profile, fx, asOf, locks }: CoverSources): ClientCover["ex
   const finding =
     limit === null
       ? `By insured claims ${above(claims.anyLoss)} has at least one event; no limit is known to hold it against.`
-      : `${above(claims.aboveLimit)} passes the ${showModelled(limit.value)} limit by insured-claims experience; ${above(events?.aboveLimit)} by publicly known loss events.`;
+      : `${above(claims.aboveLimit)} passes the ${showPounds(limit.value)} limit by insured-claims experience; ${above(events?.aboveLimit)} by publicly known loss events.`;
   return {
     locked: null,
     curves,
@@ -122,7 +122,7 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
   try {
     const view = technicalPremium(profile, fx === undefined ? {} : { fx });
     const taken = view.terms.limit.provenance === "none";
-    const terms = `a limit of ${showModelled(view.terms.limit.value.pence)} and a retention of ${showModelled(view.terms.retention.value.pence)}`;
+    const terms = `a limit of ${showPounds(view.terms.limit.value.pence)} and a retention of ${showPounds(view.terms.retention.value.pence)}`;
     const notes =
       view.technical === null && view.lossCost === null
         ? view.missing.map(({ sentence }) => sentence)

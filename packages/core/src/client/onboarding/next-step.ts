@@ -1,6 +1,11 @@
-import { type ClientPosture, type ClientStep, fieldTitle, type Placement } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
-import { showDate } from "../../documents/words/show-date.ts";
+import {
+  type ClientPosture,
+  type ClientStep,
+  fieldTitle,
+  type Placement,
+  showCount,
+  showDate,
+} from "@broker/contracts";
 import type { ClientLog } from "../client-log.ts";
 import { contradictions } from "../contradictions.ts";
 import { effectiveValue } from "../effective-value.ts";

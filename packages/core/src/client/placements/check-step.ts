@@ -1,6 +1,4 @@
-import { AppError, type PlacementStage, type PlacementStep } from "@broker/contracts";
-import { showDate } from "../../documents/words/show-date.ts";
-import { showList } from "../../documents/words/show-list.ts";
+import { AppError, type PlacementStage, type PlacementStep, showDate, showList } from "@broker/contracts";
 
 /** The stages that may follow each; null = the first step. A stage may come again: another insurer, another quote, another year. */
 const FOLLOWERS: Readonly<Record<PlacementStage | "start", readonly PlacementStage[]>> = {

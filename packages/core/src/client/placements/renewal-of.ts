@@ -1,5 +1,4 @@
-import type { ClientRecord, Placement, PlacementStep } from "@broker/contracts";
-import { showDate } from "../../documents/words/show-date.ts";
+import { type ClientRecord, type Placement, type PlacementStep, showDate } from "@broker/contracts";
 import { rateOnLine } from "../../pricing/rate-on-line/rate-on-line.ts";
 import { recordedValue } from "../recorded-values.ts";
 import { chosenQuote } from "./standing-quotes.ts";

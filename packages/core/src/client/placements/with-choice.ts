@@ -4,8 +4,8 @@ import {
   type PlacementQuote,
   type PlacementStage,
   type PlacementStep,
+  showDate,
 } from "@broker/contracts";
-import { showDate } from "../../documents/words/show-date.ts";
 import type { Statement } from "../assert-value.ts";
 import { type Moved, movedSteps } from "./moved-steps.ts";
 import { standingQuote } from "./standing-quotes.ts";

@@ -1,5 +1,4 @@
-import { AppError, type Placement, type PlacementQuote } from "@broker/contracts";
-import { showDate } from "../../documents/words/show-date.ts";
+import { AppError, type Placement, type PlacementQuote, showDate } from "@broker/contracts";
 import { standingQuote } from "./standing-quotes.ts";
 import { currentStep } from "./standing-steps.ts";
 

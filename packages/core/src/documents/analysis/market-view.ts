@@ -6,12 +6,12 @@ import {
   type MarketRow,
   type MarketView,
   type ScanReport,
+  showCount,
 } from "@broker/contracts";
 import { marketAverage, type Peer } from "../../intelligence/website-analysis/market-average.ts";
 import { sortedQuantile } from "../../portfolio/benchmark/sorted-quantile.ts";
 import { companyDomain } from "../../portfolio/company-domain.ts";
 import { figureStands } from "../report/figure-stands.ts";
-import { showCount } from "../words/show-count.ts";
 
 /** The other companies of a workspace, as a company is set beside them. */
 export interface MarketAround {

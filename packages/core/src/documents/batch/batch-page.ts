@@ -1,11 +1,17 @@
-import { type Batch, type BatchRow, PRODUCT_NAME, plainText, SOURCE_TITLES } from "@broker/contracts";
+import {
+  type Batch,
+  type BatchRow,
+  PRODUCT_NAME,
+  plainText,
+  SOURCE_TITLES,
+  showCount,
+  showPercent,
+  showTime,
+} from "@broker/contracts";
 import { callReason } from "../../portfolio/batch/call-reason.ts";
 import { rankRows } from "../../portfolio/batch/rank-rows.ts";
 import { summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
 import { riskMark } from "../report/risk-mark.ts";
-import { showCount } from "../words/show-count.ts";
-import { showPercent } from "../words/show-percent.ts";
-import { showTime } from "../words/show-time.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -1,9 +1,7 @@
-import { PRODUCT_NAME, plainText, type ScanReport } from "@broker/contracts";
+import { PRODUCT_NAME, plainText, type ScanReport, showDate, showTime } from "@broker/contracts";
 import { plainReport } from "../plain-report.ts";
 import { answeredReport } from "../report/answered-report.ts";
 import { companyName } from "../report/company-name.ts";
-import { showDate } from "../words/show-date.ts";
-import { showTime } from "../words/show-time.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { type ActionPlan, actionPlan } from "./pages/action-plan.ts";
 import { type Appendix, appendix } from "./pages/appendix.ts";

@@ -1,10 +1,7 @@
-import { plainText, type ScanReport } from "@broker/contracts";
+import { plainText, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
 import { companyName } from "../report/company-name.ts";
 import { figureStands } from "../report/figure-stands.ts";
 import { firstSteps } from "../report/first-steps.ts";
-import { showCount } from "../words/show-count.ts";
-import { showDate } from "../words/show-date.ts";
-import { showHours } from "../words/show-hours.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { mailtoLink } from "./mailto-link.ts";
 import { managingDirector } from "./managing-director.ts";

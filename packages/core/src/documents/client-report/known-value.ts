@@ -1,6 +1,5 @@
-import { type Known, plainText } from "@broker/contracts";
+import { type Known, plainText, showDate } from "@broker/contracts";
 import { type ShownValue, shownValue } from "../report/shown-value.ts";
-import { showDate } from "../words/show-date.ts";
 
 /** A value of the client's record with how it is known and of which day; null reads 'not known'. */
 export function knownValue<Value>(

@@ -1,8 +1,6 @@
-import { forecastTrend, type HistoryPoint } from "@broker/contracts";
+import { forecastTrend, type HistoryPoint, showCount, showDate } from "@broker/contracts";
 import { comparableHistory } from "../../forecast/outlook/comparable-history.ts";
 import { LEAST_SCANS } from "../../forecast/outlook/predict-risks.ts";
-import { showCount } from "../words/show-count.ts";
-import { showDate } from "../words/show-date.ts";
 
 /** The line of postures as it is drawn, in the drawing's own units. */
 interface TrendLine {

@@ -1,6 +1,6 @@
+import { showMoney } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../../client/build-log.ts";
-import { showMoney } from "../words/show-money.ts";
 import { clientsAsCsv } from "./clients-csv.ts";
 import { showClientValue } from "./show-client-value.ts";
 
@@ -39,7 +39,7 @@ describe("a value of the client record", () => {
   });
 
   test("money has pence only where there are some", () => {
-    expect([0, 5, 123_400, 123_450].map(showMoney)).toEqual(["£0", "£0.05", "£1,234", "£1,234.50"]);
+    expect([0, 5, 123_400, 123_450].map((pence) => showMoney(pence))).toEqual(["£0", "£0.05", "£1,234", "£1,234.50"]);
   });
 });
 

@@ -1,6 +1,4 @@
-import { type ClientField, plainText } from "@broker/contracts";
-import { showDate } from "../words/show-date.ts";
-import { showMoney } from "../words/show-money.ts";
+import { type ClientField, plainText, showDate, showMoney, showNumber } from "@broker/contracts";
 
 const MONEY = new Set(["total", "uk", "eu", "us", "rest", "premium", "limit", "retention", "amount"]);
 const DAYS = new Set(["expiresOn", "inception", "date"]);
@@ -28,8 +26,6 @@ const PLAIN = new Set([
   "by",
 ]);
 
-const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-
 function part(key: string, value: unknown): string {
   if (typeof value === "number")
     return MONEY.has(key)
@@ -38,7 +34,7 @@ function part(key: string, value: unknown): string {
         ? String(value)
         : key === "coveragePct"
           ? `${value}%`
-          : grouped(value);
+          : showNumber(value);
   if (typeof value === "string") return DAYS.has(key) ? showDate(value) : plainText(value);
   if (Array.isArray(value)) return value.map((each) => part(key, each)).join(", ");
   return String(value);

@@ -1,16 +1,16 @@
 import {
   type Known,
-  type Money,
   PROVENANCE_WORDS,
   type Proposal,
   type ProposalQuestion,
   type Provenance,
   plainText,
+  showDate,
+  showGbp,
+  showLongDate,
 } from "@broker/contracts";
 import { BY_POSTURE } from "../submission/cover-of.ts";
 import { showTerms, showValidity } from "../submission/quoted-words.ts";
-import { showDate } from "../words/show-date.ts";
-import { showLongDate } from "../words/show-long-date.ts";
 import {
   answeredWords,
   answerSource,
@@ -22,12 +22,6 @@ import {
 } from "./proposal-words.ts";
 
 const mark = (provenance: Provenance) => ({ provenance, provenanceWords: PROVENANCE_WORDS[provenance] });
-
-/** Money in data as documents print it: 'GBP 1,000,000', pence only where there are some. */
-function printed({ amount, currency }: Money): string {
-  const [pounds = "0", pence = "00"] = amount.split(".");
-  return `${currency} ${pounds.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}${pence === "00" ? "" : `.${pence}`}`;
-}
 
 /** One line of the facts that every document of a client agrees on; `text` null = to be advised. */
 function fact<Value>(label: string, known: Known<Value> | null, show: (value: Value) => string) {
@@ -129,9 +123,9 @@ export function proposalPage(proposal: Proposal) {
       fact("Address", insured.address, (lines) => lines.join(", ") || "not given"),
       fact("Company number", insured.companyNumber, text),
       period(proposal.period),
-      fact("Limit", cover.limit, printed),
-      fact("Deductible", cover.deductible, printed),
-      fact("Premium", cover.premium, printed),
+      fact("Limit", cover.limit, showGbp),
+      fact("Deductible", cover.deductible, showGbp),
+      fact("Premium", cover.premium, showGbp),
       ...quotedFacts(proposal),
     ],
     note: byPosture ? "Default by posture: indicative, not a quote, not advice." : null,

@@ -1,7 +1,12 @@
-import type { Proposal, ProposalAnswer, ProposalQuestion, ProposalSight } from "@broker/contracts";
-import { showCount } from "../words/show-count.ts";
-import { showDate } from "../words/show-date.ts";
-import { showList } from "../words/show-list.ts";
+import {
+  type Proposal,
+  type ProposalAnswer,
+  type ProposalQuestion,
+  type ProposalSight,
+  showCount,
+  showDate,
+  showList,
+} from "@broker/contracts";
 
 /** How many questions are answered, worked out: '18 of 61 questions answered'. */
 export function answeredWords({ counts: { answered, questions } }: Proposal): string {

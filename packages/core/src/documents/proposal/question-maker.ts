@@ -6,9 +6,9 @@ import {
   plainText,
   type ScanReport,
   type SubmissionFacts,
+  showDate,
+  showGbp,
 } from "@broker/contracts";
-import { showDate } from "../words/show-date.ts";
-import { showGbp } from "../words/show-gbp.ts";
 
 /** The client was asked and does not know. */
 export const CLIENT_UNSURE = "unsure";

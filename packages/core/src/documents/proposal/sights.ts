@@ -1,6 +1,4 @@
-import { type ProposalSight, plainText, type ScanReport } from "@broker/contracts";
-import { showCount } from "../words/show-count.ts";
-import { showList } from "../words/show-list.ts";
+import { type ProposalSight, plainText, type ScanReport, showCount, showList } from "@broker/contracts";
 
 type Looking = (report: ScanReport) => ProposalSight[];
 

@@ -1,6 +1,5 @@
-import { PRODUCT_NAME, plainText, type ScanReport } from "@broker/contracts";
+import { PRODUCT_NAME, plainText, type ScanReport, showTime } from "@broker/contracts";
 import { plainReport, plainTexts } from "../plain-report.ts";
-import { showTime } from "../words/show-time.ts";
 import { answeredReport } from "./answered-report.ts";
 import { AUDIENCES, type Audience, type AudienceName } from "./audiences.ts";
 import { companyName } from "./company-name.ts";

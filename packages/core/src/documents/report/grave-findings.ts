@@ -1,5 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
-import { showCount } from "../words/show-count.ts";
+import { type ScanReport, showCount } from "@broker/contracts";
 
 /** Failed checks of the two gravest severities; a good figure does not talk them away. */
 export interface GraveFindings {

@@ -1,9 +1,12 @@
-import { publishPosture, type ScanReport } from "@broker/contracts";
-import { sentenceCase } from "../words/sentence-case.ts";
-import { showCount } from "../words/show-count.ts";
-import { showHours } from "../words/show-hours.ts";
-import { showList } from "../words/show-list.ts";
-import { showNumber } from "../words/show-number.ts";
+import {
+  publishPosture,
+  type ScanReport,
+  sentenceCase,
+  showCount,
+  showHours,
+  showList,
+  spellNumber,
+} from "@broker/contracts";
 import { companyName } from "./company-name.ts";
 import { figureStands } from "./figure-stands.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -39,9 +42,9 @@ function found({ checks }: ScanReport): string[] {
   const grave = open.filter(
     ({ outcome, severity }) => outcome === "fail" && (severity === "high" || severity === "critical"),
   ).length;
-  const gravity = grave === 0 ? "none of them grave" : `${showNumber(grave)} of them grave`;
+  const gravity = grave === 0 ? "none of them grave" : `${spellNumber(grave)} of them grave`;
   return [
-    `${sentenceCase(showNumber(open.length))} of ${showCount(judged.length, "check")} found something to mend, ${gravity}.`,
+    `${sentenceCase(spellNumber(open.length))} of ${showCount(judged.length, "check")} found something to mend, ${gravity}.`,
   ];
 }
 
@@ -55,7 +58,8 @@ function works(report: ScanReport): string[] {
   const hours = showHours(steps.reduce((total, work) => total + work.effortHours, 0));
   const after = publishPosture(end);
   if (after === report.scores.overall?.posture) return [];
-  const which = steps.length === 1 ? "The first piece of work" : `The first ${showNumber(steps.length)} pieces of work`;
+  const which =
+    steps.length === 1 ? "The first piece of work" : `The first ${spellNumber(steps.length)} pieces of work`;
   return [`${which}, about ${hours}${steps.length === 1 ? "" : " in all"}, would bring it to ${after}.`];
 }
 

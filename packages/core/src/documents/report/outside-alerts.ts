@@ -1,6 +1,5 @@
-import type { Exposure, ScanReport, Severity } from "@broker/contracts";
+import { type Exposure, type ScanReport, type Severity, showDate } from "@broker/contracts";
 import { daysBetween } from "../../intelligence/registry/calendar.ts";
-import { showDate } from "../words/show-date.ts";
 import { exposureCount } from "./outside/exposure-words.ts";
 
 /** What others know of a company and an underwriter asks about first. */

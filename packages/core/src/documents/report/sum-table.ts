@@ -1,7 +1,5 @@
-import { PROVENANCE_WORDS, type Provenance, roundHalfUp } from "@broker/contracts";
+import { PROVENANCE_WORDS, type Provenance, roundHalfUp, showPercent, showSum } from "@broker/contracts";
 import type { SumRow } from "../../scoring/printed-mean.ts";
-import { showPercent } from "../words/show-percent.ts";
-import { showSum } from "../words/show-sum.ts";
 
 /** One summand. `start`, `earned` and `lost` are positions of its step bar in percent of 0–100. */
 interface SumLine {

@@ -1,6 +1,5 @@
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showSum } from "@broker/contracts";
 import { CEILING_POSTURE } from "../../scoring/ceiling.ts";
-import { showSum } from "../words/show-sum.ts";
 
 /** What the grade ceiling has to do with a work, in a few words; empty where nothing. */
 export function workNote({ held, liftsCeiling }: ScanReport["riskAssessment"]["recommendations"][number]): string {

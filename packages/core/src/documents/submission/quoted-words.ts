@@ -1,4 +1,4 @@
-import { showLongDate } from "../words/show-long-date.ts";
+import { showLongDate } from "@broker/contracts";
 
 /** Exclusions or subjectivities of a quote as text: 'not told' where the quote says nothing, 'none' where it says that there are none. */
 export function showTerms(terms: readonly string[] | null): string {

@@ -1,5 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
-import { showDate } from "./show-date.ts";
+import { type ScanReport, showDate } from "@broker/contracts";
 
 /** That what was upheld is carried over from earlier scans, and until when; empty where nothing is. Follows the number of the upheld. */
 export function carriedWords({ checks }: Pick<ScanReport, "checks">): string {

@@ -1,5 +1,4 @@
-import { type CheckDispute, DISPUTE_GROUND_WORDS } from "@broker/contracts";
-import { showDate } from "./show-date.ts";
+import { type CheckDispute, DISPUTE_GROUND_WORDS, showDate } from "@broker/contracts";
 
 const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 

@@ -1,8 +1,6 @@
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showCount, showList } from "@broker/contracts";
 import { figureStands } from "../report/figure-stands.ts";
 import { carriedWords } from "./carried-words.ts";
-import { showCount } from "./show-count.ts";
-import { showList } from "./show-list.ts";
 
 const STATES = [
   ["open", "open"],

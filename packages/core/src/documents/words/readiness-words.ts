@@ -1,11 +1,4 @@
-import type { ReadinessAdjustment, ReadinessIndex } from "@broker/contracts";
-import { showPercent } from "./show-percent.ts";
-import { showSum } from "./show-sum.ts";
-
-/** Points that are added or taken off: '+2', '−3', '0'. */
-export function showPoints(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
-}
+import { type ReadinessAdjustment, type ReadinessIndex, showPercent, showSum } from "@broker/contracts";
 
 /** Whether the index may be shown as a figure: at least half of the matrix is assessed. */
 export function readinessStands({ coverage }: ReadinessIndex): boolean {

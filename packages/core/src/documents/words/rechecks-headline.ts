@@ -1,6 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
-import { showDate } from "./show-date.ts";
-import { showList } from "./show-list.ts";
+import { type ScanReport, showDate, showList } from "@broker/contracts";
 
 /** What of a scan was looked at again, and of when the rest is: what stands under every headline. Empty where nothing was. */
 export function rechecksHeadline({ rechecked, startedAt }: ScanReport): string {

@@ -9,8 +9,8 @@ import {
   type EssentialsState,
   type EssentialsTheme,
   type Facts,
+  sentenceCase,
 } from "@broker/contracts";
-import { sentenceCase } from "../../documents/words/sentence-case.ts";
 import { answeredState } from "./answered-state.ts";
 import { essentialsCertificate } from "./essentials-certificate.ts";
 import { type OutsideFinding, outsideShows } from "./outside-shows.ts";

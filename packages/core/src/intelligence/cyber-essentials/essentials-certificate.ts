@@ -1,6 +1,11 @@
-import { CONTROL_TITLES, type ControlSnapshot, type EssentialsCertificate, type KnownControl } from "@broker/contracts";
+import {
+  CONTROL_TITLES,
+  type ControlSnapshot,
+  type EssentialsCertificate,
+  type KnownControl,
+  showDate,
+} from "@broker/contracts";
 import { readDay } from "../../client/edits/read-day.ts";
-import { showDate } from "../../documents/words/show-date.ts";
 
 const LEVELS = [
   ["cyberEssentialsPlus", "Cyber Essentials Plus"],

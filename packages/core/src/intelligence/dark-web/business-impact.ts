@@ -1,5 +1,4 @@
-import type { DarkWebFacts, Exposure, ExposureKind } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
+import { type DarkWebFacts, type Exposure, type ExposureKind, showCount } from "@broker/contracts";
 
 /** An hour of a specialist in pence: the rate of the product's return-on-investment model. */
 const HOUR_PENCE = 5000;

@@ -1,5 +1,4 @@
-import type { CompanyRegistration, Deduction, RegistryFacts } from "@broker/contracts";
-import { showDate } from "../../documents/words/show-date.ts";
+import { type CompanyRegistration, type Deduction, type RegistryFacts, showDate } from "@broker/contracts";
 import { daysBetween, yearsAfter } from "./calendar.ts";
 import { INSOLVENT_STATUSES, STABILITY } from "./stability-table.ts";
 

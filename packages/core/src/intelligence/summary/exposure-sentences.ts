@@ -1,8 +1,6 @@
-import type { Exposure, ScanReport, SummarySentence } from "@broker/contracts";
+import { type Exposure, type ScanReport, type SummarySentence, showCount, showDate } from "@broker/contracts";
 import { exposureCount } from "../../documents/report/outside/exposure-words.ts";
 import { levelWords } from "../../documents/report/outside/level-words.ts";
-import { showCount } from "../../documents/words/show-count.ts";
-import { showDate } from "../../documents/words/show-date.ts";
 import { isUnregistered } from "./registry-sentence.ts";
 
 const KINDS: Readonly<Record<Exposure["kind"], string>> = {

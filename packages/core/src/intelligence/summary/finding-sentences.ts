@@ -1,8 +1,14 @@
-import { type CheckResult, roundHalfUp, type ScanReport, SEVERITIES, type SummarySentence } from "@broker/contracts";
+import {
+  type CheckResult,
+  roundHalfUp,
+  type ScanReport,
+  SEVERITIES,
+  type SummarySentence,
+  showCount,
+  showHours,
+} from "@broker/contracts";
 import { firstSteps } from "../../documents/report/first-steps.ts";
 import { stepGains } from "../../documents/report/step-gains.ts";
-import { showCount } from "../../documents/words/show-count.ts";
-import { showHours } from "../../documents/words/show-hours.ts";
 
 /** Characters of a seen value that a sentence quotes. */
 const QUOTED = 80;

@@ -1,5 +1,11 @@
-import type { DmarcFacts, EmailFacts, ScanReport, SpfFacts, SummarySentence } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
+import {
+  type DmarcFacts,
+  type EmailFacts,
+  type ScanReport,
+  type SpfFacts,
+  type SummarySentence,
+  showCount,
+} from "@broker/contracts";
 import { companyDomain } from "../../portfolio/company-domain.ts";
 
 function delivery({ mx }: EmailFacts, domain: string): string | null {

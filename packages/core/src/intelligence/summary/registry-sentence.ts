@@ -1,9 +1,13 @@
-import type { CompanyRegistration, ScanReport, SummarySentence } from "@broker/contracts";
+import {
+  type CompanyRegistration,
+  type ScanReport,
+  type SummarySentence,
+  showCount,
+  showDate,
+  showList,
+} from "@broker/contracts";
 import { companyName, companyNamePath } from "../../documents/report/company-name.ts";
 import { registerStatus } from "../../documents/report/outside/register-status.ts";
-import { showCount } from "../../documents/words/show-count.ts";
-import { showDate } from "../../documents/words/show-date.ts";
-import { showList } from "../../documents/words/show-list.ts";
 
 const AT = "facts.registry.company";
 

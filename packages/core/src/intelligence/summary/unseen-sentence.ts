@@ -1,8 +1,13 @@
-import { COMPONENT_TITLES, COMPONENTS, type ScanReport, type SummarySentence } from "@broker/contracts";
+import {
+  COMPONENT_TITLES,
+  COMPONENTS,
+  type ScanReport,
+  type SummarySentence,
+  showCount,
+  showList,
+  showPercent,
+} from "@broker/contracts";
 import { figureStands } from "../../documents/report/figure-stands.ts";
-import { showCount } from "../../documents/words/show-count.ts";
-import { showList } from "../../documents/words/show-list.ts";
-import { showPercent } from "../../documents/words/show-percent.ts";
 
 /** What the gap means: where the figure could still go, else how much was seen. */
 function open(report: ScanReport): readonly [string, string] {

@@ -1,7 +1,4 @@
-import type { ScanReport, SummarySentence, TlsFacts } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
-import { showDate } from "../../documents/words/show-date.ts";
-import { showList } from "../../documents/words/show-list.ts";
+import { type ScanReport, type SummarySentence, showCount, showDate, showList, type TlsFacts } from "@broker/contracts";
 
 /** Part of a sentence with the facts that it rests on. */
 type Clause = readonly [string, string] | null;

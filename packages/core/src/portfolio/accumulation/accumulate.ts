@@ -1,5 +1,12 @@
-import { type Accumulation, INDICATIVE, type KindCoverage, PROVIDER_KINDS, type ProviderRow } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
+import {
+  type Accumulation,
+  INDICATIVE,
+  type KindCoverage,
+  PROVIDER_KINDS,
+  type ProviderRow,
+  showCount,
+  showNumber,
+} from "@broker/contracts";
 import type { Book, BookCompany } from "./book-company.ts";
 import { knownLimits, limitSum } from "./limit-sum.ts";
 import {
@@ -91,9 +98,7 @@ function notes(
         ]
       : []),
     ...(scanned < clients.length
-      ? [
-          `No scan reached ${(clients.length - scanned).toLocaleString("en-GB")} of ${showCount(clients.length, "client")}.`,
-        ]
+      ? [`No scan reached ${showNumber(clients.length - scanned)} of ${showCount(clients.length, "client")}.`]
       : []),
     ...(lapsed > 0
       ? [

@@ -1,5 +1,4 @@
-import type { BatchRow } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
+import { type BatchRow, showCount } from "@broker/contracts";
 import { companyDomain } from "../company-domain.ts";
 import { enrichedAlike, type RatedComponents } from "./like-for-like.ts";
 

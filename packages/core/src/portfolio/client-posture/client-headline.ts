@@ -1,6 +1,4 @@
-import type { ClientPosture, DomainPosture } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
-import { showList } from "../../documents/words/show-list.ts";
+import { type ClientPosture, type DomainPosture, showCount, showList } from "@broker/contracts";
 
 /** What a domain's last scan came to, in words. */
 export function domainStanding({ scan }: DomainPosture): string {

@@ -1,5 +1,4 @@
-import type { Batch, Notification } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
+import { type Batch, type Notification, showCount } from "@broker/contracts";
 import type { Digest } from "../../ports.ts";
 import { notificationId } from "./notification-id.ts";
 

@@ -1,5 +1,4 @@
-import type { Dispute, Notification } from "@broker/contracts";
-import { showDate } from "../../documents/words/show-date.ts";
+import { type Dispute, type Notification, showDate } from "@broker/contracts";
 import type { Digest } from "../../ports.ts";
 import { actionUrl } from "./action-url.ts";
 import { notificationId } from "./notification-id.ts";

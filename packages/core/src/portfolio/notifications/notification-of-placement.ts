@@ -1,5 +1,10 @@
-import type { Notification, Placement, PlacementStage, PlacementStep } from "@broker/contracts";
-import { showMoney } from "../../documents/words/show-money.ts";
+import {
+  type Notification,
+  type Placement,
+  type PlacementStage,
+  type PlacementStep,
+  showMoney,
+} from "@broker/contracts";
 import type { Digest } from "../../ports.ts";
 import { clientUrl } from "./client-url.ts";
 import { notificationId } from "./notification-id.ts";

@@ -1,7 +1,6 @@
-import type { Notification, ScanReport } from "@broker/contracts";
+import { type Notification, type ScanReport, showCount } from "@broker/contracts";
 import { companyName } from "../../documents/report/company-name.ts";
 import { figureStands } from "../../documents/report/figure-stands.ts";
-import { showCount } from "../../documents/words/show-count.ts";
 import type { Digest } from "../../ports.ts";
 import { actionUrl } from "./action-url.ts";
 import { notificationId } from "./notification-id.ts";

@@ -1,5 +1,4 @@
-import { WORDS } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
+import { showCount, WORDS } from "@broker/contracts";
 
 const MINUTE_MS = 60_000;
 

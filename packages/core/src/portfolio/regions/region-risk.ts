@@ -1,5 +1,12 @@
-import { REGION_NAMES, REGIONS, type Region, type RegionRisk, RiskIndex, roundHalfUp } from "@broker/contracts";
-import { showDate } from "../../documents/words/show-date.ts";
+import {
+  REGION_NAMES,
+  REGIONS,
+  type Region,
+  type RegionRisk,
+  RiskIndex,
+  roundHalfUp,
+  showDate,
+} from "@broker/contracts";
 
 /** A breach at a company of a region. */
 export interface RegionIncident {

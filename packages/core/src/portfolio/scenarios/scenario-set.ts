@@ -5,9 +5,9 @@ import {
   roundHalfUp,
   type ScenarioSet,
   type ShockScenario,
+  showCount,
   type TableRow,
 } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
 import { type Estimate, MOST_ERROR, yearQuantile } from "../../forecast/simulation/year-statistics.ts";
 import { type DollarRate, dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
 import { seenCompanies, usersByProvider } from "../accumulation/accumulate.ts";

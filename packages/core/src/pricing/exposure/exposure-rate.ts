@@ -1,7 +1,6 @@
-import type { TableRow } from "@broker/contracts";
+import { showDollars, type TableRow } from "@broker/contracts";
 import { onCurve, type Point } from "../curve/on-curve.ts";
 import { dataRow, rowNamed } from "../trace/data-row.ts";
-import { showDollars } from "../trace/show-dollars.ts";
 import table from "./exposure-rates.json" with { type: "json" };
 
 /** What each dollar of turnover costs, and between which printed rates it was read. */

@@ -1,5 +1,4 @@
-import type { ExposureProfile, TableRow } from "@broker/contracts";
-import { showCount } from "../../documents/words/show-count.ts";
+import { type ExposureProfile, showCount, type TableRow } from "@broker/contracts";
 import { onCurve } from "../curve/on-curve.ts";
 import { dataRow, rowNamed } from "../trace/data-row.ts";
 import type { StepWords } from "../trace/worked-sum.ts";

@@ -1,5 +1,4 @@
-import type { ExposureProfile, FxConfig, PremiumView } from "@broker/contracts";
-import { showMoney } from "../../documents/words/show-money.ts";
+import { type ExposureProfile, type FxConfig, type PremiumView, showMoney } from "@broker/contracts";
 import { returnPeriodEvent } from "../../forecast/closed-forms.ts";
 import { lossModel } from "../../forecast/loss-model.ts";
 import { dollarsPerPound } from "../fx/dollars-per-pound.ts";

@@ -1,5 +1,4 @@
-import { type ExposureProfile, PERIL_TITLES } from "@broker/contracts";
-import { showMoney } from "../../documents/words/show-money.ts";
+import { type ExposureProfile, PERIL_TITLES, showMoney } from "@broker/contracts";
 import { lossModel } from "../../forecast/loss-model.ts";
 import { type Layer, layerExpectedLoss } from "../../forecast/severity/limited-expected-value.ts";
 import { dollarsPerPound } from "../fx/dollars-per-pound.ts";

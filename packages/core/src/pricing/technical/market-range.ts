@@ -1,5 +1,4 @@
-import type { ExposureProfile, MarketRange } from "@broker/contracts";
-import { showMoney } from "../../documents/words/show-money.ts";
+import { type ExposureProfile, type MarketRange, showMoney } from "@broker/contracts";
 import { inUnitedKingdom } from "../profile/in-united-kingdom.ts";
 import { dataRow } from "../trace/data-row.ts";
 import table from "./market-ranges.json" with { type: "json" };

@@ -1,9 +1,14 @@
-import { CONTROL_TITLES, type ControlKey, type ExposureProfile, type MarketRule } from "@broker/contracts";
-import { showList } from "../../documents/words/show-list.ts";
-import { showMoney } from "../../documents/words/show-money.ts";
+import {
+  CONTROL_TITLES,
+  type ControlKey,
+  type ExposureProfile,
+  type MarketRule,
+  showDollars,
+  showList,
+  showMoney,
+} from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../fx/dollars-per-pound.ts";
 import { dataRow, rowNamed } from "../trace/data-row.ts";
-import { showDollars } from "../trace/show-dollars.ts";
 import table from "./market-rules.json" with { type: "json" };
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 

@@ -1,5 +1,4 @@
-import { type Amount, AppError, type ExposureProfile, type FxConfig, type Known } from "@broker/contracts";
-import { showMoney } from "../../documents/words/show-money.ts";
+import { type Amount, AppError, type ExposureProfile, type FxConfig, type Known, showMoney } from "@broker/contracts";
 import { rowNamed } from "../trace/data-row.ts";
 import table from "./terms.json" with { type: "json" };
 

@@ -1,5 +1,4 @@
-import type { ExposureProfile, PremiumModifier } from "@broker/contracts";
-import { showMoney } from "../../documents/words/show-money.ts";
+import { type ExposureProfile, type PremiumModifier, showDollars, showMoney } from "@broker/contracts";
 import { exposureRate } from "../exposure/exposure-rate.ts";
 import { type DollarRate, dollarsPerPound } from "../fx/dollars-per-pound.ts";
 import { rateWords } from "../fx/rate-words.ts";
@@ -10,7 +9,6 @@ import risk from "../modifiers/risk-factors.json" with { type: "json" };
 import { claimsFactor, recordsFactor, territoryFactor } from "../modifiers/risk-steps.ts";
 import { retentionFactor } from "../retention/retention-factor.ts";
 import { dataRow, rowNamed } from "../trace/data-row.ts";
-import { showDollars } from "../trace/show-dollars.ts";
 import { start, step, type WorkedSum } from "../trace/worked-sum.ts";
 import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };

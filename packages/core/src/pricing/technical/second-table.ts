@@ -1,11 +1,9 @@
-import type { ExposureProfile } from "@broker/contracts";
-import { showMoney } from "../../documents/words/show-money.ts";
+import { type ExposureProfile, showDollars, showMoney } from "@broker/contracts";
 import { onCurve } from "../curve/on-curve.ts";
 import table from "../exposure/premium-points.json" with { type: "json" };
 import { dollarsPerPound } from "../fx/dollars-per-pound.ts";
 import { rateWords } from "../fx/rate-words.ts";
 import { dataRow, rowNamed } from "../trace/data-row.ts";
-import { showDollars } from "../trace/show-dollars.ts";
 import { start, step, type WorkedSum } from "../trace/worked-sum.ts";
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 

@@ -1,5 +1,11 @@
-import { type ExposureProfile, INDICATIVE, type MissingInput, type PremiumView, roundHalfUp } from "@broker/contracts";
-import { showMoney } from "../../documents/words/show-money.ts";
+import {
+  type ExposureProfile,
+  INDICATIVE,
+  type MissingInput,
+  type PremiumView,
+  roundHalfUp,
+  showMoney,
+} from "@broker/contracts";
 import { illustrativePremium } from "../illustrative/illustrative-premium.ts";
 import { premiumModifiers, putRight } from "../modifiers/premium-modifiers.ts";
 import { limitByExposure } from "../mrc/limit-by-exposure.ts";

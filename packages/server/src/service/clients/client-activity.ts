@@ -1,6 +1,5 @@
 import { type AuditedChange, openAuditLog, openClientStore } from "@broker/adapters";
-import { CLIENT_FIELDS, type ClientEvent, fieldTitle } from "@broker/contracts";
-import { showList } from "@broker/core";
+import { CLIENT_FIELDS, type ClientEvent, fieldTitle, showList } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** What changed, in words: the names of fields, or what the log says beside the action. */

@@ -5,9 +5,10 @@ import {
   lockedSentence,
   type ScanReport,
   type SubmissionFacts,
+  showCount,
   type TierName,
 } from "@broker/contracts";
-import { recordOf, scanThatStands, showCount } from "@broker/core";
+import { recordOf, scanThatStands } from "@broker/core";
 import {
   acordApplicationOf,
   blankBoxes,

@@ -1,7 +1,6 @@
-import type { AcordApplication, AcordMapping } from "@broker/contracts";
+import { type AcordApplication, type AcordMapping, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { boxWords } from "./box-words.ts";
 import { ConfidenceBadge } from "./confidence-badge.tsx";
 
@@ -10,7 +9,7 @@ const isRemark = ({ section }: AcordMapping) => section === "Remarks";
 function shownValue({ mappedValue, dataType, note }: AcordMapping): ReactNode {
   if (mappedValue === "") return <span className="text-ink-3">{note ?? "–"}</span>;
   if (dataType === "checkbox") return "Ticked";
-  return dataType === "date" ? showDay(mappedValue) : <span className="whitespace-pre-line">{mappedValue}</span>;
+  return dataType === "date" ? showDate(mappedValue) : <span className="whitespace-pre-line">{mappedValue}</span>;
 }
 
 function Section({ title, boxes }: { readonly title: string; readonly boxes: readonly AcordMapping[] }): ReactNode {
@@ -47,7 +46,7 @@ function Section({ title, boxes }: { readonly title: string; readonly boxes: rea
               ) : (
                 <ProvenanceMark of={box.provenance}>
                   {box.provenance}
-                  {box.asOf === null ? "" : `, ${showDay(box.asOf)}`}
+                  {box.asOf === null ? "" : `, ${showDate(box.asOf)}`}
                 </ProvenanceMark>
               )}
             </td>

@@ -1,4 +1,4 @@
-import type { AcordApplication, AcordForm, ClientRow } from "@broker/contracts";
+import { type AcordApplication, type AcordForm, type ClientRow, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../shared/layout/empty-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
@@ -7,7 +7,6 @@ import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { showTime } from "../../shared/words/show-time.ts";
 import { StepProgress } from "../report-hub/step-progress.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { AcordBoxes } from "./acord-boxes.tsx";

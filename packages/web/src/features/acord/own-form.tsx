@@ -1,4 +1,4 @@
-import type { AcordForm, ApiAnswers, ClientRow } from "@broker/contracts";
+import { type AcordForm, type ApiAnswers, type ClientRow, showCount } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useSource } from "../../data/use-source.ts";
 import { useUpload } from "../../data/use-upload.ts";
@@ -7,7 +7,6 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { showCount } from "../../shared/words/show-count.ts";
 import { saveDocument } from "../report-hub/save-document.ts";
 
 type Filled = ApiAnswers["POST /api/clients/:id/acord/:form/filled"];

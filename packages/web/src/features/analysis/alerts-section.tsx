@@ -1,9 +1,8 @@
-import type { AnalysisView } from "@broker/contracts";
+import { type AnalysisView, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { shownAlerts } from "./shown-alerts.ts";
 import type { SetAddress } from "./use-analysis-address.ts";
 
@@ -65,7 +64,7 @@ export function AlertsSection({
         ))}
         {soon.map(({ on, what, days, provenance }) => (
           <li key={`${on}${what}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-2">
-            <span className="w-[104px] flex-none text-sm text-ink-2">{showDay(on)}</span>
+            <span className="w-[104px] flex-none text-sm text-ink-2">{showDate(on)}</span>
             <div className="min-w-[min(260px,100%)] flex-1">
               <b>{what}</b>{" "}
               <span className="text-ink-2">

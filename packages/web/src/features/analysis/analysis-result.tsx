@@ -1,4 +1,4 @@
-import type { AnalysisView } from "@broker/contracts";
+import { type AnalysisView, showTime } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { useMayWork } from "../../data/use-may-work.ts";
@@ -11,7 +11,6 @@ import { NameSource } from "../../shared/risk/name-source.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { showTime } from "../../shared/words/show-time.ts";
 import { AlertsSection } from "./alerts-section.tsx";
 import { HeadersSection } from "./headers-section.tsx";
 import { HeadlineSection } from "./headline-section.tsx";

@@ -1,4 +1,4 @@
-import type { AnalysisView, AssetView } from "@broker/contracts";
+import { type AnalysisView, type AssetView, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
@@ -8,7 +8,6 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { showDay } from "../../shared/words/show-day.ts";
 import { RejectAsset } from "./reject-asset.tsx";
 
 const NONE = "The scan led to no host beyond the company's own.";
@@ -54,7 +53,7 @@ function Row({
           <b className="break-words">{host}</b> <span className="text-sm text-ink-2">{proof}</span>
           {decided === null ? null : (
             <span className="block text-sm text-ink-3">
-              {state}, {decided.by}, {showDay(decided.at)}
+              {state}, {decided.by}, {showDate(decided.at)}
               {decided.note === null ? "" : `: ${decided.note}`}
             </span>
           )}

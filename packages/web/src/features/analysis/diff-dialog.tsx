@@ -1,10 +1,8 @@
-import type { ScanDifference } from "@broker/contracts";
+import { type ScanDifference, showDate, showSum } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showPoints } from "../../shared/words/show-points.ts";
 import { OUTCOME_NAMES } from "./checks/check-words.ts";
 
 const wordOf = (standing: ScanDifference["moves"][number]["from"]) =>
@@ -34,7 +32,7 @@ export function DiffDialog({
         {(diff) => (
           <>
             <p>
-              {showDay(diff.from.startedAt)} to {showDay(diff.to.startedAt)}: posture {diff.from.posture ?? "–"} to{" "}
+              {showDate(diff.from.startedAt)} to {showDate(diff.to.startedAt)}: posture {diff.from.posture ?? "–"} to{" "}
               <b>{diff.to.posture ?? "–"}</b>.
               {diff.method.moved ? ` The method moved too, from ${diff.method.from} to ${diff.method.to}.` : ""}
             </p>
@@ -59,7 +57,7 @@ export function DiffDialog({
                     </th>
                     <td>{wordOf(move.from)}</td>
                     <td>{wordOf(move.to)}</td>
-                    <td className="num">{showPoints(move.moved, { signed: true })}</td>
+                    <td className="num">{showSum(move.moved, { signed: true })}</td>
                   </tr>
                 ))}
                 {REST.filter(([key]) => Math.abs(diff[key]) >= 0.005).map(([key, words]) => (
@@ -67,7 +65,7 @@ export function DiffDialog({
                     <th scope="row" colSpan={3} className="font-normal text-ink-2">
                       {words}
                     </th>
-                    <td className="num">{showPoints(diff[key], { signed: true })}</td>
+                    <td className="num">{showSum(diff[key], { signed: true })}</td>
                   </tr>
                 ))}
               </tbody>
@@ -77,7 +75,7 @@ export function DiffDialog({
                     <th scope="row" colSpan={3}>
                       Change of the posture
                     </th>
-                    <td className="num">{showPoints(diff.change, { signed: true })}</td>
+                    <td className="num">{showSum(diff.change, { signed: true })}</td>
                   </tr>
                 </tfoot>
               )}

@@ -1,4 +1,4 @@
-import type { AnalysisView } from "@broker/contracts";
+import { type AnalysisView, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -6,7 +6,6 @@ import { Figure } from "../../shared/risk/figure.tsx";
 import { PostureRuler } from "../../shared/risk/posture-ruler.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { basisInWords } from "./basis-in-words.ts";
 
 function moved(change: number): string {
@@ -19,7 +18,7 @@ function previousFact({ previous }: AnalysisView) {
   const { startedAt, posture, change, sameMethod, likeForLike } = previous;
   const apart = sameMethod ? (likeForLike ? "no figure now" : "not like for like") : "by another method";
   const value = posture === null ? "no figure" : `${posture}, ${change === null ? apart : `now ${moved(change)}`}`;
-  return { term: `Scan before, ${showDay(startedAt)}`, value };
+  return { term: `Scan before, ${showDate(startedAt)}`, value };
 }
 
 /** The headline: one figure or a range, the ruler, what it means in a few sentences, how sure it is. */

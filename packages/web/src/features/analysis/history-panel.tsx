@@ -1,11 +1,9 @@
-import type { AnalysisView, StoredScanLine } from "@broker/contracts";
+import { type AnalysisView, type StoredScanLine, showPercent, showTime } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { TrendLine } from "../../shared/charts/trend-line.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showPercent } from "../../shared/words/show-percent.ts";
-import { showTime } from "../../shared/words/show-time.ts";
 
 const DiffDialog = lazy(async () => ({ default: (await import("./diff-dialog.tsx")).DiffDialog }));
 

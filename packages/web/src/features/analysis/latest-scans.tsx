@@ -1,8 +1,8 @@
+import { showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 
 const SHOWN = 12;
 
@@ -41,7 +41,7 @@ export function LatestScans({
                     ? "Requires Validation"
                     : `posture ${posture}`}
               </span>
-              <span className="w-[92px] text-right text-sm text-ink-3">{showDay(startedAt)}</span>
+              <span className="w-[92px] text-right text-sm text-ink-3">{showDate(startedAt)}</span>
             </li>
           ))}
         </ul>

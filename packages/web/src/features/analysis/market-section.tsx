@@ -1,8 +1,7 @@
-import type { AnalysisView, KnownText, MarketRow } from "@broker/contracts";
+import { type AnalysisView, type KnownText, type MarketRow, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
 
 const shown = (value: number | null) => (value === null ? "–" : String(Math.round(value)));
 

@@ -1,8 +1,7 @@
-import type { AnalysisView } from "@broker/contracts";
+import { type AnalysisView, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 
 /** Which outside sources answered, and what could not be seen. */
 export function SourcesSection({ view }: { readonly view: AnalysisView }): ReactNode {
@@ -18,7 +17,7 @@ export function SourcesSection({ view }: { readonly view: AnalysisView }): React
             </span>
             <span className="text-right text-sm whitespace-nowrap">
               <OutcomeMark of={answered ? "met" : "not-visible"}>{words}</OutcomeMark>
-              {asOf === null ? null : <span className="ml-2 text-ink-3">{showDay(asOf)}</span>}
+              {asOf === null ? null : <span className="ml-2 text-ink-3">{showDate(asOf)}</span>}
             </span>
           </li>
         ))}

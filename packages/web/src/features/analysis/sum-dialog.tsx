@@ -1,11 +1,10 @@
-import type { AnalysisView, ScoreExplanation } from "@broker/contracts";
+import { type AnalysisView, type ScoreExplanation, showSum } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SumBars } from "../../shared/risk/sum-bars.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { showPoints } from "../../shared/words/show-points.ts";
 import type { SetAddress } from "./use-analysis-address.ts";
 
 function Component({
@@ -21,9 +20,7 @@ function Component({
   if (part === undefined) {
     const overall = explained.overall.rows.find((row) => row.name === name);
     return (
-      <p>
-        {overall?.value == null ? "It was not assessed, so it has no sum." : `${showPoints(overall.value)} of 100.`}
-      </p>
+      <p>{overall?.value == null ? "It was not assessed, so it has no sum." : `${showSum(overall.value)} of 100.`}</p>
     );
   }
   if (part.deductions !== undefined)
@@ -40,14 +37,14 @@ function Component({
               <th scope="row" className="font-normal">
                 {rule}
               </th>
-              <td className="num">{showPoints(-points)}</td>
+              <td className="num">{showSum(-points)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr className="total">
             <th scope="row">{part.title}, never below 0</th>
-            <td className="num">{part.sum === null ? "–" : showPoints(part.sum)}</td>
+            <td className="num">{part.sum === null ? "–" : showSum(part.sum)}</td>
           </tr>
         </tfoot>
       </table>
@@ -113,23 +110,23 @@ function Area({
                   {title}
                 </button>
               </th>
-              <td className="num">{showPoints(points ?? 0)}</td>
-              <td className="num">{showPoints(weight)}</td>
+              <td className="num">{showSum(points ?? 0)}</td>
+              <td className="num">{showSum(weight)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr className="total">
             <th scope="row">{area.title}</th>
-            <td className="num">{showPoints(area.earned)}</td>
-            <td className="num">{showPoints(area.assessed)}</td>
+            <td className="num">{showSum(area.earned)}</td>
+            <td className="num">{showSum(area.assessed)}</td>
           </tr>
         </tfoot>
       </table>
       <p className="mt-2 text-sm text-ink-2">
         {area.posture === null
           ? "Nothing of it was assessed."
-          : `${showPoints(area.earned)} ÷ ${showPoints(area.assessed)} × 100 = ${showPoints(area.posture)}.`}{" "}
+          : `${showSum(area.earned)} ÷ ${showSum(area.assessed)} × 100 = ${showSum(area.posture)}.`}{" "}
         {area.checks.length - judged.length === 0
           ? ""
           : `${area.checks.length - judged.length} of its checks could not be judged or do not arise, and count for nothing.`}

@@ -1,9 +1,8 @@
-import type { AnalysisView } from "@broker/contracts";
+import { type AnalysisView, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { SumBars } from "../../shared/risk/sum-bars.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
 import type { SetAddress } from "./use-analysis-address.ts";
 
 /** A row as the step bars take it: its points are those of the printed sum, to the hundredth. */

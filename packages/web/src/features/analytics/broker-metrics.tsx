@@ -1,4 +1,4 @@
-import type { PortfolioSummary } from "@broker/contracts";
+import { type PortfolioSummary, showNumber, showPercent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
@@ -7,8 +7,6 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { showNumber } from "../../shared/words/show-count.ts";
-import { showPercent } from "../../shared/words/show-percent.ts";
 
 type Metrics = PortfolioSummary["metrics"];
 

@@ -1,6 +1,5 @@
-import { PRODUCT_CLAIM_LABEL, type RoiResult } from "@broker/contracts";
+import { PRODUCT_CLAIM_LABEL, type RoiResult, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { showMoney } from "../../shared/words/show-money.ts";
 import { ROI_WORDS } from "./roi-words.ts";
 
 type Example = NonNullable<RoiResult["illustrativeExample"]>;
@@ -18,12 +17,12 @@ export function RoiExample({ example }: { readonly example: Example }): ReactNod
         {parts.map((figure) => (
           <div key={figure}>
             <dt className="text-xs text-ink-3">{ROI_WORDS[figure]}</dt>
-            <dd className="font-serif text-lg">{showMoney(example[figure])}</dd>
+            <dd className="font-serif text-lg">{showPounds(example[figure])}</dd>
           </div>
         ))}
         <div>
           <dt className="text-xs text-ink-3">{ROI_WORDS.totalMonthlyROI}</dt>
-          <dd className="font-serif text-lg">{showMoney(example.totalMonthlyROI)}</dd>
+          <dd className="font-serif text-lg">{showPounds(example.totalMonthlyROI)}</dd>
         </div>
         <div>
           <dt className="text-xs text-ink-3">{ROI_WORDS.roiMultiplier}</dt>

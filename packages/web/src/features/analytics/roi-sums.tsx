@@ -1,4 +1,4 @@
-import type { RoiResult } from "@broker/contracts";
+import { penceOf, type RoiResult, showMoney } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
@@ -8,11 +8,9 @@ import { TraceTable } from "../../shared/risk/trace-table.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { penceOf, showMoney } from "../../shared/words/show-money.ts";
 import { ROI_WORDS } from "./roi-words.ts";
 
 const PARTS = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
-const exact = { exact: true } as const;
 
 /** What the typed numbers come to, part by part, with the worked sums a click away. */
 export function RoiSums({ result, clear }: { readonly result: RoiResult; readonly clear: ReactNode }): ReactNode {
@@ -21,7 +19,7 @@ export function RoiSums({ result, clear }: { readonly result: RoiResult; readonl
   const parts = PARTS.map((figure) => ({
     name: ROI_WORDS[figure],
     value: penceOf(result[figure]),
-    text: showMoney(result[figure], exact),
+    text: showMoney(result[figure]),
   }));
   return (
     <>
@@ -32,10 +30,10 @@ export function RoiSums({ result, clear }: { readonly result: RoiResult; readonl
       )}
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2" aria-live="polite">
         <div>
-          <Figure size="tile" value={showMoney(totalMonthlyROI, exact)} unit="a month" />
+          <Figure size="tile" value={showMoney(totalMonthlyROI)} unit="a month" />
           <p className="text-sm text-ink-2">
-            <ProvenanceMark of="estimated" word /> · {roiMultiplier} times the cost of{" "}
-            {showMoney(investmentCost, exact)} a month
+            <ProvenanceMark of="estimated" word /> · {roiMultiplier} times the cost of {showMoney(investmentCost)} a
+            month
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -53,7 +51,7 @@ export function RoiSums({ result, clear }: { readonly result: RoiResult; readonl
           head: ["Part", "A month"],
           rows: [
             ...parts.map(({ name, text }) => [name, text]),
-            [ROI_WORDS.totalMonthlyROI, showMoney(totalMonthlyROI, exact)],
+            [ROI_WORDS.totalMonthlyROI, showMoney(totalMonthlyROI)],
           ],
         }}
         source={<ProvenanceMark of="estimated" word />}

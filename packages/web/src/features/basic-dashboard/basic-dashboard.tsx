@@ -1,8 +1,7 @@
-import { PRODUCT_CLAIMS, type Session } from "@broker/contracts";
+import { PRODUCT_CLAIMS, type Session, showPounds } from "@broker/contracts";
 import { lazy, type ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { showMoney } from "../../shared/words/show-money.ts";
 import { bookCount } from "../dashboard/book-count.ts";
 import { DashboardFrame } from "../dashboard/dashboard-frame.tsx";
 import { BASIC_TABS, type DashboardTab, ENHANCED_TABS } from "../dashboard/tabs.ts";
@@ -55,7 +54,7 @@ export function BasicDashboard({ session }: { readonly session: Session }): Reac
         { claim: PRODUCT_CLAIMS.fasterOnboarding },
         {
           label: "Premium optimised",
-          value: optimised === null ? null : showMoney(optimised),
+          value: optimised === null ? null : showPounds(optimised),
           none: "no renewal with both premiums recorded",
           note: "placed within a year",
         },

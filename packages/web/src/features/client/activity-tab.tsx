@@ -1,10 +1,9 @@
-import type { ClientEvent } from "@broker/contracts";
+import { type ClientEvent, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { usePages } from "../../data/use-pages.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { LoadMore } from "../../shared/layout/load-more.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { showTime } from "../../shared/words/show-time.ts";
 
 const sentence = ({ action }: ClientEvent): string => action.charAt(0).toUpperCase() + action.slice(1);
 

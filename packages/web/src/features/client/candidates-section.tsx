@@ -1,4 +1,4 @@
-import type { AssetView } from "@broker/contracts";
+import { type AssetView, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
@@ -7,7 +7,6 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
 
@@ -31,11 +30,11 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
         <div className="min-w-[220px] flex-1">
           <p className="font-semibold break-words">{host}</p>
           <p className="break-words text-ink-2">
-            {proof}, seen {showDay(lastSeen)}
+            {proof}, seen {showDate(lastSeen)}
           </p>
           {decided === null ? null : (
             <p className="text-xs text-ink-3">
-              {STATES[state as keyof typeof STATES] ?? state} {showDay(decided.at)}, {decided.by}
+              {STATES[state as keyof typeof STATES] ?? state} {showDate(decided.at)}, {decided.by}
               {decided.note === null ? "" : `: ${decided.note}`}
             </p>
           )}

@@ -1,9 +1,14 @@
-import type { ClientCover, CoverColumn, Provenance } from "@broker/contracts";
+import {
+  type ClientCover,
+  type CoverColumn,
+  type Provenance,
+  showMoneyRange,
+  showPercent,
+  showPounds,
+} from "@broker/contracts";
 import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { showMoney, showMoneyRange } from "../../shared/words/show-money.ts";
-import { showPercent } from "../../shared/words/show-percent.ts";
 
 type Row = keyof CoverColumn;
 const ROWS: readonly { readonly key: Row; readonly title: string }[] = [
@@ -31,7 +36,7 @@ function shown(row: Row, { value }: NonNullable<CoverColumn[Row]>): string {
     const [low, high] = [showPercent(value.low, 2), showPercent(value.high, 2)];
     return low === high ? low : `${low} to ${high}`;
   }
-  return row === "rateOnLine" ? showPercent(value, 2) : showMoney(value);
+  return row === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
 }
 
 /** Terms asked for, beside what the rule by posture, the exposure and the expiring policy say. */

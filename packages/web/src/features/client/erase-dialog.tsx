@@ -1,3 +1,4 @@
+import { showCount } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
@@ -5,7 +6,6 @@ import { useChange } from "../../data/use-change.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Labelled } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { showCount } from "../../shared/words/show-count.ts";
 import { refusalWords } from "./refusal-words.ts";
 
 /** Erases a client for good, once its name is typed. */

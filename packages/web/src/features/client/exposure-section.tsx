@@ -1,12 +1,10 @@
-import type { ClientCover, CoverCurve } from "@broker/contracts";
+import { type ClientCover, type CoverCurve, showNumber, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { LossCurve, type LossLine } from "../../shared/charts/loss-curve.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { showNumber } from "../../shared/words/show-count.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
 
 const NAMES = { claims: "insured claims", "loss-events": "loss events" } as const;
 const HEADS = { claims: "Insured claims", "loss-events": "Publicly known loss events" } as const;
@@ -60,7 +58,7 @@ export function ExposureSection({ exposure }: { readonly exposure: ClientCover["
           rows: first.points
             .filter(inTable)
             .map(({ pence }) => [
-              showMoney(pence),
+              showPounds(pence),
               ...curves.map(({ points }) => oneIn(points.find((point) => point.pence === pence)?.probability ?? 0)),
             ]),
         }}

@@ -1,15 +1,14 @@
-import type { ClientFieldView, ShownStatement } from "@broker/contracts";
+import { type ClientFieldView, type ShownStatement, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useMayWork } from "../../data/use-may-work.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { StatementSource } from "./statement-source.tsx";
 import { useEditClient } from "./use-edit-client.ts";
 
 function state({ withdrawn, stands }: ShownStatement, holds: boolean): string {
-  if (withdrawn !== null) return `withdrawn ${showDay(withdrawn.at)}, ${withdrawn.by}`;
+  if (withdrawn !== null) return `withdrawn ${showDate(withdrawn.at)}, ${withdrawn.by}`;
   if (holds) return "holds";
   return stands ? "stands" : "said again since";
 }

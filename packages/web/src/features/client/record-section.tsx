@@ -1,12 +1,10 @@
-import type { ClientFieldView, ClientFile } from "@broker/contracts";
+import { type ClientFieldView, type ClientFile, showCount, showDate } from "@broker/contracts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMayWork } from "../../data/use-may-work.ts";
 import { useAddressValue } from "../../shared/address/use-address-value.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
-import { showDay } from "../../shared/words/show-day.ts";
 import { FieldDialog } from "./field-dialog.tsx";
 import { SINGLE } from "./field-parts.ts";
 import { InlineEdit } from "./inline-edit.tsx";
@@ -63,7 +61,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
             )}
           </td>
           <td className="whitespace-nowrap text-ink-2 max-[1280px]:!hidden">
-            {held === null ? null : showDay(held.asOf)}
+            {held === null ? null : showDate(held.asOf)}
           </td>
           <td className="max-w-[180px] text-ink-2 max-[1280px]:!hidden">
             <span className="block min-w-[88px] wrap-anywhere">{held === null ? null : (held.source ?? held.by)}</span>

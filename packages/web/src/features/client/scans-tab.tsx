@@ -1,4 +1,4 @@
-import type { ApiAnswers, DomainHistory } from "@broker/contracts";
+import { type ApiAnswers, type DomainHistory, showCount, showDate } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -10,8 +10,6 @@ import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
-import { showDay } from "../../shared/words/show-day.ts";
 import { fieldAddress } from "../clients/field-address.ts";
 import { CandidatesSection } from "./candidates-section.tsx";
 
@@ -23,13 +21,13 @@ function finding({ name, scans }: DomainHistory): string {
     scans.findLast(({ posture }) => posture !== null),
   ];
   if (first?.posture == null || last?.posture == null) return `Too little of ${name} was seen for a figure.`;
-  if (first.id === last.id) return `One scan: posture ${last.posture} on ${showDay(last.at)}.`;
+  if (first.id === last.id) return `One scan: posture ${last.posture} on ${showDate(last.at)}.`;
   const since = scans.slice(scans.indexOf(first) + 1);
   if (since.some(({ posture, change }) => posture !== null && change === null))
-    return `${showCount(scans.length, "scan")} since ${showDay(first.at)}: posture ${last.posture}. They did not all rest on the same parts, so the first and the last are not compared.`;
+    return `${showCount(scans.length, "scan")} since ${showDate(first.at)}: posture ${last.posture}. They did not all rest on the same parts, so the first and the last are not compared.`;
   const by = last.posture - first.posture;
   const way = by === 0 ? "unchanged at" : by > 0 ? `up ${by} to` : `down ${-by} to`;
-  return `${showCount(scans.length, "scan")} since ${showDay(first.at)}: posture ${way} ${last.posture}.`;
+  return `${showCount(scans.length, "scan")} since ${showDate(first.at)}: posture ${way} ${last.posture}.`;
 }
 
 function DomainScans({ domain, first }: { readonly domain: DomainHistory; readonly first: boolean }): ReactNode {
@@ -55,7 +53,7 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
             finding={finding(domain)}
             table={{
               head: ["Scan", "Posture"],
-              rows: scans.map(({ at, posture }) => [showDay(at), posture ?? "no figure"]),
+              rows: scans.map(({ at, posture }) => [showDate(at), posture ?? "no figure"]),
             }}
             source={<ProvenanceMark of="derived">derived, the sum of what each scan saw</ProvenanceMark>}
           >
@@ -86,10 +84,10 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
                     <th scope="row">
                       {place === 0 ? (
                         <Link className="link" to={`/analysis?url=${encodeURIComponent(name)}`}>
-                          {showDay(at)}
+                          {showDate(at)}
                         </Link>
                       ) : (
-                        showDay(at)
+                        showDate(at)
                       )}
                     </th>
                     <td className="num">{posture ?? "–"}</td>

@@ -1,11 +1,10 @@
-import type { ClientFile, Provenance, ShownStatement } from "@broker/contracts";
+import { type ClientFile, type Provenance, type ShownStatement, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { showCount } from "../../shared/words/show-count.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { StatementSource } from "./statement-source.tsx";
 import { useEditClient } from "./use-edit-client.ts";

@@ -1,7 +1,6 @@
-import type { ShownStatement } from "@broker/contracts";
+import { type ShownStatement, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 
 /** How a statement is known and since when: 'declared, 3 Nov 2026'. */
 export function StatementSource({ statement }: { readonly statement: ShownStatement }): ReactNode {
@@ -9,7 +8,7 @@ export function StatementSource({ statement }: { readonly statement: ShownStatem
   return (
     <ProvenanceMark of={provenance}>
       {override ? "settled, " : ""}
-      {provenance}, {showDay(asOf)}
+      {provenance}, {showDate(asOf)}
     </ProvenanceMark>
   );
 }

@@ -1,10 +1,8 @@
-import type { ClientRow } from "@broker/contracts";
+import { type ClientRow, showDate, showNumber } from "@broker/contracts";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
-import { showNumber } from "../../shared/words/show-count.ts";
-import { showDay } from "../../shared/words/show-day.ts";
 import { MissingCell } from "./missing-cell.tsx";
 import { PostureCell } from "./posture-cell.tsx";
 import { stepAddress } from "./step-address.ts";
@@ -61,7 +59,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
         </span>
       ) : (
         <span className="whitespace-nowrap">
-          {showDay(expiresOn)}
+          {showDate(expiresOn)}
           {expiresIn !== null && expiresIn <= 60 ? (
             <span className="block text-xs text-ink-2">in {showNumber(expiresIn)} days</span>
           ) : null}
@@ -121,7 +119,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     value: ({ createdAt }) => createdAt,
     largestFirst: true,
     optional: true,
-    cell: ({ createdAt }) => showDay(createdAt),
+    cell: ({ createdAt }) => showDate(createdAt),
     small: "hide",
   },
 ];

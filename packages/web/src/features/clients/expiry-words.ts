@@ -1,5 +1,4 @@
-import { showCount } from "../../shared/words/show-count.ts";
-import { showDay } from "../../shared/words/show-day.ts";
+import { showCount, showDate } from "@broker/contracts";
 
 /** When a policy ends: 'Expires 30 Nov 2026, in 8 days'; null = none is known. */
 export function expiryWords({
@@ -11,5 +10,5 @@ export function expiryWords({
 }): string | null {
   if (expiresOn === null || expiresIn === null) return null;
   const when = expiresIn === 0 ? "today" : expiresIn === 1 ? "tomorrow" : `in ${showCount(expiresIn, "day")}`;
-  return `Expires ${showDay(expiresOn)}, ${when}`;
+  return `Expires ${showDate(expiresOn)}, ${when}`;
 }

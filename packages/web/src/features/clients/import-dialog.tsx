@@ -1,4 +1,4 @@
-import type { ImportTally } from "@broker/contracts";
+import { type ImportTally, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { useUpload } from "../../data/use-upload.ts";
@@ -7,7 +7,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
 
 const KINDS = {
   "text/csv": [".csv"],

@@ -1,10 +1,9 @@
-import type { ClientRow } from "@broker/contracts";
+import { type ClientRow, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Popover } from "../../shared/ui/popover.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
 import { fieldAddress } from "./field-address.ts";
 
 /** How much of what insurers ask for is missing on a client; a click names each and leads to its field. Contradictions stand before it, and that there is no domain. */

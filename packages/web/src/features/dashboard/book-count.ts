@@ -1,4 +1,4 @@
-import { showNumber } from "../../shared/words/show-count.ts";
+import { showNumber } from "@broker/contracts";
 
 /** A count of the book as a tile shows it; null = nothing was counted, or it is not known yet. */
 export function bookCount(count: number | undefined): string | null {

@@ -1,8 +1,7 @@
-import type { AnalysisView } from "@broker/contracts";
+import { type AnalysisView, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { CardFacts } from "./card-facts.tsx";
 import { officeOf } from "./demo-report.ts";
 import { NotAssessed } from "./not-assessed.tsx";
@@ -15,7 +14,7 @@ export function CompanyCard({ view }: { readonly view: AnalysisView }): ReactNod
   const { registry } = view.report.facts;
   const { company = null, candidates = [] } = registry ?? {};
   return (
-    <SlipSection heading="Companies House" note={registry === null ? undefined : `As of ${showDay(registry.asOf)}`}>
+    <SlipSection heading="Companies House" note={registry === null ? undefined : `As of ${showDate(registry.asOf)}`}>
       {registry === null ? (
         <NotAssessed view={view} source="Companies House" />
       ) : company === null || !registry.found ? (

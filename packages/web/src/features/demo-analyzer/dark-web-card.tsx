@@ -1,12 +1,10 @@
-import type { AnalysisView, DarkWebFacts, Exposure } from "@broker/contracts";
+import { type AnalysisView, type DarkWebFacts, type Exposure, showDate, showPounds } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import type { Band } from "../../shared/risk/band.ts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
 import { CardFacts } from "./card-facts.tsx";
 import { NotAssessed } from "./not-assessed.tsx";
 
@@ -27,7 +25,7 @@ function Impact({ impact }: { readonly impact: NonNullable<DarkWebFacts["busines
           { term: "Account takeover risk", value: levelOf(accountTakeover) },
           {
             term: "Estimated cleanup cost",
-            value: cleanupCost === null ? "nothing to clean up is known" : showMoney(cleanupCost),
+            value: cleanupCost === null ? "nothing to clean up is known" : showPounds(cleanupCost),
             mark: cleanupCost === null ? undefined : <ProvenanceMark of="estimated" />,
           },
           { term: "Reputation risk", value: levelOf(reputation) },
@@ -45,7 +43,7 @@ function Known({ facts, exposures }: { readonly facts: DarkWebFacts; readonly ex
       <CardFacts
         facts={[
           { term: "Threat level", value: levelOf(threatLevel), mark: REGISTRY },
-          { term: "Last scan", value: lastScan === null ? "not known" : showDay(lastScan) },
+          { term: "Last scan", value: lastScan === null ? "not known" : showDate(lastScan) },
           { term: "Domain mentions", value: counted(mentions), mark: mentions === null ? undefined : REGISTRY },
           { term: "Breaches", value: counted(breachCount), mark: breachCount === null ? undefined : REGISTRY },
         ]}

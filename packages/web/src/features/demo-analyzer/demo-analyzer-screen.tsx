@@ -1,4 +1,4 @@
-import { type AnalysisView, WORDS } from "@broker/contracts";
+import { type AnalysisView, showTime, WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useMayWork } from "../../data/use-may-work.ts";
 import { useSource } from "../../data/use-source.ts";
@@ -12,7 +12,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { showTime } from "../../shared/words/show-time.ts";
 import { LatestScans } from "../analysis/latest-scans.tsx";
 import { DemoForm } from "./demo-form.tsx";
 import { DemoProgress } from "./demo-progress.tsx";

@@ -1,8 +1,7 @@
-import { type AnalysisView, ESSENTIALS_STATE_WORDS, type EssentialsState } from "@broker/contracts";
+import { type AnalysisView, ESSENTIALS_STATE_WORDS, type EssentialsState, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { CardFacts } from "./card-facts.tsx";
 import { NotAssessed } from "./not-assessed.tsx";
 
@@ -43,7 +42,7 @@ export function EssentialsCard({ view }: { readonly view: AnalysisView }): React
         facts={[
           { term: "Certification status", value: STATUS[certificate.status] },
           ...(certificate.level === null ? [] : [{ term: "Level", value: certificate.level }]),
-          ...(certificate.expiresOn === null ? [] : [{ term: "Expires", value: showDay(certificate.expiresOn) }]),
+          ...(certificate.expiresOn === null ? [] : [{ term: "Expires", value: showDate(certificate.expiresOn) }]),
         ]}
       />
       <p className="mt-1 text-sm text-ink-2">{certificate.reason}</p>

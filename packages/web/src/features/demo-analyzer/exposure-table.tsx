@@ -1,11 +1,9 @@
-import type { Exposure, ExposureKind } from "@broker/contracts";
+import { type Exposure, type ExposureKind, showDate, showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import type { Band } from "../../shared/risk/band.ts";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
-import { showNumber } from "../../shared/words/show-count.ts";
-import { showDay } from "../../shared/words/show-day.ts";
 
 const KINDS: Readonly<Record<ExposureKind, string>> = {
   "own-service": "its own service",
@@ -37,7 +35,7 @@ const COLUMNS: readonly TableColumn<Exposure>[] = [
   {
     key: "on",
     head: "Date",
-    cell: ({ on }) => (on === null ? "not told" : showDay(on)),
+    cell: ({ on }) => (on === null ? "not told" : showDate(on)),
     value: ({ on }) => on,
     largestFirst: true,
   },

@@ -1,3 +1,4 @@
+import { showDate, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
@@ -7,8 +8,6 @@ import { SparkLine } from "../../shared/charts/spark-line.tsx";
 import { TrendLine } from "../../shared/charts/trend-line.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
 
 const TREND = [
   { day: "2025-11-04", value: 55 },
@@ -47,7 +46,7 @@ export function DesignCharts(): ReactNode {
         <Chart
           title="Posture over time"
           finding="Down 7 since November 2025; no scan in March."
-          table={{ head: ["Day", "Posture"], rows: TREND.map(({ day, value }) => [showDay(day), value ?? "no scan"]) }}
+          table={{ head: ["Day", "Posture"], rows: TREND.map(({ day, value }) => [showDate(day), value ?? "no scan"]) }}
           source={<ProvenanceMark of="derived" word />}
         >
           <TrendLine points={TREND} />
@@ -66,8 +65,8 @@ export function DesignCharts(): ReactNode {
             head: ["Return period", "Insured claims", "Loss events"],
             rows: PERIODS.map((years, at) => [
               `1 in ${years}`,
-              showMoney(LINES[0]?.points[at]?.lossPence ?? 0),
-              showMoney(LINES[1]?.points[at]?.lossPence ?? 0),
+              showPounds(LINES[0]?.points[at]?.lossPence ?? 0),
+              showPounds(LINES[1]?.points[at]?.lossPence ?? 0),
             ]),
           }}
           source={<ProvenanceMark of="estimated">estimated, severity table 2026-10</ProvenanceMark>}

@@ -1,3 +1,4 @@
+import { showDate, showPounds } from "@broker/contracts";
 import { type ReactNode, useMemo, useState } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
@@ -6,8 +7,6 @@ import type { Band } from "../../shared/risk/band.ts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
 
 interface Firm {
   readonly id: string;
@@ -82,7 +81,7 @@ const COLUMNS: readonly TableColumn<Firm>[] = [
     key: "breach",
     head: "Last Breach",
     value: ({ breach }) => breach,
-    cell: ({ breach }) => (breach === null ? <ProvenanceMark of="none" word /> : showDay(breach)),
+    cell: ({ breach }) => (breach === null ? <ProvenanceMark of="none" word /> : showDate(breach)),
     small: "hide",
   },
   {
@@ -101,7 +100,7 @@ const COLUMNS: readonly TableColumn<Firm>[] = [
     mark: "estimated",
     largestFirst: true,
     value: ({ premium }) => premium / 100,
-    cell: ({ premium }) => <b>{showMoney(premium)}</b>,
+    cell: ({ premium }) => <b>{showPounds(premium)}</b>,
     small: "end",
   },
   {
@@ -156,7 +155,7 @@ export function DesignTable(): ReactNode {
         total={count === 12 ? 214 : count}
         next={count === 12 ? "cursor" : null}
         onMore={() => setCount(24)}
-        totals={{ name: "In all", premium: showMoney(rows.reduce((sum, { premium }) => sum + premium, 0)) }}
+        totals={{ name: "In all", premium: showPounds(rows.reduce((sum, { premium }) => sum + premium, 0)) }}
         select={{
           name: ({ name }) => name,
           actions: () => (

@@ -1,4 +1,4 @@
-import type { ApiAnswers } from "@broker/contracts";
+import { type ApiAnswers, showDate, showFileSize, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useSource } from "../../data/use-source.ts";
@@ -8,10 +8,8 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showTime } from "../../shared/words/show-time.ts";
 import { DocumentEventForm } from "./document-event-form.tsx";
-import { kilobytes, statusWords } from "./document-words.ts";
+import { statusWords } from "./document-words.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 type Document = ApiAnswers["GET /api/exports/:id"];
@@ -31,7 +29,7 @@ function History({ paper }: { readonly paper: Document }): ReactNode {
       </li>
       {paper.history.map(({ n, on, status, underwriter, note, feedback, by }) => (
         <li key={n} className="border-b border-line py-2 last:border-b-0">
-          {showDay(on)}: <b className="font-semibold">{status === null ? "Feedback" : statusWords(status)}</b>
+          {showDate(on)}: <b className="font-semibold">{status === null ? "Feedback" : statusWords(status)}</b>
           {underwriter === null ? "" : `, ${underwriter}`} <span className="text-ink-3">recorded by {by}</span>
           {feedback === null ? null : (
             <span className="block text-ink-2">
@@ -92,7 +90,7 @@ export function DocumentRecordDialog({
             <p className="flex flex-wrap gap-x-4 text-sm">
               <StatusMark status={told.submissionStatus} />
               <span className="text-ink-2">
-                {told.metadata.dataVersion}, {kilobytes(told.metadata.fileSize)}, made in{" "}
+                {told.metadata.dataVersion}, {showFileSize(told.metadata.fileSize)}, made in{" "}
                 {told.metadata.generationTime.toFixed(1)} s
               </span>
             </p>

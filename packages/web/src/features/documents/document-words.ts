@@ -11,9 +11,6 @@ const STATUSES: Readonly<Record<SubmissionStatus, string>> = {
 export const statusWords = (status: SubmissionStatus | null): string =>
   status === null ? "Not sent" : STATUSES[status];
 
-/** Bytes in KB of 1,024 bytes with one decimal: '12.3 KB'. */
-export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
-
 /** When a document last moved: its latest event, else its making. */
 export const movedAt = ({ history, generatedAt }: ListedDocument): string => history.at(-1)?.on ?? generatedAt;
 

@@ -1,4 +1,4 @@
-import type { DocumentStanding } from "@broker/contracts";
+import { type DocumentStanding, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useMayWork } from "../../data/use-may-work.ts";
@@ -8,7 +8,6 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { documentOutcome } from "./document-outcome.ts";
 import { MakeDocumentDialog } from "./make-document-dialog.tsx";
 import { documentAddress, WANTED } from "./wanted-documents.ts";
@@ -70,9 +69,9 @@ function LastDocument({ last, title }: Pick<DocumentStanding, "last" | "title">)
       })}
       target="_blank"
       rel="noreferrer"
-      aria-label={`${title} of ${showDay(last.at)}, ${last.format}`}
+      aria-label={`${title} of ${showDate(last.at)}, ${last.format}`}
     >
-      {showDay(last.at)}, {last.format}
+      {showDate(last.at)}, {last.format}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { EXPORT_TYPES, type ListedDocument, SUBMISSION_STATUSES } from "@broker/contracts";
+import { EXPORT_TYPES, type ListedDocument, SUBMISSION_STATUSES, showDate, showFileSize } from "@broker/contracts";
 import { type ReactNode, useMemo, useState } from "react";
 import { usePages } from "../../data/use-pages.ts";
 import { useSource } from "../../data/use-source.ts";
@@ -8,9 +8,8 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { DocumentRecordDialog } from "./document-record-dialog.tsx";
-import { kilobytes, statusWords, TYPE_WORDS } from "./document-words.ts";
+import { statusWords, TYPE_WORDS } from "./document-words.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 function Feedback({ paper: { underwriterFeedback } }: { readonly paper: ListedDocument }): ReactNode {
@@ -66,7 +65,7 @@ function columnsOf(
       largestFirst: true,
       cell: ({ generatedAt, generatedBy }) => (
         <span className="whitespace-nowrap">
-          {showDay(generatedAt)} <span className="text-ink-3">{generatedBy}</span>
+          {showDate(generatedAt)} <span className="text-ink-3">{generatedBy}</span>
         </span>
       ),
       small: withClient ? "end" : "below",
@@ -94,7 +93,7 @@ function columnsOf(
       numeric: true,
       optional: true,
       value: ({ metadata }) => metadata.fileSize,
-      cell: ({ metadata }) => kilobytes(metadata.fileSize),
+      cell: ({ metadata }) => showFileSize(metadata.fileSize),
       small: "hide",
     },
     {
@@ -102,7 +101,7 @@ function columnsOf(
       head: "",
       numeric: true,
       cell: (paper) => {
-        const which = `${paper.title}${withClient ? ` of ${paper.clientName}` : ""}, ${showDay(paper.generatedAt)}`;
+        const which = `${paper.title}${withClient ? ` of ${paper.clientName}` : ""}, ${showDate(paper.generatedAt)}`;
         return (
           <span className="inline-flex gap-2">
             <Button size="small" onClick={() => open(paper)} aria-label={`Record of ${which}`}>

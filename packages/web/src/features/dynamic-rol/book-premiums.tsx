@@ -1,9 +1,8 @@
+import { showCount, showNumber, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { showCount, showNumber } from "../../shared/words/show-count.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
 import { StatTiles } from "../dashboard/stat-tiles.tsx";
 
 /** What the book pays and saves in a year: 'not recorded' where nobody said it. */
@@ -17,7 +16,7 @@ export function BookPremiums(): ReactNode {
             tiles={[
               {
                 label: "Annual savings",
-                value: placed.saved === null ? null : showMoney(placed.saved),
+                value: placed.saved === null ? null : showPounds(placed.saved),
                 none: "not recorded",
                 note: `placed against expiring, ${showCount(placed.pairs, "client")}`,
               },
@@ -29,13 +28,13 @@ export function BookPremiums(): ReactNode {
               },
               {
                 label: "Average premium",
-                value: premium.average === null ? null : showMoney(premium.average),
+                value: premium.average === null ? null : showPounds(premium.average),
                 none: "not recorded",
                 note: `of ${showCount(premium.known, "client")}, ${showNumber(premium.unknown)} not recorded`,
               },
               {
                 label: "Premium of the book",
-                value: premium.total === null ? null : showMoney(premium.total),
+                value: premium.total === null ? null : showPounds(premium.total),
                 none: "not recorded",
                 note: "a year, in force",
               },

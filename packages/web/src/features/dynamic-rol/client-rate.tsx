@@ -1,4 +1,4 @@
-import type { RateOnLine, RateOnLineView } from "@broker/contracts";
+import { type RateOnLine, type RateOnLineView, showDate, showPercent, showPounds, showRate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -8,14 +8,10 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
-import { showPercent } from "../../shared/words/show-percent.ts";
 import { withoutCommands } from "../../shared/words/without-commands.ts";
 import { LayerTable } from "./layer-table.tsx";
 import { RateFactors } from "./rate-factors.tsx";
 import { RateTrace } from "./rate-trace.tsx";
-import { showRate } from "./show-rate.ts";
 
 const rate = (of: RateOnLine | null) => (of === null ? "–" : showRate(of.rate));
 const mark = (of: unknown, kind: "declared" | "estimated" | "derived") => (
@@ -31,14 +27,14 @@ function Headline({ view }: { readonly view: RateOnLineView }): ReactNode {
       <ProvenanceMark of="estimated">estimated by the technical premium, indicative</ProvenanceMark>
     ) : (
       <ProvenanceMark of={view.expiring.provenance}>
-        {view.expiring.provenance}, expiring policy, {showDay(view.expiring.asOf)}
+        {view.expiring.provenance}, expiring policy, {showDate(view.expiring.asOf)}
       </ProvenanceMark>
     );
   return (
     <div>
       <Figure value={rate(shown)} unit="rate on line" />
       <p className="mt-1 text-sm text-ink-2">
-        {showMoney(shown.premium.pence)} over {showMoney(shown.limit.pence)} · {how}
+        {showPounds(shown.premium.pence)} over {showPounds(shown.limit.pence)} · {how}
       </p>
     </div>
   );

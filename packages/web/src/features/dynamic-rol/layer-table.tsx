@@ -1,10 +1,8 @@
-import type { PricedLayer } from "@broker/contracts";
+import { type PricedLayer, showPounds, showRate, showShortMoney } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
-import { showMoney, showShortMoney } from "../../shared/words/show-money.ts";
-import { showRate } from "./show-rate.ts";
 
 /** A layer as the market says it: '£4m xs £1m'. */
 export const layerName = ({ limit, attachment }: PricedLayer): string =>
@@ -36,7 +34,7 @@ const COLUMNS: readonly TableColumn<PricedLayer>[] = [
     cell: ({ premium }) => (
       <>
         <PhoneWords>premium </PhoneWords>
-        {showMoney(premium.pence)}
+        {showPounds(premium.pence)}
       </>
     ),
     value: ({ premium }) => premium.pence / 100,
@@ -46,7 +44,7 @@ const COLUMNS: readonly TableColumn<PricedLayer>[] = [
     head: "Expected loss",
     numeric: true,
     mark: "estimated",
-    cell: ({ expectedLoss }) => showMoney(expectedLoss.pence),
+    cell: ({ expectedLoss }) => showPounds(expectedLoss.pence),
     value: ({ expectedLoss }) => expectedLoss.pence / 100,
   },
 ];

@@ -1,10 +1,9 @@
-import type { PremiumModifier } from "@broker/contracts";
+import { type PremiumModifier, showPercent } from "@broker/contracts";
 import { type ReactNode, useMemo, useState } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showPercent } from "../../shared/words/show-percent.ts";
 
 /** '−10%', '+5%', 'none'. */
 function effect(factor: number): string {

@@ -1,11 +1,9 @@
-import type { RecentAnalysis } from "@broker/contracts";
+import { penceOf, type RecentAnalysis, showDate, showPounds } from "@broker/contracts";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { NameSource } from "../../shared/risk/name-source.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
-import { penceOf, showMoney } from "../../shared/words/show-money.ts";
 
 const UNKNOWN = <span className="text-ink-3">–</span>;
 
@@ -97,7 +95,7 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
         UNKNOWN
       ) : (
         <>
-          <span className="block">about {showMoney(insuranceImpact.savings)}</span>
+          <span className="block">about {showPounds(insuranceImpact.savings)}</span>
           <span className="block text-xs text-ink-3">
             {insuranceImpact.savingsPercentage}% of the {insuranceImpact.of} premium
           </span>
@@ -110,7 +108,7 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     largestFirst: true,
     small: "hide",
     value: ({ lastAnalysis }) => lastAnalysis,
-    cell: ({ lastAnalysis }) => <span className="whitespace-nowrap">{showDay(lastAnalysis)}</span>,
+    cell: ({ lastAnalysis }) => <span className="whitespace-nowrap">{showDate(lastAnalysis)}</span>,
   },
   {
     key: "report",

@@ -1,4 +1,4 @@
-import type { TodoItem } from "@broker/contracts";
+import { showCount, type TodoItem } from "@broker/contracts";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -7,7 +7,6 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
 
 const KIND_WORDS: Readonly<Record<TodoItem["kind"], string>> = {
   settle: "To settle",

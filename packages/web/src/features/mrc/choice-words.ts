@@ -1,6 +1,4 @@
-import type { SlipChoices } from "@broker/contracts";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
+import { type SlipChoices, showDate, showMoney } from "@broker/contracts";
 
 const LABELS: Readonly<Record<keyof SlipChoices, string>> = {
   umrReference: "UMR reference",
@@ -45,8 +43,8 @@ const MONEY: readonly string[] = ["limit", "deductible", "fee"];
 const DAYS: readonly string[] = ["retroactiveDate", "priorAndPendingLitigation", "settlementDueDate"];
 
 function valueWords(name: string, value: unknown): string {
-  if (typeof value === "number") return MONEY.includes(name) ? showMoney(value, { exact: true }) : String(value);
-  if (typeof value === "string") return DAYS.includes(name) ? showDay(value) : value;
+  if (typeof value === "number") return MONEY.includes(name) ? showMoney(value) : String(value);
+  if (typeof value === "string") return DAYS.includes(name) ? showDate(value) : value;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (!Array.isArray(value)) return "";
   return value

@@ -1,7 +1,6 @@
-import type { SlipView } from "@broker/contracts";
+import { type SlipView, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Tag } from "../../shared/ui/tag.tsx";
-import { showTime } from "../../shared/words/show-time.ts";
 
 /** The head of a slip: who sends it, its UMR, whom it insures, and the DRAFT box while something is to be advised. */
 export function SlipHead({ slip }: { readonly slip: SlipView }): ReactNode {

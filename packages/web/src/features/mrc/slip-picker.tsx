@@ -1,6 +1,6 @@
+import { showDate } from "@broker/contracts";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { showDay } from "../../shared/words/show-day.ts";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import type { SlipWork } from "./use-slip.ts";
 
@@ -24,8 +24,8 @@ export function SlipPicker({ work }: { readonly work: SlipWork }): ReactNode {
         >
           {items.map(({ id: slip, umr, inception, version, savedAt }) => (
             <option key={slip} value={slip}>
-              {umr ?? "UMR to be advised"}, {inception === null ? "first day not known" : `from ${showDay(inception)}`},
-              version {version}, saved {showDay(savedAt)}
+              {umr ?? "UMR to be advised"}, {inception === null ? "first day not known" : `from ${showDate(inception)}`}
+              , version {version}, saved {showDate(savedAt)}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import type { ShownSubjectivity, SlipView, SubjectivityProposal } from "@broker/contracts";
+import { type ShownSubjectivity, type SlipView, type SubjectivityProposal, showDate } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useChange } from "../../data/use-change.ts";
@@ -11,7 +11,6 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { showDay } from "../../shared/words/show-day.ts";
 
 type To = "done" | "waived" | "open";
 
@@ -54,20 +53,20 @@ function Row(props: {
           </OutcomeMark>
           <span className="text-sm text-ink-2">
             {each.severity ?? "as quoted"},{" "}
-            {each.deadline === null ? "deadline to be advised" : `by ${showDay(each.deadline)}`}
+            {each.deadline === null ? "deadline to be advised" : `by ${showDate(each.deadline)}`}
           </span>
         </p>
         <p>{each.sentence}</p>
         {ended && last !== undefined ? (
           <p className="text-sm text-ink-2">
-            {showDay(last.at)}, {last.by}
+            {showDate(last.at)}, {last.by}
             {last.note === null ? "" : `: ${last.note}`}
           </p>
         ) : null}
         {proposal === undefined ? null : (
           <p className="text-sm">
             <ProvenanceMark of="observed">
-              Seen {showDay(proposal.scannedAt)}: {proposal.evidence}
+              Seen {showDate(proposal.scannedAt)}: {proposal.evidence}
             </ProvenanceMark>
           </p>
         )}

@@ -1,4 +1,4 @@
-import type { SavedSlipTemplate } from "@broker/contracts";
+import { type SavedSlipTemplate, showDate } from "@broker/contracts";
 import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
@@ -10,7 +10,6 @@ import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { choiceWords } from "./choice-words.ts";
 import type { SlipWork } from "./use-slip.ts";
@@ -33,7 +32,7 @@ function Terms({ saved }: { readonly saved: SavedSlipTemplate }): ReactNode {
       {terms.length === 0
         ? "nothing changed"
         : terms.map(({ label, words }) => `${label.toLowerCase()} ${words}`).join("; ")}
-      . Saved {showDay(saved.savedAt)}, {saved.by}.
+      . Saved {showDate(saved.savedAt)}, {saved.by}.
     </>
   );
 }

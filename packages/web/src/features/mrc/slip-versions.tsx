@@ -1,11 +1,9 @@
-import type { SlipVersion, SlipView } from "@broker/contracts";
+import { type SlipVersion, type SlipView, showCount, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
-import { showTime } from "../../shared/words/show-time.ts";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 
 const sentence = (text: string) => `${text.charAt(0)}${text.slice(1).toLowerCase()}`;

@@ -1,4 +1,4 @@
-import type { PlacementView, QuotesView } from "@broker/contracts";
+import { type PlacementView, type QuotesView, showDate } from "@broker/contracts";
 import { type ReactNode, useRef, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useMayWork } from "../../data/use-may-work.ts";
@@ -7,7 +7,6 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { ChooseDialog, MoveDialog, QuoteDialog } from "./placement-dialogs.tsx";
 import { PlacementLane } from "./placement-lane.tsx";
 import { QuotedNotice } from "./quoted-notice.tsx";
@@ -23,7 +22,7 @@ function Steps({ placement }: { readonly placement: PlacementView }): ReactNode 
     <ol className="text-sm">
       {placement.steps.toReversed().map((step) => (
         <li key={step.n} className="grid gap-x-6 border-b border-line py-2 md:grid-cols-[110px_minmax(0,1fr)_auto]">
-          <span className="text-ink-3">{showDay(step.on)}</span>
+          <span className="text-ink-3">{showDate(step.on)}</span>
           <p className="min-w-0 break-words">
             <b className="font-semibold">{STAGE_TITLES[step.stage]}</b>
             {step.corrects === null ? "" : `, in place of step ${step.corrects}`}

@@ -1,8 +1,7 @@
-import type { PlacementStage, PlacementView, QuotesView } from "@broker/contracts";
+import { type PlacementStage, type PlacementView, type QuotesView, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { toast } from "../../shared/ui/toast.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
 import { OUTDATED_BY_PLACEMENT } from "./outdated-by-placement.ts";
 import { NEXT_STAGES, STAGE_TITLES } from "./stage-words.ts";
 import { type TypedBox, TypedForm } from "./typed-form.tsx";
@@ -181,7 +180,7 @@ export function ChooseDialog({
 }): ReactNode {
   const choose = useChange("POST /api/placements/:id/choice", OUTDATED_BY_PLACEMENT);
   const bound = ({ bind }: Readonly<Record<string, string>>): boolean => bind === "yes";
-  const premium = quote.premium === null ? "" : `, ${showMoney(quote.premium)}`;
+  const premium = quote.premium === null ? "" : `, ${showPounds(quote.premium)}`;
   return (
     <TypedForm
       title={`Choose ${quote.insurer}${premium}`}

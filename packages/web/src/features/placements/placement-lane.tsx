@@ -1,6 +1,5 @@
-import type { PlacementStage, PlacementView } from "@broker/contracts";
+import { type PlacementStage, type PlacementView, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { showDay } from "../../shared/words/show-day.ts";
 import { LANE, STAGE_TITLES } from "./stage-words.ts";
 
 /** The day on which a placement last came to a stage, and what is told beside it. */
@@ -22,7 +21,7 @@ export function PlacementLane({ placement }: { readonly placement: PlacementView
           const passed = now === -1 ? on !== null : at < now;
           const state = each === stage ? "now" : passed ? "done" : "open";
           const edge = state === "now" ? "border-ink" : state === "done" ? "border-accent" : "border-line";
-          const told = on === null ? "" : showDay(on);
+          const told = on === null ? "" : showDate(on);
           const more = each === "quoted" && quotes > 0 ? `${quotes} ${quotes === 1 ? "quote" : "quotes"}` : "";
           return (
             <li
@@ -39,7 +38,7 @@ export function PlacementLane({ placement }: { readonly placement: PlacementView
       </ol>
       {stage === "lost" ? (
         <p className="mt-2 text-sm">
-          <b className="font-semibold">Lost {showDay(placement.current.on)}</b>
+          <b className="font-semibold">Lost {showDate(placement.current.on)}</b>
           {reason === null ? "" : `: ${reason}`}
         </p>
       ) : null}

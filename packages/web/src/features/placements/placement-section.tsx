@@ -1,10 +1,10 @@
+import { showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
 import { PlacementLane } from "./placement-lane.tsx";
 
 /** The client's placements as bars, on its first tab. */
@@ -19,7 +19,7 @@ export function PlacementSection({
   const first = answer.data?.items[0]?.current;
   const note = first?.inception ?? null;
   return (
-    <SlipSection heading="Placement" note={note === null ? undefined : `Inception ${showDay(note)}`}>
+    <SlipSection heading="Placement" note={note === null ? undefined : `Inception ${showDate(note)}`}>
       <DataState
         answer={answer}
         skeletonRows={2}

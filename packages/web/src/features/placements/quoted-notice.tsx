@@ -1,11 +1,10 @@
-import type { PlacementView } from "@broker/contracts";
+import { type PlacementView, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { showDay } from "../../shared/words/show-day.ts";
 import { OUTDATED_BY_PLACEMENT } from "./outdated-by-placement.ts";
 import { STAGE_TITLES } from "./stage-words.ts";
 
@@ -47,7 +46,7 @@ export function QuotedNotice({
           </Button>
         }
       >
-        A quote came on {showDay(first)}, and the placement stands at {STAGE_TITLES[stage]}.
+        A quote came on {showDate(first)}, and the placement stands at {STAGE_TITLES[stage]}.
       </Notice>
       {move.error === null ? null : <ErrorPanel error={move.error} />}
     </div>

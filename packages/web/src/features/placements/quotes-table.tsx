@@ -1,11 +1,8 @@
-import type { QuotesView } from "@broker/contracts";
+import { type QuotesView, showDate, showPercent, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { TableBox } from "../../shared/data-table/table-box.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
-import { showPercent } from "../../shared/words/show-percent.ts";
 
 type Quote = QuotesView["quotes"][number];
 type Figure = Quote["best"][number];
@@ -20,7 +17,7 @@ const FIGURES: readonly { readonly key: Figure; readonly title: string }[] = [
 function figure(quote: Quote, key: Figure): string {
   const value = quote[key];
   if (value === null) return "not told";
-  return key === "rateOnLine" ? showPercent(value, 2) : showMoney(value);
+  return key === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
 }
 
 function Terms({
@@ -119,7 +116,7 @@ export function QuotesTable({
               </th>
               {quotes.map(({ n, validUntil, valid }) => (
                 <td key={n} className="num">
-                  {validUntil === null ? <span className="text-ink-3">not told</span> : showDay(validUntil)}
+                  {validUntil === null ? <span className="text-ink-3">not told</span> : showDate(validUntil)}
                   {valid === false ? <span className="block text-xs">has passed</span> : null}
                 </td>
               ))}

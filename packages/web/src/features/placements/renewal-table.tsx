@@ -1,8 +1,5 @@
-import type { RenewalView } from "@broker/contracts";
+import { type RenewalView, showDate, showPercent, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
-import { showPercent } from "../../shared/words/show-percent.ts";
 
 type Figure = keyof RenewalView["changes"];
 const ROWS: readonly { readonly key: Figure; readonly title: string }[] = [
@@ -13,13 +10,13 @@ const ROWS: readonly { readonly key: Figure; readonly title: string }[] = [
 ];
 
 const shown = (key: Figure, value: number | null | undefined): string =>
-  value == null ? "–" : key === "rateOnLine" ? showPercent(value, 2) : showMoney(value);
+  value == null ? "–" : key === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
 
 function moved(change: RenewalView["changes"][Figure], key: Figure): string {
   if (change === null) return "–";
   if (change.by === 0) return "unchanged";
   const sign = change.by > 0 ? "+" : "";
-  const by = key === "rateOnLine" ? showPercent(change.by, 2) : showMoney(change.by);
+  const by = key === "rateOnLine" ? showPercent(change.by, 2) : showPounds(change.by);
   return `${sign}${by}${change.share === null ? "" : ` (${sign}${showPercent(change.share)})`}`;
 }
 
@@ -103,7 +100,7 @@ export function RenewalTable({ renewal }: { readonly renewal: RenewalView }): Re
         {offered === null ? "Nothing was chosen for this year yet. " : ""}
         {posture.domain === null || posture.latest === null
           ? ""
-          : `Posture of ${posture.domain}, last seen ${showDay(posture.latest.at)}. `}
+          : `Posture of ${posture.domain}, last seen ${showDate(posture.latest.at)}. `}
         {posture.otherMethod ? "The two postures were worked out by different versions of the method." : ""}
       </p>
     </>

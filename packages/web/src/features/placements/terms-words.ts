@@ -1,11 +1,9 @@
-import type { PlacementStep } from "@broker/contracts";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
+import { type PlacementStep, showDate, showPounds } from "@broker/contracts";
 
 /** What a step tells beside its stage, in one line; empty = nothing. */
 export function termsWords(step: Omit<PlacementStep, "n" | "by" | "recordedAt" | "corrects" | "on" | "stage">): string {
-  const sum = (word: string, pence: number | null): string => (pence === null ? "" : `${word} ${showMoney(pence)}`);
-  const day = (word: string, iso: string | null): string => (iso === null ? "" : `${word} ${showDay(iso)}`);
+  const sum = (word: string, pence: number | null): string => (pence === null ? "" : `${word} ${showPounds(pence)}`);
+  const day = (word: string, iso: string | null): string => (iso === null ? "" : `${word} ${showDate(iso)}`);
   return [
     step.insurer ?? "",
     sum("premium", step.premium),

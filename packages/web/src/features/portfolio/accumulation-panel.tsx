@@ -1,4 +1,4 @@
-import type { Accumulation, ProviderRow } from "@broker/contracts";
+import { type Accumulation, type ProviderRow, showCount, showNumber, showPercent, showPounds } from "@broker/contracts";
 import { type ReactNode, useMemo } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useAddressValue } from "../../shared/address/use-address-value.ts";
@@ -11,9 +11,6 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { showCount, showNumber } from "../../shared/words/show-count.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
-import { showPercent } from "../../shared/words/show-percent.ts";
 import { KIND_WORDS } from "./kind-words.ts";
 import { ProviderUsers } from "./provider-users.tsx";
 
@@ -80,7 +77,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
         ) : (
           <>
             <PhoneWords>limits </PhoneWords>
-            {showMoney(row.limits.sum)}
+            {showPounds(row.limits.sum)}
           </>
         ),
       value: pounds,

@@ -1,4 +1,4 @@
-import type { PeerBenchmark } from "@broker/contracts";
+import { type PeerBenchmark, showCount, showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
@@ -9,7 +9,6 @@ import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { showCount, showNumber } from "../../shared/words/show-count.ts";
 
 const half = ({ quartiles }: PeerBenchmark): string =>
   quartiles === null ? "too few" : `${Math.round(quartiles.lower)} to ${Math.round(quartiles.upper)}`;

@@ -1,3 +1,4 @@
+import { showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useTab } from "../../shared/address/use-tab.ts";
@@ -7,7 +8,6 @@ import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
 import { AccumulationPanel } from "./accumulation-panel.tsx";
 import { PeersPanel } from "./peers-panel.tsx";
 import { ScenariosPanel } from "./scenarios-panel.tsx";

@@ -1,13 +1,10 @@
-import type { ProviderUser } from "@broker/contracts";
+import { type ProviderUser, showCount, showDate, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
 
 function Row({ user }: { readonly user: ProviderUser }): ReactNode {
   return (
@@ -19,10 +16,10 @@ function Row({ user }: { readonly user: ProviderUser }): ReactNode {
       </th>
       <td className="break-all">
         <ProvenanceMark of="observed" /> {user.domain}, {user.evidence}
-        <span className="block text-xs text-ink-3">{showDay(user.at)}</span>
+        <span className="block text-xs text-ink-3">{showDate(user.at)}</span>
       </td>
       <td className="num">
-        {user.limit === null ? <ProvenanceMark of="none">not recorded</ProvenanceMark> : showMoney(user.limit)}
+        {user.limit === null ? <ProvenanceMark of="none">not recorded</ProvenanceMark> : showPounds(user.limit)}
       </td>
     </tr>
   );

@@ -1,4 +1,12 @@
-import type { ScenarioSet, ShockScenario } from "@broker/contracts";
+import {
+  penceOf,
+  type ScenarioSet,
+  type ShockScenario,
+  showCount,
+  showNumber,
+  showPercent,
+  showPounds,
+} from "@broker/contracts";
 import { type ReactNode, useMemo } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useAddressValue } from "../../shared/address/use-address-value.ts";
@@ -10,9 +18,6 @@ import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { showCount, showNumber } from "../../shared/words/show-count.ts";
-import { penceOf, showMoney } from "../../shared/words/show-money.ts";
-import { showPercent } from "../../shared/words/show-percent.ts";
 import { withoutCommands } from "../../shared/words/without-commands.ts";
 import { ProviderUsers } from "./provider-users.tsx";
 
@@ -66,7 +71,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
         ) : (
           <>
             <PhoneWords>on average </PhoneWords>
-            <b className="font-semibold">{showMoney(ifItHappens.mean)}</b>
+            <b className="font-semibold">{showPounds(ifItHappens.mean)}</b>
           </>
         ),
       value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.mean.amount)),
@@ -85,8 +90,8 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
         ) : (
           <>
             <PhoneWords>one in 100 </PhoneWords>
-            {showMoney(ifItHappens.oneIn100.value)}
-            <span className="block text-xs text-ink-3">± {showMoney(ifItHappens.oneIn100.standardError)}</span>
+            {showPounds(ifItHappens.oneIn100.value)}
+            <span className="block text-xs text-ink-3">± {showPounds(ifItHappens.oneIn100.standardError)}</span>
           </>
         ),
       value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.oneIn100.value.amount)),
@@ -96,7 +101,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
       key: "most",
       head: "At most",
       numeric: true,
-      cell: ({ ifItHappens }) => (ifItHappens === null ? "–" : showMoney(ifItHappens.most)),
+      cell: ({ ifItHappens }) => (ifItHappens === null ? "–" : showPounds(ifItHappens.most)),
       value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.most.amount)),
     },
     {
@@ -123,23 +128,23 @@ function YearOf({
     <Chart
       title="A year of all events"
       titleHidden
-      finding={`${showMoney(year.mean)} in an average year${worst === undefined ? "" : `; one year in ${worst.oneIn} ${showMoney(worst.together.value)}, against ${showMoney(worst.apart.value)} if clients shared nothing`}.`}
+      finding={`${showPounds(year.mean)} in an average year${worst === undefined ? "" : `; one year in ${worst.oneIn} ${showPounds(worst.together.value)}, against ${showPounds(worst.apart.value)} if clients shared nothing`}.`}
       table={{
         head: ["One year in", "Hit together", "±", "Hit apart", "± "],
         rows: year.tail.map(({ oneIn, together, apart }) => [
           showNumber(oneIn),
-          showMoney(together.value),
-          showMoney(together.standardError),
-          showMoney(apart.value),
-          showMoney(apart.standardError),
+          showPounds(together.value),
+          showPounds(together.standardError),
+          showPounds(apart.value),
+          showPounds(apart.standardError),
         ]),
       }}
       source={<ProvenanceMark of="simulated">simulated, {showNumber(years)} years</ProvenanceMark>}
     >
       <BarRows
         rows={year.tail.flatMap(({ oneIn, together, apart }) => [
-          { name: `One in ${oneIn}, together`, value: penceOf(together.value), text: showMoney(together.value) },
-          { name: `One in ${oneIn}, apart`, value: penceOf(apart.value), text: showMoney(apart.value) },
+          { name: `One in ${oneIn}, together`, value: penceOf(together.value), text: showPounds(together.value) },
+          { name: `One in ${oneIn}, apart`, value: penceOf(apart.value), text: showPounds(apart.value) },
         ])}
       />
     </Chart>

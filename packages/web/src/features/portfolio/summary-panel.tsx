@@ -1,4 +1,4 @@
-import type { PortfolioSummary } from "@broker/contracts";
+import { type PortfolioSummary, showCount, showNumber, showPercent, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
@@ -6,9 +6,6 @@ import { Chart } from "../../shared/charts/chart.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { showCount, showNumber } from "../../shared/words/show-count.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
-import { showPercent } from "../../shared/words/show-percent.ts";
 import { withoutCommands } from "../../shared/words/without-commands.ts";
 import { StatTiles } from "../dashboard/stat-tiles.tsx";
 import { KIND_WORDS } from "./kind-words.ts";
@@ -18,7 +15,7 @@ const unrecorded = (count: number): string => (count === 0 ? "all recorded" : `$
 /** 'saved £1,200, 2 cheaper, 1 dearer'. */
 function saved({ saved: amount, pairs, cheaper, dearer }: PortfolioSummary["savings"]["placed"]): string {
   if (amount === null || pairs === 0) return "not recorded";
-  return `${showMoney(amount)} of ${showCount(pairs, "pair")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
+  return `${showPounds(amount)} of ${showCount(pairs, "pair")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
 }
 
 /** The book on a page. */
@@ -33,19 +30,19 @@ export function SummaryPanel({ book }: { readonly book: PortfolioSummary }): Rea
             { label: "Clients", value: showNumber(clients), none: "", note: `${showNumber(scanned)} scanned` },
             {
               label: "Limits in force",
-              value: limits.sum === null ? null : showMoney(limits.sum),
+              value: limits.sum === null ? null : showPounds(limits.sum),
               none: "not recorded",
               note: `${showNumber(limits.known)} known, ${unrecorded(limits.unknown)}`,
             },
             {
               label: "Premium",
-              value: premium.total === null ? null : showMoney(premium.total),
+              value: premium.total === null ? null : showPounds(premium.total),
               none: "not recorded",
               note: `${showNumber(premium.known)} known, ${unrecorded(premium.unknown)}`,
             },
             {
               label: "Average premium",
-              value: premium.average === null ? null : showMoney(premium.average),
+              value: premium.average === null ? null : showPounds(premium.average),
               none: "not recorded",
               note: `of the ${showNumber(premium.known)} known`,
             },
@@ -92,7 +89,7 @@ export function SummaryPanel({ book }: { readonly book: PortfolioSummary }): Rea
                 KIND_WORDS[row.kind],
                 showNumber(row.clients),
                 row.shareOfClients === null ? "–" : showPercent(row.shareOfClients),
-                row.limits.sum === null ? "not recorded" : showMoney(row.limits.sum),
+                row.limits.sum === null ? "not recorded" : showPounds(row.limits.sum),
               ]),
             }}
             source={<ProvenanceMark of="observed" word />}

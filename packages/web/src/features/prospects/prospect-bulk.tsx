@@ -1,4 +1,4 @@
-import type { ProspectView } from "@broker/contracts";
+import { type ProspectView, showCount } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { useSource } from "../../data/use-source.ts";
@@ -8,7 +8,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { showCount } from "../../shared/words/show-count.ts";
 import { OUTDATED_BY_PROMOTION } from "./outdated-by-promotion.ts";
 
 export interface ProspectBulkProps {

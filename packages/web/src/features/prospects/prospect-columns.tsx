@@ -1,13 +1,10 @@
-import { PROSPECT_COLUMNS, type ProspectView } from "@broker/contracts";
+import { PROSPECT_COLUMNS, type ProspectView, showDate, showNumber, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showNumber } from "../../shared/words/show-count.ts";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
 import { ProspectRisk } from "./prospect-risk.tsx";
 import { ReadinessMark } from "./readiness-mark.tsx";
 
@@ -101,7 +98,7 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
             </>,
           )
         ) : (
-          <b className="font-semibold">{showMoney(premiumPotential)}</b>
+          <b className="font-semibold">{showPounds(premiumPotential)}</b>
         ),
       value: ({ premiumPotential }) => premiumPotential?.amount ?? null,
       numeric: true,
@@ -121,7 +118,7 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
     {
       key: "revenue",
       head: "Revenue",
-      cell: ({ revenue }) => (revenue === null ? unknown("not known") : showMoney(revenue)),
+      cell: ({ revenue }) => (revenue === null ? unknown("not known") : showPounds(revenue)),
       value: ({ revenue }) => revenue?.amount ?? null,
       numeric: true,
       largestFirst: true,
@@ -131,7 +128,7 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
     {
       key: "assessed",
       head: "Last assessed",
-      cell: ({ lastAssessment }) => (lastAssessment === null ? unknown("never") : showDay(lastAssessment)),
+      cell: ({ lastAssessment }) => (lastAssessment === null ? unknown("never") : showDate(lastAssessment)),
       value: ({ lastAssessment }) => lastAssessment,
       largestFirst: true,
       optional: true,

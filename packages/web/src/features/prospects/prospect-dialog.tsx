@@ -1,4 +1,11 @@
-import { PROSPECT_COLUMNS, type ProspectDetail, type RuledField } from "@broker/contracts";
+import {
+  PROSPECT_COLUMNS,
+  type ProspectDetail,
+  type RuledField,
+  showDate,
+  showNumber,
+  showPounds,
+} from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
@@ -12,9 +19,6 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { showNumber } from "../../shared/words/show-count.ts";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
 import { OUTDATED_BY_PROMOTION } from "./outdated-by-promotion.ts";
 import { ProspectRisk } from "./prospect-risk.tsx";
 import { ReadinessMark } from "./readiness-mark.tsx";
@@ -28,10 +32,10 @@ function shownOf({ prospect }: ProspectDetail): readonly Shown[] {
     ["riskIndex", PROSPECT_COLUMNS.risk, <ProspectRisk key="risk" prospect={prospect} />],
     ["cyberReadiness", PROSPECT_COLUMNS.readiness, <ReadinessMark key="readiness" of={prospect.cyberReadiness} />],
     ["opportunityScore", PROSPECT_COLUMNS.opportunity, prospect.opportunityScore ?? unknown],
-    ["premiumPotential", PROSPECT_COLUMNS.premium, premiumPotential === null ? unknown : showMoney(premiumPotential)],
+    ["premiumPotential", PROSPECT_COLUMNS.premium, premiumPotential === null ? unknown : showPounds(premiumPotential)],
     ["lastBreach", PROSPECT_COLUMNS.breach, prospect.lastBreach ?? unknown],
     ["employeeCount", "Employees", employeeCount === null ? unknown : showNumber(employeeCount)],
-    ["revenue", "Revenue", revenue === null ? unknown : showMoney(revenue)],
+    ["revenue", "Revenue", revenue === null ? unknown : showPounds(revenue)],
     [
       "complianceStatus",
       "Compliance",
@@ -39,7 +43,7 @@ function shownOf({ prospect }: ProspectDetail): readonly Shown[] {
         ? unknown
         : complianceStatus.map(({ name, status }) => `${name}: ${status}`).join("; "),
     ],
-    ["lastAssessment", "Last assessed", lastAssessment === null ? unknown : showDay(lastAssessment)],
+    ["lastAssessment", "Last assessed", lastAssessment === null ? unknown : showDate(lastAssessment)],
   ];
 }
 

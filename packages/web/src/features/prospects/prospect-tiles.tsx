@@ -1,10 +1,8 @@
-import { type ApiInputs, PROSPECT_TILES, type ProspectSummary } from "@broker/contracts";
+import { type ApiInputs, PROSPECT_TILES, type ProspectSummary, showNumber, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { showNumber } from "../../shared/words/show-count.ts";
-import { showMoney } from "../../shared/words/show-money.ts";
 
 function Tile({ term, note, children }: { term: string; note: ReactNode; children: ReactNode }): ReactNode {
   return (
@@ -51,7 +49,7 @@ export function ProspectTiles({ filter }: { readonly filter: ApiInputs["GET /api
               {count(prospectsFound)}
             </Tile>
             <Tile term={PROSPECT_TILES.premium} note={premiumNote(summary)}>
-              {totalPremiumPotential === null ? none : showMoney(totalPremiumPotential)}
+              {totalPremiumPotential === null ? none : showPounds(totalPremiumPotential)}
             </Tile>
             <Tile term={PROSPECT_TILES.opportunity} note="rated Very High">
               {count(highOpportunity)}

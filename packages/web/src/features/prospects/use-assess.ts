@@ -1,11 +1,10 @@
-import type { ProspectView } from "@broker/contracts";
+import { type ProspectView, showCount } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { outdate } from "../../data/use-answer.ts";
 import { useSource } from "../../data/use-source.ts";
 import { watchJob } from "../../shared/jobs/watch-job.ts";
 import { toast } from "../../shared/ui/toast.ts";
-import { showCount } from "../../shared/words/show-count.ts";
 
 /** Calls whose answers a finished scan of a prospect outdates. */
 const OUTDATED = [

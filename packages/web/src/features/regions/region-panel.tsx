@@ -1,4 +1,4 @@
-import { type RegionRisk, regionBand } from "@broker/contracts";
+import { type RegionRisk, regionBand, showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-answer.ts";
@@ -6,7 +6,6 @@ import { useAddressValue } from "../../shared/address/use-address-value.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
-import { showNumber } from "../../shared/words/show-count.ts";
 
 const SHOWN = 5;
 const TRENDS = {

@@ -1,8 +1,7 @@
-import { type RegionRisk, regionBand } from "@broker/contracts";
+import { type RegionRisk, regionBand, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { BAND_LOOKS } from "../../shared/risk/band.ts";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
 
 /** Where the mean risk of a region is going, in a word; nothing where no company was assessed twice. */
 const moving = ({ trend }: RegionRisk) => (trend === null ? "" : ` · ${trend}`);

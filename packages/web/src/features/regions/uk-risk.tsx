@@ -1,10 +1,9 @@
-import type { RegionRisk } from "@broker/contracts";
+import { type RegionRisk, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useAddressValue } from "../../shared/address/use-address-value.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
 import { RegionMap } from "./region-map.tsx";
 import { RegionPanel } from "./region-panel.tsx";
 

@@ -1,4 +1,4 @@
-import type { AnalysisView, ReportDocument, ReportType } from "@broker/contracts";
+import { type AnalysisView, type ReportDocument, type ReportType, showCount, showDate } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { useSource } from "../../data/use-source.ts";
@@ -6,8 +6,6 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
-import { showCount } from "../../shared/words/show-count.ts";
-import { showDay } from "../../shared/words/show-day.ts";
 import type { SetAddress } from "../analysis/use-analysis-address.ts";
 
 const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
@@ -63,7 +61,7 @@ function Card({
         ) : document === undefined ? (
           "Not generated"
         ) : (
-          `${showCount(document.sections.length, "section")} · ${showDay(document.dated)}`
+          `${showCount(document.sections.length, "section")} · ${showDate(document.dated)}`
         )}
       </div>
       {document === undefined ? (

@@ -1,4 +1,4 @@
-import { showCount } from "../../shared/words/show-count.ts";
+import { showCount } from "@broker/contracts";
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

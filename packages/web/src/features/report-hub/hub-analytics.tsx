@@ -1,4 +1,4 @@
-import { EXPORT_TYPES, type ExportStats } from "@broker/contracts";
+import { EXPORT_TYPES, type ExportStats, showCount, showNumber } from "@broker/contracts";
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, use } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
@@ -13,7 +13,6 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { showCount, showNumber } from "../../shared/words/show-count.ts";
 import { TYPE_WORDS } from "../documents/document-words.ts";
 import { findingOf } from "./finding-of.ts";
 import { lastMonths } from "./last-months.ts";

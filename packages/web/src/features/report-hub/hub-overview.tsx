@@ -1,4 +1,4 @@
-import type { ListedDocument } from "@broker/contracts";
+import { type ListedDocument, showDate, showNumber } from "@broker/contracts";
 import { type ReactNode, use, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -7,8 +7,6 @@ import { SampleContext } from "../../shared/layout/sample-context.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showNumber } from "../../shared/words/show-count.ts";
-import { showDay } from "../../shared/words/show-day.ts";
 import { DocumentRecordDialog } from "../documents/document-record-dialog.tsx";
 import { movedAt } from "../documents/document-words.ts";
 import { StatusMark } from "../documents/status-mark.tsx";
@@ -67,7 +65,7 @@ function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }): Re
               </td>
               <td data-small="end">{words}</td>
               <td className="num" data-small="hide">
-                {showDay(movedAt(paper))}
+                {showDate(movedAt(paper))}
               </td>
             </tr>
           ))}

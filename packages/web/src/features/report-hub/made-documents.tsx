@@ -1,10 +1,9 @@
-import type { ExportType } from "@broker/contracts";
+import { type ExportType, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useSource } from "../../data/use-source.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { showTime } from "../../shared/words/show-time.ts";
 import { StatusMark } from "../documents/status-mark.tsx";
 
 /** The last documents of a kind that were made of a client, each with its file. */

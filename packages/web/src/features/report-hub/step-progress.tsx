@@ -1,6 +1,6 @@
+import { showPercent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
-import { showPercent } from "../../shared/words/show-percent.ts";
 import type { StepState } from "./use-steps.ts";
 
 /** How far the work is, in words and percent; nothing while none is under way. */

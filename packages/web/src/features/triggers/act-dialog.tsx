@@ -1,9 +1,8 @@
-import type { TriggerEvent } from "@broker/contracts";
+import { showCount, type TriggerEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useChange } from "../../data/use-change.ts";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { showCount } from "../../shared/words/show-count.ts";
 import { ActForm, type Action } from "./act-form.tsx";
 import { OUTDATED_BY_DEED, STATUS_WORDS } from "./trigger-words.ts";
 

@@ -1,6 +1,6 @@
+import { showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Button } from "../../shared/ui/button.tsx";
-import { showNumber } from "../../shared/words/show-count.ts";
 
 export interface BulkBarProps {
   readonly count: number;

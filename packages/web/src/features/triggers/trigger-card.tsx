@@ -1,9 +1,7 @@
-import type { TriggerEvent } from "@broker/contracts";
+import { showDate, showRelative, type TriggerEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { showDay } from "../../shared/words/show-day.ts";
-import { showRelative } from "../../shared/words/show-relative.ts";
 import { standingOf } from "./trigger-words.ts";
 
 export interface TriggerCardProps {
@@ -23,8 +21,8 @@ export function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerC
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-line py-[9px] text-sm leading-[18px] md:grid-cols-[80px_minmax(0,1fr)_auto]">
       <div className="text-ink-3">
-        <time dateTime={timestamp} title={showDay(timestamp)}>
-          {showRelative(timestamp)}
+        <time dateTime={timestamp} title={showDate(timestamp)}>
+          {showRelative(timestamp, new Date())}
         </time>
         {chosen === undefined ? null : (
           <label className="mt-1 flex h-6 items-center">

@@ -1,4 +1,4 @@
-import type { TriggerEvent } from "@broker/contracts";
+import { showTime, type TriggerEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -6,7 +6,6 @@ import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { showTime } from "../../shared/words/show-time.ts";
 import { STATUS_WORDS } from "./trigger-words.ts";
 
 function Facts({ event }: { readonly event: TriggerEvent }): ReactNode {

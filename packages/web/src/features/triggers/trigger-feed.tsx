@@ -1,4 +1,4 @@
-import type { TriggerEvent } from "@broker/contracts";
+import { showNumber, type TriggerEvent } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useAddressValue } from "../../shared/address/use-address-value.ts";
@@ -7,7 +7,6 @@ import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
-import { showNumber } from "../../shared/words/show-count.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { TriggerCard } from "./trigger-card.tsx";

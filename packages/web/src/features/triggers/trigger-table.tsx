@@ -1,4 +1,4 @@
-import type { ApiInputs, TriggerEvent } from "@broker/contracts";
+import { type ApiInputs, showRelative, type TriggerEvent } from "@broker/contracts";
 import { type ReactNode, useMemo, useState } from "react";
 import { useMayWork } from "../../data/use-may-work.ts";
 import { usePages } from "../../data/use-pages.ts";
@@ -13,7 +13,6 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
-import { showRelative } from "../../shared/words/show-relative.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { TriggerDialog } from "./trigger-dialog.tsx";
 import { STATUS_WORDS, standingOf } from "./trigger-words.ts";
@@ -109,7 +108,7 @@ function columnsFor(
       value: ({ timestamp }) => timestamp,
       largestFirst: true,
       small: "aside",
-      cell: ({ timestamp }) => <span className="whitespace-nowrap">{showRelative(timestamp)}</span>,
+      cell: ({ timestamp }) => <span className="whitespace-nowrap">{showRelative(timestamp, new Date())}</span>,
     },
     {
       key: "actions",

@@ -1,6 +1,5 @@
+import { showNumber, showPounds, showShortMoney } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { showNumber } from "../words/show-count.ts";
-import { showMoney, showShortMoney } from "../words/show-money.ts";
 import { linePath } from "./line-path.ts";
 import { type LossPoint, lossTicks, periodAt, periodTicks } from "./loss-scale.ts";
 import { useWidth } from "./use-width.ts";
@@ -85,7 +84,7 @@ export function LossCurve(props: LossCurveProps): ReactNode {
           <>
             <path d={`M${x(retentionPence)} ${TOP}V${BASE}`} className="edge" />
             <text x={x(retentionPence) + 6} y={BASE - 7}>
-              retention{narrow ? "" : ` ${showMoney(retentionPence)}`}
+              retention{narrow ? "" : ` ${showPounds(retentionPence)}`}
             </text>
           </>
         ) : null}
@@ -97,7 +96,7 @@ export function LossCurve(props: LossCurveProps): ReactNode {
               y={BASE - (inside(retentionPence) && x(limitPence) - x(retentionPence) < 200 ? 22 : 7)}
               textAnchor="end"
             >
-              limit{narrow ? "" : ` ${showMoney(limitPence)}`}
+              limit{narrow ? "" : ` ${showPounds(limitPence)}`}
             </text>
           </>
         ) : null}

@@ -1,5 +1,5 @@
+import { showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { showDay } from "../words/show-day.ts";
 import { type DrawnPoint, linePath } from "./line-path.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -80,11 +80,11 @@ export function TrendLine(props: TrendLineProps): ReactNode {
               textAnchor={points.length === 1 ? "middle" : "start"}
               className="quiet"
             >
-              {showDay(points[0]?.day ?? "")}
+              {showDate(points[0]?.day ?? "")}
             </text>
             {points.length === 1 ? null : (
               <text x={width - RIGHT} y={height - 6} textAnchor="end" className="quiet">
-                {showDay(points.at(-1)?.day ?? "")}
+                {showDate(points.at(-1)?.day ?? "")}
               </text>
             )}
           </>

@@ -1,3 +1,4 @@
+import { showCount, showNumber } from "@broker/contracts";
 import {
   columnVisibilityFeature,
   createSortedRowModel,
@@ -8,7 +9,6 @@ import {
 } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { showCount, showNumber } from "../words/show-count.ts";
 import { compareValues } from "./compare-values.ts";
 import { csvText } from "./csv-text.ts";
 import { filterRows } from "./filter-rows.ts";

@@ -1,7 +1,7 @@
+import { showCount } from "@broker/contracts";
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import { showCount } from "../words/show-count.ts";
 import { flatErrors } from "./flat-errors.ts";
 import { fieldId, useForm } from "./form-context.ts";
 

@@ -1,6 +1,5 @@
-import type { Money } from "@broker/contracts";
+import { type Money, showMoney } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { showMoney } from "../words/show-money.ts";
 import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 import { parseMoney } from "./parse-amount.ts";
 import { noEmpty } from "./text-field.tsx";
@@ -15,8 +14,7 @@ export interface MoneyFieldProps extends FieldProps {
 
 const typingOf = (typed: boolean): Typing => ({
   read: typed ? noEmpty : parseMoney,
-  show: (value) =>
-    typeof value === "string" ? value : isMoney(value) ? showMoney(value, { exact: true }).slice(1) : "",
+  show: (value) => (typeof value === "string" ? value : isMoney(value) ? showMoney(value).slice(1) : ""),
   settles: (value) => typeof value !== "string",
 });
 

@@ -1,3 +1,4 @@
+import { showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 import { parseNumber } from "./parse-amount.ts";
@@ -10,7 +11,7 @@ export interface NumberFieldProps extends FieldProps {
 
 const TYPING: Typing = {
   read: parseNumber,
-  show: (value) => (typeof value === "number" && !Number.isNaN(value) ? value.toLocaleString("en-GB") : ""),
+  show: (value) => (typeof value === "number" && !Number.isNaN(value) ? showNumber(value) : ""),
   settles: (value) => !Number.isNaN(value),
 };
 

@@ -1,6 +1,5 @@
-import type { ToldName } from "@broker/contracts";
+import { showDate, type ToldName } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { showDay } from "../words/show-day.ts";
 import { PROVENANCE_NAMES, ProvenanceMark } from "./provenance-mark.tsx";
 
 const BY = { record: "by its record", list: "by a prospect list" } as const;
@@ -10,7 +9,7 @@ export function NameSource({ of }: { readonly of: ToldName | null | undefined })
   if (of === null || of === undefined) return null;
   return (
     <ProvenanceMark of={of.provenance}>
-      Name {PROVENANCE_NAMES[of.provenance]} {BY[of.by]}, {showDay(of.asOf)}
+      Name {PROVENANCE_NAMES[of.provenance]} {BY[of.by]}, {showDate(of.asOf)}
     </ProvenanceMark>
   );
 }

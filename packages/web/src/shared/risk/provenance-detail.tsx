@@ -1,7 +1,6 @@
-import type { Provenance } from "@broker/contracts";
+import { type Provenance, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Popover } from "../ui/popover.tsx";
-import { showDay } from "../words/show-day.ts";
 import { PROVENANCE_NAMES, ProvenanceMark } from "./provenance-mark.tsx";
 
 export interface ProvenanceDetailProps {
@@ -33,7 +32,7 @@ export function ProvenanceDetail({ of, what, asOf, source, children }: Provenanc
     >
       <p className="font-semibold first-letter:uppercase">
         {PROVENANCE_NAMES[of]}
-        {asOf === undefined ? "" : `, ${showDay(asOf)}`}
+        {asOf === undefined ? "" : `, ${showDate(asOf)}`}
       </p>
       {source === undefined ? null : <p className="mt-1 text-ink-2">{source}</p>}
       {children === undefined ? null : <div className="mt-2 border-t border-line pt-2">{children}</div>}

@@ -1,6 +1,5 @@
+import { showPercent, showSum } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { showPercent } from "../words/show-percent.ts";
-import { showPoints } from "../words/show-points.ts";
 import { fallingBars, type SumPart } from "./falling-bars.ts";
 import { ProvenanceMark } from "./provenance-mark.tsx";
 
@@ -63,9 +62,9 @@ export function SumBars({ parts, totalName, total, coverage, caption = CAPTION }
               <td className="num" data-label="weight">
                 {showPercent(part.weight)}
               </td>
-              <td className="num font-semibold">{points === null ? "–" : showPoints(points)}</td>
+              <td className="num font-semibold">{points === null ? "–" : showSum(points)}</td>
               <td className="num text-ink-3" data-label="lost">
-                {lost === null ? "–" : showPoints(-lost)}
+                {lost === null ? "–" : showSum(-lost)}
               </td>
               <td className="full">
                 <div className="fall" aria-hidden="true">
@@ -92,9 +91,9 @@ export function SumBars({ parts, totalName, total, coverage, caption = CAPTION }
             <td className="num" data-label="weight">
               {showPercent(weight)}
             </td>
-            <td className="num">{showPoints(total)}</td>
+            <td className="num">{showSum(total)}</td>
             <td className="num" data-label="lost">
-              {showPoints(total - 100)}
+              {showSum(total - 100)}
             </td>
             <td className="full">
               <div className="fall" aria-hidden="true">

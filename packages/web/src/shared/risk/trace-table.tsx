@@ -1,7 +1,5 @@
-import type { TraceStep } from "@broker/contracts";
+import { showMoney, showNumber, showPounds, type TraceStep } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { showNumber } from "../words/show-count.ts";
-import { showMoney } from "../words/show-money.ts";
 import { ProvenanceMark } from "./provenance-mark.tsx";
 
 const factor = (value: number): string => showNumber(Math.round(value * 10_000) / 10_000);
@@ -14,15 +12,15 @@ function action({ operation, operand }: TraceStep): string {
     case "multiply":
       return `× ${factor(operand)}`;
     case "divide":
-      return `÷ ${operand >= 10_000 ? showMoney(operand) : factor(operand)}`;
+      return `÷ ${operand >= 10_000 ? showPounds(operand) : factor(operand)}`;
     case "add":
-      return `+ ${showMoney(operand, { exact: true })}`;
+      return `+ ${showMoney(operand)}`;
     case "subtract":
-      return `− ${showMoney(operand, { exact: true })}`;
+      return `− ${showMoney(operand)}`;
     case "at-least":
-      return `at least ${showMoney(operand)}`;
+      return `at least ${showPounds(operand)}`;
     case "at-most":
-      return `at most ${showMoney(operand)}`;
+      return `at most ${showPounds(operand)}`;
     case "round":
       return "rounded";
   }
@@ -47,8 +45,7 @@ export function TraceTable({ title, steps, times = false }: TraceTableProps): Re
   const divided = steps.findIndex(({ operation }) => operation === "divide");
   const stands = ({ after, currency }: TraceStep, at: number): string => {
     if (times && divided >= 0 && at >= divided) return `${showNumber(Math.round(after * 100) / 100)} times`;
-    const text = showMoney(Math.round(after), { exact: true });
-    return currency === "USD" ? text.replace("£", "$") : text;
+    return showMoney(Math.round(after), currency);
   };
   return (
     <div className="table-box">

@@ -1,4 +1,4 @@
-import { showDate } from "../../words/show-date.ts";
+import { showDate } from "@broker/contracts";
 import { fact, type ReadFacts } from "./told-fact.ts";
 
 /** The brokerage as its configuration names it, on the day on which the document is made. */

@@ -1,7 +1,5 @@
+import { showCount, showDate, showGbp } from "@broker/contracts";
 import { registeredActivity } from "../../../intelligence/industry/registered-activity.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
 import { fact, type ReadFacts, type ToldFact } from "./told-fact.ts";
 
 /** A code with what its list calls it: 'Information technology consultancy activities (UK SIC 2007 62020)'. */

@@ -1,5 +1,4 @@
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
+import { showDate, showGbp } from "@broker/contracts";
 import { fact, type ReadFacts } from "./told-fact.ts";
 
 const claims: ReadFacts = ({ claims: told }) => {

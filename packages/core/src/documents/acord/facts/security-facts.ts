@@ -1,7 +1,5 @@
-import { CONTROL_KEYS, CONTROL_TITLES } from "@broker/contracts";
+import { CONTROL_KEYS, CONTROL_TITLES, showCount, showPercent } from "@broker/contracts";
 import { showClientValue } from "../../client/show-client-value.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showPercent } from "../../words/show-percent.ts";
 import { fact, type ReadFacts } from "./told-fact.ts";
 
 const RECORDS = {

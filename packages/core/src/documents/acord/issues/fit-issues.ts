@@ -1,6 +1,4 @@
-import { type AcordIssue, plainText } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
-import { showList } from "../../words/show-list.ts";
+import { type AcordIssue, plainText, showCount, showList } from "@broker/contracts";
 import { premisesOf } from "../facts/address-facts.ts";
 import { acordInventory } from "../inventory/acord-inventory.ts";
 import type { FindIssues, IssueBasis } from "./issue-basis.ts";

@@ -1,5 +1,4 @@
-import { CONTROL_KEYS, CONTROL_TITLES } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
+import { CONTROL_KEYS, CONTROL_TITLES, showCount } from "@broker/contracts";
 import type { FindIssues } from "./issue-basis.ts";
 import { wayOut } from "./way-out.ts";
 

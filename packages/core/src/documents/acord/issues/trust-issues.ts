@@ -1,6 +1,4 @@
-import { plainText } from "@broker/contracts";
-import { showDate } from "../../words/show-date.ts";
-import { showList } from "../../words/show-list.ts";
+import { plainText, showDate, showList } from "@broker/contracts";
 import { ageInDays, STALE_AFTER_DAYS } from "../box-confidence.ts";
 import type { FindIssues } from "./issue-basis.ts";
 

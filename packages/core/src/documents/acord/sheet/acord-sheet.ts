@@ -6,11 +6,11 @@ import {
   type Money,
   PROVENANCES,
   plainText,
+  showCount,
+  showDate,
+  showGbp,
+  showLongDate,
 } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
-import { showLongDate } from "../../words/show-long-date.ts";
 import { REMARK_FIELDS } from "../acord-application-of.ts";
 import { issueGroups } from "./issue-groups.ts";
 import { confidenceWords, knownWords, mark, nameParts } from "./sheet-words.ts";

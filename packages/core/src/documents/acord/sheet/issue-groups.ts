@@ -1,5 +1,4 @@
-import { type AcordIssue, plainText } from "@broker/contracts";
-import { sentenceCase } from "../../words/sentence-case.ts";
+import { type AcordIssue, plainText, sentenceCase } from "@broker/contracts";
 import { nameParts } from "./sheet-words.ts";
 
 /** Issues as the sheet tells them: those that have the same way out stand together. Contradictions have a place of their own there. */

@@ -1,6 +1,5 @@
-import { mappingConfidence, type Provenance } from "@broker/contracts";
+import { mappingConfidence, type Provenance, showDate } from "@broker/contracts";
 import { KNOWN_BY } from "../../mrc/print/known-by.ts";
-import { showDate } from "../../words/show-date.ts";
 
 /** A provenance as templates draw it, in words for underwriters. */
 export const mark = (provenance: Provenance) => ({ provenance, provenanceWords: KNOWN_BY[provenance] });

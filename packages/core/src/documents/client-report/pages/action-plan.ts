@@ -1,9 +1,6 @@
-import type { ScanReport, Severity } from "@broker/contracts";
+import { type ScanReport, type Severity, showDate, showGbp, showHours } from "@broker/contracts";
 import { CONTROL_WORK, openFixes } from "../../../what-if/fix.ts";
 import { type RiskMark, riskMark } from "../../report/risk-mark.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
-import { showHours } from "../../words/show-hours.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import { type DirectorEmail, directorEmail } from "../director-email.ts";
 import { HOURS_A_WEEK, PLAN_RULE, scheduleWorks } from "../schedule-works.ts";

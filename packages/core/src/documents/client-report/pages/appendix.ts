@@ -1,4 +1,4 @@
-import { CONTROL_KEYS, CONTROL_TITLES, PROVENANCE_WORDS, type ScanReport } from "@broker/contracts";
+import { CONTROL_KEYS, CONTROL_TITLES, PROVENANCE_WORDS, type ScanReport, showDate } from "@broker/contracts";
 import type { FactsGrid } from "../../report/facts/facts-grid.ts";
 import { factsGrid } from "../../report/facts/facts-grid.ts";
 import { mailBlock } from "../../report/facts/mail-block.ts";
@@ -6,7 +6,6 @@ import { darkWebBlock } from "../../report/outside/dark-web-block.ts";
 import { type Essentials, essentials } from "../../report/sections/essentials.ts";
 import { signin } from "../../report/sections/signin.ts";
 import type { ShownValue } from "../../report/shown-value.ts";
-import { showDate } from "../../words/show-date.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 
 /** Page 6. */

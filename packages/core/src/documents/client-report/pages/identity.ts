@@ -1,9 +1,8 @@
-import { plainText, type ScanReport, type SubmissionFacts } from "@broker/contracts";
+import { plainText, type ScanReport, type SubmissionFacts, showCount } from "@broker/contracts";
 import { showClientValue } from "../../client/show-client-value.ts";
 import type { FactsBlock } from "../../report/facts/facts-block.ts";
 import { registryBlock } from "../../report/outside/registry-block.ts";
 import { type ShownValue, shownValue } from "../../report/shown-value.ts";
-import { showCount } from "../../words/show-count.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import { knownValue } from "../known-value.ts";
 

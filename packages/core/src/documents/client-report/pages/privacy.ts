@@ -1,8 +1,7 @@
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showCount } from "@broker/contracts";
 import { icoCompliance } from "../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
 import { type Ico, ico } from "../../report/sections/ico.ts";
-import { showCount } from "../../words/show-count.ts";
 
 /** What the plan aims at, in points of a hundred; a target, and nothing that anybody promises. */
 export const PRIVACY_TARGET = 95;

@@ -1,5 +1,4 @@
-import { CONTROL_KEYS, CONTROL_TITLES, type KnownControl, type MrcElement } from "@broker/contracts";
-import { showList } from "../../words/show-list.ts";
+import { CONTROL_KEYS, CONTROL_TITLES, type KnownControl, type MrcElement, showList } from "@broker/contracts";
 import { text } from "../slip/content.ts";
 import { howOf, untold } from "../slip/how.ts";
 import type { SlipContext } from "../slip/slip-context.ts";

@@ -1,6 +1,5 @@
-import type { HowKnown, Known, MrcElement } from "@broker/contracts";
+import { type HowKnown, type Known, type MrcElement, showGbp } from "@broker/contracts";
 import { BY_POSTURE } from "../../submission/cover-of.ts";
-import { showGbp } from "../../words/show-gbp.ts";
 import { advise, type Content, type HeadingMaker, holds, text } from "../slip/content.ts";
 import { byPosture, chosen, howOf, standard } from "../slip/how.ts";
 import { money } from "../slip/money-element.ts";

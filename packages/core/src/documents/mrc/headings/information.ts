@@ -1,8 +1,5 @@
-import type { Known } from "@broker/contracts";
+import { type Known, showCount, showGbp, showLongDate } from "@broker/contracts";
 import { showClientValue } from "../../client/show-client-value.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showGbp } from "../../words/show-gbp.ts";
-import { showLongDate } from "../../words/show-long-date.ts";
 import { type HeadingMaker, holds, text } from "../slip/content.ts";
 import { howOf, untold } from "../slip/how.ts";
 import type { SlipContext } from "../slip/slip-context.ts";

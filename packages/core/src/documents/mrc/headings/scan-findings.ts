@@ -1,7 +1,5 @@
-import { type MrcElement, type ScanReport, SEVERITIES } from "@broker/contracts";
+import { type MrcElement, type ScanReport, SEVERITIES, showCount, showLongDate } from "@broker/contracts";
 import { disputeSentence } from "../../words/dispute-sentence.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showLongDate } from "../../words/show-long-date.ts";
 import { text } from "../slip/content.ts";
 import { untold } from "../slip/how.ts";
 import type { SlipContext } from "../slip/slip-context.ts";

@@ -1,5 +1,4 @@
-import type { MrcElement } from "@broker/contracts";
-import { showLongDate } from "../../words/show-long-date.ts";
+import { type MrcElement, showLongDate } from "@broker/contracts";
 import { KNOWN_BY } from "../print/known-by.ts";
 import { text } from "../slip/content.ts";
 import type { SlipContext } from "../slip/slip-context.ts";

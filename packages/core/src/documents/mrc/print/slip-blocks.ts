@@ -1,8 +1,14 @@
-import type { MrcElement, MrcLine, MrcSlip, SlipBlock } from "@broker/contracts";
+import {
+  type MrcElement,
+  type MrcLine,
+  type MrcSlip,
+  type SlipBlock,
+  showDate,
+  showGbp,
+  showList,
+  showLongDate,
+} from "@broker/contracts";
 import { BY_POSTURE } from "../../submission/cover-of.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showList } from "../../words/show-list.ts";
-import { showLongDate } from "../../words/show-long-date.ts";
 import { subjectivityDuty } from "../subjectivities/subjectivity-sentence.ts";
 import { KNOWN_BY } from "./known-by.ts";
 import {
@@ -10,7 +16,6 @@ import {
   showParty,
   showPeriod,
   showSlipAddress,
-  showSlipMoney,
   showSlipPercent,
   showSubjectivityState,
 } from "./slip-words.ts";
@@ -80,9 +85,7 @@ function blockOf(element: MrcElement, slip: MrcSlip): SlipBlock[] {
   if (element.kind === "money") {
     const { role, label, basis, money, how } = element;
     const byDefault = how.source?.startsWith(BY_POSTURE) ?? false;
-    return [
-      { kind: "sums", rows: [{ label, basis, amount: showSlipMoney(money), main: MAIN.includes(role), byDefault }] },
-    ];
+    return [{ kind: "sums", rows: [{ label, basis, amount: showGbp(money), main: MAIN.includes(role), byDefault }] }];
   }
   if (element.kind === "clause") {
     const { ref, title } = element;

@@ -1,4 +1,4 @@
-import type { MrcElement, MrcSlip } from "@broker/contracts";
+import { type MrcElement, type MrcSlip, showGbp } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { ALL_CHOSEN, answer, buildFacts, littleKnown } from "../test/build-facts.ts";
 import { seen, slipOf } from "../test/slip-of.ts";
@@ -8,7 +8,6 @@ import {
   showParty,
   showPeriod,
   showSlipAddress,
-  showSlipMoney,
   showSlipPercent,
   showSubjectivityState,
 } from "./slip-words.ts";
@@ -26,7 +25,7 @@ describe("words of a slip", () => {
     ["0.00", "GBP", "GBP 0"],
     ["999999999999999.01", "EUR", "EUR 999,999,999,999,999.01"],
   ])("%s %s is printed as %s", (amount, currency, printed) => {
-    expect(showSlipMoney({ amount, currency })).toBe(printed);
+    expect(showGbp({ amount, currency })).toBe(printed);
   });
 
   test("a percentage has the places that it has", () => {

@@ -6,12 +6,12 @@ import {
   type Provenance,
   type SlipPage,
   type SlipPageRow,
+  sentenceCase,
+  showCount,
+  showDate,
+  showList,
+  showLongDate,
 } from "@broker/contracts";
-import { sentenceCase } from "../../words/sentence-case.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showList } from "../../words/show-list.ts";
-import { showLongDate } from "../../words/show-long-date.ts";
 import { KNOWN_BY } from "./known-by.ts";
 import { slipBlocks } from "./slip-blocks.ts";
 

@@ -1,14 +1,6 @@
-import type { MrcElement, MrcSlip } from "@broker/contracts";
-import { showLongDate } from "../../words/show-long-date.ts";
+import { type MrcElement, type MrcSlip, showLongDate } from "@broker/contracts";
 
 type Of<Kind extends MrcElement["kind"]> = Extract<MrcElement, { kind: Kind }>;
-
-/** Money on a slip as it is printed: 'GBP 1,000,000', with pence only where there are some. */
-export function showSlipMoney({ amount, currency }: Of<"money">["money"]): string {
-  const [whole = "0", rest = "00"] = amount.split(".");
-  const digits = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-  return `${currency} ${digits}${rest === "00" ? "" : `.${rest}`}`;
-}
 
 /** A percentage with as many of its four places as it has: '12.5%'. */
 export function showSlipPercent(percent: number): string {

@@ -1,5 +1,4 @@
-import type { MrcSubjectivity } from "@broker/contracts";
-import { showLongDate } from "../../words/show-long-date.ts";
+import { type MrcSubjectivity, showLongDate } from "@broker/contracts";
 
 type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline" | "quotedBy">;
 

@@ -1,7 +1,5 @@
-import { type ClientAddress, type Known, moneyOf, type SubmissionFacts } from "@broker/contracts";
+import { type ClientAddress, type Known, moneyOf, type SubmissionFacts, showCount, showGbp } from "@broker/contracts";
 import { showDocumentValue } from "../../submission/show-document-value.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showGbp } from "../../words/show-gbp.ts";
 import { addressLines } from "../address-lines.ts";
 import { type QuestionMaker, told, toldDay } from "../question-maker.ts";
 

@@ -1,7 +1,5 @@
-import type { Known, SubmissionFacts } from "@broker/contracts";
+import { type Known, type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
 import { BY_POSTURE } from "../../submission/cover-of.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
 import { type QuestionMaker, told, toldDay, toldMoney } from "../question-maker.ts";
 
 /** Losses above this are asked for by name; pence. */

@@ -1,5 +1,4 @@
-import type { SubmissionFacts } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
+import { type SubmissionFacts, showCount } from "@broker/contracts";
 import { controlAnswer, type QuestionMaker, told } from "../question-maker.ts";
 
 /** The computers and who looks after them. */

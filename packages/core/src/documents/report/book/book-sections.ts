@@ -5,12 +5,12 @@ import {
   type PortfolioSummary,
   publishPosture,
   riskOfPosture,
+  showCount,
+  showDate,
+  showGbp,
+  showPercent,
   webRiskBand,
 } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
-import { showPercent } from "../../words/show-percent.ts";
 import type { Cell, Part } from "../parts/part.ts";
 import { lead, prose, small } from "../parts/prose.ts";
 import { cell, table } from "../parts/table.ts";

@@ -1,7 +1,12 @@
-import { type Accumulation, METHOD_VERSION, type PortfolioSummary, PRODUCT_NAME } from "@broker/contracts";
+import {
+  type Accumulation,
+  METHOD_VERSION,
+  type PortfolioSummary,
+  PRODUCT_NAME,
+  showCount,
+  showTime,
+} from "@broker/contracts";
 import { plainTexts } from "../../plain-report.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showTime } from "../../words/show-time.ts";
 import type { Parts } from "../parts/part.ts";
 import type { BookEntry } from "./book-entry.ts";
 import {

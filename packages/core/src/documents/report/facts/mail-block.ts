@@ -1,6 +1,4 @@
-import type { EmailFacts } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
-import { showList } from "../../words/show-list.ts";
+import { type EmailFacts, showCount, showList } from "@broker/contracts";
 import { shownValue } from "../shown-value.ts";
 import { type FactsBlock, factsBlock } from "./facts-block.ts";
 import { factsGrid } from "./facts-grid.ts";

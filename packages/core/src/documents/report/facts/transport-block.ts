@@ -1,8 +1,5 @@
-import type { TlsFacts } from "@broker/contracts";
+import { showCount, showDate, showList, type TlsFacts } from "@broker/contracts";
 import { verificationWords } from "../../../scan/derived/tls/verification-words.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showList } from "../../words/show-list.ts";
 import { shownValue } from "../shown-value.ts";
 import { type FactsBlock, factsBlock } from "./facts-block.ts";
 import { yesNo } from "./yes-no.ts";

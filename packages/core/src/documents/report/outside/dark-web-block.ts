@@ -1,7 +1,4 @@
-import type { ScanReport, SourceName } from "@broker/contracts";
-import { showDate } from "../../words/show-date.ts";
-import { showMoney } from "../../words/show-money.ts";
-import { showPercent } from "../../words/show-percent.ts";
+import { type ScanReport, type SourceName, showDate, showMoney, showPercent } from "@broker/contracts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { riskMark } from "../risk-mark.ts";

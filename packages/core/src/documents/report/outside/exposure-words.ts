@@ -1,5 +1,4 @@
-import type { Exposure } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
+import { type Exposure, showCount } from "@broker/contracts";
 
 /** What each kind of exposure is called. */
 export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {

@@ -1,7 +1,5 @@
-import type { ScanReport, SourceName } from "@broker/contracts";
+import { type ScanReport, type SourceName, showCount, showDate } from "@broker/contracts";
 import { unnamedIssuers } from "../../../intelligence/unnamed-issuers.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { silenceValues } from "./silence-values.ts";

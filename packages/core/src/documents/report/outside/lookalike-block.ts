@@ -1,7 +1,5 @@
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showCount, showDate } from "@broker/contracts";
 import { lookalikeCandidates } from "../../../intelligence/lookalikes/lookalike-candidates.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { shownValue } from "../shown-value.ts";

@@ -1,6 +1,4 @@
-import type { CompanyRegistration, ScanReport } from "@broker/contracts";
-import { sentenceCase } from "../../words/sentence-case.ts";
-import { showDate } from "../../words/show-date.ts";
+import { type CompanyRegistration, type ScanReport, sentenceCase, showDate } from "@broker/contracts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { yesNo } from "../facts/yes-no.ts";

@@ -1,5 +1,4 @@
-import { type Known, PROVENANCE_WORDS, type Provenance } from "@broker/contracts";
-import { showDate } from "../../words/show-date.ts";
+import { type Known, PROVENANCE_WORDS, type Provenance, showDate } from "@broker/contracts";
 import type { Part, ValueRow } from "./part.ts";
 
 /** What stands where nothing is known. */

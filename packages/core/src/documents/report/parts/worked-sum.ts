@@ -1,13 +1,11 @@
-import { roundHalfUp, type TracedMoney, type TraceStep } from "@broker/contracts";
-import { showGbp } from "../../words/show-gbp.ts";
+import { roundHalfUp, showGbp, type TracedMoney, type TraceStep } from "@broker/contracts";
 import { onPaper } from "../on-paper.ts";
 import type { Part } from "./part.ts";
 import { cell, table } from "./table.ts";
 
 /** An amount of a step, in its own currency. */
 function money(hundredths: number, currency: TraceStep["currency"]): string {
-  const shown = showGbp(roundHalfUp(hundredths));
-  return currency === "USD" ? shown.replace("GBP", "USD") : shown;
+  return showGbp(roundHalfUp(hundredths), currency);
 }
 
 /** What the step does, as a sum prints it: '× 1.0313', 'at least GBP 300'. */

@@ -1,8 +1,5 @@
 import type { ScanReport, WhatIf } from "@broker/contracts";
-import { publishPosture, riskOfPosture, webRiskBand } from "@broker/contracts";
-import { showGbp } from "../../words/show-gbp.ts";
-import { showHours } from "../../words/show-hours.ts";
-import { showSum } from "../../words/show-sum.ts";
+import { publishPosture, riskOfPosture, showGbp, showHours, showSum, webRiskBand } from "@broker/contracts";
 import { ceilingNote } from "../ceiling-note.ts";
 import { firstSteps } from "../first-steps.ts";
 import type { ReportContext } from "../report-context.ts";
@@ -96,7 +93,7 @@ export function actions(report: ScanReport, { effects, profile }: ReportContext)
         ? null
         : {
             sum:
-              [showSum(plan.start), ...plan.gains.slice(0, works.length).map(showSum)].join(" + ") +
+              [showSum(plan.start), ...plan.gains.slice(0, works.length).map((points) => showSum(points))].join(" + ") +
               ` = ${showSum(level)}`,
             now: overall.posture,
             nowMark: riskMark(overall.band),

@@ -1,7 +1,5 @@
-import { LOSS_POPULATION_TITLES, type PremiumView, type ScanReport } from "@broker/contracts";
+import { LOSS_POPULATION_TITLES, type PremiumView, type ScanReport, showGbp, showPercent } from "@broker/contracts";
 import { showOneIn } from "../../../forecast/show-one-in.ts";
-import { showGbp } from "../../words/show-gbp.ts";
-import { showPercent } from "../../words/show-percent.ts";
 import { onPaper } from "../on-paper.ts";
 import type { Part, Parts } from "../parts/part.ts";
 import { lead, prose, small } from "../parts/prose.ts";

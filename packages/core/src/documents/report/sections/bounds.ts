@@ -1,6 +1,4 @@
-import { AREA_TITLES, type ScanReport } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
-import { showList } from "../../words/show-list.ts";
+import { AREA_TITLES, type ScanReport, showCount, showList } from "@broker/contracts";
 import type { Parts } from "../parts/part.ts";
 import { small } from "../parts/prose.ts";
 import { unseen } from "./unseen.ts";

@@ -1,9 +1,5 @@
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showCount, showDate, showPercent, showSum } from "@broker/contracts";
 import { type CheckMove, diffReports } from "../../../scoring/diff.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showPercent } from "../../words/show-percent.ts";
-import { showSum } from "../../words/show-sum.ts";
 import { outcomeMark } from "../outcome-mark.ts";
 import type { Part, Parts } from "../parts/part.ts";
 import { lead, prose, small } from "../parts/prose.ts";

@@ -1,7 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
+import { type ScanReport, showCount, showDate, showGbp } from "@broker/contracts";
 import { knownRow, openRow, rows } from "../parts/known-row.ts";
 import type { Parts } from "../parts/part.ts";
 import { cell, table } from "../parts/table.ts";

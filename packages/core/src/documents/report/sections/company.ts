@@ -1,6 +1,5 @@
-import type { ScanReport, WebsiteAnalysis } from "@broker/contracts";
+import { type ScanReport, showDate, type WebsiteAnalysis } from "@broker/contracts";
 import { websiteAnalysis } from "../../../intelligence/website-analysis/website-analysis.ts";
-import { showDate } from "../../words/show-date.ts";
 import { type ShownValue, shownValue } from "../shown-value.ts";
 
 export interface Company {

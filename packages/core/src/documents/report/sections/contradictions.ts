@@ -1,7 +1,4 @@
-import type { ScanReport, SubmissionFacts } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showList } from "../../words/show-list.ts";
+import { type ScanReport, type SubmissionFacts, showCount, showDate, showList } from "@broker/contracts";
 import { ADVISABLE_WORDS } from "../advisable-words.ts";
 import type { Part, Parts } from "../parts/part.ts";
 import { items, prose, small } from "../parts/prose.ts";

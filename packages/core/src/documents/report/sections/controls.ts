@@ -1,6 +1,12 @@
-import { CONTROL_TITLES, type ControlKey, goodAnswer, type ScanReport, type SubmissionFacts } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
+import {
+  CONTROL_TITLES,
+  type ControlKey,
+  goodAnswer,
+  type ScanReport,
+  type SubmissionFacts,
+  showCount,
+  showDate,
+} from "@broker/contracts";
 import type { OutcomeMark } from "../outcome-mark.ts";
 import type { Cell, Part, Parts } from "../parts/part.ts";
 import { lead, small } from "../parts/prose.ts";

@@ -1,6 +1,4 @@
-import type { ScanReport, SubmissionFacts } from "@broker/contracts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
+import { type ScanReport, type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
 import { knownRow, rows, TO_BE_ADVISED } from "../parts/known-row.ts";
 import type { Parts, ValueRow } from "../parts/part.ts";
 import { prose, small } from "../parts/prose.ts";

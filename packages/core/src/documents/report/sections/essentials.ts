@@ -4,11 +4,11 @@ import {
   type EssentialsRequirement,
   type EssentialsState,
   type ScanReport,
+  sentenceCase,
+  showDate,
+  showList,
 } from "@broker/contracts";
 import { essentialsOf } from "../../../intelligence/cyber-essentials/essentials-of.ts";
-import { sentenceCase } from "../../words/sentence-case.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showList } from "../../words/show-list.ts";
 import type { OutcomeMark } from "../outcome-mark.ts";
 import { type ShownValue, shownValue } from "../shown-value.ts";
 

@@ -4,9 +4,11 @@ import {
   type LossView,
   PERIL_TITLES,
   type ScanReport,
+  showGbp,
+  showGbpPounds,
+  showNumber,
 } from "@broker/contracts";
 import { showOneIn } from "../../../forecast/show-one-in.ts";
-import { showGbp, showModelledGbp } from "../../words/show-gbp.ts";
 import { onPaper } from "../on-paper.ts";
 import { exceedanceChart } from "../parts/exceedance-chart.ts";
 import type { Part, Parts } from "../parts/part.ts";
@@ -15,7 +17,7 @@ import { cell, table } from "../parts/table.ts";
 import type { ReportContext } from "../report-context.ts";
 
 const simulated = ({ valuePence }: { readonly valuePence: number | null }) =>
-  valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : showModelledGbp(valuePence);
+  valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : showGbpPounds(valuePence);
 
 function curves({ views, terms }: LossForecast): Part[] {
   const severe = views.find(({ population }) => population === "loss-events") ?? views[0];
@@ -24,10 +26,10 @@ function curves({ views, terms }: LossForecast): Part[] {
   const caption =
     century === 0
       ? "The model has no single event in most centuries"
-      : `One year in 100 has a single event above ${showModelledGbp(century)}`;
+      : `One year in 100 has a single event above ${showGbpPounds(century)}`;
   const words = views.map(
     ({ population, curve }) =>
-      `${LOSS_POPULATION_TITLES[population]}: ${curve.map(({ returnPeriod, eventPence }) => `1 in ${returnPeriod}, ${showModelledGbp(eventPence)}`).join("; ")}.`,
+      `${LOSS_POPULATION_TITLES[population]}: ${curve.map(({ returnPeriod, eventPence }) => `1 in ${returnPeriod}, ${showGbpPounds(eventPence)}`).join("; ")}.`,
   );
   const from = retention?.value ?? 0;
   const chart = exceedanceChart(
@@ -50,7 +52,7 @@ function points({ views }: LossForecast): Part[] {
       ["1 year in", "#Single event", "#Whole year", "#Of that insured"],
       curve.map(({ returnPeriod, eventPence, year, insuredYear }) => [
         cell(String(returnPeriod), { provenance: "estimated" }),
-        eventPence === 0 ? "none" : showModelledGbp(eventPence),
+        eventPence === 0 ? "none" : showGbpPounds(eventPence),
         simulated(year),
         insuredYear === null ? "no limit known" : simulated(insuredYear),
       ]),
@@ -60,15 +62,15 @@ function points({ views }: LossForecast): Part[] {
 
 function perils(view: LossView | undefined): Part[] {
   if (view === undefined) return [];
-  const money = (pence: number | null) => (pence === null ? "no limit known" : showModelledGbp(pence));
+  const money = (pence: number | null) => (pence === null ? "no limit known" : showGbpPounds(pence));
   return table(
     "The average year by insurance claims, peril by peril",
     ["Peril", "#One in", "#Mean of one", "#Average year", "#Retained", "#Insured"],
     view.perils.map(({ peril, perYear, meanPence, average }) => [
       PERIL_TITLES[peril],
       perYear === 0 ? "never" : `${Math.round(1 / perYear)} years`,
-      showModelledGbp(meanPence),
-      showModelledGbp(average.grossPence),
+      showGbpPounds(meanPence),
+      showGbpPounds(average.grossPence),
       money(average.retainedPence),
       money(average.insuredPence),
     ]),
@@ -77,7 +79,7 @@ function perils(view: LossView | undefined): Part[] {
         "All of them",
         `${showOneIn(view.anyLoss).replace("1 year in ", "")} years`,
         "",
-        showModelledGbp(view.average.grossPence),
+        showGbpPounds(view.average.grossPence),
         money(view.average.retainedPence),
         money(view.average.insuredPence),
       ],
@@ -98,7 +100,7 @@ export function exceedance(_: ScanReport, { forecast }: ReportContext): Parts | 
       ...perils(claims),
       ...points(forecast),
       small(
-        `Losses by a model, ${forecast.years.toLocaleString("en-GB")} simulated years from the number ${forecast.seed}: indicative, not a quote, not advice.`,
+        `Losses by a model, ${showNumber(forecast.years)} simulated years from the number ${forecast.seed}: indicative, not a quote, not advice.`,
       ),
       ...warnings.map(small),
     ],

@@ -1,6 +1,5 @@
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showDate } from "@broker/contracts";
 import { daysBetween } from "../../../intelligence/registry/calendar.ts";
-import { showDate } from "../../words/show-date.ts";
 import { type DatedItem, datedItems } from "../dated-items.ts";
 import type { Cell, Parts } from "../parts/part.ts";
 import { prose } from "../parts/prose.ts";

@@ -1,12 +1,9 @@
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showCount, showDate, showList } from "@broker/contracts";
 import { essentialsOf } from "../../../intelligence/cyber-essentials/essentials-of.ts";
 import { icoCompliance } from "../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
 import { readinessOf } from "../../../readiness/readiness-of.ts";
 import { readinessStands } from "../../words/readiness-words.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showList } from "../../words/show-list.ts";
 import { openRow, plainRow, rows } from "../parts/known-row.ts";
 import type { Parts, ValueRow } from "../parts/part.ts";
 import type { ReportContext } from "../report-context.ts";

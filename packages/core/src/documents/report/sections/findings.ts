@@ -6,14 +6,14 @@ import {
   PROVENANCE_WORDS,
   type ScanReport,
   SEVERITIES,
+  sentenceCase,
+  showCount,
+  showDate,
+  showHours,
+  showPercent,
+  showTime,
 } from "@broker/contracts";
 import { disputeSentence } from "../../words/dispute-sentence.ts";
-import { sentenceCase } from "../../words/sentence-case.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showHours } from "../../words/show-hours.ts";
-import { showPercent } from "../../words/show-percent.ts";
-import { showTime } from "../../words/show-time.ts";
 import { controlWords } from "../control-words.ts";
 import { type OutcomeMark, outcomeMark } from "../outcome-mark.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";

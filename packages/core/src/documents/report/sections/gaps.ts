@@ -1,5 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
-import { showList } from "../../words/show-list.ts";
+import { type ScanReport, showList } from "@broker/contracts";
 import { ADVISABLE_WORDS } from "../advisable-words.ts";
 import type { Parts } from "../parts/part.ts";
 import { items, prose } from "../parts/prose.ts";

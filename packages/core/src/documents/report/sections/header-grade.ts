@@ -1,5 +1,4 @@
-import type { HeaderGrade, ScanReport } from "@broker/contracts";
-import { sentenceCase } from "../../words/sentence-case.ts";
+import { type HeaderGrade, type ScanReport, sentenceCase, showPoints } from "@broker/contracts";
 
 export interface HeaderTestLine {
   readonly name: string;
@@ -32,8 +31,6 @@ const titled = (test: string) =>
 
 const inWords = (result: string) => result.replace(PREFIX, "").replaceAll("-", " ");
 
-const signed = (modifier: number) => (modifier > 0 ? `+${modifier}` : modifier < 0 ? `−${-modifier}` : "0");
-
 function sections(grade: HeaderGrade): HeaderGradeSection {
   const tests = Object.entries(grade.tests).sort(([a, x], [b, y]) => x.modifier - y.modifier || (a < b ? -1 : 1));
   return {
@@ -46,7 +43,7 @@ function sections(grade: HeaderGrade): HeaderGradeSection {
       result: inWords(test.result),
       sign: test.pass ? "tick" : "cross",
       word: test.pass ? "passes" : "does not pass",
-      modifier: signed(test.modifier),
+      modifier: showPoints(test.modifier),
       differs: test.differs !== undefined,
     })),
     differences: tests.flatMap(([name, { differs }]) =>
@@ -55,7 +52,7 @@ function sections(grade: HeaderGrade): HeaderGradeSection {
             {
               name: titled(name),
               reason: differs.reason,
-              published: `${inWords(differs.publishedResult)} (${signed(differs.publishedModifier)})`,
+              published: `${inWords(differs.publishedResult)} (${showPoints(differs.publishedModifier)})`,
             },
           ]
         : [],

@@ -1,9 +1,15 @@
-import { PROVENANCE_WORDS, PROVENANCES, type Provenance, type ScanReport, WEB_RISK_BANDS } from "@broker/contracts";
+import {
+  PROVENANCE_WORDS,
+  PROVENANCES,
+  type Provenance,
+  type ScanReport,
+  showCount,
+  showPercent,
+  WEB_RISK_BANDS,
+} from "@broker/contracts";
 import { clientHeadline } from "../../../portfolio/client-posture/client-headline.ts";
 import { disputesHeadline } from "../../words/disputes-headline.ts";
 import { rechecksHeadline } from "../../words/rechecks-headline.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showPercent } from "../../words/show-percent.ts";
 import { figureStands } from "../figure-stands.ts";
 import { type GraveFindings, graveFindings } from "../grave-findings.ts";
 import { leadSentences } from "../lead-sentences.ts";

@@ -1,7 +1,6 @@
-import type { IcoState, ScanReport } from "@broker/contracts";
+import { type IcoState, type ScanReport, showCount } from "@broker/contracts";
 import { icoCompliance } from "../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
-import { showCount } from "../../words/show-count.ts";
 import type { OutcomeMark } from "../outcome-mark.ts";
 import { type ShownValue, shownValue } from "../shown-value.ts";
 

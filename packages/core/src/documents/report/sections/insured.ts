@@ -1,8 +1,13 @@
-import type { ClientAddress, Known, ScanReport, SubmissionFacts } from "@broker/contracts";
+import {
+  type ClientAddress,
+  type Known,
+  type ScanReport,
+  type SubmissionFacts,
+  showCount,
+  showDate,
+  showGbp,
+} from "@broker/contracts";
 import { showClientValue } from "../../client/show-client-value.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
 import { knownRow, openRow, rows, TO_BE_ADVISED } from "../parts/known-row.ts";
 import type { Parts, ValueRow } from "../parts/part.ts";
 import type { ReportContext } from "../report-context.ts";

@@ -1,15 +1,8 @@
-import { type PricedLayer, type RateOnLine, roundHalfUp, type ScanReport } from "@broker/contracts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp, showModelledGbp } from "../../words/show-gbp.ts";
+import { type PricedLayer, type ScanReport, showDate, showGbp, showGbpPounds, showRate } from "@broker/contracts";
 import type { Parts } from "../parts/part.ts";
 import { lead, prose, small } from "../parts/prose.ts";
 import { cell, table } from "../parts/table.ts";
 import type { ReportContext } from "../report-context.ts";
-
-/** A rate on line as a percentage with three figures that say something: '0.412%'. */
-export function showRate({ rate }: RateOnLine): string {
-  return `${rate >= 0.01 ? roundHalfUp(rate * 100, 2).toFixed(2) : Number((rate * 100).toPrecision(3))}%`;
-}
 
 const name = ({ attachment, limit }: PricedLayer) => `${showGbp(limit.pence)} above ${showGbp(attachment.pence)}`;
 
@@ -19,13 +12,13 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Parts | nu
   const { baseline, current, expiring, layers: priced, improvement } = rateOnLine;
   if (current === null || baseline === null)
     return { parts: [prose("There is no rate on line, since a premium or a limit is not known.")] };
-  const moved = improvement === null || Math.abs(improvement) < 0.0005 ? null : improvement;
+  const moved = improvement === null || showRate(current.rate) === showRate(baseline.rate) ? null : improvement;
   return {
     parts: [
       lead(
         moved === null
-          ? `The rate on line is ${showRate(current)} of the limit; what is known of controls does not move it.`
-          : `What is known of controls brings the rate on line from ${showRate(baseline)} to ${showRate(current)} of the limit.`,
+          ? `The rate on line is ${showRate(current.rate)} of the limit; what is known of controls does not move it.`
+          : `What is known of controls brings the rate on line from ${showRate(baseline.rate)} to ${showRate(current.rate)} of the limit.`,
       ),
       ...table(
         "Premium divided by limit, never held within bounds",
@@ -33,17 +26,17 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Parts | nu
         [
           ...priced.map((layer) => [
             cell(name(layer), { provenance: "estimated" }),
-            showModelledGbp(layer.expectedLoss.pence),
-            showModelledGbp(layer.premium.pence),
-            showRate(layer.baseline),
-            cell(showRate(layer.current), { strong: true }),
+            showGbpPounds(layer.expectedLoss.pence),
+            showGbpPounds(layer.premium.pence),
+            showRate(layer.baseline.rate),
+            cell(showRate(layer.current.rate), { strong: true }),
           ]),
           [
             cell("The whole, by factors", { provenance: "estimated" }),
             "",
-            showModelledGbp(current.premium.pence),
-            showRate(baseline),
-            cell(showRate(current), { strong: true }),
+            showGbpPounds(current.premium.pence),
+            showRate(baseline.rate),
+            cell(showRate(current.rate), { strong: true }),
           ],
           ...(expiring === null
             ? []
@@ -53,7 +46,7 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Parts | nu
                   "",
                   showGbp(expiring.premium.pence),
                   "",
-                  cell(showRate(expiring), { strong: true }),
+                  cell(showRate(expiring.rate), { strong: true }),
                 ],
               ]),
         ],

@@ -1,6 +1,5 @@
-import type { LossForecast, LossView, ScanReport } from "@broker/contracts";
+import { type LossForecast, type LossView, type ScanReport, showGbpPounds } from "@broker/contracts";
 import { showOneIn } from "../../../forecast/show-one-in.ts";
-import { showModelledGbp } from "../../words/show-gbp.ts";
 import { onPaper } from "../on-paper.ts";
 import type { Parts } from "../parts/part.ts";
 import { lead, prose, small } from "../parts/prose.ts";
@@ -12,16 +11,16 @@ const TOLD = [100, 200];
 
 const events = (view: LossView | undefined, years: number) => {
   const pence = view?.curve.find(({ returnPeriod }) => returnPeriod === years)?.eventPence;
-  return pence === undefined ? "not known" : pence === 0 ? "no event" : showModelledGbp(pence);
+  return pence === undefined ? "not known" : pence === 0 ? "no event" : showGbpPounds(pence);
 };
 
 /** The range in a sentence, each figure with the losses that it counts: what an average year costs, and what one event a century may. */
 function range(claims: LossView, severe: LossView | undefined): string {
   const worst = severe?.curve.find(({ returnPeriod }) => returnPeriod === 100)?.eventPence ?? 0;
-  const average = `By insurance claims, ${showModelledGbp(claims.average.grossPence)} in an average year`;
+  const average = `By insurance claims, ${showGbpPounds(claims.average.grossPence)} in an average year`;
   return worst === 0
     ? `${average}.`
-    : `${average}; by public losses, an event above ${showModelledGbp(worst)} one year in 100.`;
+    : `${average}; by public losses, an event above ${showGbpPounds(worst)} one year in 100.`;
 }
 
 function losses({ views, missing }: LossForecast): Parts["parts"] {

@@ -1,7 +1,12 @@
-import type { Known, PremiumView, ScanReport, SubmissionFacts } from "@broker/contracts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
-import { showPercent } from "../../words/show-percent.ts";
+import {
+  type Known,
+  type PremiumView,
+  type ScanReport,
+  type SubmissionFacts,
+  showDate,
+  showGbp,
+  showPercent,
+} from "@broker/contracts";
 import type { Cell, Parts } from "../parts/part.ts";
 import { small } from "../parts/prose.ts";
 import { cell, table } from "../parts/table.ts";

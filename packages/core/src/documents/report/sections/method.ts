@@ -5,9 +5,9 @@ import {
   PROVENANCES,
   type Provenance,
   type ScanReport,
+  showCount,
+  showTime,
 } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
-import { showTime } from "../../words/show-time.ts";
 import { type OutcomeMark, outcomeMark } from "../outcome-mark.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 import { type ShownValue, shownValue } from "../shown-value.ts";

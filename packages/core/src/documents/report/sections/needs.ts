@@ -1,5 +1,4 @@
-import { CLIENT_FIELDS, fieldTitle, type ScanReport } from "@broker/contracts";
-import { showList } from "../../words/show-list.ts";
+import { CLIENT_FIELDS, fieldTitle, type ScanReport, showList } from "@broker/contracts";
 import { ADVISABLE_WORDS } from "../advisable-words.ts";
 import type { Part, Parts } from "../parts/part.ts";
 import { items } from "../parts/prose.ts";

@@ -1,8 +1,12 @@
-import { type PremiumView, roundHalfUp, type ScanReport } from "@broker/contracts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
-import { showGbp } from "../../words/show-gbp.ts";
-import { showList } from "../../words/show-list.ts";
+import {
+  type PremiumView,
+  roundHalfUp,
+  type ScanReport,
+  showCount,
+  showDate,
+  showGbp,
+  showList,
+} from "@broker/contracts";
 import { onPaper } from "../on-paper.ts";
 import type { Part, Parts } from "../parts/part.ts";
 import { items, lead, prose, small } from "../parts/prose.ts";

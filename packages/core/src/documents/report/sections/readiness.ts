@@ -1,8 +1,7 @@
-import type { Provenance, ReadinessLayer, ScanReport } from "@broker/contracts";
+import { type Provenance, type ReadinessLayer, type ScanReport, showDate, showPoints } from "@broker/contracts";
 import { readinessOf } from "../../../readiness/readiness-of.ts";
 import { readinessSums } from "../../../readiness/readiness-sums.ts";
-import { readinessHeadline, readinessRounding, readinessStands, showPoints } from "../../words/readiness-words.ts";
-import { showDate } from "../../words/show-date.ts";
+import { readinessHeadline, readinessRounding, readinessStands } from "../../words/readiness-words.ts";
 import { type ShownValue, shownValue } from "../shown-value.ts";
 import { type SumTable, sumTable } from "../sum-table.ts";
 

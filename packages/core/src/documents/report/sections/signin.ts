@@ -1,4 +1,4 @@
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showNumber } from "@broker/contracts";
 import { authenticationOf } from "../../../intelligence/authentication/authentication-of.ts";
 import { type FactsGrid, factsGrid } from "../facts/facts-grid.ts";
 import { yesNo } from "../facts/yes-no.ts";
@@ -10,8 +10,6 @@ export interface SignIn {
   readonly reason: string;
   readonly verify: readonly string[];
 }
-
-const signed = (points: number) => (points < 0 ? `−${-points}` : String(points));
 
 /** How people sign in, how likely MFA is and by which sum, and what to ask for when the client is taken on; null = the scan failed. */
 export function signin(report: ScanReport): SignIn | null {
@@ -38,7 +36,7 @@ export function signin(report: ScanReport): SignIn | null {
       factsGrid(
         declared ? "What the client answered, in percent covered" : "The sum behind the likelihood of MFA",
         ["Reason", declared ? "Percent" : "Points"],
-        mfa.reasons.map(({ rule, points }) => [rule, signed(points)]),
+        mfa.reasons.map(({ rule, points }) => [rule, showNumber(points)]),
       ),
       factsGrid(
         "Login pages that were read",

@@ -1,6 +1,4 @@
-import { publishPosture, riskOfPosture, type ScanReport, webRiskBand } from "@broker/contracts";
-import { showHours } from "../../words/show-hours.ts";
-import { showSum } from "../../words/show-sum.ts";
+import { publishPosture, riskOfPosture, type ScanReport, showHours, showSum, webRiskBand } from "@broker/contracts";
 import { ceilingNote } from "../ceiling-note.ts";
 import { firstSteps } from "../first-steps.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";

@@ -1,7 +1,6 @@
-import type { MrcSubjectivity, ScanReport } from "@broker/contracts";
+import { type MrcSubjectivity, type ScanReport, showCount } from "@broker/contracts";
 import { draftSubjectivities } from "../../mrc/subjectivities/draft-subjectivities.ts";
 import { subjectivityDuty } from "../../mrc/subjectivities/subjectivity-sentence.ts";
-import { showCount } from "../../words/show-count.ts";
 import type { Part, Parts } from "../parts/part.ts";
 import { items, lead, prose, small } from "../parts/prose.ts";
 import type { ReportContext } from "../report-context.ts";

@@ -1,7 +1,5 @@
-import type { ScanReport } from "@broker/contracts";
+import { type ScanReport, showCount, showDate } from "@broker/contracts";
 import { valuesDiffer } from "../../../client/values-differ.ts";
-import { showCount } from "../../words/show-count.ts";
-import { showDate } from "../../words/show-date.ts";
 import { againstCheck, type DoubtRule } from "./doubt-rule.ts";
 
 /** The port of Windows remote desktop (IANA service name ms-wbt-server). */

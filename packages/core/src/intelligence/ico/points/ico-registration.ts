@@ -1,4 +1,4 @@
-import { showDate } from "../../../documents/words/show-date.ts";
+import { showDate } from "@broker/contracts";
 import { seenAt } from "../ico-evidence.ts";
 import type { IcoEntry, IcoRule, IcoVerdict, IcoView } from "../ico-view.ts";
 import { readNotice } from "../read-notice.ts";

@@ -1,4 +1,4 @@
-import { showMoney } from "../../../documents/words/show-money.ts";
+import { showMoney } from "@broker/contracts";
 import type { Listing } from "../listing.ts";
 
 /** Micro, small, medium-sized, or larger than that. */

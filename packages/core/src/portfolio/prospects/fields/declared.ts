@@ -1,5 +1,4 @@
-import { type ProspectField, plainText } from "@broker/contracts";
-import { showDate } from "../../../documents/words/show-date.ts";
+import { type ProspectField, plainText, showDate } from "@broker/contracts";
 import type { Listing } from "../listing.ts";
 import { type Figure, notKnown } from "./figure.ts";
 

@@ -1,5 +1,4 @@
-import type { Opportunity, Readiness } from "@broker/contracts";
-import { showCount } from "../../../documents/words/show-count.ts";
+import { type Opportunity, type Readiness, showCount } from "@broker/contracts";
 import type { ProspectRecord } from "../prospect-record.ts";
 import { type CompanyClass, companyClass } from "./company-class.ts";
 import { cyberReadiness } from "./cyber-readiness.ts";

@@ -1,4 +1,4 @@
-import { showDate } from "../../../documents/words/show-date.ts";
+import { showDate } from "@broker/contracts";
 import type { ProspectRecord } from "../prospect-record.ts";
 import { type Figure, notKnown } from "./figure.ts";
 

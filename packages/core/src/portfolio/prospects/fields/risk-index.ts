@@ -1,5 +1,4 @@
-import { indexOfRisk, type ProspectBand, type RiskIndex, RiskScore, regionBand } from "@broker/contracts";
-import { showPercent } from "../../../documents/words/show-percent.ts";
+import { indexOfRisk, type ProspectBand, type RiskIndex, RiskScore, regionBand, showPercent } from "@broker/contracts";
 import type { ProspectRecord } from "../prospect-record.ts";
 import { type Figure, notKnown } from "./figure.ts";
 

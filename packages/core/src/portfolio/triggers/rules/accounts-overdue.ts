@@ -1,4 +1,4 @@
-import { showDate } from "../../../documents/words/show-date.ts";
+import { showDate } from "@broker/contracts";
 import { triggerRule } from "../trigger-rule.ts";
 import { registeredCompany } from "./registered-company.ts";
 

@@ -1,6 +1,4 @@
-import type { Exposure, ExposureKind } from "@broker/contracts";
-import { showCount } from "../../../documents/words/show-count.ts";
-import { showDate } from "../../../documents/words/show-date.ts";
+import { type Exposure, type ExposureKind, showCount, showDate } from "@broker/contracts";
 import { type TriggerFinding, type TriggerRule, triggerRule } from "../trigger-rule.ts";
 
 /** How a kind of exposure is told. */

@@ -1,4 +1,4 @@
-import { showCount } from "../../../documents/words/show-count.ts";
+import { showCount } from "@broker/contracts";
 import { type TriggerFinding, triggerRule } from "../trigger-rule.ts";
 import { type Logins, seenLogins } from "./login-entrances.ts";
 

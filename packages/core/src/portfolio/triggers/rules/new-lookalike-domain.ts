@@ -1,5 +1,4 @@
-import type { Lookalike, LookalikeSearch, ScanReport } from "@broker/contracts";
-import { showCount } from "../../../documents/words/show-count.ts";
+import { type Lookalike, type LookalikeSearch, type ScanReport, showCount } from "@broker/contracts";
 import { type TriggerFinding, type TriggerRule, triggerRule } from "../trigger-rule.ts";
 
 /** Searches before the last one that a name is looked up in. */

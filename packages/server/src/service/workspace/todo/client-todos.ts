@@ -1,5 +1,5 @@
-import type { TodoItem } from "@broker/contracts";
-import { type ClientLog, contradictions, effectiveValue, showCount, showDate } from "@broker/core";
+import { showCount, showDate, type TodoItem } from "@broker/contracts";
+import { type ClientLog, contradictions, effectiveValue } from "@broker/core";
 
 /** Days before the end of a policy from which its renewal waits. */
 const RENEWAL_DAYS = 60;

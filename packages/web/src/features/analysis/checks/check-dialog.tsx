@@ -1,4 +1,4 @@
-import { type AnalysisView, AREA_TITLES, type CheckResult } from "@broker/contracts";
+import { type AnalysisView, AREA_TITLES, type CheckResult, showDate } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useChange } from "../../../data/use-change.ts";
 import { useMayWork } from "../../../data/use-may-work.ts";
@@ -11,7 +11,6 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialog.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
-import { showDay } from "../../../shared/words/show-day.ts";
 import type { SetAddress } from "../use-analysis-address.ts";
 import { OUTCOME_NAMES, SEVERITY_BANDS } from "./check-words.ts";
 import { DisputePanel } from "./dispute-panel.tsx";
@@ -32,7 +31,7 @@ function Matter({ check }: { readonly check: CheckResult }): ReactNode {
         <span className="text-ink-2">
           {points === null ? `not judged, weight ${weight}` : `${points} of ${weight} points of its area`}
         </span>
-        <span className="text-ink-3">{showDay(asOf)}</span>
+        <span className="text-ink-3">{showDate(asOf)}</span>
       </p>
       {reason === null ? null : <p className="mt-2">{reason}</p>}
       <h3 className="mt-4 text-sm font-semibold">Evidence</h3>

@@ -1,10 +1,9 @@
-import type { CheckDispute } from "@broker/contracts";
+import { type CheckDispute, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useChange } from "../../../data/use-change.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
-import { showDay } from "../../../shared/words/show-day.ts";
 import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
 
 const STATES: Readonly<Record<CheckDispute["state"], string>> = {
@@ -38,12 +37,12 @@ export function DisputePanel({
       <h3 className="font-semibold">Disputed, {STATES[state]}</h3>
       <p className="mt-1">{reason}</p>
       <p className="mt-1 text-ink-2">
-        {by}, {showDay(at)}
+        {by}, {showDate(at)}
         {evidence === null ? "" : `. Evidence: ${evidence}`}
-        {expiresOn === undefined ? "" : `. Until ${showDay(expiresOn)}`}
+        {expiresOn === undefined ? "" : `. Until ${showDate(expiresOn)}`}
         {settled === null
           ? ""
-          : `. Settled by ${settled.by}, ${showDay(settled.at)}${settled.note === null ? "" : `: ${settled.note}`}`}
+          : `. Settled by ${settled.by}, ${showDate(settled.at)}${settled.note === null ? "" : `: ${settled.note}`}`}
       </p>
       {!mayWork || (state !== "open" && state !== "upheld") ? null : (
         <div className="mt-3 flex flex-wrap gap-2">

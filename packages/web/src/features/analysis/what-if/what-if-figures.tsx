@@ -1,8 +1,6 @@
-import type { WhatIf, WhatIfFigure } from "@broker/contracts";
+import { penceOf, showPercent, showPounds, type WhatIf, type WhatIfFigure } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
-import { penceOf, showMoney } from "../../../shared/words/show-money.ts";
-import { showPercent } from "../../../shared/words/show-percent.ts";
 
 const round = (value: number) => Math.round(value * 100) / 100;
 const minus = (text: string) => text.replace("-", "−");
@@ -16,7 +14,7 @@ function side(figure: WhatIfFigure, which: "before" | "after"): string {
     }
     case "money": {
       const value = figure[which];
-      return value === null ? "–" : showMoney(value);
+      return value === null ? "–" : showPounds(value);
     }
     case "probability": {
       const value = figure[which];
@@ -34,7 +32,7 @@ function change(figure: WhatIfFigure): string {
     case "points":
       return plus(round(figure.change), minus(String(round(figure.change))));
     case "money":
-      return plus(penceOf(figure.change), showMoney(figure.change));
+      return plus(penceOf(figure.change), showPounds(figure.change));
     case "probability":
       return plus(figure.change, showPercent(figure.change, 1));
     default:

@@ -1,10 +1,9 @@
-import type { AnalysisView, WhatIf, WhatIfFix } from "@broker/contracts";
+import { type AnalysisView, showCount, type WhatIf, type WhatIfFix } from "@broker/contracts";
 import { type ReactNode, useEffect, useState } from "react";
 import { useChange } from "../../../data/use-change.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
-import { showCount } from "../../../shared/words/show-count.ts";
 import { TargetForm, type WhatIfBody } from "./target-form.tsx";
 import { WhatIfFigures } from "./what-if-figures.tsx";
 

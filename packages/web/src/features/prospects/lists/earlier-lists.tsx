@@ -1,12 +1,10 @@
-import type { ListedBatch } from "@broker/contracts";
+import { type ListedBatch, showNumber, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePages } from "../../../data/use-pages.ts";
 import { DataState } from "../../../shared/layout/data-state.tsx";
 import { LoadMore } from "../../../shared/layout/load-more.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
-import { showNumber } from "../../../shared/words/show-count.ts";
-import { showTime } from "../../../shared/words/show-time.ts";
 import { countWords, finished, scannable } from "./list-counts.ts";
 
 const SHOWN = 50;

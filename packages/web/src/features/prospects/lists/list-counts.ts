@@ -1,5 +1,4 @@
-import type { ListedBatch } from "@broker/contracts";
-import { showNumber } from "../../../shared/words/show-count.ts";
+import { type ListedBatch, showNumber } from "@broker/contracts";
 
 type Counts = ListedBatch["counts"];
 

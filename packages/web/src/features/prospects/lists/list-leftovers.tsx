@@ -1,8 +1,8 @@
+import { showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../../data/use-answer.ts";
 import { DataState } from "../../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
-import { showCount } from "../../../shared/words/show-count.ts";
 
 const SHOWN = 100;
 const HEADS = {

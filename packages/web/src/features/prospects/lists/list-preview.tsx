@@ -1,8 +1,7 @@
-import type { ListPreview } from "@broker/contracts";
+import { type ListPreview, showCount, showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { TableBox } from "../../../shared/data-table/table-box.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
-import { showCount, showNumber } from "../../../shared/words/show-count.ts";
 
 const FORMATS = { csv: "CSV", lines: "one domain a line", ndjson: "NDJSON" } as const;
 

@@ -1,4 +1,4 @@
-import type { ApiAnswers } from "@broker/contracts";
+import { type ApiAnswers, showCount, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useChange } from "../../../data/use-change.ts";
 import { useSource } from "../../../data/use-source.ts";
@@ -9,8 +9,6 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { LinkButton } from "../../../shared/ui/link-button.tsx";
 import { Menu } from "../../../shared/ui/menu.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
-import { showCount } from "../../../shared/words/show-count.ts";
-import { showTime } from "../../../shared/words/show-time.ts";
 import { filterOf } from "../prospect-query.ts";
 import { ProspectTable, useProspectsAsked } from "../prospect-table.tsx";
 import { ProspectTiles } from "../prospect-tiles.tsx";

@@ -1,10 +1,10 @@
+import { showCount } from "@broker/contracts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useUpload } from "../../../data/use-upload.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
-import { showCount } from "../../../shared/words/show-count.ts";
 import { ListOptionFields, listForm, USUAL_OPTIONS } from "./list-options.tsx";
 import { ListUnderstood } from "./list-preview.tsx";
 import { ListSource } from "./list-source.tsx";

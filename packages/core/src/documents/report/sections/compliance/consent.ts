@@ -1,5 +1,4 @@
-import { plainText, type ScanReport } from "@broker/contracts";
-import { showDate } from "../../../words/show-date.ts";
+import { plainText, type ScanReport, showDate } from "@broker/contracts";
 import type { ReportContext } from "../../report-context.ts";
 import { type ShownValue, shownValue } from "../../shown-value.ts";
 

@@ -1,7 +1,4 @@
-import { PROVENANCE_WORDS, type Provenance, type ScanReport } from "@broker/contracts";
-import { showCount } from "../../../words/show-count.ts";
-import { showDate } from "../../../words/show-date.ts";
-import { showList } from "../../../words/show-list.ts";
+import { PROVENANCE_WORDS, type Provenance, type ScanReport, showCount, showDate, showList } from "@broker/contracts";
 import type { OutcomeMark } from "../../outcome-mark.ts";
 import type { ReportContext } from "../../report-context.ts";
 import data from "./answer-controls.json" with { type: "json" };

@@ -1,10 +1,9 @@
-import { CONTROL_KEYS, type ScanReport } from "@broker/contracts";
+import { CONTROL_KEYS, type ScanReport, showPercent } from "@broker/contracts";
 import { essentialsOf } from "../../../../intelligence/cyber-essentials/essentials-of.ts";
 import { icoCompliance } from "../../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../../intelligence/ico/ico-view.ts";
 import { readinessOf } from "../../../../readiness/readiness-of.ts";
 import { readinessStands } from "../../../words/readiness-words.ts";
-import { showPercent } from "../../../words/show-percent.ts";
 import { companyName } from "../../company-name.ts";
 import type { ReportContext } from "../../report-context.ts";
 

@@ -1,0 +1,61 @@
+import { roundHalfUp } from "../scales.ts";
+
+const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 20 });
+
+/** A number with thousands separators and all its decimals: '1,200', '−1,200', '1,234.5678'. */
+export function showNumber(value: number): string {
+  return grouped.format(value).replace("-", "−");
+}
+
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** A whole number in prose: in words up to ten, then in figures: 'no', 'three', '1,200'. */
+export function spellNumber(value: number): string {
+  return WORDS[value] ?? showNumber(value);
+}
+
+/** A number with its noun: '1 check', '1,200 checks'. `many` is the plural where it is not formed with s. */
+export function showCount(count: number, one: string, many = `${one}s`): string {
+  return `${showNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** The rounded size of a number with a fixed number of decimals, and its sign; zero has no sign. */
+function fixed(value: number, decimals: number): { readonly text: string; readonly sign: "−" | "+" | "" } {
+  const size = roundHalfUp(Math.abs(value), decimals);
+  return { text: size.toFixed(decimals), sign: size === 0 ? "" : value < 0 ? "−" : "+" };
+}
+
+/** A share of 0–1 as a percentage, rounded half up: '84%', with two decimals '0.53%'. */
+export function showPercent(share: number, decimals = 0): string {
+  const { text, sign } = fixed(share * 100, decimals);
+  return `${sign === "−" ? sign : ""}${text}%`;
+}
+
+/** Below this rate on line two decimals of a percentage would leave one significant figure or none. */
+const SMALL_RATE = 0.001;
+
+/** A rate on line in percent: two decimals, '0.42%'; below 0.1% two significant figures, '0.0018%'. */
+export function showRate(rate: number): string {
+  return rate > 0 && rate < SMALL_RATE ? `${Number((rate * 100).toPrecision(2))}%` : showPercent(rate, 2);
+}
+
+/** A term of a printed calculation, with two decimals: '47.65', '−10.50'; `signed` adds a plus to gains. */
+export function showSum(value: number, { signed = false }: { readonly signed?: boolean } = {}): string {
+  const { text, sign } = fixed(value, 2);
+  return sign === "+" && !signed ? text : `${sign}${text}`;
+}
+
+/** Whole points that are added or deducted: '+2', '−3', '0'. */
+export function showPoints(points: number): string {
+  return points > 0 ? `+${showNumber(points)}` : showNumber(points);
+}
+
+/** Hours of work to one decimal: 'half an hour', '1 hour', '2.5 hours'. */
+export function showHours(hours: number): string {
+  return hours === 0.5 ? "half an hour" : showCount(roundHalfUp(hours, 1), "hour");
+}
+
+/** A file size in KB of 1,024 bytes with one decimal: '12.3 KB'. */
+export function showFileSize(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
