@@ -16,7 +16,7 @@ const xml = (text: string) =>
 
 function verdict(check: CheckResult): string {
   const seen = check.evidence.map(({ label, value }) => `${label}: ${value}`);
-  const reason = check.reason ?? "It was not looked at.";
+  const reason = check.reason ?? "Not assessed.";
   if (check.outcome === "pass") return "";
   if (check.outcome === "fail" || check.outcome === "partial") {
     const lines = [...(check.reason ? [check.reason] : []), ...seen, ...check.remediation.steps];

@@ -11,9 +11,9 @@ const STATES: Readonly<Partial<Record<CheckResult["outcome"], IcoState>>> = {
 /** What a check says of a point: its outcome, its title and its evidence. Where it was not judged, its reason. */
 export function fromCheck({ checks }: IcoView, id: CheckId): IcoVerdict {
   const check = checks.find((each) => each.id === id);
-  if (check === undefined) return { state: "not-visible", reason: "It was not looked at." };
+  if (check === undefined) return { state: "not-visible", reason: "Not assessed." };
   const state = STATES[check.outcome];
-  if (state === undefined) return { state: "not-visible", reason: check.reason ?? "It was not looked at." };
+  if (state === undefined) return { state: "not-visible", reason: check.reason ?? "Not assessed." };
   const reason = check.reason === null ? `${check.title}.` : `${check.title}. ${check.reason}`;
   return { state, reason, evidence: check.evidence };
 }

@@ -1,7 +1,7 @@
 import type { Facts, HttpFacts } from "@broker/contracts";
 import { buildFacts, type DeepPartial } from "./build-facts.ts";
 
-/** A healthy made-up company whose home page answers with exactly these header fields, for tests. */
+/** A healthy fictitious company whose home page responds with exactly these header fields, for tests. */
 export function buildAnswer(
   headers: readonly (readonly [name: string, value: string])[],
   http: DeepPartial<HttpFacts> = {},

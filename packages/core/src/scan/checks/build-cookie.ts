@@ -1,6 +1,6 @@
 import type { CookieFacts } from "@broker/contracts";
 
-/** A session cookie as it should be, for tests, with the given parts replaced. */
+/** A well-configured session cookie for tests, with the given fields replaced. */
 export function buildCookie(overrides: Partial<CookieFacts> = {}): CookieFacts {
   return {
     name: "PHPSESSID",

@@ -240,7 +240,10 @@ function merge(base: unknown, over: unknown): unknown {
   return merged;
 }
 
-/** A healthy made-up company's facts for tests, with the given parts replaced; objects merge, lists and nulls replace. */
+/**
+ * Facts of a healthy fictitious company for tests, with the given parts replaced; objects merge, lists and nulls
+ * replace.
+ */
 export function buildFacts(overrides: DeepPartial<Facts> = {}): Facts {
   return merge(HEALTHY, overrides) as Facts;
 }

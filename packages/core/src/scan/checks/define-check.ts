@@ -17,36 +17,39 @@ export type FactsWith<Needs extends FactsPart> = Omit<Facts, Needs> & {
 
 /** A state that earns a part of a check's points, as the reference page prints it. */
 export interface EarnedPart {
-  /** The share of the weight, above 0 and below 1; `counted` = the share that `when` describes. */
+  /** Share of the weight, above 0 and below 1; `counted` = the share that `when` describes. */
   readonly earns: number | "counted";
   /** The rest of a sentence that begins with 'when', or for `counted` with 'the share'. */
   readonly when: string;
 }
 
-/** Everything there is to say about one check; its points are in the weights table. */
+/** The complete definition of a check, except its weight, which is in the weights table. */
 export interface CheckDefinition<Id extends string = string, Needs extends FactsPart = FactsPart> {
-  /** Also the name of its file. */
+  /** Also its file name. */
   readonly id: Id;
   readonly area: Area;
   readonly category: Category;
-  /** Short statements of the state found, not commands: 'DMARC is enforced', 'DMARC is not enforced'. */
+  /**
+   * Pass: a statement ('DMARC is enforced'). Fail and partial: the fault as a noun phrase or short statement ('No DMARC
+   * record').
+   */
   readonly titles: { readonly pass: string; readonly fail: string; readonly partial?: string };
   readonly severity: Severity;
-  /** Why an underwriter cares, in one or two plain sentences. */
+  /** Relevance to an underwriter, in one or two plain sentences. */
   readonly why: string;
-  /** Parts of the facts without which the check is 'not observed'; the runner sees to that. */
+  /** Parts of the facts without which the check is 'not observed'; the runner enforces this. */
   readonly needs: readonly Needs[];
   /** Every state for which `evaluate` gives 'partial'. */
   readonly parts?: readonly EarnedPart[];
   evaluate(facts: FactsWith<Needs>): Verdict;
-  /** When the facts were seen, where that was before this scan; ISO 8601, UTC. */
+  /** When the facts were observed, if before this scan; ISO 8601, UTC. */
   asOf?(facts: Facts): string | undefined;
   readonly remediation: Remediation;
   readonly references: readonly Reference[];
   readonly controls: readonly ControlReference[];
 }
 
-/** A check as the runner sees it: it may be handed any facts. */
+/** A check as the runner sees it: it accepts any facts. */
 export interface Check<Id extends string = string> extends Omit<CheckDefinition<Id>, "evaluate" | "needs"> {
   readonly needs: readonly FactsPart[];
   judge(facts: Facts): Verdict;
@@ -56,7 +59,9 @@ function has<Needs extends FactsPart>(facts: Facts, needs: readonly Needs[]): fa
   return needs.every((part) => facts[part] !== null);
 }
 
-/** Makes a check of its definition: facts that lack a needed part give 'not observed' with the reason the collector left. */
+/**
+ * Builds a check from its definition. Facts that lack a needed part give 'not observed' with the collector's reason.
+ */
 export function defineCheck<const Id extends string, const Needs extends FactsPart>(
   definition: CheckDefinition<Id, Needs>,
 ): Check<Id> {
@@ -68,7 +73,7 @@ export function defineCheck<const Id extends string, const Needs extends FactsPa
       const missing = definition.needs.find((part) => facts[part] === null);
       return {
         outcome: "not-observed",
-        reason: (missing && facts.unseen[missing]) ?? "It was not looked at.",
+        reason: (missing && facts.unseen[missing]) ?? "Not assessed.",
         evidence: [],
       };
     },

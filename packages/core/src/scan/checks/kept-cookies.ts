@@ -3,8 +3,8 @@ import { pageAnswer, unseenPage } from "./page-answer.ts";
 import { notApplicable, notObserved, type Verdict } from "./verdict.ts";
 
 /**
- * The cookies of the site that browsers keep (deletions left out), those of one purpose where it is named; where there are none,
- * the verdict that says so.
+ * The site's cookies that browsers store (deletions excluded), limited to one purpose if given; if there are none, the
+ * verdict for that.
  */
 export function keptCookies(
   http: HttpFacts,

@@ -1,6 +1,6 @@
 import type { EvidenceItem, Provenance } from "@broker/contracts";
 
-/** What a check concludes. `fraction` of a partial is the share of its points that is earned, above 0 and below 1. */
+/** The conclusion of a check. `fraction` of a partial is the share of its points earned, above 0 and below 1. */
 export type Verdict =
   | { readonly outcome: "pass" | "fail"; readonly evidence: readonly EvidenceItem[] }
   | {
@@ -15,7 +15,7 @@ export type Verdict =
       readonly evidence: readonly EvidenceItem[];
     };
 
-/** A thing that this scan saw; `value` is cut to 300 characters so that hostile text cannot flood a report. */
+/** An item of evidence; `value` is cut to 300 characters so that hostile text cannot flood a report. */
 export function saw(label: string, value: string, provenance: Provenance = "observed"): EvidenceItem {
   return { label, value: value.length > 300 ? `${value.slice(0, 297)}...` : value, provenance };
 }
@@ -26,7 +26,7 @@ export const pass = (...evidence: EvidenceItem[]): Verdict => ({ outcome: "pass"
 /** No points. */
 export const fail = (...evidence: EvidenceItem[]): Verdict => ({ outcome: "fail", evidence });
 
-/** Some points: `fraction` of the weight; `reason` says what is still missing. */
+/** Some points: `fraction` of the weight; `reason` states what is missing. */
 export const partial = (fraction: number, reason: string, ...evidence: EvidenceItem[]): Verdict => ({
   outcome: "partial",
   fraction,
@@ -34,14 +34,14 @@ export const partial = (fraction: number, reason: string, ...evidence: EvidenceI
   evidence,
 });
 
-/** The question does not arise for this company; its weight is left out everywhere. */
+/** Not relevant to this company; its weight is excluded everywhere. */
 export const notApplicable = (reason: string, ...evidence: EvidenceItem[]): Verdict => ({
   outcome: "not-applicable",
   reason,
   evidence,
 });
 
-/** We could not look. Neither good nor bad: the weight stays applicable, but unassessed. */
+/** Not observable externally: the weight remains applicable but unassessed. */
 export const notObserved = (reason: string, ...evidence: EvidenceItem[]): Verdict => ({
   outcome: "not-observed",
   reason,

@@ -112,7 +112,7 @@ describe("what the web server answered", () => {
     });
   });
 
-  it("knows a closed port from one that could not be asked", () => {
+  it("knows a closed port from one that could not be queried", () => {
     expect(facts([failed("https-home", "connect"), ...plain.slice(0, 1)]).answers).toEqual({
       http: true,
       https: false,

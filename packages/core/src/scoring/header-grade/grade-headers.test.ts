@@ -153,7 +153,7 @@ describe("the header grade", () => {
     expect(gradeHeaders(buildFacts({ http: { final: { status } } }))).toBeNull();
   });
 
-  it.each([200, 301, 401, 403])("grades what answers with status %i", (status) => {
+  it.each([200, 301, 401, 403])("grades what responds with status %i", (status) => {
     expect(gradeHeaders(buildFacts({ http: { final: { status } } }))).not.toBeNull();
   });
 

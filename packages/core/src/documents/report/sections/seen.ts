@@ -27,7 +27,7 @@ export function seen(report: ScanReport, _: ReportContext = SCAN_ALONE, beside: 
   ): FactsBlock => {
     const value = facts[name];
     if (value !== null) return show(value as NonNullable<Facts[Name]>);
-    return { id: name, title, unseen: said.once(facts.unseen[name] ?? "It was not looked at."), values: [], grids: [] };
+    return { id: name, title, unseen: said.once(facts.unseen[name] ?? "Not assessed."), values: [], grids: [] };
   };
   const lists = facts.page ? [technologyBlock(facts.page), thirdPartyBlock(facts.page)] : [];
   return {

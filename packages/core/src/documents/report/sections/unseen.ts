@@ -45,7 +45,7 @@ export function unseen(
   const byReason = new Map<string, { title: string; area: string }[]>();
   for (const check of checks) {
     if (check.outcome !== "not-observed" && check.outcome !== "error") continue;
-    const reason = check.reason ?? "It was not looked at.";
+    const reason = check.reason ?? "Not assessed.";
     byReason.set(reason, [...(byReason.get(reason) ?? []), { title: check.title, area: AREA_TITLES[check.area] }]);
   }
   return {

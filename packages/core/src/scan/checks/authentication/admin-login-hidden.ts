@@ -3,8 +3,8 @@ import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 import { withoutEntrance } from "../without-entrance.ts";
 
 /**
- * The home page links to no entrance of its own administration that answers with a password form. Only links are followed; no address is
- * guessed. Applies where people sign in on what was seen: a site without any entrance earns nothing by that.
+ * The home page does not link to an admin login page that answers with a password form. Only links are followed; no
+ * address is guessed. Applies where a login was observed: a site without one earns nothing here.
  */
 export const adminLoginHidden = defineCheck({
   id: "admin-login-hidden",
@@ -16,31 +16,31 @@ export const adminLoginHidden = defineCheck({
     partial: "Admin login page linked from the home page",
   },
   severity: "medium",
-  why: "An administration login that anyone can reach is tried with stolen passwords day and night; one hit hands over the site and what its forms collect.",
+  why: "Attackers continuously try stolen passwords on admin logins that are reachable from the internet. One success gives them the website and the data that its forms collect.",
   needs: ["page"],
-  parts: [{ earns: 0.5, when: "the home page links to it, and whether it is open was not seen" }],
+  parts: [{ earns: 0.5, when: "the home page links to it, and whether it is reachable was not observed" }],
   evaluate({ page }) {
     const open = page.loginPages.filter(
       (login) => login.admin && (login.basicAuth || (login.status === 200 && login.hasPassword)),
     );
-    if (open.length > 0) return fail(...open.map((login) => saw("Administration entrance", login.url)));
+    if (open.length > 0) return fail(...open.map((login) => saw("Admin login page", login.url)));
     if (page.adminLinks.length === 0) {
       const none = withoutEntrance(page);
       if (none !== null) return none;
-      if (page.builtByScript) return notObserved("The page is built by script, so its links were not seen.");
-      return pass(saw("Links to administration on the home page", "none"));
+      if (page.builtByScript) return notObserved("The page is built by script, so its links were not observed.");
+      return pass(saw("Admin links on the home page", "none"));
     }
     const refused = page.loginPages.filter((login) => login.admin && (login.status === 403 || login.status === 404));
-    if (refused.length > 0) return pass(...refused.map((login) => saw(`Answered ${login.status}`, login.url)));
+    if (refused.length > 0) return pass(...refused.map((login) => saw(`Responded with ${login.status}`, login.url)));
     return partial(
       0.5,
-      "The home page links to it; whether it is open was not seen.",
+      "The home page links to it; whether it is reachable was not observed.",
       ...page.adminLinks.slice(0, 3).map((link) => saw("Link", link.href)),
     );
   },
   remediation: {
     steps: [
-      "Limit the administration's address to known networks or a VPN.",
+      "Restrict the admin address to known networks or a VPN.",
       "Require multi-factor authentication for every administrator.",
       "Remove the link from public pages.",
     ],

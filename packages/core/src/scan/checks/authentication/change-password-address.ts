@@ -5,7 +5,10 @@ import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 /** A host without the www that serves the same site. */
 const bare = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 
-/** Whether a sign-in link of this host only hands people over to an identity provider: its page redirects away and asks for no password. */
+/**
+ * Whether a sign-in link of this host only redirects users to an identity provider: its page redirects away and has no
+ * password field.
+ */
 function handsOver(page: PageFacts, href: string): boolean {
   const start = href.split("#")[0];
   const met = page.loginPages.find((login) => login.start === start);
@@ -14,8 +17,9 @@ function handsOver(page: PageFacts, href: string): boolean {
 }
 
 /**
- * /.well-known/change-password leads to the page for it (W3C, A Well-Known URL for Changing Passwords). Applies where people sign in on
- * this host: for a provider's portal the address belongs on the provider's host.
+ * /.well-known/change-password leads to the page for changing a password (W3C, A Well-Known URL for Changing
+ * Passwords). Applies where users sign in on this host: for a provider's portal, the URL belongs on the provider's
+ * host.
  */
 export const changePasswordAddress = defineCheck({
   id: "change-password-address",
@@ -26,25 +30,25 @@ export const changePasswordAddress = defineCheck({
     fail: "No change-password URL published",
   },
   severity: "info",
-  why: "When a password leaks, managers take people straight to the page that changes it; without the address they give up and the leaked one stays.",
+  why: "When a password leaks, password managers take users straight to this page. Without it, many users do not change the leaked password.",
   needs: ["http"],
   evaluate({ http, page }) {
     if (http.changePassword === true) return pass(saw("/.well-known/change-password", "leads to a page"));
-    if (page === null) return notObserved("Whether people sign in here was not seen.");
+    if (page === null) return notObserved("Whether users sign in here was not observed.");
     if (page.loginLinks.length === 0 && !page.forms.some((form) => form.hasPassword))
       return notApplicable(
         page.adminLinks.length > 0
-          ? "Only the administration's entrance is linked, which admin-login-hidden judges."
+          ? "Only the admin login page is linked; admin-login-hidden assesses it."
           : "No login page is linked from the home page.",
       );
     const own = page.loginLinks.some(({ href }) => bare(href) === bare(page.url) && !handsOver(page, href));
     if (!own && !page.forms.some((form) => form.hasPassword))
-      return notApplicable("People sign in on another host, where this address belongs.");
-    if (http.changePassword === null) return notObserved("The address did not answer.");
+      return notApplicable("Users sign in on another host, where this URL belongs.");
+    if (http.changePassword === null) return notObserved("The URL did not respond.");
     return fail(saw("/.well-known/change-password", "leads nowhere"));
   },
   remediation: {
-    steps: ["Redirect /.well-known/change-password to the page where people change their password."],
+    steps: ["Redirect /.well-known/change-password to the page where users change their password."],
     effortHours: 1,
   },
   references: [

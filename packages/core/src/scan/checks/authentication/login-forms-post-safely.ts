@@ -1,7 +1,10 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** Password forms on the home page and the login pages are sent over https, by POST, to the same site. A GET form writes the password into addresses, histories and logs. */
+/**
+ * Password forms on the home page and the login pages are sent over HTTPS, by POST, to the same site. A GET form writes
+ * the password into URLs, browser histories and logs.
+ */
 export const loginFormsPostSafely = defineCheck({
   id: "login-forms-post-safely",
   area: "authentication",
@@ -12,9 +15,9 @@ export const loginFormsPostSafely = defineCheck({
     partial: "Passwords submitted to a third-party domain",
   },
   severity: "critical",
-  why: "A password that travels in clear or in an address is readable on the way, in logs and in browser histories, and gives whoever finds it the account.",
+  why: "A password sent over HTTP or in a URL can be read in transit, in logs and in browser histories, and gives an attacker the account.",
   needs: ["page"],
-  parts: [{ earns: 0.6, when: "a password form posts to another registrable domain, by POST over https" }],
+  parts: [{ earns: 0.6, when: "a password form posts to another registrable domain, by POST over HTTPS" }],
   evaluate({ page }) {
     const forms = [
       ...page.forms
@@ -29,20 +32,19 @@ export const loginFormsPostSafely = defineCheck({
         return notApplicable("No login page is linked from the home page.");
       if (page.loginPages.length === 0) return notObserved("The linked login pages were not read.");
       if (page.loginPages.every((login) => login.basicAuth))
-        return notApplicable(
-          "The browser asks for the password itself (HTTP Basic), which no-basic-authentication judges.",
-        );
-      return notObserved("The login pages show no password form in their HTML.");
+        return notApplicable("The browser requests the password (HTTP Basic); no-basic-authentication assesses it.");
+      return notObserved("The login pages have no password form in their HTML.");
     }
     const shown = forms.filter((form) => form.postsTo !== "script");
     const unsafe = shown.filter((form) => form.postsTo === "plain-http" || form.method === "get");
     if (unsafe.length > 0)
       return fail(
         ...unsafe.map((form) =>
-          saw(form.postsTo === "plain-http" ? "Password over HTTP" : "Password in the address (GET)", form.where),
+          saw(form.postsTo === "plain-http" ? "Password over HTTP" : "Password in the URL (GET)", form.where),
         ),
       );
-    if (shown.length === 0) return notObserved("The password forms are sent by script, which does not show where to.");
+    if (shown.length === 0)
+      return notObserved("The password forms are submitted by script, which does not show the destination.");
     const away = shown.filter((form) => form.postsTo === "third-party");
     if (away.length > 0)
       return partial(
@@ -54,8 +56,8 @@ export const loginFormsPostSafely = defineCheck({
   },
   remediation: {
     steps: [
-      "Set method=post and an https:// address on each password form.",
-      "Have the site's own host or a recognised identity provider receive it.",
+      "Set method=post and an https:// URL on each password form.",
+      "Submit passwords only to the site's own host or a recognised identity provider.",
     ],
     effortHours: 2,
   },

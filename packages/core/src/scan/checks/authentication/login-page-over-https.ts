@@ -1,7 +1,7 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
 
-/** Login links, the login pages that answered, and a login form on the home page are all https. */
+/** Login links, the login pages that responded, and a login form on the home page all use HTTPS. */
 export const loginPageOverHttps = defineCheck({
   id: "login-page-over-https",
   area: "authentication",
@@ -12,9 +12,9 @@ export const loginPageOverHttps = defineCheck({
     partial: "Login page linked over HTTP",
   },
   severity: "critical",
-  why: "Passwords typed on a page that came over plain HTTP can be read or redirected by anyone on the way; stolen log-ins are how most intrusions begin.",
+  why: "Passwords typed on a page served over HTTP can be read or redirected in transit. Stolen credentials are the most common route of intrusion.",
   needs: ["page"],
-  parts: [{ earns: 0.6, when: "the login page itself is https, and a link to it begins with http" }],
+  parts: [{ earns: 0.6, when: "the login page itself uses HTTPS, and a link to it begins with http" }],
   evaluate({ page }) {
     const answered = page.loginPages.filter((login) => login.status !== null);
     const own = page.forms.some((form) => form.hasPassword) ? [page.url] : [];
@@ -30,7 +30,7 @@ export const loginPageOverHttps = defineCheck({
     if (plain.length > 0)
       return partial(
         0.6,
-        "The link to it begins in clear, where it can be changed on the way.",
+        "The link starts over HTTP, where it can be changed in transit.",
         ...plain.slice(0, 3).map((href) => saw("Login link", href)),
       );
     return pass(
@@ -39,9 +39,9 @@ export const loginPageOverHttps = defineCheck({
   },
   remediation: {
     steps: [
-      "Serve the login page over HTTPS only, and redirect its plain address.",
+      "Serve the login page over HTTPS only, and redirect its HTTP address.",
       "Change links to it to https://.",
-      "Switch HSTS on, so that browsers never ask in clear.",
+      "Enable HSTS, so that browsers never connect over HTTP.",
     ],
     effortHours: 2,
   },

@@ -3,8 +3,8 @@ import { fail, notObserved, pass, saw } from "../verdict.ts";
 import { withoutEntrance } from "../without-entrance.ts";
 
 /**
- * Neither the home page nor a login page asks for HTTP Basic authentication (RFC 7617 §4: credentials go with every request, and there is
- * no sign-out). Applies where people sign in on what was seen: a site without any entrance earns nothing by that.
+ * Neither the home page nor a login page uses HTTP Basic authentication (RFC 7617 §4: credentials go with every
+ * request, and there is no sign-out). Applies where a login was observed: a site without one earns nothing here.
  */
 export const noBasicAuthentication = defineCheck({
   id: "no-basic-authentication",
@@ -12,7 +12,7 @@ export const noBasicAuthentication = defineCheck({
   category: "technical",
   titles: { pass: "Login does not use HTTP Basic authentication", fail: "Login uses HTTP Basic authentication" },
   severity: "medium",
-  why: "Basic authentication has no second factor, no lock-out and no sign-out; a guessed password works at once and for good.",
+  why: "Basic authentication has no multi-factor authentication, lockout or sign-out; a guessed password works immediately and indefinitely.",
   needs: ["http"],
   evaluate({ http, page }) {
     if (http.final === null) return notObserved("No page was reached.");
@@ -27,16 +27,16 @@ export const noBasicAuthentication = defineCheck({
     ];
     if (asking.length > 0) return fail(...asking);
     if (http.final.status !== 401) {
-      if (page === null) return notObserved("Whether people sign in here was not seen.");
+      if (page === null) return notObserved("Whether users sign in here was not observed.");
       const none = withoutEntrance(page);
       if (none !== null) return none;
     }
-    return pass(saw("Answer of the home page", String(http.final.status)));
+    return pass(saw("Response of the home page", String(http.final.status)));
   },
   remediation: {
     steps: [
-      "Replace it by a sign-in page with multi-factor authentication, or by the identity provider.",
-      "Until then limit the address to known networks.",
+      "Replace it with a login page with multi-factor authentication, or with the identity provider.",
+      "Until then, restrict the address to known networks.",
     ],
     effortHours: 6,
   },

@@ -68,7 +68,7 @@ describe("session-cookies-hardened", () => {
     });
     expect(sessionCookiesHardened.judge(buildFacts({ http: { cookies: [], final: { status: 503 } } }))).toMatchObject({
       outcome: "not-observed",
-      reason: "The home page answered with status 503.",
+      reason: "The home page responded with status 503.",
     });
   });
 

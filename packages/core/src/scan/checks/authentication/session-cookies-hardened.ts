@@ -3,8 +3,9 @@ import { keptCookies } from "../kept-cookies.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
 /**
- * Each session cookie that is set has Secure, HttpOnly and SameSite=Lax or Strict (RFC 6265bis §4.1.2). The fraction is the share of the
- * three over all of them. Name, domain and path make a cookie (§5.7): set twice, in clear and over TLS, it is one, and has what both have.
+ * Each session cookie has Secure, HttpOnly and SameSite=Lax or Strict (RFC 6265bis §4.1.2). The fraction is the share
+ * of the three over all of them. Name, domain and path identify a cookie (§5.7): set over both HTTP and TLS, it is one
+ * cookie with the attributes of both.
  */
 export const sessionCookiesHardened = defineCheck({
   id: "session-cookies-hardened",
@@ -16,10 +17,10 @@ export const sessionCookiesHardened = defineCheck({
     partial: "Session cookies only partly hardened",
   },
   severity: "medium",
-  why: "A session cookie stands for a signed-in person: who copies it needs neither password nor second factor.",
+  why: "A session cookie represents a signed-in user: anyone who copies it needs neither password nor MFA.",
   needs: ["http"],
   parts: [
-    { earns: "counted", when: "of Secure, HttpOnly and SameSite=Lax or Strict, over all session cookies, that is set" },
+    { earns: "counted", when: "of Secure, HttpOnly and SameSite=Lax or Strict that is set, over all session cookies" },
   ],
   evaluate({ http }) {
     const kept = keptCookies(http, ["session"]);
@@ -44,7 +45,7 @@ export const sessionCookiesHardened = defineCheck({
       );
     if (share === 1) return pass(...evidence);
     if (share === 0) return fail(...evidence);
-    return partial(share, "Some protections of the session cookie are missing.", ...evidence);
+    return partial(share, "Some attributes of the session cookie are missing.", ...evidence);
   },
   remediation: {
     steps: [

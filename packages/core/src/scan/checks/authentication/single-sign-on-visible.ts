@@ -1,14 +1,17 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
-/** An identity provider shows on the page, on a login page or in its redirects. Its absence in HTML does not prove that none is used. */
+/**
+ * An identity provider is visible on the page, on a login page or in its redirects. Absence from the HTML does not
+ * prove that none is used.
+ */
 export const singleSignOnVisible = defineCheck({
   id: "single-sign-on-visible",
   area: "authentication",
   category: "operational",
   titles: { pass: "Login uses single sign-on", fail: "No single sign-on observed at login" },
   severity: "low",
-  why: "An identity provider is where multi-factor authentication, joiners and leavers are kept in one place; separate password lists are where old accounts live on.",
+  why: "An identity provider manages MFA, joiners and leavers in one place; separate password lists retain old accounts.",
   needs: ["page"],
   evaluate({ page }) {
     if (page.ssoProviders.length > 0)
@@ -19,20 +22,20 @@ export const singleSignOnVisible = defineCheck({
     if (page.loginLinks.length === 0 && !page.forms.some((form) => form.hasPassword))
       return notApplicable(
         page.adminLinks.length > 0
-          ? "Only the administration's entrance is linked, which admin-login-hidden judges."
+          ? "Only the admin login page is linked; admin-login-hidden assesses it."
           : "No login page is linked from the home page.",
       );
     if (page.loginPages.length === 0) return notObserved("The linked login pages were not read.");
     const answered = page.loginPages.filter((login) => !login.admin);
     if (answered.length > 0 && answered.every((login) => login.basicAuth))
-      return notApplicable("The login pages ask for HTTP Basic authentication, which no-basic-authentication judges.");
-    return notObserved("The login pages do not show in their HTML how people sign in.");
+      return notApplicable("The login pages use HTTP Basic authentication; no-basic-authentication assesses it.");
+    return notObserved("The HTML of the login pages does not show how users sign in.");
   },
   remediation: {
     steps: [
-      "Offer sign-in by the identity provider that staff or customers already have.",
+      "Offer single sign-on through the identity provider that staff or customers already use.",
       "Require multi-factor authentication there.",
-      "Close the separate password list once accounts have moved.",
+      "Remove the separate password list once accounts have moved.",
     ],
     effortHours: 16,
   },

@@ -1,26 +1,30 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
-/** Every form is sent over https (OWASP ASVS, communications security). Forms that only a script sends do not show where. */
+/**
+ * Every form is sent over HTTPS (OWASP ASVS, communications security). Forms sent by script do not show their
+ * destination.
+ */
 export const formsPostSecurely = defineCheck({
   id: "forms-post-securely",
   area: "content",
   category: "technical",
   titles: { pass: "Forms are submitted over HTTPS", fail: "Form submitted over HTTP" },
   severity: "high",
-  why: "What people type into the form crosses the network readable and changeable by anyone on the way; where that is personal data it is a breach of the duty of security from the first message.",
+  why: "Data typed into the form can be read and changed in transit. Where it is personal data, it breaches the duty of security from the first message.",
   needs: ["page"],
   evaluate({ page }) {
     if (page.forms.length === 0) return notApplicable("The page has no forms.");
     const plain = page.forms.filter((form) => form.postsTo === "plain-http");
     if (plain.length > 0) return fail(...plain.slice(0, 5).map((form) => saw("Form posts to", form.action)));
     const shown = page.forms.filter((form) => form.postsTo !== "script");
-    if (shown.length === 0) return notObserved("The forms are sent by script, which does not show where to.");
+    if (shown.length === 0)
+      return notObserved("The forms are submitted by script, which does not show the destination.");
     return pass(...shown.slice(0, 3).map((form) => saw("Form posts to", form.action)));
   },
   remediation: {
     steps: [
-      "Give each form an https:// address, or a relative one on a page that is served over HTTPS.",
+      "Give each form an https:// URL, or a relative one on a page served over HTTPS.",
       "Redirect the whole site to HTTPS.",
     ],
     effortHours: 1,

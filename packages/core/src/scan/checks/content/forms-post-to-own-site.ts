@@ -3,13 +3,16 @@ import { siteOf } from "../../derived/page/site-of.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
 
-/** A form that posts in clear may also post to another company; that it is in clear is judged by forms-post-securely. */
+/** A form sent over HTTP may also post to another company; forms-post-securely assesses the missing encryption. */
 function leavesSite({ postsTo, host }: FormFacts, page: string): boolean {
   if (postsTo !== "plain-http") return postsTo === "third-party";
   return host !== null && siteOf(host) !== siteOf(new URL(page).hostname);
 }
 
-/** Forms that ask for personal data or a password send it to the same registrable domain; else a processor receives it directly (UK GDPR Art. 28). */
+/**
+ * Forms that request personal data or a password send it to the same registrable domain; otherwise a processor receives
+ * it directly (UK GDPR Art. 28).
+ */
 export const formsPostToOwnSite = defineCheck({
   id: "forms-post-to-own-site",
   area: "content",
@@ -20,12 +23,12 @@ export const formsPostToOwnSite = defineCheck({
     partial: "Personal data submitted to a third-party domain",
   },
   severity: "low",
-  why: "Data that goes straight to another company leaves the insured's control: its breach becomes the insured's claim, and the contract with it must carry that.",
+  why: "Data sent directly to another company leaves the insured's control: that company's breach becomes the insured's claim, and the contract must provide for it.",
   needs: ["page"],
   parts: [{ earns: 0.5, when: "personal data, and no password, goes to another registrable domain" }],
   evaluate({ page }) {
     const asking = page.forms.filter((form) => form.hasPassword || form.personalFields.length > 0);
-    if (asking.length === 0) return notApplicable("No form on the page asks for personal data.");
+    if (asking.length === 0) return notApplicable("No form on the page requests personal data.");
     const away = asking.filter((form) => leavesSite(form, page.url));
     const evidence = (away.length > 0 ? away : asking)
       .slice(0, 5)
@@ -34,15 +37,15 @@ export const formsPostToOwnSite = defineCheck({
     if (away.some((form) => form.hasPassword)) return fail(...evidence);
     return partial(
       0.5,
-      "The receiving company is a processor: a contract and a line in the privacy notice are needed.",
+      "The receiving company is a processor: a contract and an entry in the privacy notice are required.",
       ...evidence,
     );
   },
   remediation: {
     steps: [
-      "Confirm that each receiving company is meant to get the data, and hold a processor contract with it.",
+      "Confirm that each receiving company is intended to receive the data, and hold a processor contract with it.",
       "Name it among the recipients in the privacy notice.",
-      "Send passwords to the site's own sign-in or to a recognised identity provider only.",
+      "Send passwords only to the site's own login or to a recognised identity provider.",
     ],
     effortHours: 3,
   },

@@ -2,7 +2,7 @@ import { siteOf } from "../../derived/page/site-of.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
 
-/** Frames of other companies carry a sandbox attribute (HTML §4.8.5). */
+/** Third-party frames have a sandbox attribute (HTML §4.8.5). */
 export const framesSandboxed = defineCheck({
   id: "frames-sandboxed",
   area: "content",
@@ -13,13 +13,13 @@ export const framesSandboxed = defineCheck({
     partial: "Some third-party frames not sandboxed",
   },
   severity: "low",
-  why: "An embedded page without sandbox can steer the visitor away from the company's page or open windows in its name if the other company is compromised.",
+  why: "If the third party is compromised, an embedded page without sandbox can redirect the visitor or open windows in the company's name.",
   needs: ["page"],
-  parts: [{ earns: "counted", when: "of other companies' frames that is sandboxed" }],
+  parts: [{ earns: "counted", when: "of third-party frames that is sandboxed" }],
   evaluate({ page }) {
     const own = siteOf(new URL(page.url).hostname);
     const frames = page.iframes.filter((frame) => siteOf(frame.host) !== own);
-    if (frames.length === 0) return notApplicable("The page embeds no frame of another company.");
+    if (frames.length === 0) return notApplicable("The page embeds no third-party frame.");
     const open = frames.filter((frame) => !frame.sandboxed);
     if (open.length === 0) return pass(saw("Sandboxed frames", String(frames.length)));
     const evidence = open.slice(0, 5).map((frame) => saw("Frame without sandbox", frame.url));

@@ -1,7 +1,10 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
-/** Counts code written into the page: at most 5 inline scripts and no event handlers pass; at most 20 and 5 earn half. Thresholds are this project's judgement. */
+/**
+ * Counts code written into the page: at most 5 inline scripts and no event handlers pass; at most 20 and 5 earn half.
+ * The thresholds are our own.
+ */
 export const inlineScriptLimited = defineCheck({
   id: "inline-script-limited",
   area: "content",
@@ -12,7 +15,7 @@ export const inlineScriptLimited = defineCheck({
     partial: "Moderate inline script",
   },
   severity: "low",
-  why: "Code inside the page forces a lax content security policy, and that policy is what stops injected code from running.",
+  why: "Inline code requires a permissive Content-Security-Policy, and that policy is what stops injected code from running.",
   needs: ["page"],
   parts: [{ earns: 0.5, when: "the page holds 6 to 20 inline scripts, or 1 to 5 inline event handlers" }],
   evaluate({ page }) {
@@ -24,16 +27,16 @@ export const inlineScriptLimited = defineCheck({
     if (page.inlineScripts <= 20 && page.inlineHandlers <= 5)
       return partial(
         0.5,
-        "A strict policy needs a nonce or hash for each inline script, and no event handlers.",
+        "A strict policy requires a nonce or hash for each inline script, and no event handlers.",
         ...evidence,
       );
     return fail(...evidence);
   },
   remediation: {
     steps: [
-      "Move inline code into files of the site.",
-      "Replace onclick and similar attributes by listeners in those files.",
-      "Give what must stay a nonce, and name it in the content security policy.",
+      "Move inline code into the site's script files.",
+      "Replace onclick and similar attributes with listeners in those files.",
+      "Give any remaining inline script a nonce, and name it in the Content-Security-Policy.",
     ],
     effortHours: 8,
   },

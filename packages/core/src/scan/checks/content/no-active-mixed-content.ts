@@ -1,7 +1,10 @@
 import { defineCheck } from "../define-check.ts";
 import { mixedContentVerdict } from "../mixed-content-verdict.ts";
 
-/** No scripts, styles, frames or plug-ins over http:// on an https page (W3C Mixed Content). Upgrading by CSP helps visitors, but the addresses stay wrong. */
+/**
+ * No scripts, styles, frames or plug-ins over http:// on an HTTPS page (W3C Mixed Content). Upgrading by CSP helps
+ * visitors, but the URLs remain wrong.
+ */
 export const noActiveMixedContent = defineCheck({
   id: "no-active-mixed-content",
   area: "content",
@@ -12,14 +15,14 @@ export const noActiveMixedContent = defineCheck({
     partial: "Active mixed content upgraded by the browser",
   },
   severity: "high",
-  why: "A script, frame or style fetched over plain HTTP can be replaced on the way, and then it runs as the company's own page; browsers block it, so the page may also be broken.",
+  why: "A script, frame or style loaded over HTTP can be replaced in transit and then runs as the company's own page. Browsers block it, so the page may also be broken.",
   needs: ["page"],
-  parts: [{ earns: 0.8, when: "a policy has browsers fetch it over https (upgrade-insecure-requests)" }],
+  parts: [{ earns: 0.8, when: "a policy makes browsers fetch it over HTTPS (upgrade-insecure-requests)" }],
   evaluate: ({ page }) => mixedContentVerdict(page, page.mixedContent.active),
   remediation: {
     steps: [
-      "Change the addresses of the listed resources to https:// in templates and content.",
-      "Replace or drop resources whose host does not answer over HTTPS.",
+      "Change the URLs of the listed resources to https:// in templates and content.",
+      "Replace or remove resources whose host does not support HTTPS.",
       "Send Content-Security-Policy: upgrade-insecure-requests until all are changed.",
     ],
     effortHours: 2,

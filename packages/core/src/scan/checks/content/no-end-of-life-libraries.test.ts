@@ -25,7 +25,7 @@ describe("no-end-of-life-libraries", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("jQuery 3.7.1");
   });
 
-  test("one unsupported library among supported ones fails, with the day its fixes ended", () => {
+  test("one unsupported library among supported ones fails, with the end-of-support date", () => {
     const verdict = noEndOfLifeLibraries.judge(
       buildFacts({
         page: {
@@ -37,7 +37,7 @@ describe("no-end-of-life-libraries", () => {
       }),
     );
     expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("no fixes since 2020-04-10");
+    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("no security updates since 2020-04-10");
   });
 
   test("a library without version proves nothing", () => {

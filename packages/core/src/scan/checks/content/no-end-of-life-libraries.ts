@@ -4,14 +4,17 @@ import { fail, notObserved, pass, saw } from "../verdict.ts";
 /** What runs in the browser. */
 const CATEGORIES = new Set(["javascript-library", "javascript-framework", "css-framework"]);
 
-/** No library in the page is past its maker's support, by version and dated table. Without a readable version nothing follows. */
+/**
+ * No library in the page is past its end of life, by version and dated table. Without a readable version, nothing is
+ * concluded.
+ */
 export const noEndOfLifeLibraries = defineCheck({
   id: "no-end-of-life-libraries",
   area: "content",
   category: "technical",
   titles: { pass: "JavaScript libraries are supported", fail: "End-of-life JavaScript libraries" },
   severity: "high",
-  why: "Flaws of these versions are public and stay open; an unsupported library in the page shows how the rest is kept, and Cyber Essentials does not allow it.",
+  why: "Vulnerabilities of these versions are public and remain unpatched. An unsupported library indicates weak maintenance, and Cyber Essentials does not allow it.",
   needs: ["page"],
   evaluate({ page }) {
     const libraries = page.technologies.filter(({ category }) => CATEGORIES.has(category));
@@ -23,15 +26,15 @@ export const noEndOfLifeLibraries = defineCheck({
           .map((library) =>
             saw(
               `${library.name} ${library.version ?? ""}`.trim(),
-              `no fixes since ${library.supportEnded}; ${library.evidence[0] ?? ""}`,
+              `no security updates since ${library.supportEnded}; ${library.evidence[0] ?? ""}`,
             ),
           ),
       );
-    if (libraries.length === 0) return notObserved("No library could be recognised in the page.");
+    if (libraries.length === 0) return notObserved("No library was recognised in the page.");
     const supported = libraries.filter((library) => library.supported === true);
     if (supported.length === 0)
       return notObserved(
-        "The libraries show no version whose support is known.",
+        "No library shows a version whose support status is known.",
         ...libraries.slice(0, 3).map((library) => saw("Library", library.name)),
       );
     return pass(...supported.slice(0, 5).map((library) => saw("Library", `${library.name} ${library.version}`)));
@@ -39,7 +42,7 @@ export const noEndOfLifeLibraries = defineCheck({
   remediation: {
     steps: [
       "Update the listed libraries to a supported version, and test the pages that use them.",
-      "Remove libraries that nothing uses any more.",
+      "Remove unused libraries.",
       "Have the build report outdated libraries each week.",
     ],
     effortHours: 8,

@@ -1,7 +1,10 @@
 import { defineCheck } from "../define-check.ts";
 import { mixedContentVerdict } from "../mixed-content-verdict.ts";
 
-/** No pictures or media over http:// on an https page (W3C Mixed Content). Upgrading by CSP helps visitors, but the addresses stay wrong. */
+/**
+ * No images or media over http:// on an HTTPS page (W3C Mixed Content). Upgrading by CSP helps visitors, but the URLs
+ * remain wrong.
+ */
 export const noPassiveMixedContent = defineCheck({
   id: "no-passive-mixed-content",
   area: "content",
@@ -12,14 +15,14 @@ export const noPassiveMixedContent = defineCheck({
     partial: "Passive mixed content upgraded by the browser",
   },
   severity: "low",
-  why: "Pictures fetched over plain HTTP can be swapped or watched on the way, and they take the padlock's promise away from a page that otherwise keeps it.",
+  why: "Images loaded over HTTP can be replaced or monitored in transit, and browsers no longer show the page as secure.",
   needs: ["page"],
-  parts: [{ earns: 0.8, when: "a policy has browsers fetch it over https (upgrade-insecure-requests)" }],
+  parts: [{ earns: 0.8, when: "a policy makes browsers fetch it over HTTPS (upgrade-insecure-requests)" }],
   evaluate: ({ page }) => mixedContentVerdict(page, page.mixedContent.passive),
   remediation: {
     steps: [
-      "Change the addresses of the listed resources to https:// in templates and content.",
-      "Replace or drop resources whose host does not answer over HTTPS.",
+      "Change the URLs of the listed resources to https:// in templates and content.",
+      "Replace or remove resources whose host does not support HTTPS.",
       "Send Content-Security-Policy: upgrade-insecure-requests until all are changed.",
     ],
     effortHours: 2,

@@ -1,7 +1,10 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
-/** Counts other registrable domains that the page loads from: up to 5 pass, up to 15 earn half. Thresholds are this project's judgement. */
+/**
+ * Counts other registrable domains that the page loads from: up to 5 pass, up to 15 earn half. The thresholds are our
+ * own.
+ */
 export const thirdPartyHostsFew = defineCheck({
   id: "third-party-hosts-few",
   area: "content",
@@ -12,23 +15,23 @@ export const thirdPartyHostsFew = defineCheck({
     partial: "Page loads from several third-party domains",
   },
   severity: "low",
-  why: "Each other company that loads into the page can watch visitors or change what they see; every one is a supplier whose breach reaches the insured's customers.",
+  why: "Each third party whose content loads into the page can track visitors or change what they see; each is a supplier whose breach reaches the insured's customers.",
   needs: ["page"],
-  parts: [{ earns: 0.5, when: "6 to 15 other registrable domains load into the page" }],
+  parts: [{ earns: 0.5, when: "the page loads from 6 to 15 other registrable domains" }],
   evaluate({ page }) {
     const hosts = page.thirdPartyHosts;
     const evidence = [
       saw("Other domains", hosts.length === 0 ? "none" : `${hosts.length}: ${hosts.slice(0, 15).join(", ")}`),
     ];
     if (hosts.length <= 5) return pass(...evidence);
-    if (hosts.length <= 15) return partial(0.5, `${hosts.length} other companies load into the page.`, ...evidence);
+    if (hosts.length <= 15) return partial(0.5, `The page loads from ${hosts.length} other domains.`, ...evidence);
     return fail(...evidence);
   },
   remediation: {
     steps: [
-      "List what each outside host does, and remove what nobody uses.",
-      "Serve fonts, libraries and pictures from the site itself.",
-      "Keep the rest in the supplier list with an owner each.",
+      "List what each third-party host does, and remove those not used.",
+      "Serve fonts, libraries and images from the site itself.",
+      "Record the rest in the supplier list, each with an owner.",
     ],
     effortHours: 4,
   },

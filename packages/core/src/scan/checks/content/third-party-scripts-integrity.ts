@@ -2,16 +2,19 @@ import type { ScriptFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
 
-/** Hosts that serve public libraries; what they send under one address does not change. */
+/** Hosts that serve public libraries; the content at one URL does not change. */
 const LIBRARY_HOSTS =
   /(?:^|\.)(?:jsdelivr\.net|cdnjs\.cloudflare\.com|unpkg\.com|code\.jquery\.com|bootstrapcdn\.com|ajax\.googleapis\.com|ajax\.aspnetcdn\.com)$/;
 
-/** Whether the address names a file that stays the same, by an exact version (three numbers) or by its host. */
+/** Whether the URL names an immutable file, by an exact version (three numbers) or by its host. */
 function canBePinned({ host, url }: ScriptFacts): boolean {
   return LIBRARY_HOSTS.test(host) || /[/@._-]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[/._-]|$)/.test(url.slice(0, 500));
 }
 
-/** Files of a fixed version, or from a public library host, carry Subresource Integrity (W3C SRI). Scripts that their provider changes at will cannot carry it and are not counted. */
+/**
+ * Files of a fixed version, or from a public library host, carry Subresource Integrity (W3C SRI). Scripts that their
+ * provider changes at will cannot carry it and are not counted.
+ */
 export const thirdPartyScriptsIntegrity = defineCheck({
   id: "third-party-scripts-integrity",
   area: "content",
@@ -22,12 +25,12 @@ export const thirdPartyScriptsIntegrity = defineCheck({
     partial: "Subresource Integrity missing on some third-party scripts",
   },
   severity: "medium",
-  why: "Whoever takes over a public script host changes the code on every site that trusts it; card skimmers have come that way. An integrity hash makes the browser refuse the changed file.",
+  why: "An attacker who compromises a public script host changes the code on every site that loads it; card skimmers have been spread this way. An integrity hash makes the browser refuse the changed file.",
   needs: ["page"],
   parts: [
     {
       earns: "counted",
-      when: "of other hosts' files of a fixed version, or from a public library host, that carries a hash",
+      when: "of third-party files of a fixed version, or from a public library host, that has a hash",
     },
   ],
   evaluate({ page }) {
@@ -48,7 +51,7 @@ export const thirdPartyScriptsIntegrity = defineCheck({
   remediation: {
     steps: [
       "Serve library files from the site itself, or add integrity and crossorigin=anonymous to their tags.",
-      "Name an exact version in the address, so that the hash stays right.",
+      "Name an exact version in the URL, so that the hash remains valid.",
       "Have the build compute the hashes, so that updates do not break pages.",
     ],
     effortHours: 3,

@@ -3,10 +3,10 @@ import { defineCheck } from "../define-check.ts";
 import { cookieNames, keptCookies } from "../kept-cookies.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
-/** None without Secure is refused by browsers; any other word counts as nothing said. */
+/** Browsers refuse None without Secure; any other value has no effect. */
 const broken = ({ sameSite, secure }: CookieFacts) => sameSite === "invalid" || (sameSite === "None" && !secure);
 
-/** Every cookie says whether other sites' requests carry it. Left unsaid, most browsers take Lax, some take None: half. */
+/** Every cookie states whether cross-site requests carry it. Without it, most browsers use Lax, some use None: half. */
 export const cookiesSamesite = defineCheck({
   id: "cookies-samesite",
   area: "cookies",
@@ -17,9 +17,9 @@ export const cookiesSamesite = defineCheck({
     partial: "SameSite missing or invalid on other cookies",
   },
   severity: "medium",
-  why: "Without it a hostile page can act in the name of a visitor who is logged in here.",
+  why: "Without it, a malicious page can act on behalf of a visitor who is logged in here.",
   needs: ["http"],
-  parts: [{ earns: 0.5, when: "no session or anti-forgery cookie lacks it, and some other cookie does" }],
+  parts: [{ earns: 0.5, when: "no session or CSRF cookie lacks it, and some other cookie does" }],
   evaluate({ http }) {
     const kept = keptCookies(http);
     if ("verdict" in kept) return kept.verdict;
@@ -27,11 +27,11 @@ export const cookiesSamesite = defineCheck({
     if (lacking.length === 0) return pass(saw("Cookies", cookieNames(kept.cookies)));
     const shown = saw("Without a valid SameSite", cookieNames(lacking));
     if (lacking.some(({ purpose }) => purpose === "session" || purpose === "csrf")) return fail(shown);
-    return partial(0.5, "They hold no session.", shown);
+    return partial(0.5, "These are not session cookies.", shown);
   },
   remediation: {
     steps: [
-      "Set SameSite=Lax on cookies (Strict where no link from outside needs the log-in), and SameSite=None; Secure only where other sites must send them.",
+      "Set SameSite=Lax on cookies (Strict where no external link needs the login), and SameSite=None; Secure only where other sites must send them.",
     ],
     effortHours: 2,
   },

@@ -2,14 +2,14 @@ import { defineCheck } from "../define-check.ts";
 import { cookieNames, keptCookies } from "../kept-cookies.ts";
 import { fail, pass, saw } from "../verdict.ts";
 
-/** Session and anti-forgery cookies stay with the host that set them: no Domain attribute. */
+/** Session and CSRF cookies stay with the host that set them: no Domain attribute. */
 export const cookiesScopeNarrow = defineCheck({
   id: "cookies-scope-narrow",
   area: "cookies",
   category: "technical",
   titles: { pass: "Session cookies are restricted to their host", fail: "Session cookies shared with all subdomains" },
   severity: "low",
-  why: "A cookie for the whole domain is handed to every forgotten or rented subdomain, and each of them can overwrite it.",
+  why: "A cookie for the whole domain is sent to every forgotten or outsourced subdomain, and each can overwrite it.",
   needs: ["http"],
   evaluate({ http }) {
     const kept = keptCookies(http, ["session", "csrf"]);
@@ -17,10 +17,10 @@ export const cookiesScopeNarrow = defineCheck({
     const wide = kept.cookies.filter(({ domain }) => domain !== null);
     return wide.length === 0
       ? pass(saw("Cookies", cookieNames(kept.cookies)))
-      : fail(saw("With a Domain", wide.map(({ name, domain }) => `${name} (${domain})`).join(", ")));
+      : fail(saw("With Domain attribute", wide.map(({ name, domain }) => `${name} (${domain})`).join(", ")));
   },
   remediation: {
-    steps: ["Leave Domain out of session cookies; name them with __Host- to have browsers insist on it."],
+    steps: ["Omit Domain from session cookies; name them with __Host- so that browsers enforce it."],
     effortHours: 2,
   },
   references: [

@@ -2,7 +2,7 @@ import { defineCheck } from "../define-check.ts";
 import { cookieNames, keptCookies } from "../kept-cookies.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
-/** Every cookie carries Secure. A session or anti-forgery cookie without it fails at once, others lose half. */
+/** Every cookie carries Secure. A session or CSRF cookie without it fails; others lose half. */
 export const cookiesSecure = defineCheck({
   id: "cookies-secure",
   area: "cookies",
@@ -13,9 +13,9 @@ export const cookiesSecure = defineCheck({
     partial: "Secure flag missing on other cookies",
   },
   severity: "medium",
-  why: "A cookie without Secure is sent with every plain-http request, and anybody on the network can copy it.",
+  why: "A cookie without Secure is sent with every HTTP request, and anyone on the network can copy it.",
   needs: ["http"],
-  parts: [{ earns: 0.5, when: "no session or anti-forgery cookie lacks it, and some other cookie does" }],
+  parts: [{ earns: 0.5, when: "no session or CSRF cookie lacks it, and some other cookie does" }],
   evaluate({ http }) {
     const kept = keptCookies(http);
     if ("verdict" in kept) return kept.verdict;
@@ -23,7 +23,7 @@ export const cookiesSecure = defineCheck({
     if (open.length === 0) return pass(saw("Cookies", cookieNames(kept.cookies)));
     const shown = saw("Without Secure", cookieNames(open));
     if (open.some(({ purpose }) => purpose === "session" || purpose === "csrf")) return fail(shown);
-    return partial(0.5, "They hold no session.", shown);
+    return partial(0.5, "These are not session cookies.", shown);
   },
   remediation: {
     steps: ["Set Secure on every cookie in the application, the framework and the load balancer."],

@@ -9,7 +9,7 @@ export const sessionCookiesHttponly = defineCheck({
   category: "technical",
   titles: { pass: "Session cookies set HttpOnly", fail: "HttpOnly missing on session cookies" },
   severity: "high",
-  why: "One injected script can otherwise carry off the log-in of every visitor, past any password and second factor.",
+  why: "Without HttpOnly, one injected script can steal the session of every visitor, bypassing passwords and MFA.",
   needs: ["http"],
   evaluate({ http }) {
     const kept = keptCookies(http, ["session"]);
@@ -20,7 +20,7 @@ export const sessionCookiesHttponly = defineCheck({
       : fail(saw("Without HttpOnly", cookieNames(readable)));
   },
   remediation: {
-    steps: ["Set HttpOnly on session cookies; let scripts ask the server for what they need."],
+    steps: ["Set HttpOnly on session cookies; scripts should request data from the server instead."],
     effortHours: 2,
   },
   references: [

@@ -5,8 +5,8 @@ import { cookieNames, keptCookies } from "../kept-cookies.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
 /**
- * No session cookie is set or sent over plain http. Set on an http answer it has travelled in clear already, unless the preload
- * list keeps browsers from http; without Secure it will, unless HSTS does, which guards all visits but the first.
+ * No session cookie is set or sent over HTTP. Set on an HTTP response, it has already been sent unencrypted, unless the
+ * preload list prevents HTTP; without Secure it will be, unless HSTS applies, which protects all visits but the first.
  */
 export const sessionCookiesNotInClear = defineCheck({
   id: "session-cookies-not-in-clear",
@@ -18,16 +18,16 @@ export const sessionCookiesNotInClear = defineCheck({
     partial: "Session cookies protected by HSTS only",
   },
   severity: "high",
-  why: "Whoever reads a session cookie on the way is logged in as that person.",
+  why: "An attacker who intercepts a session cookie is logged in as that user.",
   needs: ["http"],
-  parts: [{ earns: 0.5, when: "a session cookie lacks Secure, and HSTS or its preload list keeps it on https" }],
+  parts: [{ earns: 0.5, when: "a session cookie lacks Secure, and HSTS or the preload list enforces HTTPS" }],
   evaluate({ http }) {
     const kept = keptCookies(http, ["session"]);
     if ("verdict" in kept) return kept.verdict;
     const preloaded = http.hstsPreloaded === true;
     const inClear = kept.cookies.filter(({ overTls }) => !overTls && !preloaded);
     if (inClear.length > 0)
-      return fail(saw("Set over plain http", inClear.map(({ name, setOn }) => `${name} by ${setOn}`).join(", ")));
+      return fail(saw("Set over HTTP", inClear.map(({ name, setOn }) => `${name} by ${setOn}`).join(", ")));
     const open = kept.cookies.filter(({ secure }) => !secure);
     if (open.length === 0) return pass(saw("Session cookies", cookieNames(kept.cookies)));
     const hsts = http.final?.url.startsWith("https:")
@@ -38,7 +38,7 @@ export const sessionCookiesNotInClear = defineCheck({
     return fail(shown);
   },
   remediation: {
-    steps: ["Set no cookie on the redirect from http.", "Set Secure on session cookies, or name them with __Host-."],
+    steps: ["Set no cookie on the redirect from HTTP.", "Set Secure on session cookies, or name them with __Host-."],
     effortHours: 2,
   },
   references: [

@@ -6,14 +6,20 @@ import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
 const DAY_S = 86_400;
 
-/** Seconds that a browser keeps it after the answer: 0 = until it is closed, null = no clock to measure an Expires by. */
+/**
+ * Seconds that a browser stores it after the response: 0 = until it is closed, null = no clock to measure an Expires
+ * by.
+ */
 function lifetime({ maxAge, expires }: CookieFacts, answeredAt: number): number | null {
   if (maxAge !== null) return maxAge;
   if (expires === null) return 0;
   return Number.isNaN(answeredAt) ? null : (Date.parse(expires) - answeredAt) / 1000;
 }
 
-/** Session cookies end with the browser or within a day; up to 30 days earns half. An Expires is measured by the answer's Date. */
+/**
+ * Session cookies expire with the browser or within a day; up to 30 days earns half. Expires is measured by the
+ * response's Date.
+ */
 export const sessionCookiesShortLived = defineCheck({
   id: "session-cookies-short-lived",
   area: "cookies",
@@ -24,9 +30,9 @@ export const sessionCookiesShortLived = defineCheck({
     partial: "Session cookies valid for more than one day",
   },
   severity: "low",
-  why: "A session that lasts for months can be stolen for months, long after its owner has left the machine or the company.",
+  why: "A session that lasts for months can be stolen for months, even after the user has left the device or the company.",
   needs: ["http"],
-  parts: [{ earns: 0.5, when: "the longest lives for more than a day, and for 30 days at most" }],
+  parts: [{ earns: 0.5, when: "the longest lasts for more than a day, and for 30 days at most" }],
   evaluate({ http }) {
     const kept = keptCookies(http, ["session"]);
     if ("verdict" in kept) return kept.verdict;
@@ -35,14 +41,14 @@ export const sessionCookiesShortLived = defineCheck({
     const longest = Math.max(...lives.map((life) => life ?? 0));
     const shown = saw("Longest", `${Math.round(longest / DAY_S)} days (${cookieNames(kept.cookies)})`);
     if (longest > 30 * DAY_S) return fail(shown);
-    if (lives.includes(null)) return notObserved("The answer carries no Date to measure the cookies' expiry by.");
-    if (longest > DAY_S) return partial(0.5, "They outlive a working day.", shown);
-    return pass(longest === 0 ? saw("Session cookies", "end with the browser") : shown);
+    if (lives.includes(null)) return notObserved("The response has no Date to measure the cookies' expiry by.");
+    if (longest > DAY_S) return partial(0.5, "They outlast a working day.", shown);
+    return pass(longest === 0 ? saw("Session cookies", "expire when the browser closes") : shown);
   },
   remediation: {
     steps: [
-      "Leave Max-Age and Expires out of session cookies, or keep them under a day.",
-      "End sessions on the server after a time without use.",
+      "Omit Max-Age and Expires from session cookies, or set them below one day.",
+      "End sessions on the server after a period of inactivity.",
     ],
     effortHours: 2,
   },

@@ -30,7 +30,7 @@ test("records that name nobody leave it to any authority and fail, such as a mai
 test("an unknown critical property stops every authority, which is a restriction", () => {
   expect(judge({ issue: [], unknownCritical: true })).toMatchObject({
     outcome: "pass",
-    evidence: [{ label: "Found at" }, { value: "none may issue" }],
+    evidence: [{ label: "Found at" }, { value: "no authority may issue" }],
   });
 });
 

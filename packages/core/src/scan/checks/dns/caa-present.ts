@@ -2,8 +2,9 @@ import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
 /**
- * The domain says which authorities may issue certificates for it (RFC 8659 §3), by its own record or one above it. Records without an
- * 'issue' property leave it to any of them (§4.2, §4.3), unless an unknown critical one stops them all (§4.1).
+ * The domain states which authorities may issue certificates for it (RFC 8659 §3), by its own record or one above it.
+ * Records without an 'issue' property allow any of them (§4.2, §4.3), unless an unknown critical one stops them all
+ * (§4.1).
  */
 export const caaPresent = defineCheck({
   id: "caa-present",
@@ -11,20 +12,20 @@ export const caaPresent = defineCheck({
   category: "technical",
   titles: { pass: "CAA records restrict certificate issuance", fail: "No CAA record restricts issuance" },
   severity: "low",
-  why: "Where no authority is named, any of several dozen may be tricked into a certificate for the company's name.",
+  why: "Without a CAA record, any of several dozen authorities could be tricked into issuing a certificate for the company's name.",
   needs: ["email"],
   evaluate({ email: { caa } }) {
     if (caa.present === null) return notObserved("The CAA records could not be looked up.");
     if (!caa.present) return fail(saw("CAA records", "none at the domain or above it"));
     const found = saw(caa.inherited ? "Inherited from" : "Found at", caa.location ?? "the domain");
-    if (caa.unknownCritical === true) return pass(found, saw("Issuers", "none may issue", "derived"));
+    if (caa.unknownCritical === true) return pass(found, saw("Issuers", "no authority may issue", "derived"));
     if (caa.issue.length === 0) return fail(found, saw("Issuers", "no 'issue' property names one"));
     return pass(found, saw("Issuers", [...new Set([...caa.issue, ...caa.issuewild])].join(", ")));
   },
   remediation: {
     steps: [
-      "Find out which authorities issue the company's certificates, those of hosted services included.",
-      "Publish a CAA record for each: '0 issue \"<authority>\"', and '0 iodef \"mailto:<address>\"' for notices.",
+      "List the authorities that issue the company's certificates, including those of hosted services.",
+      "Publish a CAA record for each: '0 issue \"<authority>\"', and '0 iodef \"mailto:<address>\"' for notifications.",
     ],
     effortHours: 0.5,
   },

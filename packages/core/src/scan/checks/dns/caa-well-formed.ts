@@ -4,8 +4,8 @@ import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 
 /**
- * The CAA records do what they look like (RFC 8659 §4): issuers are domain names, no unknown critical property blocks all of
- * them, a live website is not denied its renewal. That records name no issuer at all is caa-present's to judge.
+ * The CAA records work as intended (RFC 8659 §4): issuers are domain names, no unknown critical property blocks all of
+ * them, and a live website is not denied renewal. caa-present assesses records that name no issuer.
  */
 export const caaWellFormed = defineCheck({
   id: "caa-well-formed",
@@ -13,7 +13,7 @@ export const caaWellFormed = defineCheck({
   category: "technical",
   titles: { pass: "CAA records are valid", fail: "Invalid CAA records" },
   severity: "low",
-  why: "A faulty record either protects nothing or blocks the next renewal, and the website goes dark on the day.",
+  why: "An invalid record either has no effect or blocks the next renewal, and the website then goes offline.",
   needs: ["email"],
   evaluate({ email: { caa }, dns }) {
     if (caa.present === null) return notObserved("The CAA records could not be looked up.");
@@ -25,15 +25,15 @@ export const caaWellFormed = defineCheck({
     const odd = issuers.find((issuer) => issuer !== ";" && !DOMAIN.test(issuer));
     if (odd !== undefined) return fail(shown, saw("Fault", `'${odd}' is not the name of an authority`, "derived"));
     if (caa.denyAll && dns?.resolves === true) {
-      return fail(shown, saw("Fault", "no authority may issue, though the host is in use", "derived"));
+      return fail(shown, saw("Fault", "no authority may issue, although the host is in use", "derived"));
     }
-    if (caa.issue.length === 0) return notApplicable("No 'issue' property names an issuer, which caa-present judges.");
+    if (caa.issue.length === 0) return notApplicable("No 'issue' property names an issuer; caa-present assesses this.");
     return pass(shown);
   },
   remediation: {
     steps: [
       "Write issuers as domain names, for example '0 issue \"letsencrypt.org\"'.",
-      "Remove properties that no standard knows, or their critical flag.",
+      "Remove non-standard properties, or their critical flag.",
       "Name the authority in use before the next renewal.",
     ],
     effortHours: 0.5,

@@ -1,28 +1,28 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** The zone is signed and the parent vouches for it (RFC 4035). */
+/** The zone is signed and the parent publishes its DS record (RFC 4035). */
 export const dnssecSigned = defineCheck({
   id: "dnssec-signed",
   area: "dns",
   category: "technical",
   titles: { pass: "The domain is signed with DNSSEC", fail: "Domain not protected by DNSSEC" },
   severity: "low",
-  why: "Unsigned answers can be forged on the way, and with them the website and the mail of the company.",
+  why: "Unsigned answers can be forged in transit, and with them the company's website and mail.",
   needs: ["email"],
   evaluate({ email: { dnssec } }) {
-    const words = (has: boolean | null) => (has === null ? "could not be asked" : has ? "yes" : "no");
+    const words = (has: boolean | null) => (has === null ? "could not be queried" : has ? "yes" : "no");
     const evidence = [saw("DS at the parent", words(dnssec.hasDs)), saw("Keys at the domain", words(dnssec.hasDnskey))];
-    if (dnssec.bogus === true) return fail(...evidence, saw("Validation", "the answers do not verify"));
+    if (dnssec.bogus === true) return fail(...evidence, saw("Validation", "the answers do not validate"));
     if (dnssec.signed === null) return notObserved("The DNSSEC records could not be looked up.", ...evidence);
     if (!dnssec.signed) return fail(...evidence);
-    return pass(...evidence, ...(dnssec.validated ? [saw("Validation", "verified by the resolver")] : []));
+    return pass(...evidence, ...(dnssec.validated ? [saw("Validation", "validated by the resolver")] : []));
   },
   remediation: {
     steps: [
-      "Switch DNSSEC signing on at the DNS provider.",
+      "Enable DNSSEC signing at the DNS provider.",
       "Have the registrar publish the DS record that the provider shows.",
-      "Where keys exist without a DS, or a DS without keys, finish or undo the set-up.",
+      "Where keys exist without a DS, or a DS without keys, complete or remove the configuration.",
     ],
     effortHours: 1,
   },

@@ -8,18 +8,18 @@ function networkOf(address: string): string {
   return address.split(".").slice(0, 3).join(".");
 }
 
-/** Name servers stand in more than one network (RFC 2182 §3.1). */
+/** Name servers are in more than one network (RFC 2182 §3.1). */
 export const nameServersDiverse = defineCheck({
   id: "name-servers-diverse",
   area: "dns",
   category: "operational",
   titles: { pass: "Name servers are in different networks", fail: "All name servers in one network" },
   severity: "low",
-  why: "Servers in one network fail together, by one cut cable or one attack.",
+  why: "Servers in one network fail together, for example in one outage or attack.",
   needs: ["dns"],
   evaluate({ dns: { nameServers } }) {
     if (distinctServers(nameServers) === 1)
-      return notApplicable("There is only one name server, which name-servers-redundant judges.");
+      return notApplicable("There is only one name server; name-servers-redundant assesses this.");
     const addresses = nameServers.flatMap((server) => server.addresses);
     if (addresses.length === 0) return notObserved("The addresses of the name servers could not be looked up.");
     const families = [
@@ -31,7 +31,7 @@ export const nameServersDiverse = defineCheck({
     return most >= 2 ? pass(shown) : fail(shown);
   },
   remediation: {
-    steps: ["Add a name server in another network, or move the zone to a DNS provider that spreads its servers."],
+    steps: ["Add a name server in another network, or move the zone to a DNS provider with distributed servers."],
     effortHours: 2,
   },
   references: [

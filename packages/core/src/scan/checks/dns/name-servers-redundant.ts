@@ -2,14 +2,17 @@ import { distinctServers } from "../../derived/dns/distinct-servers.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** At least two name servers that do not fail together (RFC 1034 §4.1, RFC 2182 §5): several names of one address are one server. */
+/**
+ * At least two name servers that do not fail together (RFC 1034 §4.1, RFC 2182 §5): several names of one address count
+ * as one server.
+ */
 export const nameServersRedundant = defineCheck({
   id: "name-servers-redundant",
   area: "dns",
   category: "operational",
   titles: { pass: "There are several name servers", fail: "Only one name server" },
   severity: "medium",
-  why: "When the only name server is down, website, mail and everything else under the name are down with it.",
+  why: "If the only name server fails, the website, mail and every other service under the name fail with it.",
   needs: ["dns"],
   evaluate({ dns: { nameServers } }) {
     if (nameServers.length === 0) return notObserved("The name servers could not be looked up.");
@@ -18,10 +21,10 @@ export const nameServersRedundant = defineCheck({
     const [address] = nameServers[0]?.addresses ?? [];
     return nameServers.length === 1 || address === undefined
       ? fail(hosts)
-      : fail(hosts, saw("Address of all of them", address, "derived"));
+      : fail(hosts, saw("Address shared by all", address, "derived"));
   },
   remediation: {
-    steps: ["Add a second name server at another place, or move the zone to a DNS provider that runs several."],
+    steps: ["Add a second name server at another location, or move the zone to a DNS provider that runs several."],
     effortHours: 2,
   },
   references: [

@@ -20,7 +20,7 @@ test("an alias to nowhere fails and is named", () => {
   });
 });
 
-test("a twin's alias to nowhere fails even where the host could not be asked", () => {
+test("a twin's alias to nowhere fails even where the host could not be queried", () => {
   expect(judge({ danglingAlias: "gone.host.example", resolves: null }).outcome).toBe("fail");
 });
 

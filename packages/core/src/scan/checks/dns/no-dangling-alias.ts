@@ -1,24 +1,24 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** No alias of the host or its www twin leads to a name that does not exist. */
+/** No alias of the host or its www counterpart points to a name that does not exist. */
 export const noDanglingAlias = defineCheck({
   id: "no-dangling-alias",
   area: "dns",
   category: "technical",
   titles: { pass: "DNS aliases resolve", fail: "Dangling DNS alias (CNAME)" },
   severity: "high",
-  why: "Whoever registers the missing name at the former provider owns a page under the company's own address, certificate included.",
+  why: "An attacker who registers the missing name at the former provider controls a page under the company's own address, with a valid certificate.",
   needs: ["dns"],
   evaluate({ dns }) {
-    if (dns.danglingAlias !== null) return fail(saw("Leads to a name that does not exist", dns.danglingAlias));
+    if (dns.danglingAlias !== null) return fail(saw("Points to a name that does not exist", dns.danglingAlias));
     if (dns.resolves === null) return notObserved("The address of the host could not be looked up.");
-    return pass(saw("Aliases", dns.aliases.join(" → ") || "none that lead nowhere"));
+    return pass(saw("Aliases", dns.aliases.join(" → ") || "none dangling"));
   },
   remediation: {
     steps: [
-      "Delete the CNAME record, or point it at a service that the company uses.",
-      "From now on delete DNS records before the service behind them is given up.",
+      "Delete the CNAME record, or point it to a service that the company uses.",
+      "In future, delete DNS records before decommissioning the service behind them.",
     ],
     effortHours: 0.5,
   },

@@ -16,15 +16,15 @@ test.each([
   [{ retry: 7201 }, "retry is longer than refresh"],
   [{ refresh: 172_801 }, "refresh is longer than two days"],
   [{ expire: 259_199 }, "expire is shorter than three days"],
-  [{ minimum: 86_401 }, "missing names are remembered for more than a day"],
+  [{ minimum: 86_401 }, "negative answers are cached for more than a day"],
 ])("%j earns half: %s", (soa, words) => {
-  expect(judge(soa)).toMatchObject({ outcome: "partial", fraction: 0.5, reason: `In the SOA record ${words}.` });
+  expect(judge(soa)).toMatchObject({ outcome: "partial", fraction: 0.5, reason: `In the SOA record, ${words}.` });
 });
 
 test("two faults fail", () => {
   expect(judge({ expire: 3600 })).toMatchObject({ outcome: "fail", evidence: [{}, { label: "Faults" }] });
 });
 
-test("a zone whose start could not be asked is not observed", () => {
+test("a zone whose start could not be queried is not observed", () => {
   expect(judge(null).outcome).toBe("not-observed");
 });

@@ -5,19 +5,22 @@ import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** What is wrong with the timers, in words; times in seconds. */
+/** Faults in the timers; times in seconds. */
 function problems({ refresh, retry, expire, minimum }: NonNullable<DnsFacts["soa"]>): string[] {
   const rules: [boolean, string][] = [
     [retry > refresh, "retry is longer than refresh"],
     [refresh > 2 * DAY, "refresh is longer than two days"],
     [expire < 3 * DAY, "expire is shorter than three days"],
-    [expire < refresh + retry, "expire ends before one refresh and retry"],
-    [minimum > DAY, "missing names are remembered for more than a day"],
+    [expire < refresh + retry, "expire is shorter than one refresh plus retry"],
+    [minimum > DAY, "negative answers are cached for more than a day"],
   ];
   return rules.filter(([broken]) => broken).map(([, words]) => words);
 }
 
-/** The zone's timers keep secondaries alive and let mistakes fade (RFC 1912 §2.2, RFC 2308 §5). One fault earns half. */
+/**
+ * The zone's timers keep secondary servers working and limit how long errors persist (RFC 1912 §2.2, RFC 2308 §5). One
+ * fault earns half.
+ */
 export const soaTimersSane = defineCheck({
   id: "soa-timers-sane",
   area: "dns",
@@ -28,22 +31,22 @@ export const soaTimersSane = defineCheck({
     partial: "One SOA timer outside recommended range",
   },
   severity: "info",
-  why: "Wrong timers turn a short fault of the main name server into days without website and mail.",
+  why: "Incorrect timers turn a short failure of the primary name server into days without website and mail.",
   needs: ["dns"],
-  parts: [{ earns: 0.5, when: "one of the timers is unsound" }],
+  parts: [{ earns: 0.5, when: "one of the timers is outside the recommended range" }],
   evaluate({ dns: { soa } }) {
-    if (soa === null) return notObserved("The start of the zone could not be looked up.");
+    if (soa === null) return notObserved("The SOA record could not be looked up.");
     const { refresh, retry, expire, minimum } = soa;
     const timers = saw("Timers in seconds", `refresh ${refresh}, retry ${retry}, expire ${expire}, minimum ${minimum}`);
     const found = problems(soa);
     const [first] = found;
     if (first === undefined) return pass(timers);
-    if (found.length === 1) return partial(0.5, `In the SOA record ${first}.`, timers);
+    if (found.length === 1) return partial(0.5, `In the SOA record, ${first}.`, timers);
     return fail(timers, saw("Faults", found.join("; "), "derived"));
   },
   remediation: {
     steps: [
-      "Set refresh to 2 hours, retry to 1 hour, expire to 14 days and minimum to 1 hour, or take the DNS provider's defaults.",
+      "Set refresh to 2 hours, retry to 1 hour, expire to 14 days and minimum to 1 hour, or use the DNS provider's defaults.",
     ],
     effortHours: 0.5,
   },

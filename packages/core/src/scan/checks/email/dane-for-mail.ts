@@ -4,8 +4,8 @@ import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /**
- * Mail servers publish their keys in a signed zone: their own (RFC 7672 §2.1.1); keys elsewhere are ignored. Without DNSSEC at the mail
- * domain itself, whose MX records can then be forged, it earns half (§2.2.1).
+ * Mail servers publish their keys in a signed zone: their own (RFC 7672 §2.1.1); keys elsewhere are ignored. Without
+ * DNSSEC at the mail domain itself, whose MX records can then be forged, it earns half (§2.2.1).
  */
 export const daneForMail = defineCheck({
   id: "dane-for-mail",
@@ -17,7 +17,7 @@ export const daneForMail = defineCheck({
     partial: "DANE enabled, but the mail domain is not signed",
   },
   severity: "info",
-  why: "DANE ties mail encryption to the company's own signed DNS; public bodies and continental senders check it.",
+  why: "DANE binds mail encryption to the company's own signed DNS; public bodies and continental European senders check it.",
   needs: ["email"],
   parts: [
     { earns: 0.5, when: "mail servers have TLSA records in a signed zone, and the mail domain itself is not signed" },
@@ -25,19 +25,19 @@ export const daneForMail = defineCheck({
   evaluate({ email }) {
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
-    if (mailUseUnknown(email)) return notObserved("Whether the domain takes mail could not be looked up.");
+    if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (email.dane.present === null) return notObserved("The TLSA records of the mail servers could not be looked up.");
-    if (!email.dane.present) return fail(saw("TLSA records", "none that mail servers use"));
+    if (!email.dane.present) return fail(saw("TLSA records", "none used by mail servers"));
     const hosts = saw("Hosts with TLSA", email.dane.hosts.join(", "));
     if (email.dane.secure === false)
-      return fail(hosts, saw("Zone of these hosts", "not signed, so that senders ignore the records"));
+      return fail(hosts, saw("Zone of these hosts", "not signed, so senders ignore the records"));
     if (email.dane.secure === null)
       return notObserved(
-        "Whether the mail servers' zone is signed was not seen: the resolver does not validate.",
+        "Whether the mail servers' zone is signed was not observed: the resolver does not validate.",
         hosts,
       );
     if (email.dnssec.signed === false)
-      return partial(0.5, "The domain is not signed with DNSSEC, so that its MX records can be forged.", hosts);
+      return partial(0.5, "The domain is not signed with DNSSEC, so its MX records can be forged.", hosts);
     if (email.dnssec.signed === null)
       return notObserved("Whether the domain is signed with DNSSEC could not be looked up.", hosts);
     return pass(hosts);

@@ -3,8 +3,8 @@ import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 import { sendsNoMail } from "./mail-use/sends-no-mail.ts";
 
 /**
- * A DKIM key can be found (RFC 6376 §3.6.2). Selectors cannot be listed from outside, so finding none proves nothing, unless the
- * `_domainkey` node itself does not exist: then there is no selector at all.
+ * A DKIM key can be found (RFC 6376 §3.6.2). Selectors cannot be listed externally, so finding none proves nothing,
+ * unless the `_domainkey` node itself does not exist: then there is no selector.
  */
 export const dkimKeyFound = defineCheck({
   id: "dkim-key-found",
@@ -12,7 +12,7 @@ export const dkimKeyFound = defineCheck({
   category: "technical",
   titles: { pass: "A DKIM key is published", fail: "No DKIM key published" },
   severity: "medium",
-  why: "A signature proves that a mail was not changed and came from the company's own systems; forwarding breaks SPF, and only DKIM survives.",
+  why: "A signature proves that an email was not changed and came from the company's own systems. Forwarding breaks SPF; only DKIM survives.",
   needs: ["email"],
   evaluate({ email }) {
     const { selectors, wildcard, domainkeyNodeExists } = email.dkim;
@@ -21,7 +21,7 @@ export const dkimKeyFound = defineCheck({
     const names = Object.keys(selectors).sort();
     const good = names.filter((name) => selectors[name]?.valid === true);
     if (good.length > 0) return pass(saw("Selectors with a key", good.join(", ")));
-    if (wildcard === true) return notObserved("The zone answers for any selector, so that an answer says nothing.");
+    if (wildcard === true) return notObserved("The zone answers for any selector, so an answer proves nothing.");
     if (domainkeyNodeExists === false) {
       if (email.spf.present === null) return notObserved("Whether the domain sends mail could not be looked up.");
       return fail(saw("_domainkey node", "does not exist, so there is no selector"));
@@ -31,19 +31,19 @@ export const dkimKeyFound = defineCheck({
         (name) => `${name}: ${selectors[name]?.revoked ? "revoked" : (selectors[name]?.error ?? "broken")}`,
       );
       return notObserved(
-        "The keys found are revoked or broken; another selector may be in use.",
+        "The keys found are revoked or invalid; another selector may be in use.",
         saw("Selectors", states.join(", ")),
       );
     }
     if (domainkeyNodeExists === null) return notObserved("The DKIM selectors could not be looked up.");
     return notObserved(
-      "The domain has a DKIM key, but under none of the names in common use; give its name with --dkim-selector.",
+      "The domain has a DKIM key, but under none of the common selector names. Provide its selector name.",
     );
   },
   remediation: {
     steps: [
-      "Switch DKIM signing on at the mail provider and publish the TXT or CNAME records that it gives.",
-      "Do the same at every other service that sends in the company's name.",
+      "Enable DKIM signing at the mail provider and publish the TXT or CNAME records that it provides.",
+      "Do the same at every other service that sends on the company's behalf.",
     ],
     effortHours: 2,
   },

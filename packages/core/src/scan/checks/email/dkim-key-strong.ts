@@ -13,7 +13,7 @@ export const dkimKeyStrong = defineCheck({
     partial: "DKIM key shorter than 2048 bits",
   },
   severity: "medium",
-  why: "A short key can be broken and then signs any mail in the company's name; receivers ignore keys below 1024 bits.",
+  why: "A short key can be broken and then used to sign any email in the company's name; receivers ignore keys below 1024 bits.",
   needs: ["email"],
   parts: [{ earns: 0.5, when: "the shortest RSA key has 1024 to 2047 bits" }],
   evaluate({ email }) {
@@ -27,20 +27,20 @@ export const dkimKeyStrong = defineCheck({
       if (wildcard === true) return notObserved("The zone answers for any selector alike.");
       return domainkeyNodeExists === false
         ? notApplicable("There is no DKIM key.")
-        : notObserved("No DKIM key was found, so how strong it is was not seen.");
+        : notObserved("No DKIM key was found, so its strength was not observed.");
     }
     const keys = saw("Keys", sized.map(([name, key]) => `${name}: ${key.type} ${key.bits}`).join(", "));
     const rsa = sized.filter(([, key]) => key.type === "rsa").map(([, key]) => key.bits ?? 0);
     const least = Math.min(...rsa, Number.POSITIVE_INFINITY);
     if (least < 1024) return fail(keys);
     return least < 2048
-      ? partial(0.5, `The shortest RSA key has ${least} bits; 2048 are asked for today.`, keys)
+      ? partial(0.5, `The shortest RSA key has ${least} bits; 2048 is the current minimum.`, keys)
       : pass(keys);
   },
   remediation: {
     steps: [
       "Create a new 2048-bit key under a new selector at the mail provider, and publish it.",
-      "Switch signing over, wait a week, then revoke the old key with an empty p.",
+      "Switch signing to the new key, wait a week, then revoke the old key with an empty p.",
     ],
     effortHours: 1,
   },

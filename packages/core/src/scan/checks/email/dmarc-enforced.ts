@@ -2,8 +2,8 @@ import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /**
- * Mail that fails is quarantined or rejected. `pct` below 100 halves the points, because older receivers still let the rest
- * through; testing (`t=y`) costs a quarter, because the wish is one step stronger than the effect.
+ * Mail that fails is quarantined or rejected. `pct` below 100 halves the points, because older receivers accept the
+ * rest; testing (`t=y`) costs a quarter, because the effect is one step weaker than the policy.
  */
 export const dmarcEnforced = defineCheck({
   id: "dmarc-enforced",
@@ -11,41 +11,41 @@ export const dmarcEnforced = defineCheck({
   category: "technical",
   titles: { pass: "DMARC is enforced", fail: "DMARC is not enforced", partial: "DMARC is only partly enforced" },
   severity: "high",
-  why: "Only an enforced policy stops forged mail in the company's name; p=none merely watches. It is the control that most cuts invoice fraud.",
+  why: "Only an enforced policy stops spoofed email in the company's name; p=none only monitors. It is the most effective control against invoice fraud.",
   needs: ["email"],
   parts: [
-    { earns: 0.5, when: "the policy is quarantine or reject for some of the mail only (pct below 100)" },
-    { earns: 0.75, when: "a policy of reject is being tested (t=y)" },
+    { earns: 0.5, when: "the policy is quarantine or reject for only part of the mail (pct below 100)" },
+    { earns: 0.75, when: "a reject policy is in testing (t=y)" },
   ],
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === null || dmarc.error === "temperror")
       return notObserved("The DMARC record could not be looked up.");
     if (!dmarc.present) return fail(saw("Policy", "none: there is no DMARC record"));
-    const policy = saw("Policy that applies", dmarc.effective ?? "none: the record cannot be used", "derived");
+    const policy = saw("Policy that applies", dmarc.effective ?? "none: the record is unusable", "derived");
     if (dmarc.effective === null || dmarc.effective === "none")
       return fail(policy, saw("Published", `p=${dmarc.p ?? "?"}${dmarc.t === "y" ? "; t=y" : ""}`));
     if (dmarc.pct !== null && dmarc.pct < 100) {
       return partial(
         0.5,
-        `Receivers that follow RFC 7489 apply the policy to ${dmarc.pct}% of failing mail only.`,
+        `Receivers that follow RFC 7489 apply the policy to only ${dmarc.pct}% of failing mail.`,
         policy,
       );
     }
-    if (dmarc.t === "y") return partial(0.75, "The record says that the policy is being tested (t=y).", policy);
+    if (dmarc.t === "y") return partial(0.75, "The record states that the policy is in testing (t=y).", policy);
     return pass(policy);
   },
   remediation: {
     steps: [
-      "Read the aggregate reports until every genuine sender passes SPF or DKIM in line with the domain.",
-      "Set p=quarantine, wait for two quiet weeks, then set p=reject.",
-      "Remove pct and t=y once the policy is meant.",
+      "Review the aggregate reports until every legitimate sender passes SPF or DKIM, aligned with the domain.",
+      "Set p=quarantine, wait for two weeks without problems, then set p=reject.",
+      "Remove pct and t=y once the policy is final.",
     ],
     effortHours: 8,
   },
   references: [
     { title: "RFC 9989: DMARC", url: "https://www.rfc-editor.org/rfc/rfc9989" },
     {
-      title: "NCSC: E-mail security and anti-spoofing",
+      title: "NCSC: Email security and anti-spoofing",
       url: "https://www.ncsc.gov.uk/collection/email-security-and-anti-spoofing",
     },
   ],

@@ -8,7 +8,7 @@ export const dmarcPresent = defineCheck({
   category: "technical",
   titles: { pass: "DMARC is published", fail: "No DMARC record" },
   severity: "high",
-  why: "Without DMARC nothing ties the name that a customer reads to the server that sent the mail: the usual opening of payment fraud.",
+  why: "Without DMARC, nothing links the sender name that a customer sees to the server that sent the email: a common start of payment fraud.",
   needs: ["email"],
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === null) return notObserved("The DMARC record could not be looked up.");
@@ -18,7 +18,7 @@ export const dmarcPresent = defineCheck({
   remediation: {
     steps: [
       "Publish a TXT record at _dmarc.<domain>: 'v=DMARC1; p=none; rua=mailto:<report address>'.",
-      "Read the reports for some weeks and mend what fails SPF and DKIM.",
+      "Review the reports for some weeks and correct whatever fails SPF and DKIM.",
       "Raise the policy to quarantine, then to reject.",
     ],
     effortHours: 2,
@@ -26,7 +26,7 @@ export const dmarcPresent = defineCheck({
   references: [
     { title: "RFC 9989: DMARC", url: "https://www.rfc-editor.org/rfc/rfc9989" },
     {
-      title: "NCSC: E-mail security and anti-spoofing",
+      title: "NCSC: Email security and anti-spoofing",
       url: "https://www.ncsc.gov.uk/collection/email-security-and-anti-spoofing",
     },
   ],

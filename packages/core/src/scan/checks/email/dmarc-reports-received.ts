@@ -12,9 +12,9 @@ export const dmarcReportsReceived = defineCheck({
     partial: "Some DMARC reports not received",
   },
   severity: "low",
-  why: "The reports are the only view of who sends in the company's name; without them abuse and mistakes stay unseen.",
+  why: "The reports are the only view of who sends in the company's name; without them, abuse and misconfiguration go undetected.",
   needs: ["email"],
-  parts: [{ earns: 0.5, when: "some of the receiving hosts do not agree to receive reports" }],
+  parts: [{ earns: 0.5, when: "some of the receiving hosts do not accept reports for this domain" }],
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === false) return notApplicable("There is no DMARC record.");
     if (dmarc.present === null || dmarc.error === "temperror")
@@ -27,14 +27,14 @@ export const dmarcReportsReceived = defineCheck({
     });
     const refused = consent.filter((answer) => answer === false).length;
     if (refused === consent.length)
-      return fail(addresses, saw("Receiving host", "does not agree to receive reports about this domain"));
-    if (refused > 0) return partial(0.5, "At least one receiving host does not agree to receive reports.", addresses);
+      return fail(addresses, saw("Receiving host", "does not accept reports about this domain"));
+    if (refused > 0) return partial(0.5, "At least one receiving host does not accept reports.", addresses);
     if (consent.includes(true)) return pass(addresses);
-    return notObserved("Whether the receiving host agrees could not be looked up.", addresses);
+    return notObserved("Whether the receiving host accepts reports could not be looked up.", addresses);
   },
   remediation: {
     steps: [
-      "Add rua=mailto:<address> to the DMARC record, read by a reporting service or by IT.",
+      "Add rua=mailto:<address> to the DMARC record, monitored by a reporting service or by IT.",
       "Where the address belongs to another domain, have its owner publish <domain>._report._dmarc.<their domain> with 'v=DMARC1'.",
     ],
     effortHours: 1,

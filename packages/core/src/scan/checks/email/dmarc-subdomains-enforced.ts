@@ -1,7 +1,10 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** Subdomains are covered as the domain is: `sp` for those that exist, `np` for those that do not (RFC 9989 §4.7). */
+/**
+ * Subdomains have the same protection as the domain: `sp` for those that exist, `np` for those that do not (RFC 9989
+ * §4.7).
+ */
 export const dmarcSubdomainsEnforced = defineCheck({
   id: "dmarc-subdomains-enforced",
   area: "email",
@@ -12,7 +15,7 @@ export const dmarcSubdomainsEnforced = defineCheck({
     partial: "DMARC does not cover non-existent subdomains",
   },
   severity: "medium",
-  why: "A forger who is stopped at the domain writes from accounts.<domain> instead, which looks as genuine to a customer.",
+  why: "An attacker blocked at the domain writes from accounts.<domain> instead, which looks equally genuine to a customer.",
   needs: ["email"],
   parts: [{ earns: 0.5, when: "subdomains that exist are covered, and names that do not exist are not (np)" }],
   evaluate({ email: { dmarc } }) {
@@ -28,7 +31,7 @@ export const dmarcSubdomainsEnforced = defineCheck({
       "derived",
     );
     if (!stands(existing)) return fail(seen);
-    return stands(missing) ? pass(seen) : partial(0.5, "Names that do not exist can be forged (np).", seen);
+    return stands(missing) ? pass(seen) : partial(0.5, "Names that do not exist can be spoofed (np).", seen);
   },
   remediation: {
     steps: [

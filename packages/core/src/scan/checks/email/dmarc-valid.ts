@@ -1,14 +1,17 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
-/** The record is well formed (RFC 9989 §4.7–4.8). What only receivers of the older RFC 7489 mind is shown, and costs nothing. */
+/**
+ * The record is valid (RFC 9989 §4.7–4.8). Faults that affect only receivers of the older RFC 7489 are shown and cost
+ * nothing.
+ */
 export const dmarcValid = defineCheck({
   id: "dmarc-valid",
   area: "email",
   category: "technical",
   titles: { pass: "The DMARC record is valid", fail: "Invalid DMARC record" },
   severity: "medium",
-  why: "Receivers skip a malformed record, or read it as 'do nothing': the company believes itself protected and is not.",
+  why: "Receivers ignore an invalid record, or read it as 'do nothing': the company assumes that it is protected, and it is not.",
   needs: ["email"],
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === false) return notApplicable("There is no DMARC record.");
@@ -22,7 +25,7 @@ export const dmarcValid = defineCheck({
   remediation: {
     steps: [
       "Keep exactly one TXT record at _dmarc.<domain>, beginning with 'v=DMARC1;'.",
-      "Write p as none, quarantine or reject, directly behind v.",
+      "Set p to none, quarantine or reject, immediately after v.",
       "Write report addresses as mailto:<address>, separated by commas.",
     ],
     effortHours: 0.5,

@@ -31,7 +31,7 @@ test("no record fails, and so does a policy that senders do not accept", () => {
   });
 });
 
-test("what could not be asked or fetched is not observed", () => {
+test("what could not be queried or fetched is not observed", () => {
   expect(judge({ record: null, valid: null }).outcome).toBe("not-observed");
   expect(judge({ valid: null, error: "policy-not-seen" }).outcome).toBe("not-observed");
 });

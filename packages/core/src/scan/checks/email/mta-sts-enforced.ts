@@ -10,14 +10,14 @@ export const mtaStsEnforced = defineCheck({
   category: "technical",
   titles: { pass: "MTA-STS is enforced", fail: "MTA-STS not enforced", partial: "MTA-STS in testing mode" },
   severity: "low",
-  why: "Without it someone on the network path can switch encryption off between mail servers and read or change the mail.",
+  why: "Without it, an attacker on the network path can disable encryption between mail servers and read or change the mail.",
   needs: ["email"],
   parts: [{ earns: 0.5, when: "the policy is in testing mode" }],
   evaluate({ email }) {
     const { mtaSts } = email;
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
-    if (mailUseUnknown(email)) return notObserved("Whether the domain takes mail could not be looked up.");
+    if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (mtaSts.record === null) return notObserved("The MTA-STS record could not be looked up.");
     if (!mtaSts.record) return fail(saw("MTA-STS record", "none"));
     if (mtaSts.valid === null) return notObserved("The MTA-STS policy could not be fetched.");
@@ -25,23 +25,23 @@ export const mtaStsEnforced = defineCheck({
     const policy = saw("Policy", `mode ${mtaSts.mode}, max_age ${mtaSts.maxAge} seconds`);
     if (mtaSts.mode === "none") return fail(policy);
     if (mtaSts.mxMatch === false)
-      return fail(policy, saw("Mail exchangers", "at least one is not named by the policy", "derived"));
+      return fail(policy, saw("Mail exchangers", "at least one is not listed in the policy", "derived"));
     return mtaSts.mode === "enforce"
       ? pass(policy)
-      : partial(0.5, "The policy is in testing mode: failures are reported, not stopped.", policy);
+      : partial(0.5, "The policy is in testing mode: failures are reported, not blocked.", policy);
   },
   remediation: {
     steps: [
-      "Publish the policy at https://mta-sts.<domain>/.well-known/mta-sts.txt, naming every MX host, with mode: testing.",
+      "Publish the policy at https://mta-sts.<domain>/.well-known/mta-sts.txt, listing every MX host, with mode: testing.",
       "Publish the TXT record _mta-sts.<domain>: 'v=STSv1; id=<date>'.",
-      "Watch the TLS reports for two weeks, then set mode: enforce and a new id.",
+      "Monitor the TLS reports for two weeks, then set mode: enforce and a new id.",
     ],
     effortHours: 3,
   },
   references: [
     { title: "RFC 8461: SMTP MTA Strict Transport Security", url: "https://www.rfc-editor.org/rfc/rfc8461" },
     {
-      title: "NCSC: E-mail security and anti-spoofing",
+      title: "NCSC: Email security and anti-spoofing",
       url: "https://www.ncsc.gov.uk/collection/email-security-and-anti-spoofing",
     },
   ],

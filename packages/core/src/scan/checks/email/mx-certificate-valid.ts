@@ -14,7 +14,7 @@ export const mxCertificateValid = defineCheck({
     partial: "Some mail server certificates are invalid",
   },
   severity: "low",
-  why: "Senders that verify refuse to deliver to a server with a wrong certificate, and others cannot tell it from an impostor.",
+  why: "Senders that verify refuse to deliver to a server with an invalid certificate; others cannot distinguish it from an impostor.",
   needs: ["email"],
   asOf: mailAskedAt,
   parts: [{ earns: 0.5, when: "some of the certificates verify" }],
@@ -27,7 +27,7 @@ export const mxCertificateValid = defineCheck({
       const plain = hosts.length > 0 && hosts.every(([, said]) => said.offered === false);
       return plain
         ? notApplicable("The mail servers offer no encryption.")
-        : notObserved("No mail server showed its certificate.");
+        : notObserved("No mail server presented its certificate.");
     }
     const evidence = shown.map(([host, said]) => saw(host, said.certificateValid ? "valid" : "not valid"));
     const wrong = shown.filter(([, said]) => said.certificateValid === false).length;

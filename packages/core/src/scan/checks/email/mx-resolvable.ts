@@ -4,12 +4,16 @@ import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 const FAULTS: Readonly<Record<string, string>> = {
-  "target-is-address": "An MX record names an address; only host names may stand there.",
+  "target-is-address": "An MX record contains an address; only host names are allowed.",
   "target-is-alias": "An MX record names an alias, which some senders refuse to follow.",
-  "null-mx-beside-others": "A null MX stands beside other MX records, so that senders disagree whether mail is taken.",
+  "null-mx-beside-others":
+    "A null MX is combined with other MX records, so senders disagree on whether mail is accepted.",
 };
 
-/** Every MX host has an address (RFC 5321 §5.1). A dead host beside live ones, or an irregular record, earns half. */
+/**
+ * Every MX host has an address (RFC 5321 §5.1). A host without one among others that have one, or an irregular record,
+ * earns half.
+ */
 export const mxResolvable = defineCheck({
   id: "mx-resolvable",
   area: "email",
@@ -20,7 +24,7 @@ export const mxResolvable = defineCheck({
     partial: "Some MX records are invalid",
   },
   severity: "high",
-  why: "Mail to a server that does not exist is delayed or lost; a forgotten name can be registered by a stranger, who then gets the mail.",
+  why: "Mail to a server that does not exist is delayed or lost; an attacker can register a forgotten name and receive the mail.",
   needs: ["email"],
   parts: [{ earns: 0.5, when: "some mail server has an address, and another has none, or an MX record is irregular" }],
   evaluate({ email }) {
@@ -41,8 +45,8 @@ export const mxResolvable = defineCheck({
   },
   remediation: {
     steps: [
-      "Compare the MX records with those that the mail provider asks for.",
-      "Remove records of former providers, and replace aliases and addresses by host names.",
+      "Compare the MX records with those that the mail provider specifies.",
+      "Remove records of former providers, and replace aliases and addresses with host names.",
     ],
     effortHours: 0.5,
   },

@@ -3,7 +3,7 @@ import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict
 import { mailAskedAt } from "./mail-use/mail-asked-at.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
-/** Mail servers take mail encrypted (RFC 3207). Of several that answered, some without STARTTLS earn half. */
+/** Mail servers accept encrypted mail (RFC 3207). Of several that responded, some without STARTTLS earn half. */
 export const mxStarttls = defineCheck({
   id: "mx-starttls",
   area: "email",
@@ -14,21 +14,21 @@ export const mxStarttls = defineCheck({
     partial: "Some mail servers do not support encryption (STARTTLS)",
   },
   severity: "high",
-  why: "Mail taken without encryption can be read on its way: client data, payment details, passwords.",
+  why: "Mail received without encryption can be read in transit: client data, payment details, passwords.",
   needs: ["email"],
   asOf: mailAskedAt,
-  parts: [{ earns: 0.5, when: "some of the mail servers that answered encrypt" }],
+  parts: [{ earns: 0.5, when: "some of the mail servers that responded encrypt" }],
   evaluate({ email }) {
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
     const asked = Object.entries(email.starttls).filter(([, said]) => said.offered !== null);
-    if (asked.length === 0) return notObserved("No mail server could be asked on port 25.");
-    // An offer that came to nothing may be the server's fault or our own lack of time.
+    if (asked.length === 0) return notObserved("No mail server could be reached on port 25.");
+    // A failed STARTTLS offer may be the server's fault or our own time limit.
     const answered = asked.filter(([, said]) => said.offered === false || said.protocol !== null);
     if (answered.length === 0) {
       const offers = asked.map(([host]) => host).sort();
       return notObserved(
-        "STARTTLS is offered, but no encrypted connection came about.",
+        "STARTTLS is offered, but no encrypted connection was established.",
         saw("Offers", offers.join(", ")),
       );
     }
@@ -41,14 +41,14 @@ export const mxStarttls = defineCheck({
     if (without === answered.length) return fail(...evidence);
     return partial(
       0.5,
-      `${without} of ${answered.length} mail servers that answered offer no encryption.`,
+      `${without} of ${answered.length} mail servers that responded offer no encryption.`,
       ...evidence,
     );
   },
   remediation: {
     steps: [
-      "Install a certificate on every mail server and switch STARTTLS on, with TLS 1.2 and 1.3.",
-      "Where a provider runs the server, ask it to, or move.",
+      "Install a certificate on every mail server and enable STARTTLS, with TLS 1.2 and 1.3.",
+      "Where a provider runs the server, ask it to enable STARTTLS, or change provider.",
     ],
     effortHours: 3,
   },

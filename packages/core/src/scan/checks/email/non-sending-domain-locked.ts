@@ -2,7 +2,10 @@ import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 import { namesNobody, sendsNoMail } from "./mail-use/sends-no-mail.ts";
 
-/** A domain that sends no mail says so: SPF that names nobody and DMARC that rejects. One of the two earns half. */
+/**
+ * A domain that sends no mail publishes SPF that authorises no sender and DMARC that rejects. One of the two earns
+ * half.
+ */
 export const nonSendingDomainLocked = defineCheck({
   id: "non-sending-domain-locked",
   area: "email",
@@ -13,9 +16,9 @@ export const nonSendingDomainLocked = defineCheck({
     partial: "Non-sending domain partly protected from spoofing",
   },
   severity: "medium",
-  why: "Nobody watches a domain without mail, so it is the easiest one to forge in the company's name.",
+  why: "No one monitors a domain without mail, so it is the easiest one to spoof in the company's name.",
   needs: ["email"],
-  parts: [{ earns: 0.5, when: "SPF names nobody, or DMARC rejects, and not both" }],
+  parts: [{ earns: 0.5, when: "SPF authorises no sender, or DMARC rejects, but not both" }],
   evaluate({ email }) {
     const { spf, dmarc } = email;
     if (spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");
@@ -28,15 +31,15 @@ export const nonSendingDomainLocked = defineCheck({
     const rejected = dmarc.effective === "reject";
     if (denied && rejected) return pass(proof, saw("DMARC policy", "reject", "derived"));
     const policy = saw("DMARC policy", dmarc.effective ?? "none", "derived");
-    if (denied) return partial(0.5, "No DMARC policy rejects forged mail.", proof, policy);
-    if (rejected) return partial(0.5, "No SPF record says that nobody sends.", proof, policy);
+    if (denied) return partial(0.5, "No DMARC policy rejects spoofed mail.", proof, policy);
+    if (rejected) return partial(0.5, "No SPF record states that the domain sends no mail.", proof, policy);
     return fail(proof, policy);
   },
   remediation: {
     steps: [
       "Publish 'v=spf1 -all' at the domain.",
       "Publish 'v=DMARC1; p=reject;' at _dmarc.<domain>.",
-      "If the domain takes no mail either, publish a null MX: '0 .'.",
+      "If the domain accepts no mail either, publish a null MX: '0 .'.",
     ],
     effortHours: 0.5,
   },

@@ -8,7 +8,7 @@ const judge = (spf: Partial<EmailFacts["spf"]>) => spfLookupsWithinLimit.judge(b
 test("ten look-ups pass, with the count shown", () => {
   expect(judge({ lookups: 10 })).toMatchObject({
     outcome: "pass",
-    evidence: [{ value: "10 of 10, 0 of 2 found nothing" }],
+    evidence: [{ value: "10 of 10, 0 of 2 void" }],
   });
 });
 

@@ -1,25 +1,25 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
-/** The record does not name practically every address as a sender, by +all, by whole-Internet ranges or by an include. */
+/** The record does not authorise practically every address, by +all, by whole-Internet ranges or by an include. */
 export const spfNotOpen = defineCheck({
   id: "spf-not-open",
   area: "email",
   category: "technical",
   titles: { pass: "SPF authorises specific senders only", fail: "SPF authorises all senders (+all)" },
   severity: "critical",
-  why: "Such a record gives every forger a pass: it is worse than none, because receivers then trust the forgery.",
+  why: "Such a record authorises every spoofer: it is worse than none, because receivers then trust the spoofed mail.",
   needs: ["email"],
   evaluate({ email: { spf } }) {
     if (spf.present === false) return notApplicable("There is no SPF record.");
-    if (spf.permitsEveryone === null) return notObserved("The record could not be followed to its end.");
+    if (spf.permitsEveryone === null) return notObserved("The record could not be evaluated to its end.");
     const record = saw("SPF record", spf.record ?? "more than one");
     return spf.permitsEveryone ? fail(record) : pass(record);
   },
   remediation: {
     steps: [
       "Remove +all, whole-Internet ranges such as 0.0.0.0/0, and includes that contain them.",
-      "Name the services that really send, and end the record with -all.",
+      "Name the services that actually send, and end the record with -all.",
     ],
     effortHours: 1,
   },

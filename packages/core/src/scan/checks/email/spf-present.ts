@@ -2,14 +2,14 @@ import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 import { sendsNoMail } from "./mail-use/sends-no-mail.ts";
 
-/** The domain says which servers send its mail (RFC 7208 §3). Whether the record works is judged by spf-valid. */
+/** The domain lists the servers that send its mail (RFC 7208 §3). spf-valid assesses whether the record works. */
 export const spfPresent = defineCheck({
   id: "spf-present",
   area: "email",
   category: "technical",
   titles: { pass: "SPF is published", fail: "No SPF record" },
   severity: "high",
-  why: "Without SPF any server in the world can send invoices in the company's name, and receivers have nothing to check them against.",
+  why: "Without SPF, any server can send invoices in the company's name, and receivers have nothing to check them against.",
   needs: ["email"],
   evaluate({ email }) {
     const silent = sendsNoMail(email);
@@ -22,14 +22,14 @@ export const spfPresent = defineCheck({
     steps: [
       "List every service that sends mail in the company's name: mailboxes, newsletters, invoices, CRM, website.",
       "Publish one TXT record at the domain, for example 'v=spf1 include:<provider> ~all'.",
-      "Move from ~all to -all once DMARC reports show nothing missing.",
+      "Change ~all to -all once DMARC reports show no missing sender.",
     ],
     effortHours: 2,
   },
   references: [
     { title: "RFC 7208: Sender Policy Framework", url: "https://www.rfc-editor.org/rfc/rfc7208" },
     {
-      title: "NCSC: E-mail security and anti-spoofing",
+      title: "NCSC: Email security and anti-spoofing",
       url: "https://www.ncsc.gov.uk/collection/email-security-and-anti-spoofing",
     },
   ],

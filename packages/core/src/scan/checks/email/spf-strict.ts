@@ -2,8 +2,8 @@ import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /**
- * The record ends by refusing everyone else (RFC 7208 §5.1). `~all` is as good where DMARC is enforced, because DMARC then decides;
- * without it, `~all` earns half.
+ * The record ends by rejecting all other senders (RFC 7208 §5.1). `~all` is equivalent where DMARC is enforced, because
+ * DMARC then decides; without it, `~all` earns half.
  */
 export const spfStrict = defineCheck({
   id: "spf-strict",
@@ -15,27 +15,27 @@ export const spfStrict = defineCheck({
     partial: "SPF set to softfail (~all) without enforced DMARC",
   },
   severity: "medium",
-  why: "A record that ends neutrally or is open tells receivers to accept what it was meant to stop.",
+  why: "A record with a neutral or open ending tells receivers to accept the mail that it should stop.",
   needs: ["email"],
   parts: [{ earns: 0.5, when: "the record ends with ~all, and DMARC is not enforced" }],
   evaluate({ email }) {
     const { spf, dmarc } = email;
     if (spf.present === false) return notApplicable("There is no SPF record.");
     if (spf.valid === false)
-      return notApplicable("Receivers do not reach the end of a broken record; that is judged elsewhere.");
-    if (spf.effectiveAll === null) return notObserved("The record cannot be followed to its end.");
+      return notApplicable("Receivers do not reach the end of an invalid record; spf-valid assesses this.");
+    if (spf.effectiveAll === null) return notObserved("The record could not be evaluated to its end.");
     const end = saw("Ends with", `${spf.effectiveAll}all`, spf.all === null ? "derived" : "observed");
     if (spf.effectiveAll === "-") return pass(end);
     if (spf.effectiveAll !== "~") return fail(end);
     if (dmarc.effective === "reject" || dmarc.effective === "quarantine") {
       return pass(end, saw("DMARC policy", dmarc.effective, "derived"));
     }
-    return partial(0.5, "~all marks forged mail as suspicious, and no enforced DMARC policy acts on the mark.", end);
+    return partial(0.5, "~all marks spoofed mail as suspicious, and no enforced DMARC policy acts on the mark.", end);
   },
   remediation: {
     steps: [
       "Make sure that every service that sends mail is named in the record.",
-      "End the record with -all, or with ~all beside a DMARC policy of quarantine or reject.",
+      "End the record with -all, or with ~all together with a DMARC policy of quarantine or reject.",
     ],
     effortHours: 1,
   },

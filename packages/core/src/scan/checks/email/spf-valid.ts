@@ -7,26 +7,26 @@ const WORDS: Readonly<Record<SpfError, string>> = {
   none: "there is no record",
   "multiple-records": "there is more than one record",
   syntax: "the record has a syntax error",
-  "too-many-lookups": "it needs more than 10 look-ups",
-  "too-many-void-lookups": "more than 2 look-ups find nothing",
+  "too-many-lookups": "it needs more than 10 lookups",
+  "too-many-void-lookups": "more than 2 lookups are void",
   "include-none": "an included domain has no SPF record",
   "include-multiple": "an included domain has more than one SPF record",
   "include-syntax": "an included record has a syntax error",
-  "include-loop": "the includes lead back to themselves",
+  "include-loop": "the includes form a loop",
   "redirect-none": "the domain redirected to has no SPF record",
-  "redirect-loop": "the redirect leads back to itself",
+  "redirect-loop": "the redirect forms a loop",
   "mx-limit": "an mx term names more than 10 hosts",
-  temperror: "a look-up failed",
+  temperror: "a lookup failed",
 };
 
-/** The record and those that it leads to are well formed (RFC 7208 §4.6); the limits are judged by spf-lookups-within-limit. */
+/** The record and those that it references are valid (RFC 7208 §4.6); spf-lookups-within-limit assesses the limits. */
 export const spfValid = defineCheck({
   id: "spf-valid",
   area: "email",
   category: "technical",
   titles: { pass: "The SPF record is valid", fail: "Invalid SPF record" },
   severity: "high",
-  why: "Receivers drop a broken record as a whole: genuine mail loses its proof, and forged mail meets no check.",
+  why: "Receivers ignore an invalid record as a whole: legitimate mail loses its authentication, and spoofed mail is not checked.",
   needs: ["email"],
   evaluate({ email }) {
     const { spf } = email;
@@ -36,9 +36,9 @@ export const spfValid = defineCheck({
     if (spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");
     const record = saw("SPF record", spf.record ?? "more than one");
     if (spf.error === "too-many-lookups" || spf.error === "too-many-void-lookups") {
-      return pass(record, saw("Besides", `${WORDS[spf.error]}; judged on its own`, "derived"));
+      return pass(record, saw("Also", `${WORDS[spf.error]}; assessed separately`, "derived"));
     }
-    if (spf.valid === null) return notObserved("A name that the record leads to could not be looked up.", record);
+    if (spf.valid === null) return notObserved("A name referenced by the record could not be looked up.", record);
     return spf.valid ? pass(record) : fail(record, saw("Error", WORDS[spf.error ?? "syntax"], "derived"));
   },
   remediation: {

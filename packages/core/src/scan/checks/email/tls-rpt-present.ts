@@ -3,20 +3,20 @@ import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
 import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
-/** Senders are told where to report failed TLS (RFC 8460 §3). */
+/** Senders report failed TLS to the published address (RFC 8460 §3). */
 export const tlsRptPresent = defineCheck({
   id: "tls-rpt-present",
   area: "email",
   category: "operational",
   titles: { pass: "TLS reporting (TLS-RPT) is configured", fail: "TLS reporting (TLS-RPT) not configured" },
   severity: "info",
-  why: "Reports show when mail to the company fails to arrive encrypted, which nobody inside would notice otherwise.",
+  why: "Reports show when mail to the company fails to arrive encrypted, which would otherwise go unnoticed.",
   needs: ["email"],
   evaluate({ email }) {
     const { tlsRpt } = email;
     const deaf = takesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
-    if (mailUseUnknown(email)) return notObserved("Whether the domain takes mail could not be looked up.");
+    if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (tlsRpt.present === null) return notObserved("The TLS reporting record could not be looked up.");
     if (!tlsRpt.present) return fail(saw("TLS reporting record", "none"));
     if (tlsRpt.valid) return pass(saw("Report addresses", tlsRpt.rua.join(", ")));

@@ -5,14 +5,14 @@ import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** Other sites cannot put the page in a frame, as browsers read frame-ancestors and X-Frame-Options. */
+/** Other sites cannot put the page in a frame, as browsers interpret frame-ancestors and X-Frame-Options. */
 export const clickjackingProtection = defineCheck({
   id: "clickjacking-protection",
   area: "headers",
   category: "technical",
   titles: { pass: "Clickjacking protection is enabled", fail: "No clickjacking protection" },
   severity: "medium",
-  why: "A page in an invisible frame can be made to receive clicks that its user meant for something else.",
+  why: "A page in an invisible frame can be made to receive clicks that its user intended for something else.",
   needs: ["http"],
   evaluate({ http }) {
     const final = pageAnswer(http);
@@ -25,7 +25,7 @@ export const clickjackingProtection = defineCheck({
   remediation: {
     steps: [
       "Add frame-ancestors 'self' (or 'none') to the Content-Security-Policy header.",
-      "Send X-Frame-Options: SAMEORIGIN beside it for old browsers.",
+      "Also send X-Frame-Options: SAMEORIGIN for old browsers.",
     ],
     effortHours: 1,
   },

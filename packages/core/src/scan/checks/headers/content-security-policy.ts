@@ -6,7 +6,7 @@ import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
 const GOVERNS_LOADING = ["default-src", "script-src", "script-src-elem"];
 
-/** A policy says what the page may load (CSP 3). How well it does that is judged by csp-scripts-restricted. */
+/** A policy states what the page may load (CSP 3). csp-scripts-restricted assesses its strength. */
 export const contentSecurityPolicy = defineCheck({
   id: "content-security-policy",
   area: "headers",
@@ -17,11 +17,11 @@ export const contentSecurityPolicy = defineCheck({
     partial: "Content-Security-Policy incomplete or report-only",
   },
   severity: "medium",
-  why: "One injected script can skim card numbers or log-ins from every visitor; a policy is the second line that stops it.",
+  why: "One injected script can skim card numbers or credentials from every visitor; a policy is the second line of defence.",
   needs: ["http"],
   parts: [
-    { earns: 0.4, when: "a policy is in force and does not say which scripts may load" },
-    { earns: 0.2, when: "a policy only reports" },
+    { earns: 0.4, when: "an enforced policy does not restrict which scripts may load" },
+    { earns: 0.2, when: "a policy is report-only" },
   ],
   evaluate({ http, page }) {
     const final = pageAnswer(http);
@@ -31,17 +31,17 @@ export const contentSecurityPolicy = defineCheck({
     const policies = cspPolicies(headers, metas);
     const shown = saw("Content-Security-Policy", [...headers, ...metas].join(" | ") || "not sent");
     if (policies.some((policy) => GOVERNS_LOADING.some((name) => policy.has(name)))) return pass(shown);
-    if (policies.length > 0) return partial(0.4, "It does not say which scripts may load.", shown);
+    if (policies.length > 0) return partial(0.4, "It does not restrict which scripts may load.", shown);
     const reports = headerValues(final, "content-security-policy-report-only")[0];
     if (reports !== undefined)
-      return partial(0.2, "It only reports and stops nothing.", saw("Content-Security-Policy-Report-Only", reports));
+      return partial(0.2, "It is report-only and blocks nothing.", saw("Content-Security-Policy-Report-Only", reports));
     return fail(shown);
   },
   remediation: {
     steps: [
-      "Collect what the pages really load with Content-Security-Policy-Report-Only.",
-      "Start from default-src 'self', add the hosts that are needed, and allow scripts by nonce or hash.",
-      "Enforce it once the reports are quiet.",
+      "Collect what the pages load with Content-Security-Policy-Report-Only.",
+      "Start from default-src 'self', add the hosts required, and allow scripts by nonce or hash.",
+      "Enforce it once the reports show no violations.",
     ],
     effortHours: 16,
   },

@@ -10,7 +10,7 @@ export const contentTypeSniffingOff = defineCheck({
   category: "technical",
   titles: { pass: "X-Content-Type-Options is set to nosniff", fail: "X-Content-Type-Options missing" },
   severity: "low",
-  why: "Guessing turns an uploaded picture or text into a script; one header stops it.",
+  why: "Media-type sniffing can turn an uploaded image or text file into a script; one header prevents it.",
   needs: ["http"],
   evaluate({ http }) {
     const final = pageAnswer(http);
@@ -21,8 +21,8 @@ export const contentTypeSniffingOff = defineCheck({
   },
   remediation: {
     steps: [
-      "Send X-Content-Type-Options: nosniff with every answer.",
-      "Check that scripts and style sheets carry their right media types.",
+      "Send X-Content-Type-Options: nosniff with every response.",
+      "Check that scripts and style sheets have the correct media types.",
     ],
     effortHours: 0.5,
   },

@@ -6,7 +6,7 @@ import { fail, notObserved, pass, saw } from "../verdict.ts";
 
 const PARTED = ["same-origin", "same-origin-allow-popups", "noopener-allow-popups"];
 
-/** Windows of other sites get no hold of the page's window (HTML §7.1.3). Read on secure pages alone. */
+/** Windows of other sites get no reference to the page's window (HTML §7.1.3). Read on secure pages only. */
 export const crossOriginOpenerPolicy = defineCheck({
   id: "cross-origin-opener-policy",
   area: "headers",
@@ -16,7 +16,7 @@ export const crossOriginOpenerPolicy = defineCheck({
     fail: "Cross-Origin-Opener-Policy missing",
   },
   severity: "low",
-  why: "A site that opened the page in a window can otherwise steer it elsewhere, or measure what is in it.",
+  why: "Without it, a site that opened the page in a window can redirect it or measure its contents.",
   needs: ["http"],
   evaluate({ http }) {
     const final = pageAnswer(http);
@@ -28,7 +28,7 @@ export const crossOriginOpenerPolicy = defineCheck({
   },
   remediation: {
     steps: [
-      "Send Cross-Origin-Opener-Policy: same-origin, or same-origin-allow-popups where log-in or payment windows are opened.",
+      "Send Cross-Origin-Opener-Policy: same-origin, or same-origin-allow-popups where login or payment windows are opened.",
     ],
     effortHours: 1,
   },

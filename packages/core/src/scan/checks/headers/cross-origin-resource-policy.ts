@@ -3,14 +3,14 @@ import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** Other sites cannot load the page as a picture or script (Fetch §3.7; values are compared with case). */
+/** Other sites cannot load the page as an image or script (Fetch §3.7; values are case-sensitive). */
 export const crossOriginResourcePolicy = defineCheck({
   id: "cross-origin-resource-policy",
   area: "headers",
   category: "technical",
   titles: { pass: "Cross-Origin-Resource-Policy is set", fail: "Cross-Origin-Resource-Policy missing" },
   severity: "info",
-  why: "Bytes that never enter another site's process cannot leak there by processor faults.",
+  why: "Content that never enters another site's process cannot leak through processor vulnerabilities (Spectre).",
   needs: ["http"],
   evaluate({ http }) {
     const final = pageAnswer(http);
@@ -21,7 +21,7 @@ export const crossOriginResourcePolicy = defineCheck({
   },
   remediation: {
     steps: [
-      "Send Cross-Origin-Resource-Policy: same-site with pages; cross-origin only with files that are meant for others.",
+      "Send Cross-Origin-Resource-Policy: same-site with pages; cross-origin only with files intended for other sites.",
     ],
     effortHours: 1,
   },

@@ -2,7 +2,9 @@ import { defineCheck } from "../define-check.ts";
 import { unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** No foreign site may read answers meant for a logged-in visitor (Fetch §3.3). '*' opens only what anybody can fetch anyway. */
+/**
+ * No other site may read responses meant for a logged-in visitor (Fetch §3.3). '*' exposes only what anyone can fetch.
+ */
 export const crossOriginSharing = defineCheck({
   id: "cross-origin-sharing",
   area: "headers",
@@ -13,13 +15,13 @@ export const crossOriginSharing = defineCheck({
     partial: "CORS reflects any origin without credentials",
   },
   severity: "high",
-  why: "If any origin is allowed with credentials, a visit to a hostile page hands over everything the visitor can see on this one.",
+  why: "If any origin is allowed with credentials, a visit to a malicious page exposes everything the visitor can see on this site.",
   needs: ["http"],
-  parts: [{ earns: 0.7, when: "any origin is repeated back, or 'null' allowed, without credentials" }],
+  parts: [{ earns: 0.7, when: "any origin is reflected, or 'null' allowed, without credentials" }],
   evaluate({ http }) {
     if (http.cors === null)
       return notObserved(
-        http.final === null ? unseenPage(http) : "The question with a foreign origin was not answered.",
+        http.final === null ? unseenPage(http) : "The request with a foreign origin was not answered.",
       );
     const { allowOrigin, allowCredentials, reflectsOrigin } = http.cors;
     const shown = saw(
@@ -28,13 +30,13 @@ export const crossOriginSharing = defineCheck({
     );
     if (!reflectsOrigin && allowOrigin !== "null") return pass(shown);
     if (allowCredentials) return fail(shown);
-    return partial(0.7, "The origin asked for is repeated back instead of compared with a list.", shown);
+    return partial(0.7, "The requested origin is reflected instead of compared with a list.", shown);
   },
   remediation: {
     steps: [
-      "Compare the Origin with a list of the company's own sites before allowing it; never repeat it back unchecked.",
+      "Compare the Origin with a list of the company's own sites before allowing it; never reflect it unchecked.",
       "Do not allow 'null'.",
-      "Send Vary: Origin with the answer.",
+      "Send Vary: Origin with the response.",
     ],
     effortHours: 3,
   },

@@ -5,7 +5,10 @@ import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** base-uri and object-src are narrowed; default-src does not stand in for base-uri (CSP 3 §6.3.1). Each is half of the points. */
+/**
+ * base-uri and object-src are restricted; default-src does not apply to base-uri (CSP 3 §6.3.1). Each is half of the
+ * points.
+ */
 export const cspBaseAndObjects = defineCheck({
   id: "csp-base-and-objects",
   area: "headers",
@@ -16,21 +19,21 @@ export const cspBaseAndObjects = defineCheck({
     partial: "CSP restricts only one of base-uri and object-src",
   },
   severity: "low",
-  why: "An injected base element turns every relative script address to the attacker's host; plug-ins run outside the other rules.",
+  why: "An injected base element redirects every relative script URL to the attacker's host; plug-ins run outside the other rules.",
   needs: ["http"],
-  parts: [{ earns: 0.5, when: "one of base-uri and object-src is narrowed" }],
+  parts: [{ earns: 0.5, when: "one of base-uri and object-src is restricted" }],
   evaluate({ http, page }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
     const policies = cspPolicies(headerValues(final, "content-security-policy"), page?.metaCsp ?? []);
-    if (policies.length === 0) return fail(saw("Content-Security-Policy", "not in force"));
+    if (policies.length === 0) return fail(saw("Content-Security-Policy", "not enforced"));
     const { base, objects } = cspStrength(policies);
     const shown = saw(
       "Open",
       [...(base ? ["base-uri"] : []), ...(objects ? ["object-src"] : [])].join(", ") || "nothing",
     );
     if (base && objects) return fail(shown);
-    if (base || objects) return partial(0.5, `${base ? "base-uri" : "object-src"} is open.`, shown);
+    if (base || objects) return partial(0.5, `${base ? "base-uri" : "object-src"} is not restricted.`, shown);
     return pass(shown);
   },
   remediation: { steps: ["Add base-uri 'none' (or 'self') and object-src 'none' to the policy."], effortHours: 1 },

@@ -6,8 +6,8 @@ import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /**
- * All policies together keep injected scripts from running: no inline code without nonce or hash, no data:, no whole schemes. A host on
- * which anybody can publish stops inline code and not a tag that names a published script: half.
+ * All policies together stop injected scripts: no inline code without nonce or hash, no data:, no whole schemes. A host
+ * on which anyone can publish stops inline code, but not a tag that names a published script: half.
  */
 export const cspScriptsRestricted = defineCheck({
   id: "csp-scripts-restricted",
@@ -19,11 +19,11 @@ export const cspScriptsRestricted = defineCheck({
     partial: "CSP blocks only some injected scripts",
   },
   severity: "medium",
-  why: "A policy that allows inline scripts or every host does not stop the attack it is there for.",
+  why: "A policy that allows inline scripts or every host does not stop script injection.",
   needs: ["http"],
   parts: [
-    { earns: 0.5, when: "it lets in a host on which anybody can publish a script" },
-    { earns: 0.6, when: "it lets text be run as code ('unsafe-eval')" },
+    { earns: 0.5, when: "it allows a host on which anyone can publish a script" },
+    { earns: 0.6, when: "it allows text to be run as code ('unsafe-eval')" },
   ],
   evaluate({ http, page }) {
     const final = pageAnswer(http);
@@ -32,18 +32,21 @@ export const cspScriptsRestricted = defineCheck({
     const lists = policies.map(
       (policy) => policy.get("script-src-elem") ?? policy.get("script-src") ?? policy.get("default-src"),
     );
-    const shown = saw("Script sources", lists.map((list) => list?.join(" ") ?? "not named").join(" | ") || "no policy");
+    const shown = saw(
+      "Script sources",
+      lists.map((list) => list?.join(" ") ?? "not specified").join(" | ") || "no policy",
+    );
     const lets = cspStrength(policies);
     if (policies.length === 0 || lets.scripts) return fail(shown);
     if (lets.publishedScripts)
-      return partial(0.5, "It lets in scripts of a host on which anybody can publish one.", shown);
-    if (lets.unsafeEval) return partial(0.6, "'unsafe-eval' lets text be run as code.", shown);
+      return partial(0.5, "It allows scripts from a host on which anyone can publish one.", shown);
+    if (lets.unsafeEval) return partial(0.6, "'unsafe-eval' allows text to be run as code.", shown);
     return pass(shown);
   },
   remediation: {
     steps: [
-      "Move inline scripts into files, or give each a nonce made anew for every answer.",
-      "Take 'unsafe-inline', data:, whole schemes and hosts of public packages out of script-src; add 'strict-dynamic' if scripts load others.",
+      "Move inline scripts into files, or give each a nonce generated for every response.",
+      "Remove 'unsafe-inline', data:, whole schemes and public package hosts from script-src; add 'strict-dynamic' if scripts load others.",
     ],
     effortHours: 16,
   },

@@ -4,28 +4,28 @@ import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** HSTS names its subdomains too (RFC 6797 §6.1.2). Where there is no HSTS at all, they are not covered either. */
+/** HSTS includes subdomains (RFC 6797 §6.1.2). Without HSTS, they are not covered either. */
 export const hstsCoversSubdomains = defineCheck({
   id: "hsts-covers-subdomains",
   area: "headers",
   category: "technical",
   titles: { pass: "HSTS covers subdomains", fail: "HSTS does not cover subdomains" },
   severity: "low",
-  why: "A made-up subdomain over plain http can set cookies for the whole domain.",
+  why: "An attacker can invent a subdomain over HTTP and set cookies for the whole domain.",
   needs: ["http"],
   evaluate({ http }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
-    if (http.hstsPreloaded === true) return pass(saw("Preload list", "on it"));
+    if (http.hstsPreloaded === true) return pass(saw("Preload list", "listed"));
     const secure = final.url.startsWith("https:") && final.certificateError === undefined;
     const fields = secure ? headerValues(final, "strict-transport-security") : [];
     const hsts = parseHsts(fields);
-    const shown = saw("Strict-Transport-Security", fields[0] ?? "not in force");
+    const shown = saw("Strict-Transport-Security", fields[0] ?? "not enabled");
     return hsts.state === "valid" && hsts.maxAge > 0 && hsts.includeSubDomains ? pass(shown) : fail(shown);
   },
   remediation: {
     steps: [
-      "List the subdomains in use and serve each over https.",
+      "List the subdomains in use and serve each over HTTPS.",
       "Add includeSubDomains to Strict-Transport-Security.",
     ],
     effortHours: 3,

@@ -3,10 +3,10 @@ import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** A dictionary of structured fields: feature=(allow list), or feature=* (Permissions Policy §5.2). */
+/** A structured-field dictionary: feature=(allow list), or feature=* (Permissions Policy §5.2). */
 const DIRECTIVE = /^\s*[a-z][a-z0-9-]*\s*=\s*(?:\*|self|\([^()]*\))/;
 
-/** The page says which features of the browser it and its frames may use. The older Feature-Policy earns half. */
+/** The page states which browser features it and its frames may use. The older Feature-Policy earns half. */
 export const permissionsPolicy = defineCheck({
   id: "permissions-policy",
   area: "headers",
@@ -17,7 +17,7 @@ export const permissionsPolicy = defineCheck({
     partial: "Only the deprecated Feature-Policy is set",
   },
   severity: "low",
-  why: "Camera, microphone and location are then out of reach of third-party frames and injected scripts.",
+  why: "With it, third-party frames and injected scripts cannot use camera, microphone and location.",
   needs: ["http"],
   parts: [{ earns: 0.5, when: "only the older Feature-Policy is sent" }],
   evaluate({ http }) {
@@ -26,12 +26,12 @@ export const permissionsPolicy = defineCheck({
     const value = headerValues(final, "permissions-policy").join(", ");
     if (DIRECTIVE.test(value)) return pass(saw("Permissions-Policy", value));
     const old = headerValues(final, "feature-policy").join(", ");
-    if (old !== "") return partial(0.5, "Current browsers read Permissions-Policy alone.", saw("Feature-Policy", old));
+    if (old !== "") return partial(0.5, "Current browsers read Permissions-Policy only.", saw("Feature-Policy", old));
     return fail(saw("Permissions-Policy", value || "not sent"));
   },
   remediation: {
     steps: [
-      "Send Permissions-Policy with an empty list for each feature not used, e.g. camera=(), microphone=(), geolocation=().",
+      "Send Permissions-Policy with an empty list for each unused feature, e.g. camera=(), microphone=(), geolocation=().",
     ],
     effortHours: 1,
   },

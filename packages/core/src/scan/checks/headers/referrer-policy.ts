@@ -4,7 +4,10 @@ import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** Other sites do not learn full addresses. Saying nothing leaves it to the browser, whose present default is private: half. */
+/**
+ * Other sites do not receive full URLs. Without a policy the browser's default applies, which is currently private:
+ * half.
+ */
 export const referrerPolicy = defineCheck({
   id: "referrer-policy",
   area: "headers",
@@ -15,9 +18,9 @@ export const referrerPolicy = defineCheck({
     partial: "Referrer-Policy missing",
   },
   severity: "low",
-  why: "Addresses can hold names, case numbers or reset links; third parties on the page receive them with every request.",
+  why: "URLs can contain names, case numbers or reset links; third parties on the page receive them with every request.",
   needs: ["http"],
-  parts: [{ earns: 0.5, when: "nothing is said, or a value that browsers do not know, so that their default holds" }],
+  parts: [{ earns: 0.5, when: "no policy, or a value that browsers do not recognise, so that their default applies" }],
   evaluate({ http, page }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
@@ -29,14 +32,14 @@ export const referrerPolicy = defineCheck({
     if (state === "unsafe") return fail(shown);
     return partial(
       0.5,
-      state === "invalid" ? "Its value is not known, so the browser's default holds." : "The browser's default holds.",
+      state === "invalid"
+        ? "Its value is not recognised, so the browser's default applies."
+        : "The browser's default applies.",
       shown,
     );
   },
   remediation: {
-    steps: [
-      "Send Referrer-Policy: strict-origin-when-cross-origin, or no-referrer where addresses hold personal data.",
-    ],
+    steps: ["Send Referrer-Policy: strict-origin-when-cross-origin, or no-referrer where URLs contain personal data."],
     effortHours: 0.5,
   },
   references: [

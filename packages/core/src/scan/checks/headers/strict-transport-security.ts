@@ -5,7 +5,10 @@ import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** Browsers are told to come back over https alone for at least half a year (RFC 6797); over http or a bad certificate nobody is. */
+/**
+ * Browsers must return over HTTPS only, for at least half a year (RFC 6797). HSTS over HTTP or with an invalid
+ * certificate has no effect.
+ */
 export const strictTransportSecurity = defineCheck({
   id: "strict-transport-security",
   area: "headers",
@@ -16,13 +19,13 @@ export const strictTransportSecurity = defineCheck({
     partial: "HSTS max-age too short",
   },
   severity: "high",
-  why: "Without HSTS a network between visitor and site can keep the visitor on plain http and read along.",
+  why: "Without HSTS, an attacker on the network can keep the visitor on HTTP and read the traffic.",
   needs: ["http"],
   parts: [{ earns: 0.5, when: "max-age is below half a year (15,552,000 seconds)" }],
   evaluate({ http }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
-    if (http.hstsPreloaded === true) return pass(saw("Preload list", "on it"));
+    if (http.hstsPreloaded === true) return pass(saw("Preload list", "listed"));
     if (!final.url.startsWith("https:")) return fail(saw("Page", final.url));
     const fields = headerValues(final, "strict-transport-security");
     const shown = saw("Strict-Transport-Security", fields[0] ?? "not sent");
@@ -36,8 +39,8 @@ export const strictTransportSecurity = defineCheck({
   },
   remediation: {
     steps: [
-      "Make sure that every page and file is served over https.",
-      "Send Strict-Transport-Security: max-age=300 first, watch for a day, then raise it to 31536000.",
+      "Make sure that every page and file is served over HTTPS.",
+      "Send Strict-Transport-Security: max-age=300 first, monitor for a day, then raise it to 31536000.",
     ],
     effortHours: 1,
   },

@@ -2,7 +2,9 @@ import { commentReveals } from "../../derived/page/comment-reveals.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** Comments in the page's source hold no credentials, inner addresses or paths; bare version numbers earn half. */
+/**
+ * Comments in the page's source contain no credentials, internal addresses or paths; version numbers alone earn half.
+ */
 export const commentsRevealNothing = defineCheck({
   id: "comments-reveal-nothing",
   area: "hygiene",
@@ -13,23 +15,23 @@ export const commentsRevealNothing = defineCheck({
     partial: "HTML comments disclose version numbers",
   },
   severity: "medium",
-  why: "Everyone can read a page's source: a password or inner address left in a comment needs no attack at all.",
+  why: "Anyone can read a page's source: a password or internal address in a comment needs no attack at all.",
   needs: ["page"],
-  parts: [{ earns: 0.5, when: "comments show versions and nothing graver" }],
+  parts: [{ earns: 0.5, when: "comments contain version numbers and nothing more severe" }],
   evaluate({ page }) {
     const graver = page.revealingComments.filter((comment) => commentReveals(comment) !== "version");
     const evidence = (graver.length > 0 ? graver : page.revealingComments)
       .slice(0, 5)
       .map((comment) => saw("Comment", comment));
     if (graver.length > 0) return fail(...evidence);
-    if (evidence.length > 0) return partial(0.5, "Version numbers help attackers choose.", ...evidence);
-    if (page.truncated) return notObserved("The page is longer than was read.");
-    return pass(saw("Revealing comments", "none"));
+    if (evidence.length > 0) return partial(0.5, "Version numbers help attackers select exploits.", ...evidence);
+    if (page.truncated) return notObserved("The page exceeds the maximum length read.");
+    return pass(saw("Comments with internal information", "none"));
   },
   remediation: {
     steps: [
-      "Remove the listed comments from templates, and strip comments when pages are built.",
-      "Change every credential that ever stood in one.",
+      "Remove the listed comments from templates, and strip comments when building pages.",
+      "Change every credential that has appeared in a comment.",
     ],
     effortHours: 1,
   },

@@ -4,8 +4,8 @@ import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 const VERSION = /^(?:Server|Language|ASP\.NET) version: /;
 
 /**
- * The page for an address that does not exist shows no version, stack trace or path. A version alone costs half: it tells what the
- * checks of versions judge, and nothing of the application.
+ * The page for a URL that does not exist shows no version, stack trace or path. A version alone costs half: the version
+ * checks assess it, and it reveals nothing about the application.
  */
 export const errorPageQuiet = defineCheck({
   id: "error-page-quiet",
@@ -17,24 +17,24 @@ export const errorPageQuiet = defineCheck({
     partial: "Error pages disclose a software version",
   },
   severity: "medium",
-  why: "A stack trace or path hands an attacker the map of the application, and shows that it runs in a setting meant for developers.",
+  why: "A stack trace or path shows an attacker how the application is built, and indicates a development configuration in production.",
   needs: ["http"],
-  parts: [{ earns: 0.5, when: "the page names software with its version and nothing more" }],
+  parts: [{ earns: 0.5, when: "the page names software and its version, and nothing more" }],
   evaluate({ http }) {
     const { status, soft, leaks } = http.notFound;
-    if (status === null) return notObserved("The error page was not seen.");
-    const shown = leaks.slice(0, 5).map((leak) => saw("Error page shows", leak));
+    if (status === null) return notObserved("The error page was not observed.");
+    const shown = leaks.slice(0, 5).map((leak) => saw("Error page contains", leak));
     if (leaks.some((leak) => !VERSION.test(leak))) return fail(...shown);
     if (leaks.length > 0) return partial(0.5, "It names the software and its version, and nothing more.", ...shown);
     if (soft === true)
-      return notObserved("The site answers 200 for pages that do not exist, so no error page was seen.");
+      return notObserved("The site responds with 200 for pages that do not exist, so no error page was observed.");
     if (status >= 300 && status < 400)
-      return notObserved("The site redirects for pages that do not exist, so no error page was seen.");
-    return pass(saw("Error page", `status ${status}, nothing shown`));
+      return notObserved("The site redirects for pages that do not exist, so no error page was observed.");
+    return pass(saw("Error page", `status ${status}, no information disclosed`));
   },
   remediation: {
     steps: [
-      "Set the application to production mode, with a plain error page of its own.",
+      "Set the application to production mode, with a generic error page.",
       "Write details to the log, not to the page.",
     ],
     effortHours: 2,

@@ -1,7 +1,7 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** Headers in which frameworks present themselves. */
+/** Headers in which frameworks identify themselves. */
 const HEADERS = new Set([
   "x-powered-by",
   "x-aspnet-version",
@@ -14,14 +14,17 @@ const HEADERS = new Set([
   "powered-by",
 ]);
 
-/** Neither headers (X-Powered-By, X-AspNet-Version, X-Generator and similar) nor the generator element give a version. A bare product name is not counted. */
+/**
+ * Neither headers (X-Powered-By, X-AspNet-Version, X-Generator and similar) nor the generator element show a version. A
+ * product name alone is not counted.
+ */
 export const frameworkVersionHidden = defineCheck({
   id: "framework-version-hidden",
   area: "hygiene",
   category: "technical",
   titles: { pass: "Framework versions are not disclosed", fail: "Framework version disclosed" },
   severity: "low",
-  why: "Whoever knows the exact version of a content system or language knows which published attack fits; mass attacks pick their targets by it.",
+  why: "With the exact version of a CMS or language, an attacker knows which published exploit applies; mass attacks select targets by version.",
   needs: ["http"],
   evaluate({ http, page }) {
     if (http.final === null) return notObserved("No page was reached.");
@@ -38,9 +41,9 @@ export const frameworkVersionHidden = defineCheck({
   },
   remediation: {
     steps: [
-      "Switch the headers off: expose_php = Off (PHP), enableVersionHeader=false and removal of X-Powered-By (ASP.NET).",
+      "Disable the headers: expose_php = Off (PHP), enableVersionHeader=false and removal of X-Powered-By (ASP.NET).",
       "Remove the generator element from the theme.",
-      "Keep the software updated all the same.",
+      "Keep the software updated regardless.",
     ],
     effortHours: 1,
   },

@@ -2,8 +2,8 @@ import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /**
- * An address that cannot exist answers 404 or 410 (RFC 9110 §15.5.5), not 200. A name that sends every visitor on redirects there as it
- * should (§15.4.2), so that nothing follows.
+ * A URL that cannot exist returns 404 or 410 (RFC 9110 §15.5.5), not 200. A host that redirects every visitor correctly
+ * redirects there as well (§15.4.2), so nothing is concluded.
  */
 export const notFoundStatusHonest = defineCheck({
   id: "not-found-status-honest",
@@ -15,22 +15,24 @@ export const notFoundStatusHonest = defineCheck({
     partial: "Missing pages return neither 200 nor 404",
   },
   severity: "info",
-  why: "Where everything answers 200, monitoring and scanners cannot tell what is there; a forgotten or planted page goes unnoticed.",
+  why: "Where every URL returns 200, monitoring and scanners cannot detect what exists; a forgotten or planted page goes unnoticed.",
   needs: ["http"],
-  parts: [{ earns: 0.5, when: "the answer is neither 404 or 410 nor a page as if it existed" }],
+  parts: [{ earns: 0.5, when: "the response is neither 404 nor 410 nor that of an existing page" }],
   evaluate({ http }) {
     const { status, soft } = http.notFound;
-    if (status === null || soft === null) return notObserved("The answer for a missing page was not seen.");
-    const evidence = saw("Answer for a page that cannot exist", String(status));
+    if (status === null || soft === null) return notObserved("The response for a missing page was not observed.");
+    const evidence = saw("Response for a page that cannot exist", String(status));
     if (status === 404 || status === 410) return pass(evidence);
     if (soft) return fail(evidence);
     const home = http.final?.status ?? 200;
     if (status >= 300 && status < 400 && home >= 300 && home < 400)
-      return notObserved("The name sends every visitor on, so its missing pages were not seen.");
+      return notObserved("The host redirects every visitor, so its missing pages were not observed.");
     return partial(0.5, "It should be 404.", evidence);
   },
   remediation: {
-    steps: ["Have the server or framework answer 404 for unknown addresses, also behind single-page applications."],
+    steps: [
+      "Configure the server or framework to return 404 for unknown URLs, including behind single-page applications.",
+    ],
     effortHours: 1,
   },
   references: [

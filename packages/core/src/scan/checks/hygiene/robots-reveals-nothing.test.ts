@@ -10,7 +10,7 @@ describe("robots-reveals-nothing", () => {
   test("no file passes", () => {
     const verdict = robotsRevealsNothing.judge(buildFacts({ http: { robots: { present: false } } }));
     expect(verdict).toMatchObject({ outcome: "pass" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("not there");
+    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("not present");
   });
 
   test("a private path fails and is shown", () => {

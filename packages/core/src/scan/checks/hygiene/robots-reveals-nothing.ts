@@ -1,27 +1,29 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** robots.txt names no private path (RFC 9309 §3: it is no access control). The lines that WordPress writes by itself are not counted. */
+/**
+ * robots.txt names no private path (RFC 9309 §3: it is not access control). WordPress's default lines are not counted.
+ */
 export const robotsRevealsNothing = defineCheck({
   id: "robots-reveals-nothing",
   area: "hygiene",
   category: "technical",
   titles: { pass: "robots.txt discloses no private paths", fail: "robots.txt discloses private paths" },
   severity: "low",
-  why: "robots.txt is the first file an intruder reads: a path that it hides from search engines it shows to him.",
+  why: "robots.txt is one of the first files an attacker reads: it reveals the paths that it hides from search engines.",
   needs: ["http"],
   evaluate({ http }) {
     const { present, revealing } = http.robots;
-    if (present === null) return notObserved("robots.txt did not answer.");
-    if (!present) return pass(saw("robots.txt", "not there"));
+    if (present === null) return notObserved("robots.txt did not respond.");
+    if (!present) return pass(saw("robots.txt", "not present"));
     const telling = revealing.filter((path) => !/^\/wp-admin\/?$/.test(path));
     if (telling.length > 0) return fail(...telling.slice(0, 5).map((path) => saw("Disallowed path", path)));
     return pass(saw("robots.txt", "names no private path"));
   },
   remediation: {
     steps: [
-      "Protect the listed paths by sign-in or by network.",
-      "Then take them out of robots.txt, or use a noindex header on their answers.",
+      "Protect the listed paths by authentication or network restriction.",
+      "Then remove them from robots.txt, or use a noindex header on their responses.",
     ],
     effortHours: 1,
   },

@@ -1,19 +1,19 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** /.well-known/security.txt says where to report a weakness (RFC 9116). */
+/** /.well-known/security.txt states where to report a vulnerability (RFC 9116). */
 export const securityTxtPresent = defineCheck({
   id: "security-txt-present",
   area: "hygiene",
   category: "operational",
   titles: { pass: "A security.txt file is published", fail: "No security.txt file" },
   severity: "low",
-  why: "People who find a weakness and cannot reach anyone publish it or sell it; a reported one is mended before it is a claim.",
+  why: "Researchers who find a vulnerability and cannot reach the company may publish or sell it; a reported one can be fixed before it becomes a claim.",
   needs: ["http"],
   evaluate({ http }) {
     const { present, url, contacts } = http.securityTxt;
-    if (present === null) return notObserved("The address did not answer.");
-    if (!present) return fail(saw("/.well-known/security.txt", "not there"));
+    if (present === null) return notObserved("The URL did not respond.");
+    if (!present) return fail(saw("/.well-known/security.txt", "not present"));
     return pass(
       saw("File", url ?? "/.well-known/security.txt"),
       ...contacts.slice(0, 3).map((contact) => saw("Contact", contact)),
@@ -22,7 +22,7 @@ export const securityTxtPresent = defineCheck({
   remediation: {
     steps: [
       "Publish /.well-known/security.txt with Contact and Expires.",
-      "Say who reads that mailbox, and how quickly.",
+      "State who monitors that mailbox, and the response time.",
     ],
     effortHours: 1,
   },

@@ -1,7 +1,7 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** The file keeps to RFC 9116: at least one Contact, one Expires that lies ahead, served over https. */
+/** The file conforms to RFC 9116: at least one Contact, one Expires in the future, served over HTTPS. */
 export const securityTxtValid = defineCheck({
   id: "security-txt-valid",
   area: "hygiene",
@@ -12,12 +12,12 @@ export const securityTxtValid = defineCheck({
     partial: "Non-conforming security.txt file",
   },
   severity: "low",
-  why: "A reporter who meets an expired or faulty file does not trust the address in it, and the warning never arrives.",
+  why: "A researcher who finds an expired or invalid file does not trust its contact, and the report never arrives.",
   needs: ["http"],
   parts: [{ earns: 0.5, when: "the file names a contact, has not expired, and breaks another rule" }],
   evaluate({ http }) {
     const { present, valid, expired, expires, contacts, problems } = http.securityTxt;
-    if (present === null) return notObserved("The address did not answer.");
+    if (present === null) return notObserved("The URL did not respond.");
     if (!present) return notApplicable("There is no security.txt.");
     const evidence = [
       saw("Expires", expires ?? "not stated"),
@@ -25,13 +25,13 @@ export const securityTxtValid = defineCheck({
     ];
     if (valid === null) return notObserved("The file was not read.", ...evidence);
     if (expired === true || contacts.length === 0) return fail(...evidence);
-    if (!valid) return partial(0.5, "The file can be used, but does not keep to the standard.", ...evidence);
+    if (!valid) return partial(0.5, "The file is usable, but does not conform to the standard.", ...evidence);
     return pass(...evidence);
   },
   remediation: {
     steps: [
-      "Renew Expires, at most a year ahead, and put the renewal into the calendar.",
-      "Mend the listed problems and sign the file if you can.",
+      "Renew Expires, at most a year ahead, and schedule the next renewal.",
+      "Correct the listed problems and sign the file if possible.",
     ],
     effortHours: 1,
   },

@@ -1,14 +1,14 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** The Server header gives no version (RFC 9110 §10.2.4 warns of it). */
+/** The Server header shows no version (RFC 9110 §10.2.4 warns against it). */
 export const serverVersionHidden = defineCheck({
   id: "server-version-hidden",
   area: "hygiene",
   category: "technical",
   titles: { pass: "The web server version is not disclosed", fail: "Web server version disclosed" },
   severity: "low",
-  why: "A version tells attackers which published flaws to try, and search engines for machines list the company under it the day the next flaw appears.",
+  why: "A version tells attackers which published vulnerabilities to try. Internet-wide search engines list the company under it when the next one appears.",
   needs: ["http"],
   evaluate({ http }) {
     if (http.final === null) return notObserved("No page was reached.");
@@ -19,8 +19,8 @@ export const serverVersionHidden = defineCheck({
   },
   remediation: {
     steps: [
-      "Switch the version off: ServerTokens Prod (Apache), server_tokens off (nginx), removeServerHeader (IIS).",
-      "Keep the server updated all the same.",
+      "Disable the version: ServerTokens Prod (Apache), server_tokens off (nginx), removeServerHeader (IIS).",
+      "Keep the server updated regardless.",
     ],
     effortHours: 1,
   },

@@ -25,7 +25,7 @@ describe("supported-software", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("PHP 8.4.1");
   });
 
-  test("an unsupported server fails, with the day its fixes ended", () => {
+  test("an unsupported server fails, with the end-of-support date", () => {
     const verdict = supportedSoftware.judge(
       buildFacts({
         page: {
@@ -34,7 +34,7 @@ describe("supported-software", () => {
       }),
     );
     expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("no fixes since 2022-11-28");
+    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("no security updates since 2022-11-28");
   });
 
   test("software without version proves nothing", () => {

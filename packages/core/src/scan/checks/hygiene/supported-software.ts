@@ -4,7 +4,10 @@ import { fail, notObserved, pass, saw } from "../verdict.ts";
 /** What runs on the server. */
 const CATEGORIES = new Set(["cms", "plug-in", "shop", "web-server", "language", "web-framework", "cache"]);
 
-/** Server, language, content system and shop system are not past their maker's support, by the version they show and a dated table. Without a version nothing follows. */
+/**
+ * Server, language, CMS and shop system are not past their end of life, by the version they show and a dated table.
+ * Without a version, nothing is concluded.
+ */
 export const supportedSoftware = defineCheck({
   id: "supported-software",
   area: "hygiene",
@@ -14,7 +17,7 @@ export const supportedSoftware = defineCheck({
     fail: "Unsupported (end-of-life) web server software",
   },
   severity: "critical",
-  why: "Software without fixes is broken into by known attacks at no cost; it fails Cyber Essentials, and policies exclude or load it.",
+  why: "Unsupported software is compromised by known exploits at no cost; it fails Cyber Essentials, and policies exclude or load it.",
   needs: ["page"],
   evaluate({ page }) {
     const software = page.technologies.filter(({ category }) => CATEGORIES.has(category));
@@ -26,23 +29,23 @@ export const supportedSoftware = defineCheck({
           .map((product) =>
             saw(
               `${product.name} ${product.version ?? ""}`.trim(),
-              `no fixes since ${product.supportEnded}; ${product.evidence[0] ?? ""}`,
+              `no security updates since ${product.supportEnded}; ${product.evidence[0] ?? ""}`,
             ),
           ),
       );
     const supported = software.filter((product) => product.supported === true);
     if (supported.length === 0)
       return notObserved(
-        "The site's software shows no version whose support is known.",
+        "The site's software shows no version whose support status is known.",
         ...software.slice(0, 3).map((product) => saw("Software", product.name)),
       );
     return pass(...supported.slice(0, 5).map((product) => saw("Software", `${product.name} ${product.version}`)));
   },
   remediation: {
     steps: [
-      "Move to a supported version, and test on a copy first.",
-      "If that takes time, put a web application firewall in front and cut off what is not needed.",
-      "Keep a list of all software with the day its support ends.",
+      "Upgrade to a supported version, and test on a copy first.",
+      "If that takes time, put a web application firewall in front and disable unused functions.",
+      "Maintain a software inventory with end-of-support dates.",
     ],
     effortHours: 24,
   },

@@ -1,11 +1,15 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** Councils by the name that they put over their page, and hosts that are given to public bodies alone. */
+/** Councils by the name displayed above their page, and hosts reserved for public bodies. */
 const COUNCIL = /\b(?:parish|town|community|borough|district|county|city) council\b/i;
 const PUBLIC_HOST = /\.(?:gov|nhs|police|parliament|mod)\.uk$/;
 
-/** The home page gives registered name and company number (Companies (Trading Disclosures) Regulations 2015, reg. 24 and 25, which also allow another page of the site). A sole trader or charity may have no number; company law does not reach a public body. */
+/**
+ * The home page shows registered name and company number (Companies (Trading Disclosures) Regulations 2015, reg. 24 and
+ * 25, which also allow another page of the site). A sole trader or charity may have no number; company law does not
+ * apply to a public body.
+ */
 export const companyIdentified = defineCheck({
   id: "company-identified",
   area: "privacy",
@@ -16,26 +20,26 @@ export const companyIdentified = defineCheck({
     partial: "Company only partly identified",
   },
   severity: "low",
-  why: "An underwriter insures a legal person: without name and number it is not certain who runs the site and whose risk this is. Leaving them out is an offence under company law.",
+  why: "An underwriter insures a legal person: without name and number it is uncertain who operates the site and whose risk it is. Omitting them is an offence under company law.",
   needs: ["page"],
-  parts: [{ earns: 0.5, when: "one of registered name and company number is given" }],
+  parts: [{ earns: 0.5, when: "one of registered name and company number is shown" }],
   evaluate({ page }) {
     const name = page.legalName === null ? [] : [saw("Registered name", page.legalName)];
     const number = page.companyNumber === null ? [] : [saw("Company number", page.companyNumber)];
     if (name.length > 0 && number.length > 0) return pass(...name, ...number);
     if (name.length + number.length > 0) {
       const missing = name.length > 0 ? "company number" : "registered name";
-      return partial(0.5, `The ${missing} was not seen on the home page.`, ...name, ...number);
+      return partial(0.5, `The ${missing} was not observed on the home page.`, ...name, ...number);
     }
     if (COUNCIL.test(page.title ?? "") || PUBLIC_HOST.test(URL.parse(page.url)?.hostname ?? ""))
-      return notApplicable("The site is a public body's; the duty to name the company holds for companies.");
-    if (page.builtByScript || page.truncated) return notObserved("The page's words were not all seen.");
-    return fail(saw("Registered name and company number", "not seen on the home page"));
+      return notApplicable("The site belongs to a public body; the duty to name the company applies to companies.");
+    if (page.builtByScript || page.truncated) return notObserved("The page's text was not read in full.");
+    return fail(saw("Registered name and company number", "not observed on the home page"));
   },
   remediation: {
     steps: [
-      "Put registered name, part of the UK where registered, company number and registered office into the footer.",
-      "Sole traders and partnerships give the owners' names and a business address.",
+      "Show registered name, part of the UK where registered, company number and registered office in the footer.",
+      "Sole traders and partnerships show the owners' names and a business address.",
     ],
     effortHours: 1,
   },

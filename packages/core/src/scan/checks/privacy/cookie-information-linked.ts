@@ -2,8 +2,8 @@ import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /**
- * Where the site sets cookies or loads trackers, information on them is linked or offered (PECR reg. 6(2)(a)). Sessions and the guards
- * of forms are what the service strictly needs: for those the duty does not hold (reg. 6(4)(b)).
+ * Where the site sets cookies or loads trackers, information on them is linked or offered (PECR reg. 6(2)(a)). Session
+ * and CSRF cookies are strictly necessary: the duty does not apply to them (reg. 6(4)(b)).
  */
 export const cookieInformationLinked = defineCheck({
   id: "cookie-information-linked",
@@ -15,24 +15,24 @@ export const cookieInformationLinked = defineCheck({
     partial: "Cookies explained in the privacy notice only",
   },
   severity: "medium",
-  why: "Storing things on people's devices that the service does not strictly need, without telling them, breaches PECR; fines now reach the level of UK GDPR.",
+  why: "Storing information on users' devices that the service does not strictly need, without informing them, breaches PECR; fines now reach the level of UK GDPR.",
   needs: ["page"],
-  parts: [{ earns: 0.7, when: "the privacy notice alone speaks of cookies" }],
+  parts: [{ earns: 0.7, when: "only the privacy notice mentions cookies" }],
   evaluate({ page, http }) {
     const stored = (http?.cookies ?? []).filter((cookie) => !cookie.deletes);
     if (stored.length === 0 && page.trackers.length === 0)
-      return notApplicable("Neither cookies nor trackers were seen.");
+      return notApplicable("Neither cookies nor trackers were observed.");
     if (page.cookieLink !== null) return pass(saw("Link", `${page.cookieLink.text} (${page.cookieLink.href})`));
     if (page.consentTool !== null) return pass(saw("Consent tool", page.consentTool));
     if (page.trackers.length === 0 && stored.every(({ purpose }) => purpose === "session" || purpose === "csrf"))
-      return notApplicable("Only cookies that the service needs were seen; PECR asks for no information on them.");
+      return notApplicable("Only strictly necessary cookies were observed; PECR requires no information on them.");
     if (page.privacyPage?.mentions.includes("cookies"))
       return partial(
         0.7,
-        "The information should be found by its own name.",
+        "The information should be linked under its own name.",
         saw("Privacy notice", page.privacyPage.url),
       );
-    if (page.builtByScript || page.truncated) return notObserved("The page's links were not all seen.");
+    if (page.builtByScript || page.truncated) return notObserved("The page's links were not read in full.");
     return fail(
       saw("Cookies set", String(stored.length)),
       saw("Trackers", page.trackers.map((tracker) => tracker.name).join(", ") || "none"),
@@ -40,7 +40,7 @@ export const cookieInformationLinked = defineCheck({
   },
   remediation: {
     steps: [
-      "List each cookie and similar technology with its purpose and life.",
+      "List each cookie and similar technology with its purpose and lifetime.",
       "Link the list as 'Cookies' from the footer of every page and from the banner.",
     ],
     effortHours: 3,

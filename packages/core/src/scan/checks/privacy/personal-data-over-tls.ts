@@ -2,27 +2,30 @@ import { verificationWords } from "../../derived/tls/verification-words.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
-/** Forms that ask for personal data stand on and post to https with a certificate that verifies (UK GDPR Art. 32), and plain http serves no copy of a password form. */
+/**
+ * Forms that request personal data are on, and post to, HTTPS with a valid certificate (UK GDPR Art. 32), and no
+ * password form is also served over HTTP.
+ */
 export const personalDataOverTls = defineCheck({
   id: "personal-data-over-tls",
   area: "privacy",
   category: "compliance",
   titles: { pass: "Personal data is submitted over valid TLS", fail: "Personal data submitted without valid TLS" },
   severity: "critical",
-  why: "Personal data sent in clear, or behind a certificate that does not verify, is open on the way: a breach that takes no skill, and that no excuse exists for.",
+  why: "Personal data sent over HTTP, or with an invalid certificate, can be intercepted: a breach that requires no skill and is hard to defend.",
   needs: ["page"],
   evaluate({ page, tls }) {
     const asking = page.forms.filter((form) => form.hasPassword || form.personalFields.length > 0);
-    if (asking.length === 0) return notApplicable("No form on the page asks for personal data.");
+    if (asking.length === 0) return notApplicable("No form on the page requests personal data.");
     const kinds = new Set(
       asking.flatMap((form) => [...form.personalFields, ...(form.hasPassword ? ["password"] : [])]),
     );
-    const asked = saw("Asked for", [...kinds].join(", "));
+    const asked = saw("Requested", [...kinds].join(", "));
     if (page.url.startsWith("http:")) return fail(saw("Page", page.url), asked);
     const plain = asking.filter((form) => form.postsTo === "plain-http");
     if (plain.length > 0) return fail(...plain.slice(0, 3).map((form) => saw("Form posts to", form.action)), asked);
     const inClear = page.loginPages.filter((login) => login.hasPassword && login.url.startsWith("http:"));
-    if (inClear.length > 0) return fail(...inClear.map((login) => saw("Password form in clear", login.url)), asked);
+    if (inClear.length > 0) return fail(...inClear.map((login) => saw("Password form over HTTP", login.url)), asked);
     if (tls === null || tls.chainValid === null) return notObserved("The certificate was not verified.", asked);
     if (!tls.chainValid || tls.hostnameMatches === false)
       return fail(saw("Certificate", verificationWords(tls.chainError ?? "ERR_TLS_CERT_ALTNAME_INVALID")), asked);
@@ -31,7 +34,7 @@ export const personalDataOverTls = defineCheck({
   remediation: {
     steps: [
       "Serve the pages with forms, and receive the forms, over HTTPS only.",
-      "Mend the certificate if it does not verify.",
+      "Replace the certificate if it does not verify.",
     ],
     effortHours: 2,
   },

@@ -1,7 +1,10 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** The privacy notice, or an address on the home page, says whom to ask about personal data (UK GDPR Art. 13(1)(a) and (b)). */
+/**
+ * The privacy notice, or an address on the home page, states a contact for personal data (UK GDPR Art. 13(1)(a) and
+ * (b)).
+ */
 export const privacyContactGiven = defineCheck({
   id: "privacy-contact-given",
   area: "privacy",
@@ -12,15 +15,15 @@ export const privacyContactGiven = defineCheck({
     partial: "General contact only for privacy enquiries",
   },
   severity: "low",
-  why: "People who cannot reach anyone about their data write to the ICO instead; complaints that a mailbox could have settled become cases.",
+  why: "People who cannot reach the company about their data complain to the ICO; complaints that an email could have resolved become cases.",
   needs: ["page"],
-  parts: [{ earns: 0.5, when: "the notice names no contact, and the home page gives a general one" }],
+  parts: [{ earns: 0.5, when: "the notice names no contact, and the home page shows a general one" }],
   evaluate({ page }) {
     const own = page.contacts.emails.find((address) => /^(?:privacy|dpo|gdpr|data)/.test(address));
     if (own !== undefined) return pass(saw("Address", own));
     const notice = page.privacyPage;
     if (notice === null && page.privacyLink === null && !page.builtByScript && !page.truncated)
-      return notApplicable("No privacy notice is linked, which privacy-notice-linked judges.");
+      return notApplicable("No privacy notice is linked; privacy-notice-linked assesses this.");
     if (notice === null || notice.status !== 200 || notice.mentions.length === 0)
       return notObserved("The privacy notice was not read.");
     if (notice.mentions.includes("privacy-contact")) return pass(saw("Notice names a privacy contact", notice.url));
@@ -29,15 +32,15 @@ export const privacyContactGiven = defineCheck({
     if (general !== undefined)
       return partial(
         0.5,
-        "The notice names no contact; the home page gives a general one.",
+        "The notice names no contact; the home page shows a general one.",
         saw("General contact", general),
       );
-    return fail(saw("Contact in the notice", "none seen"));
+    return fail(saw("Contact in the notice", "none observed"));
   },
   remediation: {
     steps: [
-      "Name a person or mailbox for privacy questions in the notice, with an e-mail and a postal address.",
-      "Say that people may also complain to you and to the ICO.",
+      "Name a person or mailbox for privacy questions in the notice, with an email and a postal address.",
+      "State that people may also complain to you and to the ICO.",
     ],
     effortHours: 1,
   },

@@ -1,7 +1,7 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** The home page links to a privacy notice, and the notice answers (UK GDPR Art. 12(1) and 13). */
+/** The home page links to a privacy notice, and the notice opens (UK GDPR Art. 12(1) and 13). */
 export const privacyNoticeLinked = defineCheck({
   id: "privacy-notice-linked",
   area: "privacy",
@@ -12,24 +12,24 @@ export const privacyNoticeLinked = defineCheck({
     partial: "Linked privacy notice unavailable",
   },
   severity: "high",
-  why: "A missing notice is the plainest breach of UK GDPR: any visitor can see it and report it, and it decides how the ICO looks at everything else.",
+  why: "A missing notice is the most visible breach of UK GDPR: any visitor can report it, and it influences how the ICO views everything else.",
   needs: ["page"],
-  parts: [{ earns: 0.3, when: "the linked notice answers 404, 410 or a server's error" }],
+  parts: [{ earns: 0.3, when: "the linked notice returns 404, 410 or a server error" }],
   evaluate({ page }) {
     if (page.privacyLink === null) {
-      if (page.builtByScript) return notObserved("The page is built by script, so its links were not seen.");
-      if (page.truncated) return notObserved("The page is longer than was read, and its end was not seen.");
+      if (page.builtByScript) return notObserved("The page is built by script, so its links were not observed.");
+      if (page.truncated) return notObserved("The page exceeds the maximum length read, and its end was not observed.");
       return fail(saw("Link to a privacy notice", "none on the home page"));
     }
     const link = saw("Link", `${page.privacyLink.text} (${page.privacyLink.href})`);
     const status = page.privacyPage?.status ?? null;
     if (status === 404 || status === 410 || (status !== null && status >= 500))
-      return partial(0.3, `The linked address answers ${status}.`, link);
+      return partial(0.3, `The linked URL returns ${status}.`, link);
     return pass(link);
   },
   remediation: {
     steps: [
-      "Publish a notice that says who you are, why you use data, on what basis, who gets it, how long you keep it, and what rights people have.",
+      "Publish a notice that states who you are, why you use data, on what legal basis, who receives it, how long you retain it, and what rights people have.",
       "Link it from the footer of every page.",
       "Review it each year and when processing changes.",
     ],

@@ -30,13 +30,13 @@ describe("trackers-held-for-consent", () => {
       buildFacts({ page: { consentTool: "Cookiebot", trackers: [tracker({ gated: true })] } }),
     );
     expect(verdict).toMatchObject({ outcome: "pass" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("appears held back by Cookiebot");
+    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("appears blocked by Cookiebot");
   });
 
   test("an advertising tag that loads at once fails", () => {
     const verdict = trackersHeldForConsent.judge(buildFacts({ page: { trackers: [tracker()] } }));
     expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("appears to load at once");
+    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("appears to load immediately");
   });
 
   test("a recording of visits that loads at once fails", () => {

@@ -1,7 +1,11 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
-/** Tags that follow people appear to wait for consent (PECR reg. 6; since 5 February 2026 Schedule A1 allows a site's own statistics with clear information and a simple opt-out). Static HTML shows at most that a tag appears not held back; what a tag manager loads is not visible. */
+/**
+ * Tracking tags appear to wait for consent (PECR reg. 6; since 5 February 2026 Schedule A1 allows a site's own
+ * analytics with clear information and a simple opt-out). Static HTML shows at most that a tag appears not blocked;
+ * what a tag manager loads is not observable.
+ */
 export const trackersHeldForConsent = defineCheck({
   id: "trackers-held-for-consent",
   area: "privacy",
@@ -12,16 +16,16 @@ export const trackersHeldForConsent = defineCheck({
     partial: "Analytics tags appear to load before consent",
   },
   severity: "high",
-  why: "Advertising tags before consent are what the ICO looks for on the country's most visited sites, and what group claims are built on.",
+  why: "The ICO checks the most visited UK sites for advertising tags before consent, and group claims are based on them.",
   needs: ["page"],
   parts: [
-    { earns: 0.5, when: "only statistics load at once, people are told in part, and a way to opt out was not seen" },
+    { earns: 0.5, when: "only analytics load immediately, people are partly informed, and no opt-out was observed" },
   ],
   evaluate({ page }) {
     const free = page.trackers.filter((tracker) => !tracker.gated);
     const evidence = free
       .slice(0, 6)
-      .map((tracker) => saw(tracker.name, `appears to load at once from ${tracker.host}`));
+      .map((tracker) => saw(tracker.name, `appears to load immediately from ${tracker.host}`));
     if (free.some((tracker) => tracker.kind !== "statistics")) return fail(...evidence);
     if (free.length > 0) {
       const offered = page.privacyPage?.mentions.includes("cookie-opt-out") ?? false;
@@ -32,7 +36,7 @@ export const trackersHeldForConsent = defineCheck({
         return fail(...evidence, saw("Information on cookies or privacy", "none linked"));
       return partial(
         0.5,
-        "Own statistics need no consent if people are told and can opt out; an opt-out was not seen.",
+        "Own analytics need no consent if people are informed and can opt out; no opt-out was observed.",
         ...evidence,
       );
     }
@@ -41,22 +45,22 @@ export const trackersHeldForConsent = defineCheck({
         return pass(saw("Consent", page.consentTool ?? "consent mode set to denied by default"));
       return notObserved(
         "A tag manager loads the tags, and static HTML does not show which.",
-        saw("Consent tool", "none seen"),
+        saw("Consent tool", "none observed"),
       );
     }
     if (page.trackers.length > 0) {
       const by = page.consentTool === null ? "" : ` by ${page.consentTool}`;
-      return pass(...page.trackers.slice(0, 6).map((tracker) => saw(tracker.name, `appears held back${by}`)));
+      return pass(...page.trackers.slice(0, 6).map((tracker) => saw(tracker.name, `appears blocked${by}`)));
     }
-    if (page.builtByScript || page.truncated) return notObserved("Not all that the page loads was seen.");
-    return notApplicable("No tracker was seen in the page.");
+    if (page.builtByScript || page.truncated) return notObserved("Not everything that the page loads was observed.");
+    return notApplicable("No tracker was observed in the page.");
   },
   remediation: {
     steps: [
-      "Switch the listed tags to load only after consent, in the consent tool or tag manager.",
+      "Load the listed tags only after consent, through the consent tool or tag manager.",
       "Make refusing as easy as accepting.",
-      "Keep own statistics without consent only with clear information and an opt-out, and with no use by others.",
-      "Check with the browser's network view that nothing loads before a choice.",
+      "Run own analytics without consent only with clear information and an opt-out, and with no use by others.",
+      "Check in the browser's network view that nothing loads before a choice.",
     ],
     effortHours: 6,
   },

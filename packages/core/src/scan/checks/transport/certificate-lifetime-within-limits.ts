@@ -4,7 +4,7 @@ import { withoutHandshake } from "../without-https.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Longest life in days by day of issue (CA/Browser Forum baseline requirements §6.3.2, ballot SC-081v3). */
+/** Maximum lifetime in days by date of issue (CA/Browser Forum baseline requirements §6.3.2, ballot SC-081v3). */
 const LIMITS = [
   ["2029-03-15", 47],
   ["2027-03-15", 100],
@@ -13,7 +13,10 @@ const LIMITS = [
   ["2018-03-01", 825],
 ] as const;
 
-/** The certificate lives no longer than public authorities may issue. Rules bind them alone: a chain that fails for more than its age is judged as untrusted. */
+/**
+ * The certificate's lifetime is within the limit for public authorities. The rules bind only them: a chain that fails
+ * for more than its age is assessed as untrusted.
+ */
 export const certificateLifetimeWithinLimits = defineCheck({
   id: "certificate-lifetime-within-limits",
   area: "transport",
@@ -23,7 +26,7 @@ export const certificateLifetimeWithinLimits = defineCheck({
     fail: "Certificate lifetime exceeds limits",
   },
   severity: "low",
-  why: "Browsers refuse certificates beyond the limit, and a long life means that renewal is done by hand and will be forgotten.",
+  why: "Browsers refuse certificates beyond the limit, and a long lifetime indicates manual renewal, which is easily missed.",
   needs: ["tls"],
   evaluate({ tls, http }) {
     if (tls.certificate === null) return withoutHandshake({ http });
@@ -36,7 +39,7 @@ export const certificateLifetimeWithinLimits = defineCheck({
     return days <= limit ? pass(shown) : fail(shown);
   },
   remediation: {
-    steps: ["Have the certificate issued for a shorter time and renewed automatically (ACME)."],
+    steps: ["Have the certificate issued for a shorter period and renewed automatically (ACME)."],
     effortHours: 2,
   },
   references: [

@@ -9,7 +9,7 @@ export const certificateNamesHost = defineCheck({
   category: "technical",
   titles: { pass: "The certificate matches the host name", fail: "Certificate does not match the host name" },
   severity: "critical",
-  why: "A certificate for another name makes every browser warn, and hides a real impostor among the warnings.",
+  why: "A certificate for another name triggers a warning in every browser, and a genuine impostor goes unnoticed among the warnings.",
   needs: ["tls"],
   evaluate({ tls, http }) {
     if (tls.hostnameMatches === null) return withoutHandshake({ http });
@@ -19,7 +19,7 @@ export const certificateNamesHost = defineCheck({
   remediation: {
     steps: [
       "Issue a certificate that names the domain and its www name as subject alternative names.",
-      "Check that the server picks it for both names (SNI).",
+      "Check that the server selects it for both names (SNI).",
     ],
     effortHours: 2,
   },

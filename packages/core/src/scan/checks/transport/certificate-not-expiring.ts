@@ -5,8 +5,8 @@ import { withoutHandshake } from "../without-https.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Time is left, and renewal has not been missed. Certificates of 90 days are renewed with a third left, so less than 21 days, or
- * a quarter of a shorter life, is late; less than 7 days, or a tenth, is an outage in waiting.
+ * Time is left, and renewal is not overdue. Certificates of 90 days are renewed with a third left, so less than 21
+ * days, or a quarter of a shorter lifetime, is late; less than 7 days, or a tenth, risks an outage.
  */
 export const certificateNotExpiring = defineCheck({
   id: "certificate-not-expiring",
@@ -18,10 +18,13 @@ export const certificateNotExpiring = defineCheck({
     partial: "Certificate renewal overdue",
   },
   severity: "high",
-  why: "An expired certificate takes the website down for careful visitors; it also shows that nobody watches the systems.",
+  why: "An expired certificate makes browsers block the website; it also shows that systems are not monitored.",
   needs: ["tls"],
   parts: [
-    { earns: 0.5, when: "less than 21 days, or a quarter of a shorter life, is left, and more than 7 days or a tenth" },
+    {
+      earns: 0.5,
+      when: "less than 21 days, or a quarter of a shorter lifetime, is left, and more than 7 days or a tenth",
+    },
   ],
   evaluate({ tls, http }) {
     const { certificate } = tls;
@@ -40,8 +43,8 @@ export const certificateNotExpiring = defineCheck({
   remediation: {
     steps: [
       "Renew the certificate now.",
-      "Switch automatic renewal on (ACME) and watch its result.",
-      "Set an alarm for 14 days before expiry.",
+      "Enable automatic renewal (ACME) and monitor its result.",
+      "Set an alert for 14 days before expiry.",
     ],
     effortHours: 2,
   },

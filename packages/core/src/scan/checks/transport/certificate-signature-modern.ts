@@ -25,12 +25,12 @@ export const certificateSignatureModern = defineCheck({
     if (old) return fail(saw(`Signature of ${old.subject}`, old.signature ?? ""));
     const { signature } = tls.certificate;
     return signature === null
-      ? notObserved("The signature's kind could not be read.")
+      ? notObserved("The signature algorithm could not be read.")
       : pass(saw("Signature", signature));
   },
   remediation: {
     steps: [
-      "Have the certificate issued anew by an authority whose chain is signed with SHA-256 or better, and install that chain.",
+      "Have the certificate reissued by an authority whose chain is signed with SHA-256 or better, and install that chain.",
     ],
     effortHours: 2,
   },

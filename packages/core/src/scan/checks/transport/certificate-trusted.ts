@@ -5,14 +5,14 @@ import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
 import { withoutHandshake } from "../without-https.ts";
 
-/** OpenSSL names no code of its own for a key that is too weak; certificate-key-strong judges that. */
+/** OpenSSL has no code of its own for a key that is too weak; certificate-key-strong assesses that. */
 function refusedForItsKey({ chainError, certificate }: TlsFacts): boolean {
   return chainError === "UNSPECIFIED" && certificate !== null && weakKey(certificate) === true;
 }
 
 /**
- * The chain ends at a root that browsers trust (RFC 5280 §6); the name is judged by certificate-names-host. A certificate that demands a
- * stapled OCSP response (RFC 7633 §4.2.3.1) and comes without one is refused by some browsers: half.
+ * The chain ends at a root that browsers trust (RFC 5280 §6); certificate-names-host assesses the name. Some browsers
+ * refuse a certificate that requires a stapled OCSP response (RFC 7633 §4.2.3.1) and comes without one: half.
  */
 export const certificateTrusted = defineCheck({
   id: "certificate-trusted",
@@ -24,16 +24,16 @@ export const certificateTrusted = defineCheck({
     partial: "OCSP staple missing (must-staple certificate)",
   },
   severity: "critical",
-  why: "Visitors get a full-page warning, and staff learn to click through warnings: the habit that phishing lives on.",
+  why: "Visitors get a full-page warning, and staff learn to click through warnings, a habit that phishing exploits.",
   needs: ["tls"],
-  parts: [{ earns: 0.5, when: "it demands a stapled OCSP response (must-staple), and the server sends none" }],
+  parts: [{ earns: 0.5, when: "it requires a stapled OCSP response (must-staple), and the server sends none" }],
   evaluate({ tls, http }) {
     if (tls.chainValid === null) return withoutHandshake({ http });
     const issuer = saw("Issuer", tls.certificate?.issuer ?? "not stated");
     if (tls.chainValid && tls.certificate?.mustStaple === true && tls.ocspStapled === false)
       return partial(
         0.5,
-        "Firefox refuses it, because the certificate demands a stapled OCSP response (must-staple) and the server sent none.",
+        "Firefox refuses it, because the certificate requires a stapled OCSP response (must-staple) and the server sent none.",
         saw("OCSP response", "not stapled"),
         issuer,
       );
@@ -41,7 +41,7 @@ export const certificateTrusted = defineCheck({
     const verification = saw("Verification", verificationWords(tls.chainError ?? "failed"));
     if (refusedForItsKey(tls))
       return notApplicable(
-        "The chain is refused for its weak key, which certificate-key-strong judges.",
+        "The chain is refused for its weak key; certificate-key-strong assesses this.",
         verification,
         issuer,
       );
@@ -50,8 +50,8 @@ export const certificateTrusted = defineCheck({
   remediation: {
     steps: [
       "Have the hosting provider install a certificate from a public authority, with its intermediate certificates.",
-      "Switch automatic renewal on (ACME) and check the result from outside.",
-      "Where the certificate demands OCSP stapling, switch stapling on, or have it issued without that demand.",
+      "Enable automatic renewal (ACME) and check the result externally.",
+      "Where the certificate requires OCSP stapling, enable stapling, or have it reissued without that requirement.",
     ],
     effortHours: 2,
   },

@@ -2,14 +2,14 @@ import { defineCheck } from "../define-check.ts";
 import { fail, pass, saw } from "../verdict.ts";
 import { withoutHandshake } from "../without-https.ts";
 
-/** The ordinary handshake agrees its key by an ephemeral exchange. */
+/** The default handshake uses an ephemeral key exchange. */
 export const forwardSecrecy = defineCheck({
   id: "forward-secrecy",
   area: "transport",
   category: "technical",
   titles: { pass: "Connections have forward secrecy", fail: "No forward secrecy" },
   severity: "medium",
-  why: "Without it, whoever steals the server's key later can read everything recorded before.",
+  why: "Without it, an attacker who later steals the server's key can read all previously recorded traffic.",
   needs: ["tls"],
   evaluate({ tls, http }) {
     if (tls.forwardSecrecy === null) return withoutHandshake({ http });
@@ -17,7 +17,7 @@ export const forwardSecrecy = defineCheck({
     return tls.forwardSecrecy ? pass(shown) : fail(shown);
   },
   remediation: {
-    steps: ["Switch off suites with RSA key exchange and put those with ECDHE first; better still, offer TLS 1.3."],
+    steps: ["Disable cipher suites with RSA key exchange and prefer those with ECDHE; better still, enable TLS 1.3."],
     effortHours: 1,
   },
   references: [

@@ -3,19 +3,22 @@ import { defineCheck } from "../define-check.ts";
 import { unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw, type Verdict } from "../verdict.ts";
 
-/** Where the typed name does well: its twin may still serve a page in clear. A twin without HTTPS is judged by twin-host-covered. */
+/**
+ * Where the scanned name passes: its counterpart may still serve a page over HTTP. twin-host-covered assesses a
+ * counterpart without HTTPS.
+ */
 function unlessTwinIsPlain({ twinHttp, twinHttps, final }: HttpFacts, well: Verdict): Verdict {
   const page = twinHttp?.error === null ? twinHttp.hops.at(-1) : undefined;
   if (page === undefined || !page.url.startsWith("http:") || page.status >= 400) return well;
   if (twinHttps?.hops[0] === undefined) return well;
-  const shown = saw("Served in clear", `${page.status} ${page.url}`);
+  const shown = saw("Served over HTTP", `${page.status} ${page.url}`);
   const graded = final !== null && new URL(final.url).hostname === new URL(page.url).hostname;
-  return graded ? fail(shown) : partial(0.5, "The name's twin serves its page over plain http.", shown);
+  return graded ? fail(shown) : partial(0.5, "The www or bare domain counterpart serves its page over HTTP.", shown);
 }
 
 /**
- * Plain http leads to https with its first redirect, on the typed name and on its twin. A closed port 80 is as good; a site without
- * HTTPS fails here too.
+ * HTTP redirects to HTTPS with its first redirect, on the scanned name and on its counterpart. A closed port 80 is
+ * equivalent; a site without HTTPS also fails here.
  */
 export const httpRedirectsToHttps = defineCheck({
   id: "http-redirects-to-https",
@@ -27,12 +30,12 @@ export const httpRedirectsToHttps = defineCheck({
     partial: "Incomplete HTTP-to-HTTPS redirect",
   },
   severity: "high",
-  why: "Old links and typed addresses begin with http; a page served there can be rewritten by anybody on the same network.",
+  why: "Old links and typed addresses begin with http; anyone on the same network can rewrite a page served over HTTP.",
   needs: ["http"],
   parts: [
     {
       earns: 0.5,
-      when: "http serves no page and leads nowhere, or its first redirect stays on http, or only the name's twin serves its page in clear",
+      when: "HTTP serves no page and does not redirect, or its first redirect stays on HTTP, or only the counterpart serves its page over HTTP",
     },
   ],
   evaluate({ http }) {
@@ -42,7 +45,7 @@ export const httpRedirectsToHttps = defineCheck({
     const [first, second] = hops;
     if (first === undefined) {
       if (http.answers.http === false) return unlessTwinIsPlain(http, pass(saw("Port 80", "closed")));
-      return notObserved(http.http?.error?.message ?? "Plain http was not tried.");
+      return notObserved(http.http?.error?.message ?? "HTTP was not tested.");
     }
     const shown = saw("Redirects", hops.map(({ status, url }) => `${status} ${url}`).join(" → "));
     const error = http.http?.error;
@@ -50,16 +53,16 @@ export const httpRedirectsToHttps = defineCheck({
     const end = error?.url ?? hops.at(-1)?.url ?? first.url;
     if (next === undefined || next === first.url) {
       if (first.status < 400) return fail(shown);
-      return partial(0.5, "It serves no page in clear, but does not lead visitors on either.", shown);
+      return partial(0.5, "It serves no page over HTTP, but does not redirect visitors either.", shown);
     }
     if (!end.startsWith("https:")) return fail(shown);
     if (next.startsWith("https:")) return unlessTwinIsPlain(http, pass(shown));
-    return partial(0.5, "The first redirect stays on plain http.", shown);
+    return partial(0.5, "The first redirect stays on HTTP.", shown);
   },
   remediation: {
     steps: [
-      "Redirect every http address to the same host on https with status 301 or 308, before any other redirect.",
-      "Then send Strict-Transport-Security from the https site.",
+      "Redirect every HTTP URL to the same host on HTTPS with status 301 or 308, before any other redirect.",
+      "Then send Strict-Transport-Security from the HTTPS site.",
     ],
     effortHours: 1,
   },

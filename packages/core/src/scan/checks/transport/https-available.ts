@@ -1,14 +1,14 @@
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 
-/** The site answers over TLS and stays there. Whether its certificate is good is judged by other checks. */
+/** The site responds over TLS and stays there. Other checks assess its certificate. */
 export const httpsAvailable = defineCheck({
   id: "https-available",
   area: "transport",
   category: "technical",
   titles: { pass: "The website is available over HTTPS", fail: "Website not available over HTTPS" },
   severity: "critical",
-  why: "Without HTTPS everything that visitors read and type can be read and changed on the way; proposal forms take it for granted.",
+  why: "Without HTTPS, everything that visitors read and type can be read and changed in transit; proposal forms assume HTTPS.",
   needs: ["http"],
   evaluate({ http }) {
     const first = http.https?.hops[0];
@@ -16,20 +16,20 @@ export const httpsAvailable = defineCheck({
     if (first !== undefined) {
       if (http.final?.url.startsWith("http:"))
         return fail(
-          saw("HTTPS sends visitors back to", http.final.url),
-          saw("First answer", `${first.status} ${first.url}`),
+          saw("HTTPS redirects visitors to", http.final.url),
+          saw("First response", `${first.status} ${first.url}`),
         );
-      return pass(saw("Answer", `${first.status} ${first.url}`));
+      return pass(saw("Response", `${first.status} ${first.url}`));
     }
     if (http.answers.https === false) return fail(saw("Port 443", error?.message ?? "closed"));
     if (error?.code === "tls") return fail(saw("Port 443", error.message));
-    return notObserved(error?.message ?? "HTTPS was not tried.");
+    return notObserved(error?.message ?? "HTTPS was not tested.");
   },
   remediation: {
     steps: [
-      "Have the hosting provider issue a certificate for the domain and its www name (most do so at no charge).",
-      "Serve the whole site over HTTPS and send plain http there with a permanent redirect.",
-      "Switch automatic renewal on.",
+      "Have the hosting provider issue a certificate for the domain and its www name (usually free of charge).",
+      "Serve the whole site over HTTPS and redirect HTTP to it permanently.",
+      "Enable automatic renewal.",
     ],
     effortHours: 4,
   },

@@ -8,7 +8,7 @@ describe("legacy-protocols-off", () => {
     expect(verdict.outcome).toBe("pass");
   });
 
-  it("passes when SSL 3.0 alone could not be asked", () => {
+  it("passes when SSL 3.0 alone could not be queried", () => {
     const verdict = legacyProtocolsOff.judge(buildFacts({ tls: { protocols: { SSLv3: null } } }));
     expect(verdict.outcome).toBe("pass");
   });

@@ -11,7 +11,7 @@ export const legacyProtocolsOff = defineCheck({
   category: "technical",
   titles: { pass: "Legacy TLS versions are disabled", fail: "Legacy TLS versions enabled" },
   severity: "medium",
-  why: "Versions before TLS 1.2 have known attacks and are barred by card-payment rules; a server that still takes them is seldom maintained.",
+  why: "Versions before TLS 1.2 have known attacks and are prohibited by PCI DSS; a server that still accepts them is rarely maintained.",
   needs: ["tls"],
   evaluate({ tls, http }) {
     const accepted = LEGACY.filter((name) => tls.protocols[name] === true);
@@ -21,12 +21,12 @@ export const legacyProtocolsOff = defineCheck({
       return pass(saw("Refused", LEGACY.filter((name) => tls.protocols[name] === false).join(", ")));
     return tls.certificate === null
       ? withoutHandshake({ http })
-      : notObserved("The server gave no telling answer to old versions.");
+      : notObserved("The server's response to old versions was inconclusive.");
   },
   remediation: {
     steps: [
-      "Allow TLS 1.2 and TLS 1.3 only, on the server and on any load balancer or CDN before it.",
-      "Check that no old device of the company's own still needs more.",
+      "Allow TLS 1.2 and TLS 1.3 only, on the server and on any load balancer or CDN in front of it.",
+      "Check that none of the company's own devices requires an older version.",
     ],
     effortHours: 2,
   },

@@ -2,7 +2,7 @@ import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 import { withoutHandshake } from "../without-https.ts";
 
-/** TLS 1.3 is offered (RFC 8446); TLS 1.2 alone earns most of it. */
+/** TLS 1.3 is offered (RFC 8446); TLS 1.2 alone earns most of the points. */
 export const modernProtocolOffered = defineCheck({
   id: "modern-protocol-offered",
   area: "transport",
@@ -13,19 +13,21 @@ export const modernProtocolOffered = defineCheck({
     partial: "TLS 1.2 is the newest version supported",
   },
   severity: "medium",
-  why: "TLS 1.3 leaves out everything that was attacked in older versions; not having it dates the server.",
+  why: "TLS 1.3 removes everything that was attacked in older versions; a server without it is outdated.",
   needs: ["tls"],
-  parts: [{ earns: 0.6, when: "TLS 1.2 is the newest version offered" }],
+  parts: [{ earns: 0.6, when: "TLS 1.2 is the newest version supported" }],
   evaluate({ tls, http }) {
     const newest = tls.protocols["TLS1.3"];
     const older = tls.protocols["TLS1.2"];
     if (newest === true) return pass(saw("Offered", "TLS 1.3"));
-    if (newest === false && older === true) return partial(0.6, "TLS 1.3 is not offered.", saw("Newest", "TLS 1.2"));
+    if (newest === false && older === true) return partial(0.6, "TLS 1.3 is not supported.", saw("Newest", "TLS 1.2"));
     if (newest === false && older === false) return fail(saw("Newest", "older than TLS 1.2"));
-    return tls.certificate === null ? withoutHandshake({ http }) : notObserved("The server gave no telling answer.");
+    return tls.certificate === null
+      ? withoutHandshake({ http })
+      : notObserved("The server's response was inconclusive.");
   },
   remediation: {
-    steps: ["Update the web server or the load balancer to a supported release and switch TLS 1.3 on."],
+    steps: ["Upgrade the web server or the load balancer to a supported release and enable TLS 1.3."],
     effortHours: 3,
   },
   references: [

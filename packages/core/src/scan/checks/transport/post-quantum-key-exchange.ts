@@ -2,14 +2,14 @@ import { defineCheck } from "../define-check.ts";
 import { fail, pass, saw } from "../verdict.ts";
 import { withoutHandshake } from "../without-https.ts";
 
-/** The ordinary handshake agrees its key by a group that holds against quantum computers (ML-KEM, FIPS 203). */
+/** The default handshake uses a group that resists quantum computers (ML-KEM, FIPS 203). */
 export const postQuantumKeyExchange = defineCheck({
   id: "post-quantum-key-exchange",
   area: "transport",
   category: "technical",
   titles: { pass: "Post-quantum key exchange is supported", fail: "No post-quantum key exchange" },
   severity: "info",
-  why: "Traffic recorded today can be opened when quantum computers arrive; the NCSC asks for migration by 2035.",
+  why: "Traffic recorded today can be decrypted when quantum computers arrive; the NCSC target for migration is 2035.",
   needs: ["tls"],
   evaluate({ tls, http }) {
     if (tls.cipher === null) return withoutHandshake({ http });
@@ -17,7 +17,7 @@ export const postQuantumKeyExchange = defineCheck({
     return /mlkem|kyber/i.test(group) ? pass(saw("Group", group)) : fail(saw("Group", group));
   },
   remediation: {
-    steps: ["Offer the group X25519MLKEM768: update the web server's TLS library, or switch it on at the CDN."],
+    steps: ["Offer the group X25519MLKEM768: upgrade the web server's TLS library, or enable it at the CDN."],
     effortHours: 2,
   },
   references: [

@@ -2,14 +2,14 @@ import { verificationWords } from "../../derived/tls/verification-words.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
-/** The name that was typed is not the one that is graded, so that no other check looks at its certificate. */
+/** The scanned name is not the graded one, so no other check assesses its certificate. */
 function leadsAway(typed: string, graded: string | undefined): boolean {
   return graded !== undefined && new URL(typed).hostname !== new URL(graded).hostname;
 }
 
 /**
- * The other of example.co.uk and www.example.co.uk answers over HTTPS with a good certificate, or does not exist. A fault that both
- * names share costs its points once, where the graded host is judged.
+ * The counterpart (example.co.uk or www.example.co.uk) responds over HTTPS with a valid certificate, or does not exist.
+ * A fault common to both names is counted once, where the graded host is assessed.
  */
 export const twinHostCovered = defineCheck({
   id: "twin-host-covered",
@@ -20,7 +20,7 @@ export const twinHostCovered = defineCheck({
     fail: "The www or bare domain name is not covered",
   },
   severity: "low",
-  why: "Half of all visitors type the other name; if it warns or falls back to http, they can be caught there.",
+  why: "Many visitors type the other name; if it shows a warning or falls back to HTTP, they can be intercepted there.",
   needs: ["http"],
   evaluate({ http }) {
     const { twinHttp, twinHttps } = http;
@@ -32,26 +32,29 @@ export const twinHostCovered = defineCheck({
       leadsAway(typed.url, http.final?.url)
     )
       return fail(saw(typed.url, verificationWords(typed.certificateError)));
-    if (twinHttps === null) return notApplicable("The host has no www twin.");
+    if (twinHttps === null) return notApplicable("The host has no www counterpart.");
     const first = twinHttps.hops[0];
     if (first !== undefined) {
       if (first.certificateError !== undefined && first.certificateError === fault)
-        return notApplicable("Both names show the same fault, which the checks of the certificate judge.");
+        return notApplicable("Both names have the same fault, which the certificate checks assess.");
       if (first.certificateError !== undefined)
         return fail(saw(twinHttps.start, verificationWords(first.certificateError)));
-      return pass(saw(twinHttps.start, `answers with status ${first.status}`));
+      return pass(saw(twinHttps.start, `responds with status ${first.status}`));
     }
     const code = twinHttps.error?.code;
     const plain = twinHttp?.hops[0];
-    if (code === "dns") return notApplicable("The twin name does not exist.", saw("Asked", twinHttps.start));
+    if (code === "dns") return notApplicable("The counterpart does not exist.", saw("Queried", twinHttps.start));
     if (typed === undefined && http.https?.error?.code === code && (code === "tls" || http.answers.https === false))
-      return notApplicable("Neither name is offered over HTTPS, which https-available judges.");
+      return notApplicable("Neither name supports HTTPS; https-available assesses this.");
     if (code === "tls" || plain !== undefined)
-      return fail(saw(twinHttps.start, twinHttps.error?.message ?? "no answer"));
-    return notObserved(twinHttps.error?.message ?? "The twin gave no answer.");
+      return fail(saw(twinHttps.start, twinHttps.error?.message ?? "no response"));
+    return notObserved(twinHttps.error?.message ?? "The counterpart did not respond.");
   },
   remediation: {
-    steps: ["Add the twin name to the certificate.", "Answer it over https and send visitors on to the main name."],
+    steps: [
+      "Add the www or bare domain name to the certificate.",
+      "Serve it over HTTPS and redirect visitors to the main name.",
+    ],
     effortHours: 1,
   },
   references: [

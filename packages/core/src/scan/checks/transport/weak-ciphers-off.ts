@@ -4,14 +4,14 @@ import { withoutHandshake } from "../without-https.ts";
 
 const WEAK_SUITE = /RC4|3DES|DES-CBC|NULL|EXP(?:ORT)?-|ADH|AECDH/i;
 
-/** RC4 (RFC 7465) and triple DES (RFC 9325 §4.1) are refused, and no worse suite was agreed. */
+/** RC4 (RFC 7465) and triple DES (RFC 9325 §4.1) are refused, and no weaker suite was negotiated. */
 export const weakCiphersOff = defineCheck({
   id: "weak-ciphers-off",
   area: "transport",
   category: "technical",
   titles: { pass: "Weak cipher suites are disabled", fail: "Weak cipher suites enabled" },
   severity: "medium",
-  why: "RC4 and triple DES leak what they encrypt over long connections; their presence shows settings from before 2015.",
+  why: "RC4 and triple DES leak encrypted data over long connections; their presence indicates a configuration from before 2015.",
   needs: ["tls"],
   evaluate({ tls, http }) {
     const { RC4, "3DES": tripleDes } = tls.weakCiphers;
@@ -24,10 +24,12 @@ export const weakCiphersOff = defineCheck({
     if (RC4 === false && tripleDes === false) return pass(saw("Refused", "RC4, 3DES"));
     return tls.certificate === null
       ? withoutHandshake({ http })
-      : notObserved("The server gave no telling answer to weak ciphers.");
+      : notObserved("The server's response to weak ciphers was inconclusive.");
   },
   remediation: {
-    steps: ["Allow only suites with AES-GCM or ChaCha20-Poly1305 on the server and on any load balancer before it."],
+    steps: [
+      "Allow only suites with AES-GCM or ChaCha20-Poly1305 on the server and on any load balancer in front of it.",
+    ],
     effortHours: 1,
   },
   references: [

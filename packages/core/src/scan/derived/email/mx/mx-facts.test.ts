@@ -57,7 +57,7 @@ describe("without MX", () => {
   });
 });
 
-test("hosts that certainly have no address are named; those that could not be asked are not", async () => {
+test("hosts that certainly have no address are named; those that could not be queried are not", async () => {
   const seen = await facts(`
 example.com MX 10 gone.example.com
 example.com MX 20 slow.example.com

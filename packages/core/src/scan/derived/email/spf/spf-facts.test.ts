@@ -26,7 +26,7 @@ test("a resolver that fails leaves everything open", async () => {
   });
 });
 
-test("an include that could not be asked leaves validity open, not the record's presence", async () => {
+test("an include that could not be queried leaves validity open, not the record's presence", async () => {
   const seen = await facts("example.com TXT v=spf1 include:x.example -all\nx.example TXT !servfail");
   expect(seen).toMatchObject({ present: true, valid: null, permitsEveryone: null, all: "-", effectiveAll: null });
 });
