@@ -8,7 +8,7 @@ import { RouterContext } from "../shared/address/use-address.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { ROUTES } from "./routes.tsx";
 
-/** The whole app over a source. */
+/** The whole app over a data source. */
 export function App({ source }: { readonly source: DataSource }): ReactNode {
   const [router] = useState(() => routerUnderOverlays(() => createBrowserRouter(ROUTES)));
   const [client] = useState(makeQueryClient);

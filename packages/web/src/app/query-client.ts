@@ -3,9 +3,9 @@ import { RefusedCall } from "../data/source.ts";
 
 const SESSION = ["GET /api/session"];
 
-/** No retry and no refetch on focus: what is on screen changes when somebody does something, or a stream says so. */
+/** No retry and no refetch on focus: the screen changes only on a user's action or a stream's event. */
 export function makeQueryClient(): QueryClient {
-  /** Whoever is told that nobody is signed in has the session asked again, which the shell shows. */
+  /** After a 401 the session is fetched again, which the shell then shows. */
   const heed = (error: unknown, key?: readonly unknown[]): void => {
     if (error instanceof RefusedCall && error.problem.status === 401 && key?.[0] !== SESSION[0])
       void client.invalidateQueries({ queryKey: SESSION });

@@ -5,7 +5,7 @@ import { ROUTES } from "./routes.tsx";
 
 const frames = ROUTES.filter(({ element }) => element !== undefined);
 
-test("where a frame itself fails, the app says so in its own words, and a screen that fails leaves the frame standing", () => {
+test("a failed frame shows the startup error, and a failed screen leaves the frame in place", () => {
   expect(frames).toHaveLength(2);
   for (const { errorElement, children = [] } of frames) {
     const shown = renderToStaticMarkup(errorElement);

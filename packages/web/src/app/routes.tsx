@@ -4,15 +4,15 @@ import { AppShell } from "../features/shell/app-shell.tsx";
 import { BareShell } from "../features/shell/bare-shell.tsx";
 import { RouteError } from "../features/shell/route-error.tsx";
 
-/** Addresses of the design system's own page, in development alone. */
+/** Addresses of the design system page, in development only. */
 const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
   ? [{ path: "/design", lazy: async () => ({ Component: (await import("../routes/design.tsx")).DesignRoute }) }]
   : [];
 
-/** In the place of the whole app until the first screen is fetched: the document alone. */
+/** Shown until the first screen is loaded: an empty page. */
 const FIRST = <div className="min-h-dvh" aria-busy="true" />;
 
-/** Every address of the app. A screen's code is loaded when its address is visited; what fails in it takes its own place alone. */
+/** Every address of the app. A screen's code is loaded on first visit; a failure replaces that screen only. */
 export const ROUTES: RouteObject[] = [
   { path: "/", loader: () => redirect("/tiers"), hydrateFallbackElement: FIRST },
   {

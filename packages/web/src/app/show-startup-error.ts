@@ -1,6 +1,6 @@
 import { WORDS } from "@broker/contracts";
 
-/** Puts the startup error in the place of everything: the app could not start, or failed where nothing caught it. */
+/** Shows the startup error: the app could not start, or failed outside any error boundary. */
 export function showStartupError(root: HTMLElement | null): void {
   const page = document.createElement("main");
   page.className = "startup-error";

@@ -14,13 +14,13 @@ function Frame(): ReactNode {
     <main className="mx-auto w-full max-w-(--page) px-4 pt-7 pb-14 md:px-10">
       <AnalysisScreen />
       <p className="mt-6 border-t border-line pt-3 text-xs text-ink-3">
-        Broker Intelligence. For information, not a quote and not advice. Everything shown is in this file.
+        Broker Intelligence. Indicative only. Not a quotation and not advice. All data is in this file.
       </p>
     </main>
   );
 }
 
-/** The analysis of one company over the answers that its file carries; nothing can be asked or changed. */
+/** The analysis of one company from the data in its file; read-only. */
 export function StaticReport({ data }: { readonly data: StaticData }): ReactNode {
   const [source] = useState(() => staticSource(data));
   const [client] = useState(makeQueryClient);

@@ -1,6 +1,6 @@
 type Part = string | number | boolean;
 
-/** The address of a call: path parts put in place, the query behind; what is undefined is left out, a list is repeated. */
+/** The URL of a call: path parameters filled, query appended; undefined is omitted, lists repeat the name. */
 export function callAddress(
   path: string,
   params: Readonly<Record<string, unknown>> = {},

@@ -2,12 +2,12 @@ import type { Problem } from "@broker/contracts";
 import { callAddress } from "./call-address.ts";
 import { type DataSource, RefusedCall } from "./source.ts";
 
-/** Any call's input. */
+/** Input of any call. */
 interface Sent {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Goes in place of a body where the call takes a file. */
+  /** Replaces the body where the call takes a file. */
   readonly form?: FormData;
 }
 
@@ -19,7 +19,7 @@ function bodyOf({ body, form }: Sent): Pick<RequestInit, "body" | "headers"> {
 const isProblem = (value: unknown): value is Problem =>
   typeof value === "object" && value !== null && "detail" in value && "status" in value;
 
-/** What a refused answer says; one that is no problem document is told by its status alone. */
+/** The problem of a refused call; without a problem document only the status is known. */
 export async function problemOf(answer: Response): Promise<Problem> {
   const body: unknown = await answer.json().catch(() => null);
   if (isProblem(body)) return body;
@@ -38,7 +38,7 @@ const UNREACHED: Problem = {
   title: "Not reached",
   status: 0,
   code: "network_unavailable",
-  detail: "The server does not answer.",
+  detail: "The server is not responding.",
   hint: "Start it again with 'broker serve'. What was saved is kept.",
 };
 

@@ -1,6 +1,6 @@
 import type { ApiAnswers, ApiInputs, ApiKey, Problem } from "@broker/contracts";
 
-/** A refused call, with the problem that the server answered. */
+/** A refused call, with the server's problem document. */
 export class RefusedCall extends Error {
   readonly problem: Problem;
 
@@ -11,12 +11,12 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Where every figure of the app comes from: the server (live), or what a single-file report carries (static). */
+/** The data source of the app: the server (live), or the data in a single-file report (static). */
 export interface DataSource {
-  /** True = what is shown was written into the file; nothing can be asked or changed. */
+  /** True = the data is fixed in the file; nothing can be requested or changed. */
   readonly fixed: boolean;
   /** Makes a call; rejects with `RefusedCall`. */
   ask<Key extends ApiKey>(key: Key, input: ApiInputs[Key], signal?: AbortSignal): Promise<ApiAnswers[Key]>;
-  /** Where a file or an event stream of the API lies, for links and EventSource. */
+  /** The URL of a file or event stream of the API, for links and EventSource. */
   address<Key extends ApiKey>(key: Key, input: ApiInputs[Key]): string;
 }

@@ -2,18 +2,18 @@ import type { ApiAnswers, ApiKey } from "@broker/contracts";
 import { callAddress } from "./call-address.ts";
 import { type DataSource, RefusedCall } from "./source.ts";
 
-/** What is written into a single-file report: the website it is of, and answers by the address of their call. */
+/** Data of a single-file report: its website, and responses by URL. */
 export interface StaticData {
   readonly url: string;
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the data block of a single-file report, which the program that wrote the file made. */
+/** Reads the data block of a single-file report. */
 export function readStaticData(text: string): StaticData {
   return JSON.parse(text) as StaticData;
 }
 
-/** The answers that a file carries; whatever else is asked for is not in it. */
+/** A source over the responses in the file; anything else is not found. */
 export function staticSource({ answers }: StaticData): DataSource {
   const address: DataSource["address"] = (key, input) => {
     const { params, query } = input as {
@@ -33,7 +33,7 @@ export function staticSource({ answers }: StaticData): DataSource {
         title: "Not Found",
         status: 404,
         code: "not_found",
-        detail: "This file does not hold it.",
+        detail: "Not included in this file.",
       });
     },
   };

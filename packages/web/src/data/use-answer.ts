@@ -2,15 +2,15 @@ import type { ApiAnswers, ApiInputs, ApiKey } from "@broker/contracts";
 import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useSource } from "./use-source.ts";
 
-/** How an answer is asked for. */
+/** Options of a query. */
 export interface Asking {
-  /** False = not yet. */
+  /** False = wait. */
   readonly enabled?: boolean;
-  /** True = what was shown stays while another page or filter is asked for. */
+  /** True = the previous data stays while another page or filter loads. */
   readonly keepPrevious?: boolean;
 }
 
-/** What a reading call answers, kept under its key and input. */
+/** The response of a reading call, cached by call and input. */
 export function useAnswer<Key extends ApiKey & `GET ${string}`>(
   key: Key,
   input: ApiInputs[Key],
@@ -27,8 +27,8 @@ export function useAnswer<Key extends ApiKey & `GET ${string}`>(
 }
 
 /**
- * Makes answers that a change has outdated be asked again: at once those of the named calls, whatever their input; every other one when
- * it is shown next, since what a change reaches is not always known where it is made.
+ * Invalidates queries after a change: the named calls are refetched at once, all others when next shown, since not
+ * every effect of a change is known where it is made.
  */
 export async function outdate(client: QueryClient, keys: readonly ApiKey[]): Promise<void> {
   await client.invalidateQueries({ refetchType: "none" });

@@ -5,8 +5,7 @@ import { outdate } from "./use-answer.ts";
 import { useSource } from "./use-source.ts";
 
 /**
- * A call that changes something; when it succeeded, the answers that it outdates are asked again. So they are when it was refused because
- * somebody else was there before.
+ * A call that changes data; on success, or on a conflict with another user's change, the named queries are refetched.
  */
 export function useChange<Key extends ApiKey>(
   key: Key,

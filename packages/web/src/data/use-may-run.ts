@@ -1,7 +1,7 @@
 import { useSession } from "./use-session.ts";
 import { useSource } from "./use-source.ts";
 
-/** Whether the person runs the workspace: erases, chooses the tier. undefined = not known yet. */
+/** Whether the user may administer: erase clients, choose the tier. undefined = not known yet. */
 export function useMayRun(): boolean | undefined {
   const { fixed } = useSource();
   const { data } = useSession();

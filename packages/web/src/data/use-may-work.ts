@@ -1,7 +1,7 @@
 import { useSession } from "./use-session.ts";
 import { useSource } from "./use-source.ts";
 
-/** Whether the person may change things: not in a file, and not with the role that only looks. undefined = not known yet. */
+/** Whether the user may edit: not in a file, and not as viewer. undefined = not known yet. */
 export function useMayWork(): boolean | undefined {
   const { fixed } = useSource();
   const { data } = useSession();

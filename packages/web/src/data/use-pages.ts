@@ -8,12 +8,12 @@ interface PageAnswer {
   readonly next: string | null;
 }
 
-/** Calls that answer a list page by page. */
+/** Calls that return a paginated list. */
 type PagedKey = {
   [Key in ApiKey & `GET ${string}`]: ApiAnswers[Key] extends PageAnswer ? Key : never;
 }[ApiKey & `GET ${string}`];
 
-/** The pages as one list: all their items, the total as it was at first, else what the last page says. */
+/** The pages as one list: all items, the total of the first page, the rest of the last. */
 function joined(pages: readonly (PageAnswer & { readonly total?: number })[]): PageAnswer {
   const total = pages[0]?.total;
   return {
@@ -24,7 +24,7 @@ function joined(pages: readonly (PageAnswer & { readonly total?: number })[]): P
   };
 }
 
-/** What a listing call answers, page after page by its cursor; `fetchNextPage` asks for what follows. */
+/** A paginated list; `fetchNextPage` loads the next page. */
 export function usePages<Key extends PagedKey>(
   key: Key,
   input: ApiInputs[Key],

@@ -2,7 +2,7 @@ import type { Session } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useAnswer } from "./use-answer.ts";
 
-/** Who is signed in, and to what. */
+/** The current user and workspace. */
 export function useSession(): UseQueryResult<Session> {
   return useAnswer("GET /api/session", {});
 }

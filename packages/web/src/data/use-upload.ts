@@ -6,13 +6,13 @@ import { useSource } from "./use-source.ts";
 /** The calls that take a file. */
 export type UploadKey = { [Key in ApiKey]: (typeof API)[Key] extends { takesFile: true } ? Key : never }[ApiKey];
 
-/** A form with a file, and the named parts of the call's path where it has some. */
+/** A form with a file, and path parameters where the call has them. */
 export interface Upload {
   readonly form: FormData;
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** A call that takes a file as part of a form; when it succeeded, the answers that it outdates are asked again. */
+/** A call that uploads a form with a file; on success the named queries are refetched. */
 export function useUpload<Key extends UploadKey>(
   key: Key,
   outdates: readonly ApiKey[],

@@ -8,7 +8,10 @@ import { useChooseTier } from "../features/tiers/use-choose-tier.ts";
 import { PageTitle } from "../shared/layout/page-title.tsx";
 import { LinkButton } from "../shared/ui/link-button.tsx";
 
-/** `/tiers`: chooses a tier to start with; from the dashboard (`?from=dashboard`) the tiers beside the workspace's own. */
+/**
+ * `/tiers`: chooses a tier to start with; from the dashboard (`?from=dashboard`) compares the tiers with the
+ * workspace's own.
+ */
 export function TiersRoute(): ReactNode {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -18,7 +21,7 @@ export function TiersRoute(): ReactNode {
     <>
       <PageTitle
         title="Choose your tier"
-        sub={<span className="lead">Each tier holds everything in the one before it.</span>}
+        sub={<span className="lead">Each tier includes everything in the one before it.</span>}
         actions={<LinkButton to="/app">Back to Demo</LinkButton>}
       />
       {fromDashboard ? (

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const CSS = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-/** The tokens of the block whose selector holds the words. */
+/** The tokens of the block whose selector contains the text. */
 function tokens(selector: string): ReadonlyMap<string, string> {
   const at = CSS.indexOf(selector);
   const block = CSS.slice(CSS.indexOf("{", at) + 1, CSS.indexOf("}", at));
@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Ratios on paper and on ground as the visual language tells them. */
+/** Ratios on paper and on ground, from the visual language. */
 const TOLD = {
   light: {
     ink: [17.8, 16.1],
@@ -73,40 +73,40 @@ describe.each([
   };
 
   it.each(Object.entries(TOLD[theme]))(
-    "has the ratios of %s on paper and on ground that the visual language tells",
+    "has the ratios of %s on paper and on ground that the visual language states",
     (name, told) => {
-      // The table is told to one decimal.
+      // The table has one decimal.
       for (const [at, under] of ["paper", "ground"].entries())
         expect(Math.abs(contrast(colour(name), colour(under)) - (told[at] ?? 0)), under).toBeLessThan(0.06);
     },
   );
 
-  it("lets every text be read on paper, ground and sunk rows, by 4.5 to 1", () => {
+  it("keeps all text readable on paper, ground and sunk rows, at 4.5 to 1", () => {
     for (const name of TEXT)
       for (const under of ["paper", "ground", "sunk"])
         expect(contrast(colour(name), colour(under)), `${name} on ${under}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("lets each band's word be read on its own tint, by 5.4 to 1", () => {
+  it("keeps each band's word readable on its own tint, at 5.4 to 1", () => {
     for (const name of ["low", "medium", "medium-high", "high"])
       expect(contrast(colour(name), colour(`${name}-tint`)), name).toBeGreaterThanOrEqual(5.4);
   });
 
-  it("lets ink, its paler two and the accent be read on a selected row, by 4.5 to 1", () => {
+  it("keeps all inks and the accent readable on a selected row, at 4.5 to 1", () => {
     for (const name of ["ink", "ink-2", "ink-3", "accent"])
       expect(contrast(colour(name), colour("accent-tint")), name).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("lets the words on solid buttons and the critical badge be read, by 4.5 to 1", () => {
+  it("keeps text on solid buttons and the critical badge readable, at 4.5 to 1", () => {
     expect(contrast(colour("on-accent"), colour("accent"))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colour("on-critical"), colour("critical-fill"))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("shows the edges of controls, by 3 to 1", () => {
+  it("keeps control edges visible, at 3 to 1", () => {
     for (const under of ["paper", "ground"]) expect(contrast(colour("rule"), colour(under))).toBeGreaterThanOrEqual(3);
   });
 });
 
-it("a device that asks for dark gets the same colours as a person who chose dark", () => {
+it("a dark device and the dark theme use the same colours", () => {
   expect([...tokens(':root:not([data-theme="light"])')]).toEqual([...tokens('\n  [data-theme="dark"] {')]);
 });

@@ -10,7 +10,7 @@ const SOON = 60;
 
 const inDays = (days: number) => (days < 0 ? `${-days} days ago` : days === 0 ? "today" : `in ${days} days`);
 
-/** What an underwriter asks about first: grave findings, what others know, what ends soon, known vulnerabilities. */
+/** Risk alerts: critical and high findings, threat intelligence, upcoming expiry dates and known vulnerabilities. */
 export function AlertsSection({
   view,
   set,
@@ -21,9 +21,9 @@ export function AlertsSection({
   readonly view: AnalysisView;
   readonly set: SetAddress;
   readonly heading?: string;
-  /** What stands there when there is nothing to tell; without it the section is left out. */
+  /** Text shown when there are no alerts; without it the section is omitted. */
   readonly none?: string;
-  /** Where all checks stand. */
+  /** Link to the table of all checks. */
   readonly checks?: string;
 }): ReactNode {
   const { alerts, dated } = view;
@@ -38,7 +38,7 @@ export function AlertsSection({
       </SlipSection>
     );
   return (
-    <SlipSection heading={heading} note="Grave findings, what others know, and what ends soon.">
+    <SlipSection heading={heading} note="Critical and high findings, threat intelligence and upcoming expiry dates.">
       <ul>
         {shown.map(({ id, kind, title, severity, why, provenance }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-2">
@@ -68,7 +68,7 @@ export function AlertsSection({
             <div className="min-w-[min(260px,100%)] flex-1">
               <b>{what}</b>{" "}
               <span className="text-ink-2">
-                {days < 0 ? "ended" : "ends"} {inDays(days)}
+                {days < 0 ? "expired" : "expires"} {inDays(days)}
               </span>
             </div>
             <ProvenanceMark of={provenance} />
@@ -86,13 +86,13 @@ export function AlertsSection({
       {possible.length === 0 ? null : (
         <p className="mt-3 text-sm text-ink-2">
           <ProvenanceMark of="registry" /> {possible.length} known{" "}
-          {possible.length === 1 ? "vulnerability is" : "vulnerabilities are"} possible in what was seen
+          {possible.length === 1 ? "vulnerability" : "vulnerabilities"} may affect the observed software
           {exploited.length === 0 ? "" : `, ${exploited.length} of them exploited in the wild`}:{" "}
           {possible
             .slice(0, 5)
             .map(({ cve, on }) => `${cve} (${on})`)
             .join(", ")}
-          {possible.length > 5 ? " and others" : ""}. Somebody who can look inside must confirm.
+          {possible.length > 5 ? " and others" : ""}. Confirmation requires access to the systems.
         </p>
       )}
     </SlipSection>

@@ -13,11 +13,11 @@ import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import { AnalysisFailed } from "./analysis-failed.tsx";
 import { StageList } from "./stage-list.tsx";
 
-/** Why a job that ended came to nothing. */
-const reasonOf = ({ state, problem }: Job): string =>
-  problem?.detail ?? (state === "cancelled" ? "The scan was cancelled." : "The scan came to no end.");
+/** Why a job ended without a result. */
+const failureReason = ({ state, problem }: Job): string =>
+  problem?.detail ?? (state === "cancelled" ? "The scan was cancelled." : "The scan did not finish.");
 
-/** A scan under way: its true stages as they come, and a button that cancels it. */
+/** A running scan: its stages as they occur, and a button that cancels it. */
 export function Analysing({
   url,
   job: id,
@@ -27,28 +27,28 @@ export function Analysing({
 }: {
   readonly url: string;
   readonly job: string;
-  /** Called when the scan is done and stored. */
+  /** Called when the scan is complete and stored. */
   readonly onDone: () => void;
-  /** Begins the scan anew. */
+  /** Restarts the scan. */
   readonly again: () => void;
   readonly retrying: boolean;
 }): ReactNode {
-  const { job, events, done: over, connected } = useJob(id);
+  const { job, events, done: ended, connected } = useJob(id);
   const asked = useAnswer("GET /api/jobs/:id", { params: { id } });
   const cancel = useChange("DELETE /api/jobs/:id", ["GET /api/jobs"]);
   const state = job?.state ?? "queued";
   const unknown = asked.error instanceof RefusedCall && asked.error.problem.status === 404;
   useEffect(() => {
-    // A job that is not known any more says as little as none: what is stored is shown.
+    // A job that no longer exists is treated as done: the stored scan is shown.
     if (state === "done" || unknown) onDone();
   }, [state, unknown, onDone]);
   const { done = 0, total = null, words = "Waiting for the server" } = job?.progress ?? {};
-  const broken = job !== undefined && !over && !connected;
+  const broken = job !== undefined && !ended && !connected;
   if (job !== undefined && state !== "queued" && state !== "running" && state !== "done")
     return (
       <AnalysisFailed
         url={url}
-        reason={reasonOf(job)}
+        reason={failureReason(job)}
         problem={job.problem ?? undefined}
         retry={again}
         retrying={retrying}
@@ -71,19 +71,19 @@ export function Analysing({
           </MayWork>
         }
       />
-      <SlipSection heading="Stages" note="As they happen. Leaving this page does not stop them." first>
+      <SlipSection heading="Stages" note="The scan continues if you leave this page." first>
         <div aria-live="polite">
           <ProgressBar value={total === null ? null : done} max={total ?? 0} words={words} />
         </div>
         <StageList events={events} />
         {broken ? (
           <p className="mt-3 text-sm text-ink-2">
-            The server does not answer just now. The scan goes on; its stages show again once it does.
+            The connection to the server is lost. The scan continues; its progress reappears on reconnection.
           </p>
         ) : null}
         {cancel.isError ? (
           <div className="mt-4">
-            <ErrorPanel error={cancel.error} safe="The scan goes on." />
+            <ErrorPanel error={cancel.error} safe="The scan continues." />
           </div>
         ) : null}
       </SlipSection>

@@ -10,7 +10,9 @@ import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { UrlForm } from "./url-form.tsx";
 
-/** The failure screen: the sentence, the reason, what to do; an estimate under its own banner where there is one. */
+/**
+ * The failure screen: what happened, why, what to do; a simulated estimate under its own heading where there is one.
+ */
 export function AnalysisFailed({
   url,
   reason,
@@ -48,7 +50,7 @@ export function AnalysisFailed({
           )
         }
       />
-      <SlipSection heading="What happened" note="Nothing that was stored before is lost." first>
+      <SlipSection heading="What happened" note="Earlier scans are unaffected." first>
         <p className="lead" role="alert">
           {WORDS.analysisFailed}
         </p>
@@ -57,13 +59,14 @@ export function AnalysisFailed({
         {fixed ? null : <FixLinks fix={problem?.fix} />}
       </SlipSection>
       {estimate === undefined ? null : (
-        <SlipSection heading="Simulated estimate" note="Not measured, never stored, on no document.">
+        <SlipSection heading="Simulated estimate" note="Not measured, not saved, not used in any document.">
           <div className="hatched rounded border border-dashed border-rule p-4">
             <p className="flex flex-wrap items-baseline gap-3 bg-paper px-3 py-2">
               <ProvenanceMark of="simulated" />
               <span className="font-serif text-xl">about {estimate.posture}</span>
               <span className="text-ink-2">
-                posture of 100{estimate.basis === "assumed" ? ", assumed" : ", the mean of its sector here"}.{" "}
+                posture score out of 100
+                {estimate.basis === "assumed" ? ", assumed" : ", the average of its sector in this workspace"}.{" "}
                 {estimate.reason}
               </span>
             </p>

@@ -31,18 +31,18 @@ const SumDialog = lazy(async () => ({ default: (await import("./sum-dialog.tsx")
 const HistoryPanel = lazy(async () => ({ default: (await import("./history-panel.tsx")).HistoryPanel }));
 const AssetsPanel = lazy(async () => ({ default: (await import("./assets-panel.tsx")).AssetsPanel }));
 
-/** Whether an address names a score that has a sum: one of the components, or of the areas. */
+/** True if the address names a score with a breakdown: a component or an area. */
 const isPart = ({ report: { scores } }: AnalysisView, name: string): boolean =>
   Object.hasOwn(scores.components, name) || Object.hasOwn(scores.areas, name);
 
-/** A section whose matter is loaded when the reader comes near it. */
+/** A section that loads when the reader scrolls near it. */
 function Later({
   rows,
   now = false,
   children,
 }: {
   readonly rows: number;
-  /** It is asked for by the address, wherever the reader is. */
+  /** The address requests it: load at once. */
   readonly now?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
@@ -59,11 +59,11 @@ export interface AnalysisResultProps {
   readonly set: SetAddress;
   readonly rescan: () => void;
   readonly rescanning: boolean;
-  /** Why the last re-scan was refused. */
+  /** Why the last rescan was refused. */
   readonly problem: unknown;
 }
 
-/** All that is known of one scanned company. */
+/** The analysis of one scanned company. */
 export function AnalysisResult({ view, address, set, rescan, rescanning, problem }: AnalysisResultProps): ReactNode {
   const source = useSource();
   const mayWork = useMayWork();
@@ -111,7 +111,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       />
       {problem === null || problem === undefined ? null : (
         <div className="mb-4">
-          <ErrorPanel error={problem} safe="What you see is the stored scan." />
+          <ErrorPanel error={problem} safe="The stored scan is shown." />
         </div>
       )}
       <HeadlineSection view={view} />
@@ -122,7 +122,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       {report.websiteAnalysis === undefined ? null : <IcoSection ico={report.websiteAnalysis.icoCompliance} />}
       <MarketSection view={view} />
       {source.fixed ? null : (
-        <SlipSection id="reports" heading="Reports" note="Five readers, one result.">
+        <SlipSection id="reports" heading="Reports" note="Five audiences, one set of evidence.">
           <Later rows={7} now={address.report !== null}>
             <ReportCards view={view} open={address.report} set={set} />
           </Later>
@@ -132,7 +132,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         <SlipSection
           id="what-if"
           heading="What-if"
-          note="Posture by the scan's own rules, money by the models. Not a quote."
+          note="Scores follow the scan's rules; amounts are modelled. Not a quotation."
         >
           <Later rows={8}>
             <WhatIfPanel view={view} />
@@ -142,7 +142,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       <SlipSection
         id="assets"
         heading="Assets"
-        note="Hosts that the scan led to. One is looked at only once it is accepted."
+        note="Hosts discovered by the scan. A host is scanned only after it has been accepted."
       >
         <Later rows={3}>
           <AssetsPanel view={view} />
@@ -157,7 +157,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       <SlipSection
         id="checks"
         heading="All checks"
-        note={mayWork ? "Each with its evidence. A finding that is wrong can be disputed." : "Each with its evidence."}
+        note={mayWork ? "Each with its evidence. An incorrect finding can be disputed." : "Each with its evidence."}
       >
         <Later rows={14}>
           <ChecksTable view={view} set={set} />

@@ -21,7 +21,7 @@ const Analysing = lazy(async () => ({ default: (await import("./analysing.tsx"))
 
 const isMissing = (error: unknown) => error instanceof RefusedCall && error.problem.status === 404;
 
-/** Starts the scan of a website that nobody has scanned, once; one that is under way already is taken up. */
+/** Starts the first scan of a website once, or joins the one that is already running. */
 function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job: string) => void }): ReactNode {
   const open = useAnswer("GET /api/jobs", { query: { open: "true", kind: "scan" } });
   const start = useChange("POST /api/scans", ["GET /api/jobs"]);
@@ -39,7 +39,7 @@ function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job:
   return (
     <AnalysisFailed
       url={url}
-      reason={problem?.detail ?? "The scan could not be begun."}
+      reason={problem?.detail ?? "The scan could not be started."}
       problem={problem}
       retry={() => mutate({ body: { url } }, { onSuccess: ({ id }) => onJob(id) })}
       retrying={start.isPending}
@@ -47,13 +47,13 @@ function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job:
   );
 }
 
-/** What stands for a website without a scan where the role begins none. */
+/** Shown for a website without a scan if the role cannot start one. */
 function NotScanned({ url }: { readonly url: string }): ReactNode {
   return (
     <>
       <PageTitle title="Client Analysis" sub={url} />
-      <SlipSection heading="Website" note="A stored scan shows at once." first>
-        <p className="lead pb-2">No scan of this website is stored.</p>
+      <SlipSection heading="Website" note="A stored scan opens immediately." first>
+        <p className="lead pb-2">This website has not been scanned.</p>
         <LooksOnly action="scan websites" />
         <div className="mt-5">
           <UrlForm key={url} url={url} />
@@ -85,7 +85,7 @@ function Failed({
   return (
     <AnalysisFailed
       url={target.domain}
-      reason={error?.message ?? "Neither the DNS zone nor the website gave an answer."}
+      reason={error?.message ?? "Neither DNS nor the website responded."}
       estimate={estimate}
       retry={rescan}
       retrying={busy}
@@ -93,7 +93,7 @@ function Failed({
   );
 }
 
-/** `/analysis?url=…`: the stored scan of a website at once, else the scan as it happens, else what went wrong. */
+/** `/analysis?url=…`: the stored scan of a website, else its running scan, else why it failed. */
 export function AnalysisScreen(): ReactNode {
   const [address, set] = useAnalysisAddress();
   const { url, job } = address;

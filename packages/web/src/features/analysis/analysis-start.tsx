@@ -8,7 +8,7 @@ import { UrlForm } from "./url-form.tsx";
 
 const analysisOf = (domain: string) => `/analysis?url=${encodeURIComponent(domain)}`;
 
-/** `/analysis` without an address: the box, and the scans that are there. */
+/** `/analysis` without a URL: the website box and the latest scans. */
 export function AnalysisStart(): ReactNode {
   const mayWork = useMayWork();
   return (
@@ -18,20 +18,20 @@ export function AnalysisStart(): ReactNode {
         heading="Website"
         note={
           mayWork === false
-            ? "A stored scan shows at once."
-            : "A stored scan shows at once; else the site is looked at now."
+            ? "A stored scan opens immediately."
+            : "A stored scan opens immediately; otherwise the site is scanned now."
         }
         first
       >
         <UrlForm />
         <LooksOnly action="scan websites" />
       </SlipSection>
-      <SlipSection heading="Latest scans" note="The newest first.">
+      <SlipSection heading="Latest scans" note="Most recent first.">
         <LatestScans
           fills={
             mayWork === false
-              ? "Each company that is scanned stands here."
-              : "Type the address of a client's or a prospect's website above."
+              ? "Scanned companies are listed here."
+              : "Enter the website of a client or prospect above."
           }
           to={analysisOf}
         />

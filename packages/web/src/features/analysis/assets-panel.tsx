@@ -10,9 +10,9 @@ import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { RejectAsset } from "./reject-asset.tsx";
 
-const NONE = "The scan led to no host beyond the company's own.";
+const NONE = "The scan discovered no hosts beyond the company's own.";
 
-function Seen({ view: { hosts, client } }: { readonly view: AnalysisView }): ReactNode {
+function Discovered({ view: { hosts, client } }: { readonly view: AnalysisView }): ReactNode {
   if (hosts.length === 0) return <p className="text-ink-2">{NONE}</p>;
   return (
     <>
@@ -25,7 +25,7 @@ function Seen({ view: { hosts, client } }: { readonly view: AnalysisView }): Rea
       </ul>
       {client === null ? (
         <p className="mt-2 text-sm text-ink-3">
-          The company is no client yet. Whose a host is, is decided in a client's record.
+          The company is not a client. Hosts are accepted or rejected in the client record.
         </p>
       ) : null}
     </>
@@ -65,7 +65,7 @@ function Row({
             <Button
               size="small"
               busy={decide.isPending}
-              onClick={() => send("accepted", `${host} is the client's now.`)}
+              onClick={() => send("accepted", `${host} accepted as the client's.`)}
             >
               Accept<span className="sr-only"> {host}</span>
             </Button>
@@ -78,13 +78,13 @@ function Row({
             size="small"
             kind="quiet"
             busy={decide.isPending}
-            onClick={() => send("reopened", `Whether ${host} is the client's is open again.`)}
+            onClick={() => send("reopened", `${host} is proposed again.`)}
           >
-            Take back<span className="sr-only"> the decision about {host}</span>
+            Undo<span className="sr-only"> decision on {host}</span>
           </Button>
         )}
       </div>
-      {decide.isError ? <ErrorPanel error={decide.error} safe="Nothing was decided." /> : null}
+      {decide.isError ? <ErrorPanel error={decide.error} safe="No decision was recorded." /> : null}
     </li>
   );
 }
@@ -109,7 +109,7 @@ function OfClient({ client }: { readonly client: string }): ReactNode {
           {strangers.map(({ domain, count }) => (
             <p key={domain} className="mt-2 text-sm text-ink-3">
               {domain} shares its certificate with {count} other {count === 1 ? "domain" : "domains"}: most likely other
-              customers of its host.
+              customers of its hosting provider.
             </p>
           ))}
           {rejecting === null ? null : (
@@ -121,9 +121,9 @@ function OfClient({ client }: { readonly client: string }): ReactNode {
   );
 }
 
-/** The hosts that the scan led to; those of a client can be accepted or rejected. */
+/** Hosts discovered by the scan; those of a client can be accepted or rejected. */
 export function AssetsPanel({ view }: { readonly view: AnalysisView }): ReactNode {
   const { fixed } = useSource();
-  if (fixed || view.client === null) return <Seen view={view} />;
+  if (fixed || view.client === null) return <Discovered view={view} />;
   return <OfClient client={view.client.id} />;
 }

@@ -6,16 +6,16 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { OUTCOME_NAMES } from "./checks/check-words.ts";
 
 const wordOf = (standing: ScanDifference["moves"][number]["from"]) =>
-  standing === null ? "not in the method" : OUTCOME_NAMES[standing.outcome];
+  standing === null ? "not in this method version" : OUTCOME_NAMES[standing.outcome];
 
 const REST = [
-  ["sight", "Checks seen in one of the two alone"],
-  ["reweighted", "Others that count for more or less"],
-  ["ceiling", "The ceiling"],
+  ["sight", "Checks observed in only one of the two scans"],
+  ["reweighted", "Change in the weight of other checks"],
+  ["ceiling", "Score cap"],
   ["rounding", "Rounding"],
 ] as const;
 
-/** What changed between two scans, check by check; what moved adds up to the change of the figure. */
+/** Changes between two scans, check by check; the rows add up to the change in posture. */
 export function DiffDialog({
   from,
   to,
@@ -27,22 +27,22 @@ export function DiffDialog({
 }): ReactNode {
   const answer = useAnswer("GET /api/scans/:id/diff/:other", { params: { id: from, other: to } });
   return (
-    <Dialog wide open onOpenChange={close} title="What changed">
+    <Dialog wide open onOpenChange={close} title="Changes since last scan">
       <DataState answer={answer} skeletonRows={8}>
         {(diff) => (
           <>
             <p>
               {showDate(diff.from.startedAt)} to {showDate(diff.to.startedAt)}: posture {diff.from.posture ?? "–"} to{" "}
               <b>{diff.to.posture ?? "–"}</b>.
-              {diff.method.moved ? ` The method moved too, from ${diff.method.from} to ${diff.method.to}.` : ""}
+              {diff.method.moved ? ` The method also changed, from ${diff.method.from} to ${diff.method.to}.` : ""}
             </p>
             <table className="table mt-3 w-full">
-              <caption className="sr-only">What each check moved</caption>
+              <caption className="sr-only">Change in points by check</caption>
               <thead>
                 <tr>
                   <th scope="col">Check</th>
-                  <th scope="col">Was</th>
-                  <th scope="col">Is</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">After</th>
                   <th scope="col" className="num">
                     Points
                   </th>
@@ -73,14 +73,14 @@ export function DiffDialog({
                 <tfoot>
                   <tr className="total">
                     <th scope="row" colSpan={3}>
-                      Change of the posture
+                      Change in posture
                     </th>
                     <td className="num">{showSum(diff.change, { signed: true })}</td>
                   </tr>
                 </tfoot>
               )}
             </table>
-            {diff.moves.length === 0 ? <p className="mt-2 text-ink-2">No check stands differently.</p> : null}
+            {diff.moves.length === 0 ? <p className="mt-2 text-ink-2">No check changed.</p> : null}
           </>
         )}
       </DataState>

@@ -4,11 +4,11 @@ import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 
 type Test = HeaderView["tests"][number];
 
-/** A header that is not sent and costs nothing for it is neither good nor bad. */
+/** An optional header that is not sent and costs no points is neither met nor failed. */
 const isUncounted = ({ result, pass, modifier }: Test): boolean =>
   pass && modifier === "0" && result.startsWith("not implemented");
 
-/** Tests of the header grade with what each found and what it moved. */
+/** Tests of the header grade, each with its result and its effect on the score. */
 export function HeaderTests({ tests }: { readonly tests: readonly Test[] }): ReactNode {
   return (
     <ul>

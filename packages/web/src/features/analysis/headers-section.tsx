@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { HeaderTests } from "./header-tests.tsx";
 
-/** The header grade, ours beside the published one, with each test. */
+/** The header grade, ours beside the published one, test by test. */
 export function HeadersSection({ headers }: { readonly headers: HeaderView | null }): ReactNode {
   const tests = headers?.tests ?? [];
   const half = Math.ceil(tests.length / 2);
   return (
-    <SlipSection heading="Header grade" note="The method IT people know. It feeds no score here.">
+    <SlipSection heading="Header grade" note="Mozilla HTTP Observatory method. Not part of the posture score.">
       {headers === null ? (
-        <p className="text-ink-2">The page was not seen, so its headers have no grade.</p>
+        <p className="text-ink-2">The page was not observed, so its headers are not graded.</p>
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-4">
             <span className="font-serif text-[44px] leading-[48px]">{headers.grade}</span>
             <span className="text-ink-2">
-              {headers.score} by our reading.{" "}
+              {headers.score} by current standards.{" "}
               <b className="text-ink">
                 {headers.publishedGrade}, {headers.publishedScore}
               </b>{" "}
@@ -29,7 +29,7 @@ export function HeadersSection({ headers }: { readonly headers: HeaderView | nul
           </div>
           {headers.differences.map(({ name, reason, published }) => (
             <p key={name} className="mt-2 text-sm text-ink-2">
-              * {name}: {reason} The published method has it as {published}.
+              * {name}: {reason} Published method: {published}.
             </p>
           ))}
         </>

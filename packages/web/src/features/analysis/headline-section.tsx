@@ -14,27 +14,27 @@ function moved(change: number): string {
 }
 
 function previousFact({ previous }: AnalysisView) {
-  if (previous === null) return { term: "Scan before", value: "none, this is the first" };
+  if (previous === null) return { term: "Previous scan", value: "none: this is the first" };
   const { startedAt, posture, change, sameMethod, likeForLike } = previous;
-  const apart = sameMethod ? (likeForLike ? "no figure now" : "not like for like") : "by another method";
-  const value = posture === null ? "no figure" : `${posture}, ${change === null ? apart : `now ${moved(change)}`}`;
-  return { term: `Scan before, ${showDate(startedAt)}`, value };
+  const apart = sameMethod ? (likeForLike ? "no score now" : "not comparable") : "different method version";
+  const value = posture === null ? "no score" : `${posture}, ${change === null ? apart : `now ${moved(change)}`}`;
+  return { term: `Previous scan, ${showDate(startedAt)}`, value };
 }
 
-/** The headline: one figure or a range, the ruler, what it means in a few sentences, how sure it is. */
+/** The headline: score or range, ruler, a short explanation, confidence. */
 export function HeadlineSection({ view }: { readonly view: AnalysisView }): ReactNode {
   const { headline, market } = view;
   const { figure, range, band, risk, basis, lead, facts, notices, grave, requiresValidation, uncapped } = headline;
   const median = market.rows[0]?.peers?.median;
   const [first, ...rest] = lead;
   return (
-    <SlipSection heading="Headline" note="Posture: higher is better. Risk is its mirror." first>
+    <SlipSection heading="Headline" note="Posture: higher is better. Risk is 100 minus posture." first>
       <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[240px_minmax(0,1fr)]">
         <div>
           {figure !== null ? (
-            <Figure value={figure} unit="posture of 100" />
+            <Figure value={figure} unit="posture score out of 100" />
           ) : range !== null ? (
-            <Figure value={`${range.low} to ${range.high}`} unit="posture of 100" />
+            <Figure value={`${range.low} to ${range.high}`} unit="posture score out of 100" />
           ) : (
             <Figure value="–" unit="not assessed" />
           )}

@@ -7,7 +7,7 @@ import { Button } from "../../shared/ui/button.tsx";
 
 const DiffDialog = lazy(async () => ({ default: (await import("./diff-dialog.tsx")).DiffDialog }));
 
-/** A scan that saw another share of the method than the one before it, or by another method, is not joined to it. */
+/** A scan with different coverage or another method version is not joined to the one before it. */
 const pointsOf = (scans: readonly StoredScanLine[]) =>
   scans.map(({ startedAt, posture, coverage, methodVersion }, at) => {
     const before = scans[at - 1];
@@ -15,7 +15,7 @@ const pointsOf = (scans: readonly StoredScanLine[]) =>
     return { day: startedAt, value: posture, apart };
   });
 
-/** The scans of a company over time, each with what changed since the one before. */
+/** The scans of a company over time, each with the changes since the one before. */
 export function HistoryPanel({ view }: { readonly view: AnalysisView }): ReactNode {
   const { id } = view.report;
   const answer = useAnswer("GET /api/scans/:id/history", { params: { id } });
@@ -29,10 +29,10 @@ export function HistoryPanel({ view }: { readonly view: AnalysisView }): ReactNo
           <>
             <p className="mb-2 text-sm text-ink-2">
               {scans.length === 1 || from === null || to === null
-                ? "One scan is stored: a line needs two."
-                : `${scans.length} scans: posture ${from} at first, ${to} at last.${
+                ? "Only one scan so far; a trend requires two."
+                : `${scans.length} scans: posture ${from} in the first, ${to} in the latest.${
                     pointsOf(scans).some(({ apart }, at) => at > 0 && apart)
-                      ? " Those that saw different shares of the method are not joined."
+                      ? " Scans with different coverage are not joined."
                       : ""
                   }`}
             </p>
@@ -42,7 +42,7 @@ export function HistoryPanel({ view }: { readonly view: AnalysisView }): ReactNo
               </div>
             )}
             <table className="table w-full">
-              <caption className="sr-only">Stored scans of this company, the newest first</caption>
+              <caption className="sr-only">Stored scans of this company, most recent first</caption>
               <thead>
                 <tr>
                   <th scope="col">Scanned</th>
@@ -75,7 +75,7 @@ export function HistoryPanel({ view }: { readonly view: AnalysisView }): ReactNo
                       <td className="text-right">
                         {before === undefined ? null : (
                           <Button kind="quiet" size="small" onClick={() => setPair([before.id, scan.id])}>
-                            What changed
+                            Changes
                           </Button>
                         )}
                       </td>

@@ -2,7 +2,7 @@ import type { IcoPoint } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 
-/** Some of the ICO's fourteen points, each with its state; one opens its reason and evidence. */
+/** Some of the ICO's fourteen points, each with its status; a click opens reason and evidence. */
 export function IcoPoints({ points }: { readonly points: readonly IcoPoint[] }): ReactNode {
   return (
     <ol start={points[0]?.n ?? 1}>
@@ -13,7 +13,9 @@ export function IcoPoints({ points }: { readonly points: readonly IcoPoint[] }):
               <span className="w-5 flex-none text-right text-ink-3">{n}</span>
               <span className="min-w-0 flex-1">{question}</span>
               <span className="whitespace-nowrap">
-                <OutcomeMark of={state as OutcomeKind}>{state === "not-visible" ? "not visible" : words}</OutcomeMark>
+                <OutcomeMark of={state as OutcomeKind}>
+                  {state === "not-visible" ? "not observable externally" : words}
+                </OutcomeMark>
               </span>
             </summary>
             <div className="pb-2 pl-8 text-sm text-ink-2">

@@ -8,13 +8,13 @@ const STATES: readonly [IcoState, string][] = [
   ["met", "met"],
   ["partial", "partial"],
   ["not-met", "not met"],
-  ["not-visible", "not visible from outside"],
+  ["not-visible", "not observable externally"],
 ];
 
-/** The ICO's fourteen points as far as the public site shows them; each opens its reason. */
+/** The ICO's fourteen points as far as the public site shows them. */
 export function IcoSection({ ico }: { readonly ico: IcoCompliance }): ReactNode {
   return (
-    <SlipSection heading="ICO 14 points" note="What the public site shows. Not legal advice.">
+    <SlipSection heading="ICO 14 points" note="Based on the public site. Not legal advice.">
       <p className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {STATES.map(([state, words]) => (
           <OutcomeMark key={state} of={state as OutcomeKind}>

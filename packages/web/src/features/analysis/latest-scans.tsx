@@ -6,14 +6,14 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 
 const SHOWN = 12;
 
-/** The latest stored scans; each leads to where its result is shown. */
+/** The latest stored scans; each opens its result. */
 export function LatestScans({
   fills,
   to,
 }: {
   /** What fills the list while it is empty. */
   readonly fills: string;
-  /** Address of the app that shows a domain's result. */
+  /** The address that shows a domain's result. */
   readonly to: (domain: string) => string;
 }): ReactNode {
   const scans = useAnswer("GET /api/scans", { query: { limit: SHOWN } });
@@ -23,7 +23,7 @@ export function LatestScans({
       skeletonRows={6}
       isEmpty={({ items }) => items.length === 0}
       empty={{
-        sentence: "No company has been scanned in this workspace yet.",
+        sentence: "No companies have been scanned in this workspace.",
         fills,
       }}
     >
@@ -36,7 +36,7 @@ export function LatestScans({
               </Link>
               <span className="text-sm text-ink-2">
                 {status === "failed"
-                  ? "did not answer"
+                  ? "did not respond"
                   : posture === null
                     ? "Requires Validation"
                     : `posture ${posture}`}

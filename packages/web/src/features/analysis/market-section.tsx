@@ -52,7 +52,7 @@ function Known({ term, value }: { readonly term: string; readonly value: KnownTe
   );
 }
 
-/** Where the company stands among the others of this workspace, and what speaks for it. */
+/** The company's position among the companies scanned in this workspace, and its advantages. */
 export function MarketSection({ view }: { readonly view: AnalysisView }): ReactNode {
   const { market } = view;
   const { businessIntelligence, marketPositioning } = view.report.websiteAnalysis ?? {};
@@ -61,13 +61,13 @@ export function MarketSection({ view }: { readonly view: AnalysisView }): ReactN
       ? `${market.industry}, ${showCount(market.count, "firm")} scanned in this workspace.`
       : market.group === "all"
         ? `${showCount(market.count, "company", "companies")} scanned in this workspace.`
-        : "Too few companies are scanned here to compare.";
+        : "Too few companies have been scanned here for a comparison.";
   return (
     <SlipSection heading="Market position" note={note}>
       <p className="mb-2 text-sm text-ink-2">{market.finding}</p>
       {market.group === null ? (
         <p className="text-sm text-ink-2">
-          <ProvenanceMark of="estimated" /> Until then the market average is taken as {market.average}, which is{" "}
+          <ProvenanceMark of="estimated" /> Until then a market average of {market.average} is{" "}
           <b className="text-ink">assumed</b>, not measured.
         </p>
       ) : (

@@ -5,7 +5,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 
-/** Asks why a host is not the client's; it is not proposed again. */
+/** Asks why a host is not the client's; a rejected host rejected. It will not be proposed again. */
 export function RejectAsset({
   client,
   host,
@@ -23,7 +23,7 @@ export function RejectAsset({
       { params: { id: client, host }, body: { deed: "rejected", note: note.trim() } },
       {
         onSuccess: () => {
-          toast(`${host} is not proposed again.`);
+          toast(`${host} rejected. It will not be proposed again.`);
           close();
         },
       },
@@ -33,7 +33,7 @@ export function RejectAsset({
       open
       onOpenChange={close}
       title={`Reject ${host}`}
-      sub="It is remembered with the reason, and can be taken back."
+      sub="The decision and its reason are recorded and can be undone."
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -50,13 +50,13 @@ export function RejectAsset({
         id={id}
         value={note}
         maxLength={500}
-        placeholder="It is a supplier's"
+        placeholder="Belongs to a supplier"
         onChange={(event) => setNote(event.target.value)}
         className="mt-1 h-(--control) w-full rounded border border-rule bg-paper px-3"
       />
       {decide.isError ? (
         <div className="mt-3">
-          <ErrorPanel error={decide.error} safe="Nothing was decided." />
+          <ErrorPanel error={decide.error} safe="No decision was recorded." />
         </div>
       ) : null}
     </Dialog>

@@ -1,6 +1,6 @@
 import { type JobEvent, type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } from "@broker/contracts";
 
-/** A part of the scan and how far it is. */
+/** A stage of the scan and its state. */
 export interface ScanStage {
   readonly name: string;
   readonly state: "waiting" | "running" | "complete" | "partial" | "failed" | "skipped";
@@ -11,7 +11,7 @@ type Collector = Extract<ScanEvent, { type: "collector-started" }>["collector"];
 
 const STAGES: readonly (readonly [Collector, string])[] = [
   ["dns", "DNS zone"],
-  ["email", "Mail"],
+  ["email", "Email"],
   ["web", "Website"],
   ["tls", "Transport security"],
   ["page", "Home page"],
@@ -22,7 +22,7 @@ function told(events: readonly JobEvent[]): ScanEvent[] {
   return events.flatMap((event) => (event.type === "told" ? [event.event as ScanEvent] : []));
 }
 
-/** The parts of a scan as its events tell of them so far. */
+/** The stages of a scan, from its events so far. */
 export function scanStages(events: readonly JobEvent[]): ScanStage[] {
   const all = told(events);
   return STAGES.map(([collector, name]) => {
@@ -35,10 +35,10 @@ export function scanStages(events: readonly JobEvent[]): ScanStage[] {
 
 const titleOf = (source: string): string => (SOURCE_TITLES as Readonly<Record<string, string>>)[source] ?? source;
 
-/** What else the scan told: checks judged, sources that answered. */
-export function scanTold(events: readonly JobEvent[]): string[] {
+/** Other progress of the scan: checks assessed, sources that responded. */
+export function scanProgress(events: readonly JobEvent[]): string[] {
   return told(events).flatMap((event) => {
-    if (event.type === "checks-judged") return [`${event.judged} checks judged, ${event.notObserved} not observed`];
+    if (event.type === "checks-judged") return [`${event.judged} checks assessed, ${event.notObserved} not observed`];
     if (event.type === "source-answered") return [`${titleOf(event.source)} ${SOURCE_STATUS_WORDS[event.status]}`];
     return [];
   });

@@ -1,4 +1,4 @@
-/** The name under which a website's scan is stored: what stands between its scheme and its path. */
+/** The name under which a website's scan is stored: its host. */
 export function scannedName(url: string): string {
   return url
     .trim()

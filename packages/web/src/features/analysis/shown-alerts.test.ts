@@ -12,7 +12,7 @@ const alert = (id: string, kind: Alert["kind"]): Alert => ({
   provenance: kind === "check" ? "observed" : "registry",
 });
 
-test("what a register knows is never behind the list of checks, where nobody would find it", () => {
+test("threat intelligence is always shown, never left to the list of checks", () => {
   const checks = Array.from({ length: 8 }, (_, at) => alert(`check-${at}`, "check"));
   const { shown, more } = shownAlerts([
     alert("wound-up", "registry"),
@@ -30,6 +30,6 @@ test("what a register knows is never behind the list of checks, where nobody wou
   expect(more).toBe(4);
 });
 
-test("few alerts all stand", () => {
+test("a few alerts are all shown", () => {
   expect(shownAlerts([alert("a", "check"), alert("b", "check")])).toMatchObject({ more: 0, shown: [{}, {}] });
 });

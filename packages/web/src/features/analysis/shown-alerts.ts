@@ -5,8 +5,8 @@ type Alert = AnalysisView["alerts"][number];
 const CHECKS = 6;
 
 /**
- * The alerts that stand by themselves, in their order: the gravest checks, and whatever others know, since that is said nowhere else on the
- * page. `more` = the checks left out, which the list of all checks has.
+ * Alerts shown in full, in order: the most severe checks and all threat intelligence, which appears nowhere else.
+ * `more` counts the checks left to the list of all checks.
  */
 export function shownAlerts(alerts: readonly Alert[]): { readonly shown: readonly Alert[]; readonly more: number } {
   const known = alerts.filter(({ kind }) => kind !== "check").length;

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 
-/** Which outside sources answered, and what could not be seen. */
+/** External sources with their status, and the limits of the assessment. */
 export function SourcesSection({ view }: { readonly view: AnalysisView }): ReactNode {
   const { sources, unseen } = view;
   return (
-    <SlipSection heading="Sources" note="What was not asked or not seen speaks neither for nor against the company.">
+    <SlipSection heading="Sources" note="What was not assessed does not affect the score.">
       <ul className="grid gap-x-10 md:grid-cols-2">
         {sources.map(({ name, words, answered, reason, asOf }) => (
           <li key={name} className="flex items-baseline gap-3 border-b border-line py-1">
@@ -25,12 +25,12 @@ export function SourcesSection({ view }: { readonly view: AnalysisView }): React
       {unseen.reasons.length === 0 ? null : (
         <details className="mt-3">
           <summary className="text-sm font-semibold">
-            {unseen.reasons.reduce((sum, { checks }) => sum + checks.length, 0)} checks could not be judged
+            {unseen.reasons.reduce((sum, { checks }) => sum + checks.length, 0)} checks could not be assessed
           </summary>
           <ul className="mt-1 text-sm text-ink-2">
             {unseen.reasons.map(({ reason, checks }) => (
               <li key={reason} className="border-b border-line py-1">
-                <b className="text-ink">{reason || "As told above."}</b> {checks.map(({ title }) => title).join("; ")}
+                <b className="text-ink">{reason || "See above."}</b> {checks.map(({ title }) => title).join("; ")}
               </li>
             ))}
           </ul>

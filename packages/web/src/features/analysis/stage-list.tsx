@@ -1,15 +1,15 @@
 import type { JobEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { type ScanStage, scanStages, scanTold } from "./scan-stages.ts";
+import { type ScanStage, scanProgress, scanStages } from "./scan-stages.ts";
 
 const WORDS_OF: Readonly<Record<ScanStage["state"], string>> = {
-  waiting: "waits",
-  running: "being looked at",
-  complete: "seen",
-  partial: "seen in part",
-  failed: "gave no answer",
-  skipped: "not looked at",
+  waiting: "waiting",
+  running: "in progress",
+  complete: "complete",
+  partial: "partial",
+  failed: "no response",
+  skipped: "skipped",
 };
 
 const MARKS = {
@@ -21,9 +21,9 @@ const MARKS = {
   skipped: "not-visible",
 } as const;
 
-/** The parts of a scan with how far each is, as its job tells of them. */
+/** The stages of a scan with their state. */
 export function StageList({ events }: { readonly events: readonly JobEvent[] }): ReactNode {
-  const more = scanTold(events);
+  const more = scanProgress(events);
   return (
     <>
       <ul className="mt-4">

@@ -20,16 +20,20 @@ function Component({
   if (part === undefined) {
     const overall = explained.overall.rows.find((row) => row.name === name);
     return (
-      <p>{overall?.value == null ? "It was not assessed, so it has no sum." : `${showSum(overall.value)} of 100.`}</p>
+      <p>
+        {overall?.value == null
+          ? "Not assessed, so it has no score breakdown."
+          : `${showSum(overall.value)} out of 100.`}
+      </p>
     );
   }
   if (part.deductions !== undefined)
     return (
       <table className="table w-full">
-        <caption className="sr-only">What each rule took off a hundred</caption>
+        <caption className="sr-only">Deductions from 100</caption>
         <tbody>
           <tr>
-            <th scope="row">Begins at</th>
+            <th scope="row">Start</th>
             <td className="num">100.00</td>
           </tr>
           {part.deductions.map(({ rule, points }) => (
@@ -43,7 +47,7 @@ function Component({
         </tbody>
         <tfoot>
           <tr className="total">
-            <th scope="row">{part.title}, never below 0</th>
+            <th scope="row">{part.title} (minimum 0)</th>
             <td className="num">{part.sum === null ? "–" : showSum(part.sum)}</td>
           </tr>
         </tfoot>
@@ -54,7 +58,7 @@ function Component({
       <SumBars
         totalName={part.title}
         total={part.sum ?? 0}
-        caption="Each area adds posture × weight. Solid is earned, hatched is lost; the next row starts where the last one ended."
+        caption="Each area adds posture × weight. Solid: earned. Hatched: lost. Each row starts where the previous one ended."
         parts={part.rows.map(({ title, value, coverage, sharePercent, product }) => ({
           name: title,
           posture: value,
@@ -125,17 +129,17 @@ function Area({
       </table>
       <p className="mt-2 text-sm text-ink-2">
         {area.posture === null
-          ? "Nothing of it was assessed."
+          ? "Not assessed."
           : `${showSum(area.earned)} ÷ ${showSum(area.assessed)} × 100 = ${showSum(area.posture)}.`}{" "}
         {area.checks.length - judged.length === 0
           ? ""
-          : `${area.checks.length - judged.length} of its checks could not be judged or do not arise, and count for nothing.`}
+          : `${area.checks.length - judged.length} of its checks were not assessed or not applicable and are excluded.`}
       </p>
     </>
   );
 }
 
-/** How a score was computed: a component from its areas or rules, an area from its checks. */
+/** How a score was calculated: a component from its areas or rules, an area from its checks. */
 export function SumDialog({
   view,
   name,
@@ -148,9 +152,9 @@ export function SumDialog({
   const explained = useAnswer("GET /api/scans/:id/explain", { params: { id: view.report.id } });
   const area = explained.data?.areas.find((each) => each.area === name);
   const row = view.sum.rows.find(({ id }) => id === name);
-  const title = row?.title ?? area?.title ?? "Sum";
+  const title = row?.title ?? area?.title ?? "Score breakdown";
   return (
-    <Dialog wide open onOpenChange={() => set({ sum: null })} title={title} sub="How was this computed">
+    <Dialog wide open onOpenChange={() => set({ sum: null })} title={title} sub="Score breakdown">
       <DataState answer={explained} skeletonRows={6}>
         {(data) =>
           area === undefined ? <Component explained={data} name={name} set={set} /> : <Area area={area} set={set} />

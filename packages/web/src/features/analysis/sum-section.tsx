@@ -5,16 +5,16 @@ import { SumBars } from "../../shared/risk/sum-bars.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import type { SetAddress } from "./use-analysis-address.ts";
 
-/** A row as the step bars take it: its points are those of the printed sum, to the hundredth. */
+/** A row of the step bars, with the points printed in the breakdown, to two decimals. */
 function partOf({ title, posture, seen, share, points }: AnalysisView["sum"]["rows"][number]) {
   return { name: title, posture, coverage: seen, weight: (share ?? 0) / 100, points };
 }
 
-/** The overall posture as a sum of its components; each opens its own sum. */
+/** The overall posture by component; each component opens its own breakdown. */
 export function SumSection({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
   const { rows, sum, seen, notes } = view.sum;
   return (
-    <SlipSection heading="The sum" note="Nothing else goes in. Two decimals inside, rounded once.">
+    <SlipSection heading="Score breakdown" note="All components of the score. Two decimals, rounded once at the end.">
       {sum === null ? (
         <p className="text-ink-2">{notes[0]}</p>
       ) : (
@@ -28,7 +28,7 @@ export function SumSection({ view, set }: { readonly view: AnalysisView; readonl
         </>
       )}
       <div className="mt-2 -ml-2 flex flex-wrap items-baseline gap-x-1">
-        <span className="px-2 text-sm text-ink-3">How was this computed:</span>
+        <span className="px-2 text-sm text-ink-3">Breakdown by component:</span>
         {rows
           .filter(({ posture }) => posture !== null)
           .map(({ id, title }) => (

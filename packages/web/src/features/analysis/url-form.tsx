@@ -22,9 +22,9 @@ export function UrlForm({ url = "" }: { readonly url?: string }): ReactNode {
           <MayWork otherwise="Open the analysis">Analyze Website</MayWork>
         </Button>
       </WebsiteBox>
-      <MayWork otherwise={<p className="mt-2 text-sm text-ink-3">Shows the stored scan, where there is one.</p>}>
+      <MayWork otherwise={<p className="mt-2 text-sm text-ink-3">Opens the stored scan, if there is one.</p>}>
         <p className="mt-2 text-sm text-ink-3">
-          Only what any visitor can see is looked at: no log-ins, no payloads, no port sweeps.
+          Only publicly visible information is scanned: no logins, no payloads, no port sweeps.
         </p>
       </MayWork>
     </form>

@@ -2,21 +2,21 @@ import { useCallback } from "react";
 import type { AddressParts } from "../../shared/address/change-address.ts";
 import { useAddress } from "../../shared/address/use-address.ts";
 
-/** What of the analysis screen its address holds. */
+/** State of the analysis screen held in its address. */
 export interface AnalysisAddress {
-  /** The website, as typed; empty = none. */
+  /** The website as entered; empty = none. */
   readonly url: string;
-  /** The scan that is under way. */
+  /** The running scan. */
   readonly job: string | null;
   /** The check whose evidence is open. */
   readonly check: string | null;
-  /** The score whose sum is open: a component's or an area's name. */
+  /** The score whose breakdown is open: name of a component or area. */
   readonly sum: string | null;
   /** The report that is open. */
   readonly report: string | null;
 }
 
-/** Sets parts of the address; null takes one away. What the reader did not navigate to is not put into the history. */
+/** Sets parts of the address; null removes one. Only navigation adds to the browser's history. */
 export type SetAddress = (parts: AddressParts, push?: boolean) => void;
 
 /** Reads and sets the state of the analysis screen in its address. */

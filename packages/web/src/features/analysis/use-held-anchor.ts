@@ -1,16 +1,13 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** How long what stands above may still grow. */
+/** How long sections above the anchor may still grow. */
 const HELD_MS = 3000;
 
-/** Actions of a reader who goes elsewhere. */
+/** Events that show that the reader has moved on. */
 const LEAVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/**
- * Keeps the part that the address names where the reader was sent, while parts above it are made as they come near and push it down;
- * until the reader moves.
- */
+/** Keeps the section named in the address in view while sections above it load and grow, until the reader moves. */
 export function useHeldAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** How far below the window something is made ready. */
+/** Distance below the window at which content is prepared. */
 const AHEAD = "600px";
 
-/** Whoever goes by Tab, or searches the page, would pass by what is not yet there. */
+/** Keyboard users and page search would miss content that is not rendered yet. */
 const goesByKeys = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === "Tab" || ((ctrlKey || metaKey) && key.toLowerCase() === "f");
 
-/** Makes its matter once the reader comes near it, goes by keyboard, or prints: what stands far below loads nothing before. */
+/** Renders its content when the reader scrolls near it, uses the keyboard, or prints. */
 export function WhenSeen({
   height,
   now = false,
   children,
 }: {
-  /** Pixels that are kept free until then. */
+  /** Height in pixels reserved until then. */
   readonly height: number;
-  /** It is wanted at once. */
+  /** Render at once. */
   readonly now?: boolean;
   readonly children: ReactNode;
 }): ReactNode {

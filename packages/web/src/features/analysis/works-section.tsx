@@ -6,14 +6,14 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import type { SetAddress } from "./use-analysis-address.ts";
 
-/** What to do first, each work with what it brings and what it takes. */
+/** Priority actions, each with its points and effort. */
 export function WorksSection({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
   const { works } = view;
   const { fixed } = useSource();
   return (
-    <SlipSection heading="What to fix first" note="What caps the posture, then most points for each hour of work.">
+    <SlipSection heading="Priority actions" note="Ranked by score cap, then by points gained per hour.">
       {works === null ? (
-        <EmptyState sentence="Nothing that could be seen is to be mended." />
+        <EmptyState sentence="We found no issues in what we could assess." />
       ) : (
         <>
           <div aria-hidden="true" className="flex justify-end gap-4 border-b border-rule pb-1 text-xs text-ink-3">
@@ -51,17 +51,17 @@ export function WorksSection({ view, set }: { readonly view: AnalysisView; reado
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-ink-2">
             <p>
               {works.outcome === null ? (
-                (works.held ?? "None of them moves the figure.")
+                (works.held ?? "None of these actions changes the score.")
               ) : (
                 <>
-                  All of them: {works.outcome.sum}, so <b className="text-ink">{works.outcome.posture}</b>,{" "}
+                  All actions: {works.outcome.sum}, giving <b className="text-ink">{works.outcome.posture}</b>,{" "}
                   <RiskMark band={works.outcome.band} word={`${works.outcome.band} risk`} />
                 </>
               )}
             </p>
             {fixed ? null : (
               <a href="#what-if" className="link">
-                Try a what-if
+                Open what-if
               </a>
             )}
           </div>

@@ -3,7 +3,7 @@ import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { BrokerMetrics } from "./broker-metrics.tsx";
 import { RoiCalculator } from "./roi-calculator.tsx";
 
-/** The tab's panel: how the work goes, counted from the book, and what it would return by the calculator. */
+/** The Analytics tab: performance from the portfolio, and the return by the calculator. */
 export function AnalyticsTab(): ReactNode {
   return (
     <div>

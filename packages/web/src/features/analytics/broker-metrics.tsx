@@ -24,24 +24,24 @@ function finding(metrics: Metrics): string {
     const value = metrics[name].value;
     return value === null ? [] : [{ name, value }];
   }).sort((a, b) => b.value - a.value);
-  return best === undefined ? "" : `${TITLES[best.name]} stands highest, at ${showPercent(best.value)}.`;
+  return best === undefined ? "" : `${TITLES[best.name]} is highest, at ${showPercent(best.value)}.`;
 }
 
-/** How the broker's own work goes; what nobody recorded says so. */
+/** The brokerage's own performance; metrics without data are shown as not recorded. */
 export function BrokerMetrics(): ReactNode {
   const answer = useAnswer("GET /api/portfolio", {});
   return (
-    <SlipSection first heading="How the work goes" note="Counted from your own placements of a year up to today.">
+    <SlipSection first heading="Performance" note="Your own placements over the last 12 months.">
       <DataState
         answer={answer}
         skeletonRows={6}
         isEmpty={({ clients }) => clients === 0}
         empty={{
-          sentence: "There is nothing to count yet.",
-          fills: "Clients of your own and their placements fill this; sample clients are never counted.",
+          sentence: "No data yet.",
+          fills: "Add clients and their placements. Sample clients are not counted.",
           action: (
             <LinkButton kind="primary" to="/dashboard">
-              Add a client
+              Add client
             </LinkButton>
           ),
         }}
@@ -55,7 +55,7 @@ export function BrokerMetrics(): ReactNode {
             <>
               <div className="table-box">
                 <table className="table stack">
-                  <caption className="sr-only">How the work goes</caption>
+                  <caption className="sr-only">Performance</caption>
                   <thead>
                     <tr>
                       <th scope="col">Metric</th>
@@ -63,7 +63,7 @@ export function BrokerMetrics(): ReactNode {
                         Share
                       </th>
                       <th scope="col" className="pl-6">
-                        Counted
+                        Basis{" "}
                       </th>
                     </tr>
                   </thead>
@@ -95,7 +95,7 @@ export function BrokerMetrics(): ReactNode {
               {known.length < 2 ? null : (
                 <div className="mt-6">
                   <Chart
-                    title="Shares beside each other"
+                    title="Metrics compared"
                     finding={finding(metrics)}
                     table={{ head: ["Metric", "Share"], rows: known.map(({ name, text }) => [name, text]) }}
                     source={<ProvenanceMark of="derived" word />}

@@ -7,7 +7,7 @@ import { RoiExample } from "./roi-example.tsx";
 import { RoiSums } from "./roi-sums.tsx";
 import { ROI_INPUTS, useRoiInputs } from "./use-roi-inputs.ts";
 
-/** The return-on-investment calculator: four numbers in, the month's return out, with every step. */
+/** The ROI calculator: four inputs, the monthly return, every step of the calculation. */
 export function RoiCalculator(): ReactNode {
   const { typed, asked, type, clear } = useRoiInputs();
   const id = useId();
@@ -15,7 +15,7 @@ export function RoiCalculator(): ReactNode {
   return (
     <SlipSection
       heading="ROI calculator"
-      note="What a month with the product would return. Its rates were set, not measured: an estimate."
+      note="Monthly return from the product. An estimate: the rates are assumed, not measured."
     >
       <div className="grid grid-cols-1 gap-4 pb-5 min-[420px]:grid-cols-2 lg:grid-cols-4">
         {ROI_INPUTS.map(({ key, label, unit, first }) => (

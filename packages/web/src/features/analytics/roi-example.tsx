@@ -4,7 +4,7 @@ import { ROI_WORDS } from "./roi-words.ts";
 
 type Example = NonNullable<RoiResult["illustrativeExample"]>;
 
-/** The example of the product's literature: no figure of this workspace, and not the outcome of the formula. */
+/** The example from the product's literature: not a figure of this workspace, nor the result of the formula. */
 export function RoiExample({ example }: { readonly example: Example }): ReactNode {
   const parts = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
   return (
@@ -29,7 +29,7 @@ export function RoiExample({ example }: { readonly example: Example }): ReactNod
           <dd className="font-serif text-lg">{example.roiMultiplier}x</dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-ink-2">{example.row.source}. Change a number above for a sum of your own.</p>
+      <p className="mt-2 text-sm text-ink-2">{example.row.source}. Change a number above to calculate your own.</p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { ROI_WORDS } from "./roi-words.ts";
 
 const PARTS = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
 
-/** What the typed numbers come to, part by part, with the worked sums a click away. */
+/** The result of the entered numbers, part by part, with the calculation one click away. */
 export function RoiSums({ result, clear }: { readonly result: RoiResult; readonly clear: ReactNode }): ReactNode {
   const [open, setOpen] = useState(false);
   const { totalMonthlyROI, investmentCost, roiMultiplier, notes, trace } = result;
@@ -30,25 +30,25 @@ export function RoiSums({ result, clear }: { readonly result: RoiResult; readonl
       )}
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2" aria-live="polite">
         <div>
-          <Figure size="tile" value={showMoney(totalMonthlyROI)} unit="a month" />
+          <Figure size="tile" value={showMoney(totalMonthlyROI, exact)} unit="per month" />
           <p className="text-sm text-ink-2">
-            <ProvenanceMark of="estimated" word /> · {roiMultiplier} times the cost of {showMoney(investmentCost)} a
-            month
+            <ProvenanceMark of="estimated" word /> · {roiMultiplier} times the cost of{" "}
+            {showMoney(investmentCost, exact)} per month
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {clear}
           <Button size="small" onClick={() => setOpen(true)}>
-            How was this computed
+            How was this calculated
           </Button>
         </div>
       </div>
       <Chart
-        title="What the return is made of"
+        title="Return by component"
         titleHidden
         finding={`${parts.map(({ name, text }) => `${name} ${text}`).join(", ")}.`}
         table={{
-          head: ["Part", "A month"],
+          head: ["Part", "Per month"],
           rows: [
             ...parts.map(({ name, text }) => [name, text]),
             [ROI_WORDS.totalMonthlyROI, showMoney(totalMonthlyROI)],
@@ -62,8 +62,8 @@ export function RoiSums({ result, clear }: { readonly result: RoiResult; readonl
         wide
         open={open}
         onOpenChange={setOpen}
-        title="How the return was computed"
-        sub="Every step of the sums. Rates that nobody measured are marked illustrative."
+        title="How the return was calculated"
+        sub="Every step of the calculation. Unmeasured rates are marked illustrative."
       >
         <div className="grid gap-6">
           {trace.map(({ figure, steps }) => (

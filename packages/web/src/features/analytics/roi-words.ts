@@ -1,11 +1,11 @@
 import type { RoiResult } from "@broker/contracts";
 
-/** What each figure of the calculator is called on the screen. */
+/** Titles of the calculator's figures. */
 export const ROI_WORDS: Readonly<Record<RoiResult["trace"][number]["figure"], string>> = {
   monthlyOnboardingSavings: "Onboarding savings",
   premiumOptimisationRevenue: "Premium optimisation",
   claimsPreventionValue: "Claims prevention",
-  totalMonthlyROI: "Total a month",
-  investmentCost: "Cost a month",
+  totalMonthlyROI: "Total per month",
+  investmentCost: "Cost per month",
   roiMultiplier: "Total ÷ cost",
 };

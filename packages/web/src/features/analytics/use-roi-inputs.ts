@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useAddress } from "../../shared/address/use-address.ts";
 
-/** The calculator's inputs, in their order: as the API calls them, their names, their units, and what stands there first. */
+/** The calculator's inputs in order: API name, label, unit, default. */
 export const ROI_INPUTS = [
-  { key: "clients", label: "Clients a month", unit: "clients", first: "25" },
+  { key: "clients", label: "Clients per month", unit: "clients", first: "25" },
   { key: "premium", label: "Average premium", unit: "£", first: "15000" },
   { key: "hours", label: "Traditional onboarding", unit: "hours", first: "12" },
   { key: "minutes", label: "Onboarding with the product", unit: "minutes", first: "15" },
@@ -12,7 +12,7 @@ export const ROI_INPUTS = [
 type RoiInput = (typeof ROI_INPUTS)[number]["key"];
 export type RoiTexts = Readonly<Partial<Record<RoiInput, string>>>;
 
-/** Typing rests so many milliseconds before the sum is asked for. */
+/** Milliseconds without typing before the result is requested. */
 const REST_MS = 250;
 
 const read = (params: URLSearchParams): RoiTexts =>
@@ -20,7 +20,7 @@ const read = (params: URLSearchParams): RoiTexts =>
     ROI_INPUTS.flatMap(({ key }) => (params.has(`roi-${key}`) ? [[key, params.get(`roi-${key}`)]] : [])),
   );
 
-/** What was typed into the calculator: at once, and as the address has it once typing rests. Nothing typed = {}. */
+/** Calculator inputs: as typed, and as the address holds them once typing pauses. {} = defaults. */
 export function useRoiInputs(): {
   readonly typed: RoiTexts;
   readonly asked: RoiTexts;

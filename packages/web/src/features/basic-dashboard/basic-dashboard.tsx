@@ -18,7 +18,7 @@ const PANELS = {
 };
 
 const own: readonly string[] = BASIC_TABS.map(({ value }) => value);
-/** Its own tabs, and after them those of the next tier that it has nothing of. */
+/** Its own tabs, then the tabs of the next tier, locked. */
 const TABS: readonly DashboardTab[] = [...BASIC_TABS, ...ENHANCED_TABS.filter(({ value }) => !own.includes(value))];
 
 /** The dashboard of the Basic tier. */
@@ -56,7 +56,7 @@ export function BasicDashboard({ session }: { readonly session: Session }): Reac
           label: "Premium optimised",
           value: optimised === null ? null : showPounds(optimised),
           none: "no renewal with both premiums recorded",
-          note: "placed within a year",
+          note: "placed in the last 12 months",
         },
       ]}
     />

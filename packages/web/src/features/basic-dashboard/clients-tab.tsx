@@ -4,23 +4,23 @@ import { MayWork } from "../../shared/layout/may-work.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { ClientTable } from "../clients/client-table.tsx";
 
-/** The clients with what is missing on each. */
+/** The clients with the information required on each. */
 export function ClientsTab(): ReactNode {
   return (
     <ClientTable
       address="clients"
       empty={
         <EmptyState
-          sentence="There are no clients yet."
+          sentence="No clients yet."
           fills={
-            <MayWork otherwise="Somebody whose role may work adds them.">
-              Add the first by name, import your book, or promote a prospect.
+            <MayWork otherwise="A user with edit rights can add them.">
+              Add one by name, import your portfolio, or promote a prospect.
             </MayWork>
           }
           action={
             <MayWork>
               <LinkButton kind="primary" to="/dashboard">
-                Add the first client
+                Add client
               </LinkButton>
             </MayWork>
           }

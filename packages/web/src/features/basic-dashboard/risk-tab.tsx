@@ -3,7 +3,7 @@ import { NO_PROSPECTS } from "../prospects/no-prospects.tsx";
 import { ProspectTable } from "../prospects/prospect-table.tsx";
 import { UkRisk } from "../regions/uk-risk.tsx";
 
-/** Regions and companies by risk, as many as the tier shows. */
+/** Regions and companies by risk, as many as the tier includes. */
 export function RiskTab(): ReactNode {
   return (
     <>

@@ -7,18 +7,18 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 
 const sentence = ({ action }: ClientEvent): string => action.charAt(0).toUpperCase() + action.slice(1);
 
-/** Who changed what around the client, the newest first. */
+/** Changes to the client, most recent first. */
 export function ActivityTab({ id }: { readonly id: string }): ReactNode {
   const activity = usePages("GET /api/clients/:id/activity", { params: { id } });
   return (
-    <SlipSection heading="Activity" note="From the log of changes: who, when, what. No value stands in it." first>
+    <SlipSection heading="Activity" note="From the audit log: who changed what, and when. Values are not logged." first>
       <DataState
         answer={activity}
         skeletonRows={8}
         isEmpty={({ items }) => items.length === 0}
         empty={{
-          sentence: "Nothing has been changed here yet.",
-          fills: "Every edit, document and placement is told here.",
+          sentence: "No changes yet.",
+          fills: "Every edit, document and placement is listed here.",
         }}
       >
         {({ items, next }) => (

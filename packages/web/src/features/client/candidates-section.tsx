@@ -30,7 +30,7 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
         <div className="min-w-[220px] flex-1">
           <p className="font-semibold break-words">{host}</p>
           <p className="break-words text-ink-2">
-            {proof}, seen {showDate(lastSeen)}
+            {proof}, observed {showDate(lastSeen)}
           </p>
           {decided === null ? null : (
             <p className="text-xs text-ink-3">
@@ -77,10 +77,10 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
           }}
         >
           <label className="grid min-w-[220px] flex-1 gap-1">
-            <span className="text-sm font-semibold">Why is it not theirs?</span>
+            <span className="text-sm font-semibold">Why does it not belong to the client?</span>
             <input
               className="control field"
-              placeholder="e.g. a supplier's"
+              placeholder="e.g. belongs to a supplier"
               ref={takeFocus}
               value={note}
               onChange={(event) => setNote(event.target.value)}
@@ -101,19 +101,22 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
   );
 }
 
-/** Hosts that scans led to: proposed ones are neither scanned nor counted until somebody accepts them. */
+/** Hosts discovered by scans: proposed hosts are neither scanned nor scored until accepted. */
 export function CandidatesSection({ id }: { readonly id: string }): ReactNode {
   const answer = useAnswer("GET /api/clients/:id/assets", { params: { id } });
   return (
     <SlipSection
       heading="Assets"
-      note="Hosts that scans led to. A proposed one is neither scanned nor counted until it is accepted."
+      note="Hosts discovered by scans. A proposed host is neither scanned nor scored until accepted."
     >
       <DataState
         answer={answer}
         skeletonRows={3}
         isEmpty={({ assets }) => assets.length === 0}
-        empty={{ sentence: "No scan led to another host.", fills: "Certificates, redirects and links propose them." }}
+        empty={{
+          sentence: "No other hosts discovered.",
+          fills: "Hosts are proposed from certificates, redirects and links.",
+        }}
       >
         {({ assets }) => (
           <ul className="-mt-3">

@@ -28,19 +28,19 @@ const LABELS = {
   activity: "Activity",
 } as const;
 
-/** `/dashboard/clients/:id`: everything about one client. The open tab stands in the address. */
+/** `/dashboard/clients/:id`: everything on one client. The address holds the open tab. */
 export function ClientScreen(): ReactNode {
   const { id = "" } = useParams();
   const params = { id };
   const answer = useAnswer("GET /api/clients/:id", { params });
   const scans = useAnswer("GET /api/clients/:id/scans", { params });
   const [tab, openTab] = useTab(TABS);
-  const told = scans.data?.domains;
+  const history = scans.data?.domains;
   const counts = answer.data?.counts;
   const items: TabItem[] = TABS.map((value) => {
     const count =
       value === "scans"
-        ? told?.reduce((sum, domain) => sum + domain.scans.length, 0)
+        ? history?.reduce((sum, domain) => sum + domain.scans.length, 0)
         : value === "record" || value === "activity"
           ? undefined
           : counts?.[value === "exports" ? "papers" : value];
@@ -51,8 +51,8 @@ export function ClientScreen(): ReactNode {
       <>
         <PageTitle title="Client" />
         <EmptyState
-          sentence="There is no such client."
-          fills="It was erased, or the address is not whole."
+          sentence="Client not found."
+          fills="The client was erased, or the address is incomplete."
           action={<LinkButton to="/dashboard">All clients</LinkButton>}
         />
       </>
@@ -61,7 +61,7 @@ export function ClientScreen(): ReactNode {
     return (
       <>
         <PageTitle title="Client" />
-        <DataState answer={answer} skeletonRows={12} safe="The client's record is as it was.">
+        <DataState answer={answer} skeletonRows={12} safe="The client's record is unchanged.">
           {() => null}
         </DataState>
       </>
@@ -71,7 +71,7 @@ export function ClientScreen(): ReactNode {
     <>
       <ClientTitle
         file={file}
-        history={told?.find(({ stands }) => stands) ?? told?.[0]}
+        history={history?.find(({ stands }) => stands) ?? history?.[0]}
         onBuild={() => openTab("exports")}
       />
       <Tabs value={tab} onChange={openTab} items={items} label="Client">

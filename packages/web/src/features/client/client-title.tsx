@@ -22,7 +22,7 @@ import { refusalWords } from "./refusal-words.ts";
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 
-/** The latest scans that are like for like; what cannot be compared is told with the scans, not drawn beside a name. */
+/** The latest comparable scans; others appear in the list of scans only. */
 function trendOf(history: DomainHistory | undefined): ReactNode {
   const all = history?.scans ?? [];
   const start = all.findLastIndex(({ change }) => change === null);
@@ -30,7 +30,7 @@ function trendOf(history: DomainHistory | undefined): ReactNode {
     .slice(Math.max(0, start))
     .slice(-12)
     .map(({ posture }) => posture);
-  const said = values.map((value) => value ?? "no figure").join(", ");
+  const said = values.map((value) => value ?? "no score").join(", ");
   return (
     <SparkLine
       values={values}
@@ -39,14 +39,14 @@ function trendOf(history: DomainHistory | undefined): ReactNode {
   );
 }
 
-/** The client's name, who it is, how it stands, and what can be done with it. */
+/** The client's name, key facts, posture and actions. */
 export function ClientTitle({
   file,
   history,
   onBuild,
 }: {
   readonly file: ClientFile;
-  /** Of the domain that stands for the client. */
+  /** Scans of the client's main domain. */
   readonly history: DomainHistory | undefined;
   readonly onBuild: () => void;
 }): ReactNode {
@@ -66,7 +66,7 @@ export function ClientTitle({
         onError: (error) => toast("The scan was not started.", { sub: refusalWords(error) }),
       },
     );
-  const name = row.name ?? "Name not known";
+  const name = row.name ?? "Name not recorded";
   return (
     <>
       <PageTitle
@@ -75,7 +75,7 @@ export function ClientTitle({
         {...(row.optedOut ? { tags: <Tag>Opted out of scans</Tag> } : {})}
         sub={[
           row.companyNumber,
-          row.domain ?? (row.optedOut ? null : "No domain, so nothing can be scanned"),
+          row.domain ?? (row.optedOut ? null : "No domain to scan"),
           expiryWords(row),
           <span key="posture" className="inline-flex items-center gap-2">
             <PostureCell row={row} />

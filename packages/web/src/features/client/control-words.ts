@@ -7,11 +7,11 @@ interface Answer {
   readonly note?: unknown;
 }
 
-/** Controls of which a 'yes' is the bad answer. */
+/** Controls for which 'yes' is the adverse answer. */
 const BAD_WHEN_YES = ["controls.rdpExposed", "controls.endOfLifeSystems"];
 const WORDS: Readonly<Record<string, string>> = { yes: "Yes", no: "No", partial: "Partial", unknown: "Unknown" };
 
-/** A control's answer in words, and whether it is good. */
+/** A control's answer as text, and whether it is favourable. */
 export function controlWords(
   field: string,
   held: ShownStatement | null,
@@ -23,7 +23,7 @@ export function controlWords(
   const covered = typeof coveragePct === "number" ? `, ${coveragePct}%` : "";
   return {
     kind,
-    words: held === null ? "Not asked yet" : `${WORDS[word] ?? word}${covered}`,
+    words: held === null ? "Not disclosed" : `${WORDS[word] ?? word}${covered}`,
     note: typeof note === "string" ? note : null,
   };
 }

@@ -30,15 +30,15 @@ function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readon
           {field.held === null ? "Add" : "Edit"}
         </Button>
       ) : mayWork === false && said > 1 ? (
-        <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${said} said of ${field.title}`}>
-          {said} said
+        <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${said} statements for ${field.title}`}>
+          {said} statements
         </Button>
       ) : null}
     </li>
   );
 }
 
-/** Controls in two columns with their answers, and what they do to the posture. `all` false = those that insurers ask for. */
+/** Controls with their answers, and their effect on the posture. `all` false = only those that insurers require. */
 export function ControlsSection({
   file,
   all = false,
@@ -54,7 +54,7 @@ export function ControlsSection({
   );
   const open = fields.find(({ field }) => field === opened);
   return (
-    <SlipSection heading="Controls" note="MFA is never observed from outside." first={first}>
+    <SlipSection heading="Controls" note="MFA is not observable externally." first={first}>
       <ul className="grid content-start gap-x-8 lg:grid-cols-2">
         {fields.map((field) => (
           <ControlRow key={field.field} field={field} onOpen={() => setOpened(field.field)} />
@@ -63,8 +63,7 @@ export function ControlsSection({
       {file.ceiling === null ? null : <p className="mt-3 max-w-[76ch] text-sm text-ink-2">{file.ceiling.sentence}</p>}
       {file.readiness === null ? null : (
         <p className="mt-2 max-w-[76ch] text-sm text-ink-2">
-          <ProvenanceMark of="derived" /> {file.readiness.headline} An index of its own; it is no posture and feeds
-          none.
+          <ProvenanceMark of="derived" /> {file.readiness.headline} A separate index; not part of the posture score.
         </p>
       )}
       {open === undefined ? null : (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { ControlsSection } from "./controls-section.tsx";
 
-/** Every control that the record knows, told or not. */
+/** Every control of the record, disclosed or not. */
 export function ControlsTab({ file }: { readonly file: ClientFile }): ReactNode {
   return (
     <>

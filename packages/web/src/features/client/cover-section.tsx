@@ -29,7 +29,7 @@ const COLUMNS: readonly {
   { key: "expiring", head: "Expiring", small: "expiring", mark: "declared" },
 ];
 
-/** A term as it is printed; null = the source has none. */
+/** A term as shown. */
 function shown(row: Row, { value }: NonNullable<CoverColumn[Row]>): string {
   if (typeof value === "object") {
     if (row !== "rateOnLine") return showMoneyRange(value.low, value.high);
@@ -39,12 +39,12 @@ function shown(row: Row, { value }: NonNullable<CoverColumn[Row]>): string {
   return row === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
 }
 
-/** Terms asked for, beside what the rule by posture, the exposure and the expiring policy say. */
+/** Terms requested, beside the defaults by posture, the modelled exposure and the expiring policy. */
 export function CoverSection({ cover }: { readonly cover: ClientCover }): ReactNode {
   return (
-    <SlipSection heading="Cover" note="Requested, beside what the models say.">
+    <SlipSection heading="Cover" note="Requested terms beside the models.">
       <table className="table stack cover-table">
-        <caption className="sr-only">Cover, by where its terms come from</caption>
+        <caption className="sr-only">Terms by source</caption>
         <thead>
           <tr>
             <th scope="col">

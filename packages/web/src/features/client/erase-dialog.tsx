@@ -8,7 +8,7 @@ import { Labelled } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { refusalWords } from "./refusal-words.ts";
 
-/** Erases a client for good, once its name is typed. */
+/** Erases a client permanently after its name has been typed. */
 export function EraseDialog({
   id,
   name,
@@ -26,7 +26,7 @@ export function EraseDialog({
     "GET /api/placements",
   ]);
   const [typed, setTyped] = useState("");
-  /** Nothing of it is left, neither in the history nor in what was asked for before. */
+  /** Removes the client from cached queries and the browser's history. */
   const leave = async (): Promise<void> => {
     await navigate("/dashboard", { replace: true });
     queries.removeQueries({ type: "inactive" });
@@ -40,7 +40,7 @@ export function EraseDialog({
             `Erased ${name} and ${showCount(scans, "scan")}.`,
             sharedDomains.length === 0
               ? {}
-              : { sub: `Scans of ${sharedDomains.join(", ")} stay: another client has that domain too.` },
+              : { sub: `Scans of ${sharedDomains.join(", ")} are retained: another client shares the domain.` },
           );
           void leave();
         },
@@ -49,7 +49,7 @@ export function EraseDialog({
   return (
     <FormDialog
       title="Erase this client"
-      sub={`${name} goes with its history, its documents and its scans, for good. Export it first to keep a copy; copies that were made before still hold it.`}
+      sub={`${name} is erased permanently with its history, documents and scans. Export it first to keep a copy. Earlier backups still contain it.`}
       submit="Erase"
       busy={erase.isPending}
       disabled={typed.trim() !== name}

@@ -7,8 +7,8 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 
 const NAMES = { claims: "insured claims", "loss-events": "loss events" } as const;
-const HEADS = { claims: "Insured claims", "loss-events": "Publicly known loss events" } as const;
-/** Years beyond which no curve is drawn: the tables behind it hold no such event. */
+const HEADS = { claims: "Insured claims", "loss-events": "Publicly reported losses" } as const;
+/** Years beyond which no curve is drawn: the underlying tables hold no such event. */
 const MOST_YEARS = 10_000;
 
 const oneIn = (probability: number): string =>
@@ -23,16 +23,16 @@ function lineOf({ population, points }: CoverCurve): LossLine {
   };
 }
 
-/** Every tenfold and its half, as the table reads the curves. */
+/** Each power of ten and its half, as table rows. */
 const inTable = (_: unknown, place: number): boolean => place % 6 === 0;
 
-/** How often a year has a single event above each cost, by two populations, with the layer asked for. */
+/** Single-event loss exceedance by two populations, with the requested layer. */
 export function ExposureSection({ exposure }: { readonly exposure: ClientCover["exposure"] }): ReactNode {
   const { curves, finding, limit, retention, locked, missing, basis } = exposure;
   const [first] = curves;
   if (locked !== null)
     return (
-      <SlipSection heading="Exposure" note="How often, and how much.">
+      <SlipSection heading="Exposure" note="Frequency and severity of loss.">
         <p className="text-ink-3">{locked}</p>
         <div className="mt-3">
           <LinkButton to="/tiers">Compare tiers</LinkButton>
@@ -41,20 +41,20 @@ export function ExposureSection({ exposure }: { readonly exposure: ClientCover["
     );
   if (first === undefined || finding === null)
     return (
-      <SlipSection heading="Exposure" note="How often, and how much.">
-        <p className="lead">{missing[0] ?? "There is no curve yet."}</p>
-        <p className="mt-2 text-ink-2">Record the turnover above, and the curve stands here.</p>
+      <SlipSection heading="Exposure" note="Frequency and severity of loss.">
+        <p className="lead">{missing[0] ?? "No loss curve yet."}</p>
+        <p className="mt-2 text-ink-2">Record the turnover above to see the loss curve.</p>
       </SlipSection>
     );
   const above = curves.find(({ population }) => population === "claims")?.aboveLimit;
   return (
-    <SlipSection heading="Exposure" note="How often, and how much.">
+    <SlipSection heading="Exposure" note="Frequency and severity of loss.">
       <Chart
         title="Loss exceedance"
         titleHidden
         finding={finding}
         table={{
-          head: ["A single event above", ...curves.map(({ population }) => HEADS[population])],
+          head: ["Single-event loss above", ...curves.map(({ population }) => HEADS[population])],
           rows: first.points
             .filter(inTable)
             .map(({ pence }) => [
@@ -62,7 +62,7 @@ export function ExposureSection({ exposure }: { readonly exposure: ClientCover["
               ...curves.map(({ points }) => oneIn(points.find((point) => point.pence === pence)?.probability ?? 0)),
             ]),
         }}
-        source={<ProvenanceMark of="estimated">estimated, {basis}</ProvenanceMark>}
+        source={<ProvenanceMark of="estimated">modelled estimate, {basis}</ProvenanceMark>}
       >
         <LossCurve
           lines={curves.map(lineOf)}

@@ -15,7 +15,7 @@ import { PartBox } from "./part-box.tsx";
 import { refusalWords } from "./refusal-words.ts";
 import { useEditClient } from "./use-edit-client.ts";
 
-/** The edits that what was typed comes to; nothing changed = none. */
+/** The edits that the typed values amount to; unchanged = none. */
 function editsOf({ field, held }: ClientFieldView, typed: TypedRow, rows: readonly TypedRow[]): string[] {
   const listed = LIST_ROWS[field];
   if (listed !== undefined) return [`${field}=${JSON.stringify(rows.map((row) => rowValue(listed, row)))}`];
@@ -40,7 +40,7 @@ interface FieldDialogProps {
   readonly onClose: () => void;
 }
 
-/** A field with all that was ever said of it; who may work has the boxes to say something more. */
+/** A field with all its statements, and boxes for a new one if the role may edit. */
 export function FieldDialog(props: FieldDialogProps): ReactNode {
   const mayWork = useMayWork();
   if (mayWork === undefined) return null;
@@ -50,7 +50,7 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
 function FieldReading({ client, field, onClose }: FieldDialogProps): ReactNode {
   return (
     <Dialog title={field.title} open onOpenChange={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <p className="font-semibold break-words">{field.held?.shown ?? "Nobody has said anything of it."}</p>
+      <p className="font-semibold break-words">{field.held?.shown ?? "Not disclosed."}</p>
       <FieldHistory client={client} field={field} />
     </Dialog>
   );
@@ -86,7 +86,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
   return (
     <FormDialog
       title={field.title}
-      sub="What you type is recorded as declared today; nothing that was said before is lost."
+      sub="The value is recorded as declared today. Earlier statements are kept."
       submit={edit.isPending ? "Saving" : "Save"}
       busy={edit.isPending}
       refused={edit.isError ? refusalWords(edit.error) : null}
@@ -112,7 +112,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
       ) : (
         <ListBoxes parts={LIST_ROWS[field.field] ?? []} title={field.title} rows={rows} onChange={setRows} />
       )}
-      <Labelled label="Where it was read" optional>
+      <Labelled label="Source document" optional>
         {(box) => (
           <input
             id={box}
@@ -133,8 +133,10 @@ function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
           />
         </span>
         <span>
-          My own decision
-          <span className="block text-sm text-ink-2">It stands before every other statement, and settles them.</span>
+          Broker override
+          <span className="block text-sm text-ink-2">
+            Takes precedence over all other statements and resolves conflicts.
+          </span>
         </span>
       </label>
     </FormDialog>

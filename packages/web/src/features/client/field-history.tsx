@@ -10,10 +10,10 @@ import { useEditClient } from "./use-edit-client.ts";
 function state({ withdrawn, stands }: ShownStatement, holds: boolean): string {
   if (withdrawn !== null) return `withdrawn ${showDate(withdrawn.at)}, ${withdrawn.by}`;
   if (holds) return "holds";
-  return stands ? "stands" : "said again since";
+  return stands ? "stands" : "superseded";
 }
 
-/** Every statement about a field, the newest first: each can be decided for or taken back. */
+/** Every statement on a field, most recent first; each can be chosen or withdrawn. */
 export function FieldHistory({
   client,
   field,
@@ -27,8 +27,8 @@ export function FieldHistory({
   const change = (body: { settle?: { field: string; n: number }[]; withdraw?: { field: string; n: number }[] }): void =>
     edit.mutate({ params: { id: client }, body });
   return (
-    <section className="mt-6 border-t border-line pt-4" aria-label={`What was said of ${field.title}`}>
-      <h3 className="text-md font-semibold">What was said</h3>
+    <section className="mt-6 border-t border-line pt-4" aria-label={`Statements on ${field.title}`}>
+      <h3 className="text-md font-semibold">Statements</h3>
       {edit.isError ? (
         <div className="mt-2">
           <Notice kind="error">{refusalWords(edit.error)}</Notice>

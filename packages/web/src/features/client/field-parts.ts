@@ -1,6 +1,6 @@
-/** One box of a field: the part that it sets, and how it is typed. */
+/** One input of a field: the part it sets, and its kind. */
 export interface FieldPart {
-  /** Behind the field's name; '' = the whole value. */
+  /** Part of the field; '' = the whole value. */
   readonly part: string;
   readonly label: string;
   readonly kind: "text" | "number" | "money" | "day" | "choice" | "list";
@@ -21,7 +21,7 @@ const COVER: readonly FieldPart[] = [
   { part: "retention", label: "Retention", kind: "money" },
 ];
 
-/** Fields with one box, which is typed in the table itself. */
+/** Fields with one input, edited in the table row. */
 export const SINGLE: Readonly<Record<string, FieldPart["kind"]>> = {
   legalName: "text",
   companyNumber: "text",
@@ -32,11 +32,11 @@ export const SINGLE: Readonly<Record<string, FieldPart["kind"]>> = {
 };
 
 const PARTS: Readonly<Record<string, readonly FieldPart[]>> = {
-  tradingNames: whole("Names, with commas between them", "list"),
-  sic: whole("Codes, with commas between them", "list"),
-  domains: whole("Domains, with commas between them, the main one first", "list"),
+  tradingNames: whole("Names, separated by commas", "list"),
+  sic: whole("Codes, separated by commas", "list"),
+  domains: whole("Domains, separated by commas, main domain first", "list"),
   registeredOffice: [
-    { part: "lines", label: "Street, with commas between lines", kind: "list" },
+    { part: "lines", label: "Street, lines separated by commas", kind: "list" },
     { part: "town", label: "Town", kind: "text" },
     { part: "county", label: "County", kind: "text" },
     { part: "postcode", label: "Postcode", kind: "text" },
@@ -47,12 +47,12 @@ const PARTS: Readonly<Record<string, readonly FieldPart[]>> = {
     { part: "uk", label: "United Kingdom", kind: "money" },
     { part: "eu", label: "European Union", kind: "money" },
     { part: "us", label: "United States", kind: "money" },
-    { part: "rest", label: "Elsewhere", kind: "money" },
+    { part: "rest", label: "Rest of world", kind: "money" },
     { part: "year", label: "Year", kind: "number" },
   ],
   group: [
     { part: "parent", label: "Parent", kind: "text" },
-    { part: "subsidiaries", label: "Subsidiaries, with commas between them", kind: "list" },
+    { part: "subsidiaries", label: "Subsidiaries, separated by commas", kind: "list" },
   ],
   records: [
     { part: "personal", label: "Personal", kind: "number" },
@@ -62,7 +62,7 @@ const PARTS: Readonly<Record<string, readonly FieldPart[]>> = {
   ],
   expiringPolicy: [
     { part: "insurer", label: "Insurer", kind: "text" },
-    { part: "expiresOn", label: "Ends on", kind: "day" },
+    { part: "expiresOn", label: "Expiry", kind: "day" },
     { part: "premium", label: "Premium", kind: "money" },
     ...COVER,
   ],
@@ -71,7 +71,7 @@ const PARTS: Readonly<Record<string, readonly FieldPart[]>> = {
     ...COVER,
     { part: "source", label: "Insurer", kind: "text" },
   ],
-  requested: [...COVER, { part: "inception", label: "First day", kind: "day" }],
+  requested: [...COVER, { part: "inception", label: "Inception", kind: "day" }],
   authority: [
     {
       part: "basis",
@@ -79,7 +79,7 @@ const PARTS: Readonly<Record<string, readonly FieldPart[]>> = {
       kind: "choice",
       options: [
         { value: "consent", label: "The client consents" },
-        { value: "prospect", label: "A prospect's public site" },
+        { value: "prospect", label: "Prospect: public information only" },
       ],
     },
     { part: "date", label: "Date", kind: "day" },
@@ -99,18 +99,18 @@ const PARTS: Readonly<Record<string, readonly FieldPart[]>> = {
 
 const CONTROL: readonly FieldPart[] = [
   { part: "answer", label: "Answer", kind: "choice", options: ANSWERS },
-  { part: "coveragePct", label: "Covers, in percent", kind: "number" },
+  { part: "coveragePct", label: "Coverage, %", kind: "number" },
   { part: "note", label: "Note", kind: "text" },
 ];
 
-/** The boxes of a field; none = its value is a list of things with rows of their own. */
+/** The inputs of a field; none = its value is a list edited in rows. */
 export function fieldParts(field: string): readonly FieldPart[] {
   if (field.startsWith("controls.")) return CONTROL;
   const kind = SINGLE[field];
   return kind === undefined ? (PARTS[field] ?? []) : whole("Value", kind);
 }
 
-/** What stands in a box now, as it would be typed; money in pounds. */
+/** The current value of an input as it would be typed; money in pounds. */
 export function typedValue(value: unknown, { part, kind }: FieldPart): string {
   const held: unknown = part === "" ? value : (value as Readonly<Record<string, unknown>> | null | undefined)?.[part];
   if (held === null || held === undefined) return "";

@@ -8,7 +8,7 @@ import { PartBox } from "./part-box.tsx";
 import { refusalWords } from "./refusal-words.ts";
 import { useEditClient } from "./use-edit-client.ts";
 
-/** A value typed in its row: Enter saves, Esc leaves it as it was. */
+/** A value edited in its row: Enter saves, Esc cancels. */
 export function InlineEdit({
   client,
   field,

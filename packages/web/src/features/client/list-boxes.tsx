@@ -4,7 +4,7 @@ import type { FieldPart } from "./field-parts.ts";
 import type { TypedRow } from "./list-rows.ts";
 import { PartBox } from "./part-box.tsx";
 
-/** Boxes for each thing of a list, with Add and Remove. No row = told that there are none. */
+/** Inputs for each item of a list, with Add and Remove. No rows = recorded as none. */
 export function ListBoxes({
   parts,
   title,
@@ -19,7 +19,7 @@ export function ListBoxes({
   const id = useId();
   return (
     <div className="grid gap-4">
-      {rows.length === 0 ? <p className="text-sm text-ink-2">None. Saved like this it is recorded as none.</p> : null}
+      {rows.length === 0 ? <p className="text-sm text-ink-2">None. Save to record that there are none.</p> : null}
       {rows.map((row, at) => (
         <fieldset key={at} className="grid gap-3 border-b border-line pb-4 md:grid-cols-2">
           <legend className="mb-1 text-sm font-semibold">

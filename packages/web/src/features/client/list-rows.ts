@@ -1,11 +1,11 @@
 import type { FieldPart } from "./field-parts.ts";
 
-/** Fields whose value is a list of things, with the boxes of each. */
+/** Fields whose value is a list, with the inputs of each item. */
 export const LIST_ROWS: Readonly<Record<string, readonly FieldPart[]>> = {
   contacts: [
     { part: "name", label: "Name", kind: "text" },
     { part: "role", label: "Role", kind: "text" },
-    { part: "email", label: "E-mail", kind: "text" },
+    { part: "email", label: "Email", kind: "text" },
     { part: "phone", label: "Telephone", kind: "text" },
   ],
   claims: [
@@ -24,7 +24,7 @@ export const LIST_ROWS: Readonly<Record<string, readonly FieldPart[]>> = {
     { part: "description", label: "Description", kind: "text" },
   ],
   addresses: [
-    { part: "lines", label: "Street, with commas between lines", kind: "list" },
+    { part: "lines", label: "Street, lines separated by commas", kind: "list" },
     { part: "town", label: "Town", kind: "text" },
     { part: "county", label: "County", kind: "text" },
     { part: "postcode", label: "Postcode", kind: "text" },
@@ -32,10 +32,10 @@ export const LIST_ROWS: Readonly<Record<string, readonly FieldPart[]>> = {
   ],
 };
 
-/** A row as it is typed, by part. */
+/** A row as typed, by part. */
 export type TypedRow = Readonly<Record<string, string>>;
 
-/** Pence of pounds as typed; null = no amount, undefined = what was typed is none. */
+/** Pence from pounds as typed; null = empty, undefined = not an amount. */
 function penceOf(text: string): number | null | undefined {
   if (text === "") return null;
   const [, number = "", unit = ""] = /^£?([\d,]+(?:\.\d{1,2})?)\s*([km]?)$/i.exec(text) ?? [];
@@ -44,7 +44,7 @@ function penceOf(text: string): number | null | undefined {
   return Math.round(Number(number.replaceAll(",", "")) * factor);
 }
 
-/** A row as the record has it: what is empty is not known. AppError of the server says what does not fit. */
+/** A row as stored: empty = unknown. The server refuses what does not fit. */
 export function rowValue(parts: readonly FieldPart[], typed: TypedRow): Record<string, unknown> {
   return Object.fromEntries(
     parts.map(({ part, kind, options }): [string, unknown] => {

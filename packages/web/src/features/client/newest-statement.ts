@@ -1,6 +1,6 @@
 import type { ClientFieldView } from "@broker/contracts";
 
-/** What of a field is before the person who types it; a change that somebody else made since refuses what is typed. */
+/** The newest statement shown to the user; the save is refused if another user has changed it since. */
 export function newestStatement({ field, statements }: ClientFieldView): {
   readonly field: string;
   readonly n: number;

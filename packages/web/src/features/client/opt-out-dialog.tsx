@@ -6,7 +6,7 @@ import { toast } from "../../shared/ui/toast.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
 
-/** Records that a client's domains must not be scanned, or takes that back. */
+/** Records that a client's domains must not be scanned, or revokes it. */
 export function OptOutDialog({
   id,
   name,
@@ -38,8 +38,8 @@ export function OptOutDialog({
       title={optedOut ? "Allow scans again" : "Opt out of scans"}
       sub={
         optedOut
-          ? "Its domains are looked at again when somebody asks for a scan."
-          : "Scans and lists leave its domains out. What was seen before stays."
+          ? "Its domains can be scanned on request."
+          : "Its domains are excluded from scans and lists. Earlier scans are retained."
       }
       submit={optedOut ? "Allow scans" : "Opt out"}
       busy={change.isPending}
@@ -47,12 +47,12 @@ export function OptOutDialog({
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="Why" optional>
+      <Labelled label="Reason" optional>
         {(box) => (
           <input
             id={box}
             className="control field"
-            placeholder="e.g. asked by post"
+            placeholder="e.g. requested by email"
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -11,7 +11,7 @@ const HINTS = {
   day: undefined,
 };
 
-/** One box of a field: a line, a day, or a choice. */
+/** One input of a field: text, date or choice. */
 export function PartBox({
   id,
   part,
@@ -25,7 +25,7 @@ export function PartBox({
   readonly part: FieldPart;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The accessible name, where no label stands beside it. */
+  /** The accessible name, where no label is visible. */
   readonly label?: string;
   readonly invalid?: boolean;
   readonly boxRef?: Ref<HTMLInputElement & HTMLSelectElement>;
@@ -41,7 +41,7 @@ export function PartBox({
   if (part.kind === "choice")
     return (
       <Select {...shared} className="" onChange={(event) => onChange(event.target.value)}>
-        <option value="">Not told</option>
+        <option value="">Not disclosed</option>
         {part.options?.map(({ value: own, label: words }) => (
           <option key={own} value={own}>
             {words}

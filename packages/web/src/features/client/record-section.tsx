@@ -25,7 +25,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
   const button = useRef<HTMLButtonElement>(null);
   const typed = useRef(typing);
   useEffect(() => {
-    // The box went with the focus in it.
+    // The input that had the focus was removed.
     if (typed.current && !typing && document.activeElement === document.body) button.current?.focus();
     typed.current = typing;
   }, [typing]);
@@ -45,17 +45,17 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
         <>
           <td className="min-w-0 wrap-anywhere !font-semibold max-md:!pt-[3px] md:w-2/5 min-[1280px]:w-auto">
             {held === null ? (
-              <span className="font-normal text-ink-3">{asked ? "– insurers ask for it" : "–"}</span>
+              <span className="font-normal text-ink-3">{asked ? "– required by insurers" : "–"}</span>
             ) : (
               held.shown
             )}
           </td>
           <td className="whitespace-nowrap max-md:col-start-2 max-md:row-start-2">
             {held === null ? (
-              <ProvenanceMark of="none">not told</ProvenanceMark>
+              <ProvenanceMark of="none">not disclosed</ProvenanceMark>
             ) : (
               <ProvenanceMark of={held.provenance}>
-                {held.override ? "settled, " : ""}
+                {held.override ? "override, " : ""}
                 {held.provenance}
               </ProvenanceMark>
             )}
@@ -69,8 +69,8 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
           <td className="num max-md:col-start-3 max-md:row-start-1 max-md:row-span-2">
             <span className="inline-flex gap-1 max-md:flex-col-reverse max-md:items-end">
               {said > 1 && (field.field in SINGLE || mayWork === false) ? (
-                <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${said} said of ${title}`}>
-                  {said} said
+                <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${said} statements for ${title}`}>
+                  {said} statements
                 </Button>
               ) : null}
               {mayWork ? (
@@ -92,7 +92,9 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
   );
 }
 
-/** The record: each value with how it is known, since when, from where; typed anew in its row or in a dialog, which stands in the address. */
+/**
+ * The record: each value with its provenance, date and source; edited in its row or in a dialog held in the address.
+ */
 export function RecordSection({ file, first }: { readonly file: ClientFile; readonly first: boolean }): ReactNode {
   const [typing, setTyping] = useState<string | null>(null);
   const [opened, setOpened] = useAddressValue("field");
@@ -102,16 +104,16 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
   const rest = fields.length - told.length;
   const open = fields.find(({ field }) => field === opened);
   return (
-    <SlipSection heading="Record" note="Each value says how it is known." first={first}>
+    <SlipSection heading="Record" note="Each value with its provenance." first={first}>
       <table className="table stack record-table">
-        <caption className="sr-only">What is known of the client</caption>
+        <caption className="sr-only">Client record by field</caption>
         <thead>
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Value</th>
-            <th scope="col">Known by</th>
+            <th scope="col">Provenance</th>
             <th scope="col" className="max-[1280px]:!hidden">
-              As of
+              As at
             </th>
             <th scope="col" className="max-[1280px]:!hidden">
               Source
@@ -137,7 +139,7 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
       </table>
       {rest === 0 ? null : (
         <Button kind="quiet" size="small" className="mt-2 -ml-2" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? "Hide what nobody told or asks for" : `Show ${showCount(rest, "more field")}`}
+          {all ? "Hide empty optional fields" : `Show ${showCount(rest, "more field")}`}
         </Button>
       )}
       {open === undefined ? null : (

@@ -11,7 +11,7 @@ import { ExposureSection } from "./exposure-section.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { SettleSection } from "./settle-section.tsx";
 
-/** The client at a glance: what is to be settled, the record, controls, cover, exposure, documents, placement. */
+/** The client at a glance: conflicts, record, controls, cover, exposure, documents, placements. */
 export function RecordTab({
   file,
   onTab,
@@ -26,7 +26,7 @@ export function RecordTab({
       <SettleSection file={file} />
       <RecordSection file={file} first={agrees} />
       <ControlsSection file={file} />
-      <DataState answer={cover} skeletonRows={6} safe="The record above is as it was.">
+      <DataState answer={cover} skeletonRows={6} safe="The record above is unaffected.">
         {(told) => (
           <>
             <CoverSection cover={told} />

@@ -20,11 +20,11 @@ function finding({ name, scans }: DomainHistory): string {
     scans.find(({ posture }) => posture !== null),
     scans.findLast(({ posture }) => posture !== null),
   ];
-  if (first?.posture == null || last?.posture == null) return `Too little of ${name} was seen for a figure.`;
+  if (first?.posture == null || last?.posture == null) return `Insufficient data for a score of ${name}.`;
   if (first.id === last.id) return `One scan: posture ${last.posture} on ${showDate(last.at)}.`;
   const since = scans.slice(scans.indexOf(first) + 1);
   if (since.some(({ posture, change }) => posture !== null && change === null))
-    return `${showCount(scans.length, "scan")} since ${showDate(first.at)}: posture ${last.posture}. They did not all rest on the same parts, so the first and the last are not compared.`;
+    return `${showCount(scans.length, "scan")} since ${showDate(first.at)}: posture ${last.posture}. Coverage differs between scans, so the first and the latest are not compared.`;
   const by = last.posture - first.posture;
   const way = by === 0 ? "unchanged at" : by > 0 ? `up ${by} to` : `down ${-by} to`;
   return `${showCount(scans.length, "scan")} since ${showDate(first.at)}: posture ${way} ${last.posture}.`;
@@ -32,13 +32,13 @@ function finding({ name, scans }: DomainHistory): string {
 
 function DomainScans({ domain, first }: { readonly domain: DomainHistory; readonly first: boolean }): ReactNode {
   const { name, role, stands, scans } = domain;
-  const notes = [stands ? "stands for the client" : "", role === "other" ? "" : `${role} domain`].filter(Boolean);
+  const notes = [stands ? "main domain" : "", role === "other" ? "" : `${role} domain`].filter(Boolean);
   const newest = scans.toReversed();
   return (
     <SlipSection heading={name} note={notes.join(", ")} first={first}>
       {scans.length === 0 ? (
         <>
-          <p className="lead">It was never scanned.</p>
+          <p className="lead">Not scanned yet.</p>
           <MayWork>
             <div className="mt-3">
               <LinkButton to={`/analysis?url=${encodeURIComponent(name)}`}>Scan {name}</LinkButton>
@@ -53,16 +53,16 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
             finding={finding(domain)}
             table={{
               head: ["Scan", "Posture"],
-              rows: scans.map(({ at, posture }) => [showDate(at), posture ?? "no figure"]),
+              rows: scans.map(({ at, posture }) => [showDate(at), posture ?? "no score"]),
             }}
-            source={<ProvenanceMark of="derived">derived, the sum of what each scan saw</ProvenanceMark>}
+            source={<ProvenanceMark of="derived">calculated from each scan</ProvenanceMark>}
           >
             <TrendLine
               points={scans.map(({ at, posture, change }) => ({ day: at, value: posture, apart: change === null }))}
             />
           </Chart>
           <table className="table mt-5">
-            <caption className="sr-only">Scans of {name}, the newest first</caption>
+            <caption className="sr-only">Scans of {name}, most recent first</caption>
             <thead>
               <tr>
                 <th scope="col">Scan</th>
@@ -95,7 +95,7 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
                       {place === newest.length - 1 ? (
                         <span className="text-ink-3">first</span>
                       ) : change === null ? (
-                        <span className="text-ink-3">not like for like</span>
+                        <span className="text-ink-3">not comparable</span>
                       ) : (
                         moved(change)
                       )}
@@ -112,7 +112,7 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
   );
 }
 
-/** The client's domains over time, and the hosts that may be theirs. */
+/** The client's domains with their scans over time, and hosts proposed as the client's. */
 export function ScansTab({
   id,
   answer,
@@ -130,12 +130,12 @@ export function ScansTab({
         skeletonRows={10}
         isEmpty={({ domains }) => domains.length === 0}
         empty={{
-          sentence: "No domain is accepted as this client's.",
+          sentence: "No domains accepted for this client.",
           fills: optedOut
-            ? "It has opted out of scans."
+            ? "The client has opted out of scans."
             : mayWork
-              ? "Add its domains to the record, or accept one below."
-              : "Its domains are added to the record, or accepted from those below.",
+              ? "Add the client's domains to the record, or accept one below."
+              : "Domains are added to the record, or accepted from those below.",
           ...(optedOut || !mayWork
             ? {}
             : { action: <LinkButton to={fieldAddress(id, "domains")}>Add domains</LinkButton> }),

@@ -34,7 +34,7 @@ function SettleSide({ title, statement, holds, busy, onChoose }: Side): ReactNod
       <p className="mt-[2px] text-md font-semibold break-words">{shown}</p>
       <p className="text-xs text-ink-3">
         {source ?? by}
-        {holds ? "; holds until settled" : ""}
+        {holds ? "; used until resolved" : ""}
       </p>
       <MayWork>
         <Button size="small" className="mt-2" busy={busy} onClick={onChoose} aria-label={`${words}: ${title} ${shown}`}>
@@ -45,7 +45,7 @@ function SettleSide({ title, statement, holds, busy, onChoose }: Side): ReactNod
   );
 }
 
-/** Statements that differ, side by side, and the button that decides for one. Nothing where all agree. */
+/** Conflicting statements side by side, each with a button that resolves the conflict in its favour. */
 export function SettleSection({ file }: { readonly file: ClientFile }): ReactNode {
   const edit = useEditClient();
   const { contradictions, doubts, fields } = file;
@@ -53,18 +53,18 @@ export function SettleSection({ file }: { readonly file: ClientFile }): ReactNod
   const choose = (field: string, title: string, statement: ShownStatement): void =>
     edit.mutate(
       { params: { id: file.row.id }, body: { settle: [{ field, n: statement.n }] } },
-      { onSuccess: () => toast(`${title}: ${statement.shown} stands.`) },
+      { onSuccess: () => toast(`${title}: ${statement.shown} recorded.`) },
     );
   const open = contradictions.length;
   return (
     <SlipSection
       id="settle"
       first
-      heading={open > 0 ? `${open} to settle` : `${showCount(doubts.length, "answer")} in doubt`}
+      heading={open > 0 ? `${open} to resolve` : `${showCount(doubts.length, "answer")} in doubt`}
       note={
         open > 0
-          ? "Two live sources disagree. The submission waits until one is chosen."
-          : "An answer does not go with what was seen."
+          ? "Conflicting information. The submission is blocked until one source is chosen."
+          : "A declared answer contradicts what the scan observed."
       }
     >
       {edit.isError ? (
@@ -84,7 +84,9 @@ export function SettleSection({ file }: { readonly file: ClientFile }): ReactNod
               <div className="pt-3 pb-1 md:py-3">
                 <h3 className="font-semibold">{title}</h3>
                 <p className="text-ink-2">
-                  {told?.asked ? "Insurers ask for it, and print what stands." : "Documents print what stands."}
+                  {told?.asked
+                    ? "Required by insurers; the resolved value is printed."
+                    : "The resolved value is printed in documents."}
                 </p>
               </div>
               <div className={`grid grid-cols-1 ${sides.length > 2 ? "md:grid-cols-3" : "min-[420px]:grid-cols-2"}`}>
@@ -110,7 +112,7 @@ export function SettleSection({ file }: { readonly file: ClientFile }): ReactNod
             <h3 className="font-semibold">{title}</h3>
             <p className="text-ink-2">
               {reason}{" "}
-              {blocks === false ? "" : "Documents wait until the answer is changed or the finding is disputed."}
+              {blocks === false ? "" : "Documents are blocked until the answer is changed or the finding is disputed."}
             </p>
           </li>
         ))}

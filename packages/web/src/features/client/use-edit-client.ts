@@ -2,7 +2,7 @@ import type { ApiAnswers, ApiInputs } from "@broker/contracts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useChange } from "../../data/use-change.ts";
 
-/** Answers that a change of a client's record outdates. */
+/** Queries that a change to a client's record invalidates. */
 export const OUTDATED_BY_RECORD = [
   "GET /api/clients",
   "GET /api/clients/:id",
@@ -12,7 +12,7 @@ export const OUTDATED_BY_RECORD = [
   "GET /api/clients/:id/activity",
 ] as const;
 
-/** Changes a client's record. */
+/** Edits a client's record. */
 export function useEditClient(): UseMutationResult<
   ApiAnswers["PATCH /api/clients/:id"],
   Error,

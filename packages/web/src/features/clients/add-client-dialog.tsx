@@ -18,7 +18,7 @@ const NAMES = {
   expiresOn: "expiringPolicy.expiresOn",
 } as const;
 
-/** Records a new client and goes to its page. */
+/** Adds a client and opens its page. */
 export function AddClientDialog({
   open,
   onOpenChange,
@@ -32,7 +32,7 @@ export function AddClientDialog({
   return (
     <Dialog
       title="Add client"
-      sub="The name is enough. What you add is recorded as declared today."
+      sub="Only the name is required. Values are recorded as declared today."
       open={open}
       onOpenChange={onOpenChange}
       actions={
@@ -58,23 +58,28 @@ export function AddClientDialog({
             body: { name, edits: consent ? [...edits, "authority=consent"] : edits },
           });
           onOpenChange(false);
-          toast(`${name} is recorded.`);
+          toast(`${name} added.`);
           void navigate(`/dashboard/clients/${id}`);
         }}
       >
         <TextField name="name" label="Legal name" autoComplete="organization" />
-        <TextField name="domains" label="Domain" hint="Its website, e.g. acme.co.uk; several with commas." optional />
+        <TextField
+          name="domains"
+          label="Domain"
+          hint="Website, e.g. acme.co.uk; separate several with commas."
+          optional
+        />
         <div className="grid gap-4 md:grid-cols-2">
           <TextField name="companyNumber" label="Company number" placeholder="01234567" optional />
           <TextField name="employees" label="Employees" placeholder="42" optional />
           <TextField name="turnover" label="Turnover, last year" placeholder="£1.2m" optional />
           <TextField name="industry" label="Industry" optional />
-          <TextField name="expiresOn" label="Policy ends on" type="date" optional />
+          <TextField name="expiresOn" label="Policy expiry" type="date" optional />
         </div>
         <CheckboxField
           name="consent"
-          label="The client consents to being scanned"
-          hint="Recorded with today's date. A scan looks at what is public and changes nothing."
+          label="The client consents to scans"
+          hint="Recorded with today's date. A scan reads public information only and changes nothing."
         />
       </Form>
     </Dialog>

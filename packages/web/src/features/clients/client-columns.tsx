@@ -9,7 +9,7 @@ import { stepAddress } from "./step-address.ts";
 
 const STATES = { open: "Open", expiring: "Expiring", finished: "Finished" } as const;
 
-/** What the list of clients shows of each. Name, addition and expiry are sorted by the server. */
+/** The columns of the client list. Name, date added and expiry are sorted by the server. */
 export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   {
     key: "name",
@@ -18,11 +18,11 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     cell: ({ id, name, domain, companyNumber, sample }) => (
       <div className="min-w-0 py-[3px]">
         <Link className="link font-semibold wrap-anywhere" to={`/dashboard/clients/${id}`}>
-          {name ?? "Name not known"}
+          {name ?? "Name not recorded"}
         </Link>{" "}
         {sample ? <Tag kind="sample">Sample data</Tag> : null}
         <span className="block text-xs font-normal wrap-anywhere text-ink-3">
-          {[domain, companyNumber].filter((each) => each !== null).join(" · ") || "no domain, no number"}
+          {[domain, companyNumber].filter((each) => each !== null).join(" · ") || "no domain or company number"}
         </span>
       </div>
     ),
@@ -50,12 +50,12 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "expiry",
-    head: "Policy ends",
+    head: "Policy expiry",
     value: ({ expiresOn }) => expiresOn,
     cell: ({ expiresOn, expiresIn }) =>
       expiresOn === null ? (
         <span className="text-ink-3">
-          <span className="md:hidden">policy end </span>not known
+          <span className="md:hidden">policy expiry </span>not recorded
         </span>
       ) : (
         <span className="whitespace-nowrap">
@@ -70,7 +70,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "state",
-    head: "State",
+    head: "Status",
     value: ({ state }) => STATES[state],
     sortable: false,
     cell: ({ state }) => STATES[state],

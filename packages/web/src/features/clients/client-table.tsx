@@ -9,7 +9,7 @@ import { useTableView } from "../../shared/data-table/use-table-view.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { CLIENT_COLUMNS } from "./client-columns.tsx";
 
-/** Which clients are asked for. */
+/** Query of the client list. */
 type ClientsAsked = Omit<NonNullable<ApiInputs["GET /api/clients"]["query"]>, "limit" | "after">;
 
 const FILTER: TableFilter<ClientRow> = {
@@ -17,7 +17,7 @@ const FILTER: TableFilter<ClientRow> = {
   choices: [
     {
       key: "state",
-      all: "All states",
+      all: "All statuses",
       options: [
         { value: "open", label: "Open" },
         { value: "expiring", label: "Expiring" },
@@ -28,12 +28,12 @@ const FILTER: TableFilter<ClientRow> = {
       key: "lacks",
       all: "Any control",
       options: [
-        { value: "mfaEmail=no", label: "No MFA on e-mail" },
+        { value: "mfaEmail=no", label: "No MFA on email" },
         { value: "mfaRemoteAccess=no", label: "No MFA on remote access" },
         { value: "edr=no", label: "No endpoint detection" },
         { value: "backupOffline=no", label: "No offline backups" },
         { value: "backupTested=no", label: "Backups not tested" },
-        { value: "mfaEmail=unknown", label: "MFA on e-mail not known" },
+        { value: "mfaEmail=unknown", label: "MFA on email not disclosed" },
       ],
     },
   ],
@@ -47,7 +47,7 @@ const isOrder = (key: string): key is keyof typeof ORDERS => key in ORDERS;
 const isState = (word: string | undefined): word is OnboardingState =>
   word === "open" || word === "expiring" || word === "finished";
 
-/** The view of the table as the call takes it; the latest added come first unless reversed. */
+/** The table's view as query parameters; most recently added first unless sorted otherwise. */
 function useAsked(address: string): ClientsAsked {
   const [view] = useTableView({ address, columns: KEYS, choices: CHOICES, sort: SORT });
   const { by, down } = view.sort ?? SORT;
@@ -61,7 +61,7 @@ function useAsked(address: string): ClientsAsked {
   };
 }
 
-/** The clients with what is missing on each, their posture, expiry and next step. `empty` = what stands there without any. */
+/** The clients with information required, posture, expiry and next step. `empty` = shown when there are none. */
 export function ClientTable({
   empty,
   address = "",
@@ -96,7 +96,7 @@ export function ClientTable({
             onMore={() => void clients.fetchNextPage()}
             loadingMore={clients.isFetchingNextPage}
             address={address}
-            nothing="No client fits."
+            nothing="No clients match."
           />
         )
       }

@@ -8,7 +8,7 @@ import { ClientTable } from "./client-table.tsx";
 const AddClientDialog = lazy(async () => ({ default: (await import("./add-client-dialog.tsx")).AddClientDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
-/** `/dashboard`: every client with what is missing on it. */
+/** `/dashboard`: every client with the information required on each. */
 export function ClientsScreen(): ReactNode {
   const [open, setOpen] = useState<"add" | "import" | null>(null);
   const change = (dialog: "add" | "import") => (shown: boolean) => setOpen(shown ? dialog : null);
@@ -16,7 +16,7 @@ export function ClientsScreen(): ReactNode {
     <>
       <PageTitle
         title="Client Onboarding"
-        sub="What is known of each client, what insurers still ask for, and what to do next"
+        sub="Client records, information required by insurers, and next steps"
         actions={
           <MayWork>
             <Button onClick={() => setOpen("import")}>Import clients</Button>
@@ -30,16 +30,16 @@ export function ClientsScreen(): ReactNode {
         <ClientTable
           empty={
             <EmptyState
-              sentence="There are no clients yet."
+              sentence="No clients yet."
               fills={
-                <MayWork otherwise="Somebody whose role may work adds them.">
-                  Add the first by name, import your book as CSV or JSON, or promote a prospect.
+                <MayWork otherwise="A user with edit rights can add them.">
+                  Add one by name, import your portfolio as CSV or JSON, or promote a prospect.
                 </MayWork>
               }
               action={
                 <MayWork>
                   <Button kind="primary" onClick={() => setOpen("add")}>
-                    Add the first client
+                    Add client
                   </Button>
                 </MayWork>
               }

@@ -1,6 +1,6 @@
 import { showCount, showDate } from "@broker/contracts";
 
-/** When a policy ends: 'Expires 30 Nov 2026, in 8 days'; null = none is known. */
+/** Expiry of a policy: 'Expires 30 Nov 2026, in 8 days'; null = not recorded. */
 export function expiryWords({
   expiresOn,
   expiresIn,

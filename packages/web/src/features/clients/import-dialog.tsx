@@ -20,7 +20,7 @@ function Done({ tally }: { readonly tally: ImportTally }): ReactNode {
   return (
     <div role="status">
       <p className="lead">
-        {showCount(added, "client")} added, {changed} changed, {same} as before.
+        {showCount(added, "client")} added, {changed} changed, {same} unchanged.
       </p>
       {notices.length === 0 ? null : (
         <ul className="mt-2 text-sm text-ink-2">
@@ -31,11 +31,11 @@ function Done({ tally }: { readonly tally: ImportTally }): ReactNode {
       )}
       {rejected.length === 0 ? null : (
         <table className="table mt-4">
-          <caption>{showCount(rejected.length, "row")} not taken. The others are recorded.</caption>
+          <caption>{showCount(rejected.length, "row")} not imported. The others were.</caption>
           <thead>
             <tr>
               <th scope="col">{unit === "line" ? "Line" : "Entry"}</th>
-              <th scope="col">Why</th>
+              <th scope="col">Reason</th>
             </tr>
           </thead>
           <tbody>
@@ -52,7 +52,7 @@ function Done({ tally }: { readonly tally: ImportTally }): ReactNode {
   );
 }
 
-/** Records the companies of a file: new clients are added, known ones get what the file says. */
+/** Imports the companies of a file: adds new clients and updates existing ones. */
 export function ImportDialog({
   open,
   onOpenChange,
@@ -74,7 +74,7 @@ export function ImportDialog({
   return (
     <Dialog
       title="Import clients"
-      sub="A CSV with a head such as name, domain, companyNumber, employees, turnover; JSON objects; or what an export wrote."
+      sub="CSV with headings such as name, domain, companyNumber, employees, turnover; JSON objects; or an earlier export."
       open={open}
       onOpenChange={close}
       actions={
@@ -85,15 +85,15 @@ export function ImportDialog({
     >
       {problem === undefined ? null : (
         <div className="mb-4">
-          <Notice kind="error">{problem} Nothing was recorded.</Notice>
+          <Notice kind="error">{problem} Nothing was imported.</Notice>
         </div>
       )}
       {load.isPending ? (
-        <Skeleton rows={3} label="Recording" />
+        <Skeleton rows={3} label="Importing" />
       ) : load.isSuccess ? (
         <Done tally={load.data} />
       ) : (
-        <FileDrop label="The list as CSV or JSON" accept={KINDS} onFile={send} />
+        <FileDrop label="CSV or JSON file" accept={KINDS} onFile={send} />
       )}
     </Dialog>
   );

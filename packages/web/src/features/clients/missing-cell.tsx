@@ -6,43 +6,46 @@ import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Popover } from "../../shared/ui/popover.tsx";
 import { fieldAddress } from "./field-address.ts";
 
-/** How much of what insurers ask for is missing on a client; a click names each and leads to its field. Contradictions stand before it, and that there is no domain. */
+/**
+ * Number of fields still required by insurers; a click lists them with links. Conflicts and a missing domain come
+ * first.
+ */
 export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
   const { id, domain, optedOut, missing, asked, toSettle, name } = row;
-  const settle =
+  const conflicts =
     toSettle === 0 ? null : (
       <span className="block">
-        <OutcomeMark of="not-met">{toSettle} to settle</OutcomeMark>
+        <OutcomeMark of="not-met">{toSettle} to resolve</OutcomeMark>
       </span>
     );
   if (missing.length === 0)
     return (
       <>
-        {settle}
-        <OutcomeMark of="met">Nothing missing</OutcomeMark>
+        {conflicts}
+        <OutcomeMark of="met">Complete</OutcomeMark>
       </>
     );
   return (
     <>
-      {settle}
+      {conflicts}
       {domain === null && !optedOut ? (
         <span className="block">
           <MayWork otherwise="No domain">
             <Link className="link" to={fieldAddress(id, "domains")}>
-              No domain: add it
+              Add a domain
             </Link>
           </MayWork>
         </span>
       ) : null}
       <Popover
-        label={`What is missing on ${name ?? "this client"}`}
+        label={`Information required for ${name ?? "this client"}`}
         trigger={
           <button type="button" className="link text-left">
             {missing.length} of {asked} missing
           </button>
         }
       >
-        <p className="font-semibold">{showCount(missing.length, "thing")} that insurers ask for</p>
+        <p className="font-semibold">{showCount(missing.length, "field")} required by insurers</p>
         <ul className="mt-2">
           {missing.map(({ field, title }) => (
             <li key={field} className="border-t border-line py-[5px]">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
-/** The posture that stands for a client, with the band of its risk; where too little or nothing was seen, that. */
+/** The posture of a client with its risk band, or 'Requires Validation' or 'not assessed'. */
 export function PostureCell({
   row: { posture, requiresValidation },
 }: {
@@ -15,6 +15,6 @@ export function PostureCell({
     ) : (
       <ProvenanceMark of="none" word />
     );
-  // Elsewhere the number beside the word is the risk, which is the posture's mirror: here it says which it is.
+  // Elsewhere the number beside the band is the risk; here it is the posture, so it is named.
   return <RiskMark band={posture.band} word={`${posture.band} risk`} number={`posture ${posture.posture}`} />;
 }

@@ -1,7 +1,7 @@
 import type { ClientRow } from "@broker/contracts";
 import { fieldAddress } from "./field-address.ts";
 
-/** Where the next step about a client is done. */
+/** The address at which a client's next step is done. */
 export function stepAddress({
   id,
   next,

@@ -16,13 +16,13 @@ import { PaletteGroup } from "./palette-group.tsx";
 import { type PaletteWay, paletteWays } from "./palette-ways.ts";
 import { useDelayed } from "./use-delayed.ts";
 
-/** Letters from which the workspace is searched. */
+/** Minimum letters for a search of the workspace. */
 const LEAST_LETTERS = 2;
 const PAUSE_MS = 150;
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: "light", label: "Light theme" },
   { theme: "dark", label: "Dark theme" },
-  { theme: "system", label: "Theme of the device" },
+  { theme: "system", label: "System theme" },
 ];
 
 export interface CommandPaletteProps {
@@ -30,7 +30,7 @@ export interface CommandPaletteProps {
   readonly onKeys: () => void;
 }
 
-/** Finds clients, prospects, analyses and checks, goes to screens and begins work, all from the keyboard. */
+/** The command palette: finds clients, prospects, analyses and checks, opens screens and starts tasks. */
 export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactNode {
   const navigate = useNavigate();
   useBackCloses(true, onClose);
@@ -58,16 +58,16 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactN
     }));
   const app = [
     ...THEMES.map(({ theme, label }) => ({ key: label, label, onSelect: leave(() => chooseTheme(theme)) })),
-    { key: "Keys", label: "Keys", words: ["shortcuts", "help"], onSelect: leave(onKeys) },
+    { key: "Keyboard shortcuts", label: "Keyboard shortcuts", words: ["shortcuts", "help"], onSelect: leave(onKeys) },
   ];
   const groups = [
     ...found.map(({ heading, things }) => ({
       heading,
       lines: things.map(({ to, ...line }) => ({ ...line, onSelect: leave(() => void navigate(to)) })),
     })),
-    { heading: "Begin", lines: mayWork ? namedLines(ways(begin), typed) : [] },
+    { heading: "Start", lines: mayWork ? namedLines(ways(begin), typed) : [] },
     { heading: "Go to", lines: namedLines(ways(go), typed) },
-    { heading: "This app", lines: namedLines(app, typed) },
+    { heading: "Settings", lines: namedLines(app, typed) },
   ];
   const keys = groups.flatMap(({ lines }) => lines.map(({ key }) => key));
   return (
@@ -96,14 +96,14 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactN
                 className="h-12 min-w-0 flex-1 bg-transparent text-md text-ink outline-none placeholder:text-ink-3"
               />
             </div>
-            <Command.List className="max-h-[min(440px,60vh)] overflow-y-auto p-2" label="Found">
+            <Command.List className="max-h-[min(440px,60vh)] overflow-y-auto p-2" label="Results">
               {search.isError && enabled ? (
                 <p role="alert" className="px-3 py-2 text-ink-2">
-                  {search.error.message} The screens below are still there.
+                  {search.error.message} The screens below are still available.
                 </p>
               ) : null}
               <Command.Empty className="px-3 py-4 text-ink-2">
-                {search.isFetching ? "Looking" : "Nothing here has that in its name."}
+                {search.isFetching ? "Searching" : "No results."}
               </Command.Empty>
               {groups.map(({ heading, lines }) => (
                 <PaletteGroup key={heading} heading={heading} lines={lines} />

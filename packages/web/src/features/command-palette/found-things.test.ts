@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foundThings } from "./found-things.ts";
 
-test("what was found leads to its screen, and a kind of which nothing was found has no heading", () => {
+test("each result links to its screen, and a kind without results has no heading", () => {
   const groups = foundThings({
     clients: [{ id: "ab12", name: "Acme Ltd", domain: null }],
     prospects: [],
@@ -11,10 +11,10 @@ test("what was found leads to its screen, and a kind of which nothing was found 
   expect(groups.map(({ heading }) => heading)).toEqual([
     "Clients",
     "Analyses",
-    "Checks, and the weakest company on each",
+    "Checks, with the weakest company on each",
   ]);
   expect(groups.flatMap(({ things }) => things.map(({ detail, to }) => [detail, to]))).toEqual([
-    ["no domain on record", "/dashboard/clients/ab12"],
+    ["no domain recorded", "/dashboard/clients/ab12"],
     ["Requires Validation", "/analysis?url=https%3A%2F%2Facme.example%2F"],
     ["acme.example", "/analysis?url=https%3A%2F%2Facme.example%2F&check=dmarc-enforced"],
   ]);

@@ -1,15 +1,15 @@
 import type { WorkspaceSearch } from "@broker/contracts";
 
-/** One line of the palette that the server found. */
+/** One search result. */
 export interface FoundThing {
   readonly key: string;
   readonly label: string;
-  /** What tells it apart from others of the same name. */
+  /** Distinguishes results of the same name. */
   readonly detail: string;
   readonly to: string;
 }
 
-/** Things found, under their headings. */
+/** Results under a heading. */
 export interface FoundGroup {
   readonly heading: string;
   readonly things: readonly FoundThing[];
@@ -17,7 +17,7 @@ export interface FoundGroup {
 
 const analysis = (domain: string) => `/analysis?url=${encodeURIComponent(`https://${domain}/`)}`;
 
-/** What a search found, as lines that lead somewhere; groups without any are left out. */
+/** Search results as links; groups without results are omitted. */
 export function foundThings({ clients, prospects, domains, checks }: WorkspaceSearch): FoundGroup[] {
   const groups: FoundGroup[] = [
     {
@@ -25,7 +25,7 @@ export function foundThings({ clients, prospects, domains, checks }: WorkspaceSe
       things: clients.map(({ id, name, domain }) => ({
         key: `client ${id}`,
         label: name,
-        detail: domain ?? "no domain on record",
+        detail: domain ?? "no domain recorded",
         to: `/dashboard/clients/${id}`,
       })),
     },
@@ -48,7 +48,7 @@ export function foundThings({ clients, prospects, domains, checks }: WorkspaceSe
       })),
     },
     {
-      heading: "Checks, and the weakest company on each",
+      heading: "Checks, with the weakest company on each",
       things: checks.map(({ checkId, title, domain }) => ({
         key: `check ${checkId}`,
         label: title,

@@ -8,13 +8,13 @@ const LINES = [
 ];
 const found = (typed: string) => namedLines(LINES, typed).map(({ label }) => label);
 
-test("a line is found by parts of its name or of its other words, in any order and either case", () => {
+test("an entry is found by parts of its name or keywords, in any order and case", () => {
   expect(found("SCAN")).toEqual(["Analyse a website"]);
   expect(found("line rate")).toEqual(["Dynamic ROL"]);
   expect(found("folio")).toEqual(["Portfolio"]);
 });
 
-test("nothing typed finds all, and what no line has finds none", () => {
+test("an empty search matches every entry, and unknown words match none", () => {
   expect(found("  ")).toHaveLength(3);
   expect(found("scan portfolio")).toEqual([]);
 });

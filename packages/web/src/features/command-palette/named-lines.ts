@@ -1,10 +1,10 @@
-/** What a line is found by. */
+/** Searchable text of an entry. */
 interface Named {
   readonly label: string;
   readonly words?: readonly string[];
 }
 
-/** The lines in whose name, or other words, everything stands that was typed; all of them while nothing is. */
+/** Entries whose name or keywords contain every typed word; all of them for an empty search. */
 export function namedLines<Line extends Named>(lines: readonly Line[], typed: string): Line[] {
   const asked = typed
     .toLowerCase()

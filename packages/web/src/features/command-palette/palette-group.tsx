@@ -1,12 +1,12 @@
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
 
-/** One line of a group. */
+/** One entry of a group. */
 export interface PaletteLine {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
-  /** Other words by which it is found. */
+  /** Keywords that also find it. */
   readonly words?: readonly string[];
   readonly onSelect: () => void;
 }
@@ -16,7 +16,7 @@ export interface PaletteGroupProps {
   readonly lines: readonly PaletteLine[];
 }
 
-/** Lines of the palette under a heading; none = nothing. */
+/** A heading with its entries; nothing if there are none. */
 export function PaletteGroup({ heading, lines }: PaletteGroupProps): ReactNode {
   if (lines.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 import type { TierName } from "@broker/contracts";
 import { NAVIGATION } from "../shell/navigation.ts";
 
-/** A screen of the palette. */
+/** A screen in the palette. */
 export interface PaletteWay {
   readonly label: string;
   readonly to: string;
-  /** Other words for it. */
+  /** Keywords that also find it. */
   readonly words?: readonly string[];
 }
 
-/** What can be gone to or begun from anywhere, by the tier. */
+/** The screens to open and tasks to start, by tier. */
 export function paletteWays(tier: TierName | undefined): { readonly go: PaletteWay[]; readonly begin: PaletteWay[] } {
   const screens = NAVIGATION.flatMap(({ entries }) => entries.map(({ label, to }) => ({ label, to })));
   const tabs =

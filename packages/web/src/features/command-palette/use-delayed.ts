@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has been the same for a while; for what is asked of the server while somebody types. @param wait milliseconds */
+/** The value once it has been unchanged for `wait` milliseconds; for searches on the server while the user types. */
 export function useDelayed<Value>(value: Value, wait: number): Value {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {

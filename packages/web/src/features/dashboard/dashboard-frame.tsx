@@ -15,20 +15,20 @@ const GuidedTour = lazy(async () => ({ default: (await import("../tour/guided-to
 export interface DashboardFrameProps {
   readonly session: Session;
   readonly tabs: readonly DashboardTab[];
-  /** What each tab shows, by its value. */
+  /** The content of each tab, by its value. */
   readonly panels: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>>;
   readonly tiles: readonly StatTile[];
-  /** Whether the figures of its tiles are here. */
+  /** Loading state of the tiles' figures. */
   readonly figures: FiguresState;
-  /** The buttons beside the title; `startTour` begins the Live Demo. */
+  /** Buttons beside the title; `startTour` starts the Live Demo. */
   readonly actions: (startTour: () => void) => ReactNode;
   readonly tour: { readonly steps: readonly TourStep[]; readonly words: TourWords };
 }
 
-/** What goes along from tab to tab. */
+/** Address parts carried from tab to tab. */
 const KEEP = ["tier", "view"];
 
-/** What the dashboards of all tiers share: title, tiles, tabs as the tier has them, and the Live Demo. */
+/** The frame shared by the dashboards of all tiers: title, tiles, tabs by tier, Live Demo. */
 export function DashboardFrame({
   session: { tier },
   tabs,

@@ -14,12 +14,12 @@ const BasicDashboard = lazy(async () => ({
   default: (await import("../basic-dashboard/basic-dashboard.tsx")).BasicDashboard,
 }));
 
-/** The dashboard of the workspace's tier. @param asked the tier that the address asks for; null = none */
+/** The dashboard of the workspace's tier. @param requested the tier named in the address; null = none */
 export function Dashboard({ asked }: { readonly asked: TierName | null }): ReactNode {
   const session = useSession();
   const choosing = useChooseTier();
   const state = useAskedTier(asked, choosing);
-  if (session.data === undefined || state === "applying") return <Skeleton rows={10} label="Opening the dashboard" />;
+  if (session.data === undefined || state === "applying") return <Skeleton rows={10} label="Loading the dashboard" />;
   const { tier } = session.data;
   const View = tier === "Basic" ? BasicDashboard : EnhancedDashboard;
   return (
@@ -28,10 +28,10 @@ export function Dashboard({ asked }: { readonly asked: TierName | null }): React
         <div className="mb-5">
           {choosing.error === null ? (
             <Notice kind="ink">
-              This link asks for the {asked} tier. The workspace runs on {tier}, and only an administrator changes that.
+              This link requests the {asked} tier. The workspace uses {tier}. Only an administrator can change that.
             </Notice>
           ) : (
-            <ErrorPanel error={choosing.error} safe={`The workspace still runs on ${tier}.`} />
+            <ErrorPanel error={choosing.error} safe={`The workspace remains on ${tier}.`} />
           )}
         </div>
       ) : null}

@@ -11,7 +11,7 @@ test("Enhanced and Ultimate have every tab of the dashboard", () => {
   expect(shown(ENHANCED_TABS, "Ultimate")).toEqual(all);
 });
 
-test("tabs that Basic lacks stand after its own, locked", () => {
+test("tabs that Basic lacks follow its own, locked", () => {
   const more = ENHANCED_TABS.filter(({ value }) => value !== "report-formatting");
   expect(shown([...more, ...BASIC_TABS], "Basic")).toEqual([
     "Client Onboarding",

@@ -7,27 +7,29 @@ export const LIVE_DEMO_WORDS: TourWords = {
   exit: "Exit Demo",
 };
 
-/** The walk through the dashboard: each step opens the tab that it is about. */
+/** The guided tour of the dashboard: each step opens its tab. */
 export const LIVE_DEMO_STEPS: readonly TourStep[] = [
   {
     title: "Welcome",
-    words: "The dashboard holds the broker's day: whom to call, what to send, what it costs and how the work goes.",
+    words: "The dashboard shows the broker's day: whom to call, what to send, premiums and performance.",
     tab: "smart-prospect",
   },
   {
     title: "AI web analyzer",
-    words: "A website is enough for a first view: a score that adds up, what to fix first, and what could not be seen.",
+    words:
+      "A website is enough for a first assessment: a score with its breakdown, priority actions, and the limits of the assessment.",
     tab: "smart-prospect",
     link: { to: "/demo-analyzer", label: "Open the Demo Web Analyser" },
   },
   {
     title: "Dynamic ROL pricing",
-    words: "Premium by limit, layer by layer: what a better posture moves, with every step of the sum.",
+    words: "Premium by limit, layer by layer: the effect of a better posture, with every step of the calculation.",
     tab: "dynamic-rol",
   },
   {
     title: "Report formatting",
-    words: "ACORD forms and MRC slips from one record, checked before they leave, with the history of what was sent.",
+    words:
+      "ACORD forms and MRC slips from one client record, validated before release, with a record of what was sent.",
     tab: "report-formatting",
   },
 ];

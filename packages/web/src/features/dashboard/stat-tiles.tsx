@@ -1,7 +1,7 @@
 import { PRODUCT_CLAIM_LABEL, type ProductClaim } from "@broker/contracts";
 import type { ReactNode } from "react";
 
-/** One tile: a figure of the book (null = there is none yet), or a labelled product claim. */
+/** One tile: a figure of the portfolio (null = none yet), or a labelled product claim. */
 export type StatTile =
   | { readonly label: string; readonly value: string | null; readonly none: string; readonly note?: string }
   | { readonly claim: ProductClaim };
@@ -10,7 +10,7 @@ const TERM = "text-sm leading-[18px] text-ink-2";
 const FIGURE = "mt-[3px] font-serif text-[25px] leading-[30px] tracking-[-0.02em] md:text-[30px] md:leading-9";
 const NOTE = "mt-px text-xs text-ink-3";
 
-/** Whether the figures of the book are here. */
+/** Loading state of the figures. */
 export type FiguresState = "pending" | "error" | "success";
 
 function Tile({ tile, figures }: { readonly tile: StatTile; readonly figures: FiguresState }): ReactNode {
@@ -37,7 +37,7 @@ function Tile({ tile, figures }: { readonly tile: StatTile; readonly figures: Fi
         {figures === "pending"
           ? "\u00a0"
           : figures === "error"
-            ? "could not be counted now"
+            ? "currently unavailable"
             : value === null
               ? none
               : (note ?? "in this workspace")}

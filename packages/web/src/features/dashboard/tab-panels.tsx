@@ -5,13 +5,13 @@ import { type TabItem, TabPanel } from "../../shared/ui/tabs.tsx";
 import { GateCard } from "../gates/gate-card.tsx";
 import type { DashboardTab } from "./tabs.ts";
 
-/** A tab with what it shows, and whether the tier has it. */
+/** A tab with its content, and whether the tier includes it. */
 export interface FittedTab {
   readonly tab: DashboardTab;
   readonly locked: boolean;
 }
 
-/** The entry of the tab row. */
+/** The entry in the tab row. */
 export const tabItem = ({ tab, locked }: FittedTab): TabItem => ({
   value: tab.value,
   label: tab.label,
@@ -21,11 +21,11 @@ export const tabItem = ({ tab, locked }: FittedTab): TabItem => ({
 export interface TabPanelsProps {
   readonly tier: TierName;
   readonly tabs: readonly FittedTab[];
-  /** The panel of a tab that the tier has. */
+  /** The panel of a tab that the tier includes. */
   readonly panel: (value: string) => ReactNode;
 }
 
-/** The panels under a tab row; in the place of one that the tier lacks its gate. */
+/** The panels below a tab row; a tab that the tier lacks shows its gate. */
 export function TabPanels({ tier, tabs, panel }: TabPanelsProps): ReactNode {
   return tabs.map(({ tab, locked }) => (
     <TabPanel key={tab.value} value={tab.value}>

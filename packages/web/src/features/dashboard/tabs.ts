@@ -2,45 +2,44 @@ import type { Feature } from "@broker/contracts";
 
 /** One tab of a dashboard. */
 export interface DashboardTab {
-  /** In the address. */
+  /** Its value in the address. */
   readonly value: string;
   readonly label: string;
-  /** What the tier must have; null = every tier has it. */
+  /** The feature required; null = every tier has it. */
   readonly feature: Feature | null;
-  /** What the tab would show, where the tier lacks it. */
+  /** What the tab offers, shown where the tier lacks it. */
   readonly shows: string;
 }
 
-/** The tabs of the Enhanced and Ultimate dashboard whose engine exists, in their order. */
+/** The tabs of the Enhanced and Ultimate dashboard, in order. */
 export const ENHANCED_TABS = [
   {
     value: "smart-prospect",
     label: "SmartProspect",
     feature: "prospect_intelligence",
-    shows:
-      "Shows the prospects of your lists by region and risk, and what changed at them since they were last looked at.",
+    shows: "Shows the prospects of your lists by region and risk, and what changed since their last scan.",
   },
   {
     value: "report-formatting",
     label: "Report Formatting",
     feature: "professional_reports",
-    shows: "Makes ACORD forms and MRC slips in every format, with their history and how insurers answered.",
+    shows: "Generates ACORD forms and MRC slips in every format, with their history and insurers' responses.",
   },
   {
     value: "analytics",
     label: "Analytics",
     feature: "advanced_analytics",
-    shows: "Shows how your placements go and what the work returns.",
+    shows: "Shows placement performance and return on investment.",
   },
   {
     value: "dynamic-rol",
     label: "Dynamic ROL",
     feature: "dynamic_rol_pricing",
-    shows: "Shows the rate on line of a risk, layer by layer, and what moves it.",
+    shows: "Shows the rate on line of a risk by layer, and the factors behind it.",
   },
 ] as const satisfies readonly DashboardTab[];
 
-/** The tabs of the Basic dashboard whose engine exists, in their order. */
+/** The tabs of the Basic dashboard, in order. */
 export const BASIC_TABS = [
   { value: "client-onboarding", label: "Client Onboarding", feature: null, shows: "" },
   { value: "risk-assessment", label: "Risk Assessment", feature: null, shows: "" },

@@ -7,11 +7,11 @@ const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-moda
 
 export interface TierModalButtonProps {
   readonly kind?: "primary" | "outline";
-  /** What stands on it. */
+  /** Its label. */
   readonly children: ReactNode;
 }
 
-/** A button that opens the tiers over the page, for who may switch them. */
+/** A button that opens the tier modal, for users who may switch tier. */
 export function TierModalButton({ kind = "outline", children }: TierModalButtonProps): ReactNode {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -2,12 +2,12 @@ import type { TierName } from "@broker/contracts";
 import { useEffect, useRef } from "react";
 import type { ChoosingTier } from "../tiers/use-choose-tier.ts";
 
-/** What became of the tier that the address asks for. */
+/** Outcome of the tier requested in the address. */
 export type AskedTier = "same" | "applying" | "refused";
 
 /**
- * Applies the tier that the address asks for, once, where an administrator follows the link; for everybody else the link changes nothing.
- * @param asked null = the address asks for none
+ * Applies the tier requested in the address once if the user is an administrator; otherwise the link changes nothing.
+ * @param requested null = none
  */
 export function useAskedTier(asked: TierName | null, choosing: ChoosingTier): AskedTier {
   const { current, mayChoose, error, choose } = choosing;

@@ -6,11 +6,11 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import { NotAssessed } from "./not-assessed.tsx";
 
-/** Authentication & Access Control: how people seem to sign in, and what only the client can say. */
+/** Authentication & Access Control: how users appear to sign in, and what only the client can confirm. */
 export function AuthenticationCard({ view }: { readonly view: AnalysisView }): ReactNode {
   const { authentication } = view.report;
   return (
-    <SlipSection heading="Authentication & Access Control" note="MFA is never seen from outside.">
+    <SlipSection heading="Authentication & Access Control" note="MFA is not observable externally.">
       {authentication === undefined ? (
         <NotAssessed view={view} />
       ) : (
@@ -20,7 +20,7 @@ export function AuthenticationCard({ view }: { readonly view: AnalysisView }): R
             facts={[
               {
                 term: "Detected SSO provider",
-                value: authentication.ssoProvider ?? "none seen",
+                value: authentication.ssoProvider ?? "none observed",
                 mark: <ProvenanceMark of="observed" />,
               },
               {

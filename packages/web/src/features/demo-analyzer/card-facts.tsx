@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 
-/** Facts with which a card begins: no hairline of their own. */
+/** The facts at the top of a card, without a hairline of their own. */
 export function CardFacts(props: ComponentProps<typeof FactList>): ReactNode {
   return (
     <div className="[&>dl]:mt-0 [&>dl]:border-t-0 [&>dl]:pt-0">

@@ -9,27 +9,27 @@ import { NotAssessed } from "./not-assessed.tsx";
 const REGISTRY = <ProvenanceMark of="registry" />;
 const plain = (words: string) => words.replaceAll("-", " ");
 
-/** Companies House: the entry of the website's owner, where one is certain enough. */
+/** Companies House: the registered entity behind the website, if matched with sufficient certainty. */
 export function CompanyCard({ view }: { readonly view: AnalysisView }): ReactNode {
   const { registry } = view.report.facts;
   const { company = null, candidates = [] } = registry ?? {};
   return (
-    <SlipSection heading="Companies House" note={registry === null ? undefined : `As of ${showDate(registry.asOf)}`}>
+    <SlipSection heading="Companies House" note={registry === null ? undefined : `As at ${showDate(registry.asOf)}`}>
       {registry === null ? (
         <NotAssessed view={view} source="Companies House" />
       ) : company === null || !registry.found ? (
         <p className="text-ink-2">
-          No entry is certain enough to be taken for this website.
+          No register entry matches this website with sufficient certainty.
           {candidates.length === 0
             ? ""
-            : ` It may be ${candidates.map(({ name, number }) => `${name} (${number})`).join(", or ")}.`}
+            : ` Possible matches: ${candidates.map(({ name, number }) => `${name} (${number})`).join(", ")}.`}
         </p>
       ) : (
         <CardFacts
           facts={[
             { term: "Name", value: company.name, mark: REGISTRY },
             { term: "Company number", value: company.number, mark: REGISTRY },
-            { term: "Registered office", value: officeOf(view) ?? "not in the register", mark: REGISTRY },
+            { term: "Registered office", value: officeOf(view) ?? "not shown in the register", mark: REGISTRY },
             {
               term: "Status",
               value: [company.status, company.statusDetail]

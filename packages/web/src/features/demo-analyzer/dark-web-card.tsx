@@ -11,7 +11,7 @@ import { NotAssessed } from "./not-assessed.tsx";
 const ExposureTable = lazy(async () => ({ default: (await import("./exposure-table.tsx")).ExposureTable }));
 
 const REGISTRY = <ProvenanceMark of="registry" />;
-const counted = (count: number | null) => count ?? "not asked";
+const counted = (count: number | null) => count ?? "not queried";
 const levelOf = (level: Band | null) => (level === null ? "not assessed" : <RiskMark band={level} />);
 
 function Impact({ impact }: { readonly impact: NonNullable<DarkWebFacts["businessImpact"]> }): ReactNode {
@@ -25,7 +25,7 @@ function Impact({ impact }: { readonly impact: NonNullable<DarkWebFacts["busines
           { term: "Account takeover risk", value: levelOf(accountTakeover) },
           {
             term: "Estimated cleanup cost",
-            value: cleanupCost === null ? "nothing to clean up is known" : showPounds(cleanupCost),
+            value: cleanupCost === null ? "no cleanup known to be required" : showPounds(cleanupCost),
             mark: cleanupCost === null ? undefined : <ProvenanceMark of="estimated" />,
           },
           { term: "Reputation risk", value: levelOf(reputation) },
@@ -43,7 +43,7 @@ function Known({ facts, exposures }: { readonly facts: DarkWebFacts; readonly ex
       <CardFacts
         facts={[
           { term: "Threat level", value: levelOf(threatLevel), mark: REGISTRY },
-          { term: "Last scan", value: lastScan === null ? "not known" : showDate(lastScan) },
+          { term: "Last scan", value: lastScan === null ? "not recorded" : showDate(lastScan) },
           { term: "Domain mentions", value: counted(mentions), mark: mentions === null ? undefined : REGISTRY },
           { term: "Breaches", value: counted(breachCount), mark: breachCount === null ? undefined : REGISTRY },
         ]}
@@ -59,7 +59,7 @@ function Known({ facts, exposures }: { readonly facts: DarkWebFacts; readonly ex
       )}
       <h3 className="mt-5 mb-1 font-semibold">Credential exposures</h3>
       {exposures.length === 0 ? (
-        <p className="text-ink-2">The sources that answered know of none.</p>
+        <p className="text-ink-2">None found in the sources that responded.</p>
       ) : (
         <Suspense fallback={<Skeleton rows={exposures.length + 2} />}>
           <ExposureTable exposures={exposures} />
@@ -70,13 +70,13 @@ function Known({ facts, exposures }: { readonly facts: DarkWebFacts; readonly ex
   );
 }
 
-/** Dark Web Intelligence: what breach lists and thieves' logs hold of the company, as far as a source was asked. */
+/** Dark Web Intelligence: breach lists and infostealer logs, as far as sources were queried. */
 export function DarkWebCard({ view }: { readonly view: AnalysisView }): ReactNode {
   const { darkWeb } = view.report.facts;
   return (
     <SlipSection
       heading="Dark Web Intelligence"
-      note="Counts and names of breaches only: no address of a person is kept."
+      note="Counts and names of breaches only: no personal email addresses are stored."
     >
       {darkWeb === null || darkWeb.threatLevel === null ? (
         <NotAssessed view={view} />

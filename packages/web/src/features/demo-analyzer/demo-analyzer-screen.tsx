@@ -21,7 +21,7 @@ import { useDemoScan } from "./use-demo-scan.ts";
 
 const here = (domain: string) => `/demo-analyzer?url=${encodeURIComponent(domain)}`;
 
-/** What a result can be taken away as. */
+/** Downloads of a result. */
 function Actions({ view }: { readonly view: AnalysisView }): ReactNode {
   const source = useSource();
   const { id, target } = view.report;
@@ -41,7 +41,7 @@ function Actions({ view }: { readonly view: AnalysisView }): ReactNode {
   );
 }
 
-/** `/demo-analyzer`: a website, its scan as it happens, and the result in seven cards. */
+/** `/demo-analyzer`: a website, its scan in progress, and the result in seven cards. */
 export function DemoAnalyzerScreen(): ReactNode {
   const { address, stored, unknown, starting, refused, start, ended } = useDemoScan();
   const { url, job } = address;
@@ -55,7 +55,7 @@ export function DemoAnalyzerScreen(): ReactNode {
         sample={view?.sample}
         sub={
           view === undefined
-            ? "What a website says of a company, part by part, as it can be shown to a client"
+            ? "An assessment of a company from its website, ready to show to a client"
             : [view.company, view.report.target.domain, `Scanned ${showTime(view.report.startedAt)}`]
         }
         actions={view === undefined || failed ? undefined : <Actions view={view} />}
@@ -64,8 +64,8 @@ export function DemoAnalyzerScreen(): ReactNode {
         heading="Analyse a Website"
         note={
           mayWork === false
-            ? "A stored scan shows at once."
-            : "A stored scan shows at once; else the site is looked at now. Only what any visitor can see."
+            ? "A stored scan opens immediately."
+            : "A stored scan opens immediately; otherwise the site is scanned now. Public information only."
         }
         first
       >
@@ -80,7 +80,7 @@ export function DemoAnalyzerScreen(): ReactNode {
         )}
         {url !== "" && job === null && unknown ? (
           <p className="mt-4 text-ink-2">
-            No scan of this website is stored. <MayWork>Start looks at it now.</MayWork>
+            This website has not been scanned. <MayWork>Press Start to scan it now.</MayWork>
           </p>
         ) : null}
         {failed ? (
@@ -92,12 +92,12 @@ export function DemoAnalyzerScreen(): ReactNode {
         ) : null}
       </SlipSection>
       {url === "" ? (
-        <SlipSection heading="Latest scans" note="Each opens as it would be shown to a client.">
+        <SlipSection heading="Latest scans" note="Each opens as shown to a client.">
           <LatestScans
             fills={
               mayWork === false
-                ? "Each company that is scanned stands here."
-                : "Type the address of a client's or a prospect's website above."
+                ? "Scanned companies are listed here."
+                : "Enter the website of a client or prospect above."
             }
             to={here}
           />

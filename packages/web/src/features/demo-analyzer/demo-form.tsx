@@ -2,14 +2,14 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { WebsiteBox } from "../../shared/forms/website-box.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
-/** The box for a website's address and its Start button, which waits while a scan is under way. */
+/** The box for a website and its Start button, disabled while a scan runs. */
 export function DemoForm({
   url,
   scanning,
   refused,
   start,
 }: {
-  /** What stands in the box at first. */
+  /** Initial value. */
   readonly url: string;
   readonly scanning: boolean;
   /** Why the last start was refused. */

@@ -10,13 +10,13 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import { StageList } from "../analysis/stage-list.tsx";
 
-/** A scan under way: how far it is, by what it tells; why it came to nothing, where it did. */
+/** A running scan: its progress, or why it failed. */
 export function DemoProgress({
   job: id,
   onDone,
 }: {
   readonly job: string;
-  /** Called when the scan is done and stored, or not known any more. */
+  /** Called when the scan is stored, or no longer exists. */
   readonly onDone: () => void;
 }): ReactNode {
   const { job, events } = useJob(id);
@@ -32,7 +32,7 @@ export function DemoProgress({
       <Notice kind="error">
         {state === "cancelled" ? "" : `${WORDS.analysisFailed} `}
         {job?.problem?.detail ?? "The scan was cancelled."}{" "}
-        {adviceFor(job?.problem) ?? "Start looks at the website again."}
+        {adviceFor(job?.problem) ?? "Press Start to scan the website again."}
       </Notice>
     );
   const { done = 0, total = null, words = "Waiting for the server" } = job?.progress ?? {};

@@ -3,7 +3,7 @@ import { basisInWords } from "../analysis/basis-in-words.ts";
 
 const rounded = (posture: number | null): number | null => (posture === null ? null : Math.floor(posture + 0.5));
 
-/** The registered office in one line; null = the register does not say. */
+/** The registered office in one line; null = not shown in the register. */
 export function officeOf({ report }: AnalysisView): string | null {
   const office = report.facts.registry?.company?.registeredOffice ?? null;
   if (office === null) return null;
@@ -11,7 +11,7 @@ export function officeOf({ report }: AnalysisView): string | null {
   return parts.filter((part) => part !== null && part !== "").join(", ");
 }
 
-/** The posture of a component of the method, rounded half up as it is published; null = not assessed. */
+/** The posture of a component, rounded half up as published; null = not assessed. */
 export function componentOf(
   { report }: AnalysisView,
   name: keyof AnalysisView["report"]["scores"]["components"],
@@ -19,10 +19,10 @@ export function componentOf(
   return rounded(report.scores.components[name].posture);
 }
 
-/** What the figures rest on, in a sentence. */
+/** The basis of the figures, in a sentence. */
 export function methodologyOf({ report, headline }: AnalysisView): string {
   const basis = headline.basis === null ? "" : ` ${basisInWords(headline.basis)}.`;
-  return `Method ${report.methodVersion}: components by weight, those that nothing is known of left out.${basis} Posture: higher is better; risk is its mirror.`;
+  return `Method ${report.methodVersion}: weighted components; components without data are excluded.${basis} Posture: higher is better; risk is 100 minus posture.`;
 }
 
 function companyPart(view: AnalysisView) {
@@ -106,7 +106,7 @@ function authenticationPart({ report }: AnalysisView) {
   };
 }
 
-/** The result as it is saved: what nobody knows is null. Persons and addresses of people are never in it. */
+/** The report as downloaded: unknown values are null. Personal names and addresses are never included. */
 export function demoReport(view: AnalysisView): Readonly<Record<string, unknown>> {
   const { report, headline, company, sample } = view;
   const components = report.scores.components;

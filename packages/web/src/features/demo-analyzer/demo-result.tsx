@@ -10,7 +10,7 @@ import { EssentialsCard } from "./essentials-card.tsx";
 import { OverviewCard } from "./overview-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
 
-/** The result of a website in seven cards; a finding leads to its evidence on the analysis screen. */
+/** The result for a website in seven cards; a finding links to its evidence on the analysis screen. */
 export function DemoResult({ view }: { readonly view: AnalysisView }): ReactNode {
   const navigate = useNavigate();
   const analysis = `/analysis?url=${encodeURIComponent(view.report.target.domain)}`;
@@ -25,13 +25,13 @@ export function DemoResult({ view }: { readonly view: AnalysisView }): ReactNode
       <AlertsSection
         heading="Risk Alerts"
         view={view}
-        none="Nothing grave is known."
+        none="No critical or high findings."
         checks={`${analysis}#checks`}
         set={({ check }) => void navigate(`${analysis}&check=${encodeURIComponent(check ?? "")}`)}
       />
       <p className="border-t border-line py-4">
         <Link className="link" to={analysis}>
-          The whole analysis, with every check and its evidence
+          Full analysis, with every check and its evidence
         </Link>
       </p>
       <ProvenanceKey />

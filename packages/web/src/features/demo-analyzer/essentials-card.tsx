@@ -14,15 +14,15 @@ const MARKS: Readonly<Record<EssentialsState, OutcomeKind>> = {
 };
 
 const STATUS = {
-  "not-known": "not known",
+  "not-known": "not assessed",
   none: "no certificate",
   claimed: "claimed, not verified",
-  seen: "seen on a document",
+  seen: "evidenced by a document",
   verified: "verified by the register",
   expired: "expired",
 } as const;
 
-/** Cyber Essentials Assessment: the certificate, the five controls, what stands against it. */
+/** Cyber Essentials Assessment: certificate, five controls, gaps. */
 export function EssentialsCard({ view }: { readonly view: AnalysisView }): ReactNode {
   const { cyberEssentials } = view.report;
   if (cyberEssentials === undefined)
@@ -35,7 +35,7 @@ export function EssentialsCard({ view }: { readonly view: AnalysisView }): React
   return (
     <SlipSection
       heading="Cyber Essentials Assessment"
-      note="An indicator of readiness. Only certification bodies certify."
+      note="An indicator of readiness. Certification is granted by certification bodies only."
     >
       <CardFacts
         columns={3}
@@ -59,7 +59,7 @@ export function EssentialsCard({ view }: { readonly view: AnalysisView }): React
       </ul>
       <h3 className="mt-5 mb-1 font-semibold">Compliance gaps</h3>
       {gaps.length === 0 ? (
-        <p className="text-ink-2">None is known.</p>
+        <p className="text-ink-2">None identified.</p>
       ) : (
         <ul className="list-disc pl-5 text-sm text-ink-2">
           {gaps.map((gap) => (

@@ -6,10 +6,10 @@ import type { Band } from "../../shared/risk/band.ts";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
 const KINDS: Readonly<Record<ExposureKind, string>> = {
-  "own-service": "its own service",
-  addresses: "addresses of its people",
-  malware: "machines of its people",
-  "extortion-claim": "claim of an extortion group",
+  "own-service": "own service",
+  addresses: "employee email addresses",
+  malware: "employee devices (malware)",
+  "extortion-claim": "extortion group claim",
 };
 
 const BANDS: Readonly<Record<Exposure["severity"], Band>> = {
@@ -19,7 +19,7 @@ const BANDS: Readonly<Record<Exposure["severity"], Band>> = {
   high: "High",
   critical: "Critical",
 };
-const GRAVITY = ["info", "low", "medium", "high", "critical"];
+const SEVERITIES = ["info", "low", "medium", "high", "critical"];
 
 const COLUMNS: readonly TableColumn<Exposure>[] = [
   { key: "breach", head: "Breach", cell: ({ name }) => name, value: ({ name }) => name, mark: "registry" },
@@ -27,22 +27,22 @@ const COLUMNS: readonly TableColumn<Exposure>[] = [
     key: "severity",
     head: "Severity",
     cell: ({ severity }) => <RiskMark band={BANDS[severity]} />,
-    value: ({ severity }) => GRAVITY.indexOf(severity),
+    value: ({ severity }) => SEVERITIES.indexOf(severity),
     exported: ({ severity }) => severity,
     largestFirst: true,
   },
-  { key: "what", head: "What", cell: ({ kind }) => KINDS[kind], value: ({ kind }) => KINDS[kind] },
+  { key: "what", head: "Exposure", cell: ({ kind }) => KINDS[kind], value: ({ kind }) => KINDS[kind] },
   {
     key: "on",
     head: "Date",
-    cell: ({ on }) => (on === null ? "not told" : showDate(on)),
+    cell: ({ on }) => (on === null ? "not stated" : showDate(on)),
     value: ({ on }) => on,
     largestFirst: true,
   },
   {
     key: "data",
     head: "Data types",
-    cell: ({ dataTypes }) => (dataTypes.length === 0 ? "not told" : dataTypes.join(", ")),
+    cell: ({ dataTypes }) => (dataTypes.length === 0 ? "not stated" : dataTypes.join(", ")),
     value: ({ dataTypes }) => dataTypes.join(", "),
     small: "full",
     smallLabel: "",
@@ -50,7 +50,7 @@ const COLUMNS: readonly TableColumn<Exposure>[] = [
   {
     key: "count",
     head: "Count",
-    cell: ({ count }) => (count === null ? "not told" : showNumber(count)),
+    cell: ({ count }) => (count === null ? "not stated" : showNumber(count)),
     value: ({ count }) => count,
     numeric: true,
     largestFirst: true,
@@ -58,7 +58,7 @@ const COLUMNS: readonly TableColumn<Exposure>[] = [
   },
 ];
 
-/** What others have of the company: breaches, logs, claims. Counts only, never an address of a person. */
+/** Exposed data of the company: breaches, logs, claims. Counts only, never a person's address. */
 export function ExposureTable({ exposures }: { readonly exposures: readonly Exposure[] }): ReactNode {
   return (
     <DataTable

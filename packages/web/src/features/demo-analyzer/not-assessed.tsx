@@ -2,7 +2,7 @@ import type { AnalysisView } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 
-/** Stands where nothing is known, and says why: the state of the source that would have told. */
+/** Shown where there is no data, with the status of the source concerned. */
 export function NotAssessed({
   view,
   source,
@@ -16,8 +16,8 @@ export function NotAssessed({
     <p>
       <ProvenanceMark of="none" word />
       <span className="ml-2 text-ink-2">
-        {asked === undefined ? "Nothing of it was seen." : `${asked.name}: ${asked.reason ?? asked.words}.`} That speaks
-        neither for nor against the company.
+        {asked === undefined ? "Nothing was observed." : `${asked.name}: ${asked.reason ?? asked.words}.`} This does not
+        affect the score.
       </span>
     </p>
   );

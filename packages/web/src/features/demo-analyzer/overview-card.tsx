@@ -7,10 +7,10 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { componentOf, methodologyOf } from "./demo-report.ts";
 
-const ofHundred = (value: number | null) => (value === null ? "not assessed" : `${value} of 100`);
+const ofHundred = (value: number | null) => (value === null ? "not assessed" : `${value} out of 100`);
 const markOf = (value: unknown) => <ProvenanceMark of={value === null ? "none" : "derived"} silent={value === null} />;
 
-/** Executive Overview: whose website, the headline score and its risk, and the scores that a broker is asked for first. */
+/** Executive Overview: company, headline score and risk, and the scores that brokers request first. */
 export function OverviewCard({ view }: { readonly view: AnalysisView }): ReactNode {
   const { company, headline, report } = view;
   const { figure, range, band, risk, requiresValidation, lead } = headline;
@@ -20,9 +20,9 @@ export function OverviewCard({ view }: { readonly view: AnalysisView }): ReactNo
   return (
     <SlipSection heading="Executive Overview" note={`${company}, ${report.target.domain}`}>
       {figure !== null ? (
-        <Figure value={figure} unit="headline score of 100" />
+        <Figure value={figure} unit="headline score out of 100" />
       ) : range !== null ? (
-        <Figure value={`${range.low} to ${range.high}`} unit="headline score of 100" />
+        <Figure value={`${range.low} to ${range.high}`} unit="headline score out of 100" />
       ) : (
         <Figure value="–" unit="headline score not assessed" />
       )}
@@ -37,7 +37,11 @@ export function OverviewCard({ view }: { readonly view: AnalysisView }): ReactNo
             term: "Risk score, confidence",
             value: (
               <>
-                {band === null || risk === null ? "not assessed" : <RiskMark band={band} number={`${risk} of 100`} />}
+                {band === null || risk === null ? (
+                  "not assessed"
+                ) : (
+                  <RiskMark band={band} number={`${risk} out of 100`} />
+                )}
                 <span className="font-normal text-ink-2">, {report.confidence} confidence</span>
               </>
             ),

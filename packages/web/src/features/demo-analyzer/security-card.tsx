@@ -5,12 +5,12 @@ import { HeaderTests } from "../analysis/header-tests.tsx";
 import { IcoPoints } from "../analysis/ico-points.tsx";
 import { NotAssessed } from "./not-assessed.tsx";
 
-/** Security & Compliance: the headers that the page sends, and the ICO's points as the public site shows them. */
+/** Security & Compliance: the site's security headers, and the ICO points as far as the public site shows them. */
 export function SecurityCard({ view }: { readonly view: AnalysisView }): ReactNode {
   const { headers, report } = view;
   const points = report.websiteAnalysis?.icoCompliance.points ?? [];
   return (
-    <SlipSection heading="Security & Compliance" note="What the public site shows. Not legal advice.">
+    <SlipSection heading="Security & Compliance" note="Based on the public site. Not legal advice.">
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <section aria-label="Security headers">
           <h3 className="mb-1 font-semibold">Security headers</h3>

@@ -8,20 +8,20 @@ import { useSource } from "../../data/use-source.ts";
 import { scannedName } from "../analysis/scanned-name.ts";
 import { type AnalysisAddress, useAnalysisAddress } from "../analysis/use-analysis-address.ts";
 
-/** The website that the demo analyser is at, and what is known of it. */
+/** The website of the demo analyser, and its state. */
 export interface DemoScan {
   readonly address: AnalysisAddress;
   /** The stored result of the website in the address. */
   readonly stored: UseQueryResult<AnalysisView>;
-  /** True = no scan of it is stored. */
+  /** True = it has no stored scan. */
   readonly unknown: boolean;
-  /** A start was asked for and the server has not answered yet. */
+  /** A start was requested and the server has not responded yet. */
   readonly starting: boolean;
   /** Why the last start was refused; null = it was not. */
   readonly refused: Error | null;
-  /** Shows the stored result of a website; where there is none, its scan is begun by who may work. */
+  /** Shows the stored result of a website; without one, starts its scan if the role may. */
   readonly start: (url: string) => void;
-  /** The scan in the address is over. */
+  /** The scan in the address has ended. */
   readonly ended: () => void;
 }
 

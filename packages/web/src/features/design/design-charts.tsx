@@ -33,8 +33,8 @@ const PEERS = [
 ];
 
 const PROVIDERS = [
-  { name: "Mail at one provider", value: 18, text: "18 clients" },
-  { name: "One content network", value: 11, text: "11 clients" },
+  { name: "One email provider", value: 18, text: "18 clients" },
+  { name: "One CDN", value: 11, text: "11 clients" },
   { name: "One registrar", value: 3, text: "3 clients" },
 ];
 
@@ -56,11 +56,11 @@ export function DesignCharts(): ReactNode {
           <SparkLine values={[55, 53, null, 51, 48]} label="Posture over five scans: 55, 53, no scan, 51, 48" />
         </p>
       </SlipSection>
-      <SlipSection heading="Exposure" note="How often, and how much.">
+      <SlipSection heading="Exposure" note="Frequency and severity of loss.">
         <Chart
           title="Loss exceedance"
           titleHidden
-          finding="One year in 389 passes the £1,000,000 limit by insured-claims experience."
+          finding="Insured claims: the £1,000,000 limit is exceeded in 1 year in 389."
           table={{
             head: ["Return period", "Insured claims", "Loss events"],
             rows: PERIODS.map((years, at) => [
@@ -69,7 +69,7 @@ export function DesignCharts(): ReactNode {
               showPounds(LINES[1]?.points[at]?.lossPence ?? 0),
             ]),
           }}
-          source={<ProvenanceMark of="estimated">estimated, severity table 2026-10</ProvenanceMark>}
+          source={<ProvenanceMark of="estimated">modelled estimate, severity table 2026-10</ProvenanceMark>}
         >
           <LossCurve lines={LINES} retentionPence={1_000_000} limitPence={100_000_000} />
         </Chart>
@@ -78,7 +78,7 @@ export function DesignCharts(): ReactNode {
         <Chart
           title="Posture against the sector"
           titleHidden
-          finding="48 against a median of 61: lower than 29 of the 34 legal firms in this store."
+          finding="48 against a median of 61: lower than 29 of the 34 legal firms in this workspace."
           table={{
             head: ["Part", "This client", "Median"],
             rows: PEERS.map(({ name, value, median }) => [name, value ?? "not assessed", median]),
@@ -91,7 +91,7 @@ export function DesignCharts(): ReactNode {
         <Chart
           title="Shared providers"
           titleHidden
-          finding="18 of 31 clients have their mail at one provider."
+          finding="18 of 31 clients use one email provider."
           table={{ head: ["Provider", "Clients"], rows: PROVIDERS.map(({ name, value }) => [name, value]) }}
         >
           <BarRows rows={PROVIDERS} />

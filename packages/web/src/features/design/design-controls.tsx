@@ -14,7 +14,7 @@ import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { Tooltip, TooltipProvider } from "../../shared/ui/tooltip.tsx";
 
-/** Buttons, what they open, notices and tags. */
+/** Buttons, overlays, notices and tags. */
 export function DesignControls(): ReactNode {
   const [open, setOpen] = useState(false);
   const [wide, setWide] = useState(false);
@@ -50,9 +50,9 @@ export function DesignControls(): ReactNode {
           <Button onClick={() => setOpen(true)}>Open a dialog</Button>
           <Button onClick={() => setWide(true)}>Open a wide dialog</Button>
           <Button onClick={() => setSure(true)}>Erase this client</Button>
-          <Popover trigger={<Button>Open a popover</Button>} label="How it is known">
+          <Popover trigger={<Button>Open a popover</Button>} label="Provenance">
             <p className="font-semibold">Declared, 3 Nov 2026</p>
-            <p className="mt-1 text-ink-2">Proposal, J. Marlowe. The accounts to March 2026 say 48.</p>
+            <p className="mt-1 text-ink-2">Proposal, J. Marlowe. Accounts to March 2026: 48.</p>
           </Popover>
           <Menu
             trigger={
@@ -70,17 +70,17 @@ export function DesignControls(): ReactNode {
             ]}
           />
           <TooltipProvider>
-            <Tooltip text="Seen by our scan on 5 Nov 2026">
+            <Tooltip text="Observed by scan on 5 Nov 2026">
               <Button kind="quiet">Tooltip</Button>
             </Tooltip>
           </TooltipProvider>
           <HoverCard trigger={<LinkButton to="/design">Hover card</LinkButton>} side="bottom">
             <p className="font-semibold">Client Analysis</p>
-            <p className="mt-1 text-ink-2">Reads a company's website from outside and says how sound it is.</p>
+            <p className="mt-1 text-ink-2">Assesses a company's website from outside.</p>
           </HoverCard>
           <Button
             onClick={() =>
-              toast("Report kept", {
+              toast("Report saved", {
                 sub: "Executive, 2 pages",
                 action: { label: "Open", onClick: () => setOpen(true) },
               })
@@ -101,7 +101,7 @@ export function DesignControls(): ReactNode {
             </>
           }
         >
-          <p>Leaked staff passwords and forgeable e-mail hold this firm back.</p>
+          <p>Exposed employee credentials and unprotected email reduce this firm's score.</p>
         </Dialog>
         <Dialog title="All checks" open={wide} onOpenChange={setWide} wide>
           {Array.from({ length: 60 }, (_, at) => (
@@ -117,7 +117,7 @@ export function DesignControls(): ReactNode {
           onOpenChange={setSure}
           onConfirm={() => setSure(false)}
         >
-          Its record, scans and documents go. The audit log keeps that it happened.
+          Its record, scans and documents are erased. The audit log records the erasure.
         </ConfirmDialog>
       </SlipSection>
       <SlipSection heading="Notices and tags">
@@ -126,7 +126,7 @@ export function DesignControls(): ReactNode {
           <Notice kind="error" action={<Button size="small">Try again</Button>}>
             Unable to analyze the provided website. Please try again.
           </Notice>
-          <Notice kind="sample">These companies do not exist. Nothing here was measured.</Notice>
+          <Notice kind="sample">These companies are fictitious. Nothing here was measured.</Notice>
           <p className="flex gap-2">
             <Tag kind="sample">Sample data</Tag>
             <Tag>Ultimate</Tag>

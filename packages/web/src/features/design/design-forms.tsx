@@ -13,11 +13,11 @@ import { TextField } from "../../shared/forms/text-field.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 
-/** Every field, on a schema of the app; sending is refused, so that the messages show. */
+/** Every field, on a schema of the app; submission is refused, so that the messages show. */
 export function DesignForms(): ReactNode {
   return (
     <>
-      <SlipSection first heading="Form" note="Leave a field to have it checked. Send it to see a refusal.">
+      <SlipSection first heading="Form" note="Leave a field to validate it. Submit to see a refusal.">
         <div className="max-w-[560px]">
           <Form
             schema={PlacementMoveBody}
@@ -31,8 +31,8 @@ export function DesignForms(): ReactNode {
                 title: "Bad Request",
                 status: 400,
                 code: "input_invalid",
-                detail: "The terms do not fit together.",
-                errors: { expiresOn: "The policy ends before it begins." },
+                detail: "The terms conflict.",
+                errors: { expiresOn: "Expiry is before inception." },
               });
             }}
           >
@@ -46,18 +46,18 @@ export function DesignForms(): ReactNode {
               <MoneyField name="premium" label="Premium" typed optional />
               <TextField name="expiresOn" label="Expires on" type="date" optional />
             </div>
-            <NumberField name="corrects" label="Step that this puts right" unit="of 4" optional />
+            <NumberField name="corrects" label="Step corrected" unit="of 4" optional />
             <RadioField
               name="reason"
               label="Reason"
               optional
               options={[
                 { value: "price", label: "Price" },
-                { value: "cover", label: "Cover", hint: "An exclusion that the client could not accept." },
+                { value: "cover", label: "Cover", hint: "An exclusion the client could not accept." },
               ]}
             />
             <TextArea name="note" label="Note" optional />
-            <CheckboxField name="toRecord" label="Make it the expiring policy" hint="The record then says so." />
+            <CheckboxField name="toRecord" label="Set as expiring policy" hint="Updates the client record." />
           </Form>
         </div>
       </SlipSection>

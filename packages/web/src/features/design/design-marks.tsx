@@ -21,7 +21,7 @@ const PARTS = [
 const SCALE = [
   ["text-2xl font-serif font-semibold", "Page title, serif 32"],
   ["text-xl font-serif", "Figure, serif 24"],
-  ["lead", "Lead sentence, serif 18: what was seen, what it means, what to do."],
+  ["lead", "Lead sentence, serif 18: what was observed, what it means, what to do."],
   ["text-md", "Body and forms, sans 15"],
   ["text-sm", "Tables and notes, sans 13"],
   ["text-xs", "Axes and keys, sans 12"],
@@ -50,14 +50,14 @@ const COLOURS = [
   "bg-critical-fill",
 ] as const;
 
-/** Marks, figures, the ruler, the sum, the type scale and the colours. */
+/** Marks, figures, the ruler, the score breakdown, the type scale and the colours. */
 export function DesignMarks(): ReactNode {
   return (
     <>
-      <SlipSection first heading="Headline" note="Posture: higher is better. Risk is its mirror.">
+      <SlipSection first heading="Headline" note="Posture: higher is better. Risk is 100 minus posture.">
         <div className="grid items-end gap-x-10 gap-y-2 md:grid-cols-[232px_minmax(0,1fr)]">
           <div>
-            <Figure value={48} unit="posture of 100" />
+            <Figure value={48} unit="posture score out of 100" />
             <p className="mt-[14px]">
               <RiskMark band="Medium" word="Medium risk" number={52} />
             </p>
@@ -65,13 +65,13 @@ export function DesignMarks(): ReactNode {
           <PostureRuler posture={48} range={{ low: 42, high: 58 }} sector={61} />
         </div>
         <p className="lead mt-5">
-          Leaked staff passwords and forgeable e-mail hold this firm back. What we could not see could move the score to
-          anywhere between 42 and 58.
+          Exposed employee credentials and unprotected email reduce this firm's score. With full coverage the score
+          would lie between 42 and 58.
         </p>
         <FactList
           facts={[
             { term: "Confidence", value: "Medium" },
-            { term: "Coverage", value: "84% of the method" },
+            { term: "Coverage", value: "84%" },
             { term: "Not observed", value: "9 of 86 checks" },
             {
               term: "Turnover",
@@ -81,7 +81,7 @@ export function DesignMarks(): ReactNode {
           ]}
         />
       </SlipSection>
-      <SlipSection heading="Rulers" note="Marks that stand close, at the ends, or withheld.">
+      <SlipSection heading="Rulers" note="Marks close together, at the ends, or withheld.">
         <div className="grid gap-6 md:grid-cols-2">
           <PostureRuler posture={55} range={{ low: 50, high: 70 }} sector={61} />
           <PostureRuler posture={1} sector={97} />
@@ -89,7 +89,7 @@ export function DesignMarks(): ReactNode {
           <PostureRuler posture={undefined} range={{ low: 20, high: 74 }} sector={48} />
         </div>
       </SlipSection>
-      <SlipSection heading="The sum" note="Nothing else goes in. Two decimals inside, rounded once.">
+      <SlipSection heading="Score breakdown" note="All components of the score. Two decimals, rounded once at the end.">
         <SumBars parts={PARTS} totalName="Overall posture" total={47.65} coverage={0.84} />
         <div className="h-6" />
         <SumBars
@@ -115,7 +115,7 @@ export function DesignMarks(): ReactNode {
           <OutcomeMark of="met">7 met</OutcomeMark>
           <OutcomeMark of="partial">3 partial</OutcomeMark>
           <OutcomeMark of="not-met">3 not met</OutcomeMark>
-          <OutcomeMark of="not-visible">1 not visible from outside</OutcomeMark>
+          <OutcomeMark of="not-visible">1 not observable externally</OutcomeMark>
         </p>
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
           {(Object.keys(PROVENANCE_NAMES) as (keyof typeof PROVENANCE_NAMES)[]).map((kind) => (
@@ -131,7 +131,7 @@ export function DesignMarks(): ReactNode {
           </p>
         ))}
       </SlipSection>
-      <SlipSection heading="Colour" note="Ink on paper, one blue. Colour means risk and nothing else.">
+      <SlipSection heading="Colour" note="Ink on paper, one blue. Colour denotes risk only.">
         <ul className="grid grid-cols-3 gap-2 text-xs text-ink-2 md:grid-cols-5">
           {COLOURS.map((look) => (
             <li key={look}>

@@ -18,10 +18,10 @@ const PARTS = [
   { value: "table", label: "Table", matter: <DesignTable /> },
   { value: "charts", label: "Charts", matter: <DesignCharts /> },
   { value: "forms", label: "Forms", matter: <DesignForms /> },
-  { value: "locked", label: "Locked", locked: true, count: 2, matter: <p>What a tier would show stands here.</p> },
+  { value: "locked", label: "Locked", locked: true, count: 2, matter: <p>Shows what the tier offers.</p> },
 ] as const;
 
-/** The design system in all its states. Every figure on it is made up. */
+/** The design system in all its states. Every figure on it is fictitious. */
 export function DesignPage(): ReactNode {
   const [params, { go }] = useAddress();
   const [both, setBoth] = useState(false);
@@ -32,7 +32,7 @@ export function DesignPage(): ReactNode {
       <PageTitle
         title="Design system"
         sample
-        sub={["Every part in every state", "Shown in development alone"]}
+        sub={["Every component in every state", "Development only"]}
         actions={
           <>
             <Button onClick={() => setBoth(!both)}>{both ? "One theme" : "Both themes"}</Button>
@@ -51,7 +51,7 @@ export function DesignPage(): ReactNode {
       <Tabs
         value={part}
         onChange={(value) => go({ part: value })}
-        label="Parts of the design system"
+        label="Sections of the design system"
         items={PARTS.map(({ matter: _, ...item }) => item)}
       >
         <TabPanel value={part}>

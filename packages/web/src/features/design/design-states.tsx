@@ -33,13 +33,13 @@ export function DesignStates(): ReactNode {
       </SlipSection>
       <SlipSection heading="Empty">
         <EmptyState
-          sentence="No client has been added yet."
-          fills="Add one by name, or analyse a website and keep it as a client."
+          sentence="No clients yet."
+          fills="Add one by name, or analyse a website and save it as a client."
           action={<Button kind="primary">Add a client</Button>}
         />
       </SlipSection>
       <SlipSection heading="Partial">
-        <Notice kind="ink">Port 25 could not be reached from here: 3 of 12 e-mail checks not observed.</Notice>
+        <Notice kind="ink">Port 25 not reachable from here: 3 of 12 email checks not observed.</Notice>
       </SlipSection>
       <SlipSection heading="Error">
         <div className="grid gap-4">
@@ -48,12 +48,12 @@ export function DesignStates(): ReactNode {
               500,
               "internal",
               "The database is locked.",
-              "What was saved is kept. Close the other program that uses it.",
+              "Saved data is unaffected. Close the other program that uses it.",
             )}
             retry={() => undefined}
           />
           <ErrorPanel
-            error={refused(403, "feature_locked", "Dynamic ROL needs the Ultimate tier.")}
+            error={refused(403, "feature_locked", "Dynamic ROL requires the Ultimate tier.")}
             retry={() => undefined}
           />
         </div>

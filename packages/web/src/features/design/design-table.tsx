@@ -129,7 +129,7 @@ const FILTER = {
   ],
 };
 
-/** The table with everything it can do, short and long. */
+/** The table with every feature, short and long. */
 export function DesignTable(): ReactNode {
   const [count, setCount] = useState(12);
   const rows = useMemo(() => firms(count), [count]);
@@ -155,7 +155,7 @@ export function DesignTable(): ReactNode {
         total={count === 12 ? 214 : count}
         next={count === 12 ? "cursor" : null}
         onMore={() => setCount(24)}
-        totals={{ name: "In all", premium: showPounds(rows.reduce((sum, { premium }) => sum + premium, 0)) }}
+        totals={{ name: "Total", premium: showPounds(rows.reduce((sum, { premium }) => sum + premium, 0)) }}
         select={{
           name: ({ name }) => name,
           actions: () => (

@@ -5,7 +5,7 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { StatTiles } from "../dashboard/stat-tiles.tsx";
 
-/** What the book pays and saves in a year: 'not recorded' where nobody said it. */
+/** Premiums and savings of the portfolio over a year; 'not recorded' without data. */
 export function BookPremiums(): ReactNode {
   const answer = useAnswer("GET /api/portfolio", {});
   return (
@@ -18,13 +18,13 @@ export function BookPremiums(): ReactNode {
                 label: "Annual savings",
                 value: placed.saved === null ? null : showPounds(placed.saved),
                 none: "not recorded",
-                note: `placed against expiring, ${showCount(placed.pairs, "client")}`,
+                note: `bound against expiring, ${showCount(placed.pairs, "client")}`,
               },
               {
                 label: "Clients",
                 value: clients === 0 ? null : showNumber(clients),
                 none: "none of your own",
-                note: "samples left out",
+                note: "samples excluded",
               },
               {
                 label: "Average premium",
@@ -33,15 +33,15 @@ export function BookPremiums(): ReactNode {
                 note: `of ${showCount(premium.known, "client")}, ${showNumber(premium.unknown)} not recorded`,
               },
               {
-                label: "Premium of the book",
+                label: "Portfolio premium",
                 value: premium.total === null ? null : showPounds(premium.total),
                 none: "not recorded",
-                note: "a year, in force",
+                note: "per year, in force",
               },
             ]}
           />
           <LinkButton size="small" to="/portfolio">
-            Open the portfolio
+            Open portfolio
           </LinkButton>
         </>
       )}

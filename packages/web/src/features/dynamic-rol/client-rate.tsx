@@ -18,13 +18,13 @@ const mark = (of: unknown, kind: "declared" | "estimated" | "derived") => (
   <ProvenanceMark of={of === null ? "none" : kind} />
 );
 
-/** The rate that stands for the client: what it pays where that was told, else the model's. */
+/** The client's rate: from the expiring policy if recorded, else modelled. */
 function Headline({ view }: { readonly view: RateOnLineView }): ReactNode {
   const shown = view.expiring ?? view.current;
   if (shown === null) return null;
   const how =
     view.expiring === null ? (
-      <ProvenanceMark of="estimated">estimated by the technical premium, indicative</ProvenanceMark>
+      <ProvenanceMark of="estimated">modelled from the technical premium, indicative</ProvenanceMark>
     ) : (
       <ProvenanceMark of={view.expiring.provenance}>
         {view.expiring.provenance}, expiring policy, {showDate(view.expiring.asOf)}
@@ -40,7 +40,7 @@ function Headline({ view }: { readonly view: RateOnLineView }): ReactNode {
   );
 }
 
-/** A client's rates on line: whole and by layer, what moves them, and the sum a click away. */
+/** A client's rates on line: overall and by layer, the factors behind them, the calculation one click away. */
 export function ClientRate({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
   const answer = useAnswer("GET /api/rate-on-line", { query: { risk: id } });
   const [open, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function ClientRate({ id, name }: { readonly id: string; readonly name: s
                 kind="ink"
                 action={
                   <LinkButton size="small" to={`/dashboard/clients/${id}`}>
-                    Open the record
+                    Open record
                   </LinkButton>
                 }
               >
@@ -66,20 +66,24 @@ export function ClientRate({ id, name }: { readonly id: string; readonly name: s
             <Headline view={view} />
             {view.current === null ? null : (
               <Button size="small" onClick={() => setOpen(true)}>
-                How was this computed
+                How was this calculated
               </Button>
             )}
           </div>
           <FactList
             facts={[
               {
-                term: "Baseline, no control known",
+                term: "Baseline, no controls known",
                 value: rate(view.baseline),
                 mark: mark(view.baseline, "estimated"),
               },
-              { term: "Current, controls as known", value: rate(view.current), mark: mark(view.current, "estimated") },
               {
-                term: "Improvement on the baseline",
+                term: "Current, with known controls",
+                value: rate(view.current),
+                mark: mark(view.current, "estimated"),
+              },
+              {
+                term: "Improvement on baseline",
                 value: view.improvement === null ? "–" : showPercent(view.improvement, 1),
                 mark: mark(view.improvement, "derived"),
               },

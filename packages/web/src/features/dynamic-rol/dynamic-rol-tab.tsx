@@ -10,7 +10,7 @@ import { BookPremiums } from "./book-premiums.tsx";
 import { ClientRate } from "./client-rate.tsx";
 import { MarketMovement } from "./market-movement.tsx";
 
-/** The tab's panel: a client's rate on line by layer, what the book pays, and the indicative market movement. */
+/** The Dynamic ROL tab: a client's rate on line by layer, portfolio premiums, indicative market movement. */
 export function DynamicRolTab(): ReactNode {
   const clients = useAnswer("GET /api/clients", { query: { limit: 1 } });
   return (
@@ -20,13 +20,12 @@ export function DynamicRolTab(): ReactNode {
         skeletonRows={8}
         isEmpty={({ total }) => total === 0}
         empty={{
-          sentence: "There is no client to price yet.",
-          fills:
-            "A rate on line is premium over limit: it comes from a client's turnover, activity, controls and scan.",
+          sentence: "No clients to price yet.",
+          fills: "Rate on line is premium ÷ limit, modelled from a client's turnover, activity, controls and scan.",
           action: (
             <MayWork>
               <LinkButton kind="primary" to="/dashboard">
-                Add a client
+                Add client
               </LinkButton>
             </MayWork>
           ),
@@ -34,17 +33,17 @@ export function DynamicRolTab(): ReactNode {
       >
         {() => (
           <>
-            <SlipSection first heading="Rate on line" note="Premium over limit, as it comes out.">
+            <SlipSection first heading="Rate on line" note="Premium ÷ limit.">
               <ClientPicker paper="a rate on line">
                 {({ id, name, domain }) => <ClientRate key={id} id={id} name={name ?? domain ?? id} />}
               </ClientPicker>
             </SlipSection>
-            <SlipSection heading="The book" note="Your own clients, as far as premiums are recorded.">
+            <SlipSection heading="Portfolio" note="Your own clients with recorded premiums.">
               <BookPremiums />
             </SlipSection>
             <SlipSection
               heading="Indicative market movement"
-              note="Simulated, for the look of it: no premium rests on it."
+              note="Simulated for illustration; no premium depends on it."
             >
               <MarketMovement />
             </SlipSection>

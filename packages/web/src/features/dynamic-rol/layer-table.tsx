@@ -4,7 +4,7 @@ import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 
-/** A layer as the market says it: '£4m xs £1m'. */
+/** A layer in market notation: '£4m xs £1m'. */
 export const layerName = ({ limit, attachment }: PricedLayer): string =>
   `${showShortMoney(limit.pence)} xs ${showShortMoney(attachment.pence)}`;
 
@@ -60,7 +60,7 @@ export function LayerTable({
   return (
     <div className="mt-6">
       <DataTable
-        caption="By layer, from expected losses"
+        caption="By layer, loss-cost pricing"
         captionShown
         columns={COLUMNS}
         rows={layers}

@@ -6,13 +6,13 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 
-/** Ticks that are asked for at once. */
+/** Ticks fetched at once. */
 const PAGE = 20;
 
 const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 const percent = (rate: number): string => `${rate.toFixed(2)}%`;
 
-/** The place of the ticker's tick: moves on every so often while it is live and the page is in sight. */
+/** The current tick; advances at intervals while live and visible. */
 function useTick(live: boolean, everyMs: number): number {
   const [tick, setTick] = useState(0);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useTick(live: boolean, everyMs: number): number {
   return tick;
 }
 
-/** The simulated movement against its baseline, with its toggle. Those who want less motion start with it off. */
+/** The simulated market movement against its baseline, with a toggle. Off by default if reduced motion is preferred. */
 export function MarketMovement(): ReactNode {
   const [live, setLive] = useState(() => !still());
   const [everyMs, setEvery] = useState(3000);
@@ -71,7 +71,7 @@ export function MarketMovement(): ReactNode {
                   value: (
                     <>
                       {percent(now.rate)}{" "}
-                      <SparkLine values={rates} label={`The last ${rates.length} ticks, now ${percent(now.rate)}`} />
+                      <SparkLine values={rates} label={`Last ${rates.length} ticks, now ${percent(now.rate)}`} />
                     </>
                   ),
                   mark: <ProvenanceMark of="simulated" />,

@@ -17,14 +17,14 @@ const COLUMNS: readonly TableColumn<PremiumModifier>[] = [
   { key: "factor", head: "Adjustment factor", cell: ({ title }) => title, value: ({ title }) => title },
   {
     key: "effect",
-    head: "On the premium",
+    head: "Effect on premium",
     numeric: true,
     cell: ({ factor }) => <b className="font-semibold">{effect(factor)}</b>,
     value: ({ factor }) => factor,
   },
   {
     key: "input",
-    head: "Known by",
+    head: "Provenance",
     cell: ({ input, provenance }) => <ProvenanceMark of={provenance}>{input}</ProvenanceMark>,
     value: ({ input }) => input,
     small: "below",
@@ -44,18 +44,20 @@ const COLUMNS: readonly TableColumn<PremiumModifier>[] = [
   },
 ];
 
-/** What each known control and check does to the rate, the largest effect first, with what it rests on; those that move nothing on asking. */
+/**
+ * The effect of each known control and check on the rate, largest first, with its source; those without effect on
+ * request.
+ */
 export function RateFactors({ factors }: { readonly factors: readonly PremiumModifier[] }): ReactNode {
   const largest = useMemo(() => factors.toSorted((a, b) => Math.abs(b.factor - 1) - Math.abs(a.factor - 1)), [factors]);
   const moving = useMemo(() => largest.filter(({ factor }) => effect(factor) !== "none"), [largest]);
   const [all, setAll] = useState(false);
   const foldable = moving.length > 0 && moving.length < largest.length;
-  if (factors.length === 0)
-    return <p className="mt-6 text-ink-2">No control is known, so nothing moves the rate from its baseline.</p>;
+  if (factors.length === 0) return <p className="mt-6 text-ink-2">No controls known; the rate is the baseline.</p>;
   return (
     <div className="mt-6">
       <DataTable
-        caption="What moves the rate"
+        caption="Rate factors"
         captionShown
         columns={COLUMNS}
         rows={foldable && !all ? moving : largest}
@@ -65,7 +67,7 @@ export function RateFactors({ factors }: { readonly factors: readonly PremiumMod
       />
       {foldable ? (
         <Button kind="quiet" size="small" className="-ml-3" onClick={() => setAll(!all)}>
-          {all ? "Show only what moves the rate" : "Show also what leaves the rate as it is"}
+          {all ? "Show only factors with an effect" : "Show all factors"}
         </Button>
       ) : null}
     </div>

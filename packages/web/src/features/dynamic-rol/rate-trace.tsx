@@ -13,7 +13,7 @@ export interface RateTraceProps {
   readonly onClose: () => void;
 }
 
-/** The premium's sum step by step, then each layer's. */
+/** The premium calculation step by step, then each layer's. */
 export function RateTrace({ id, layers, onClose }: RateTraceProps): ReactNode {
   const answer = useAnswer("GET /api/premium", { query: { risk: id } });
   return (
@@ -23,8 +23,8 @@ export function RateTrace({ id, layers, onClose }: RateTraceProps): ReactNode {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="How the rate was computed"
-      sub="The technical premium by factors on the turnover, over the limit; layers by expected losses. Indicative, not a quote."
+      title="How the rate was calculated"
+      sub="Exposure rating: technical premium from turnover and factors, divided by the limit. Layers: loss-cost pricing. Indicative only; not a quotation."
     >
       <div className="grid gap-6">
         <DataState answer={answer} skeletonRows={8}>

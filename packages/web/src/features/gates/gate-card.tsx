@@ -10,11 +10,11 @@ export interface GateCardProps {
   readonly feature: Feature;
   /** The feature's name. */
   readonly title: string;
-  /** What it would show, in a sentence. */
+  /** What it offers, in a sentence. */
   readonly shows: string;
 }
 
-/** What stands in the place of a feature that the tier lacks: which tier has it, what it would show, and the way there. */
+/** Shown in place of a feature that the tier lacks: which tier has it, what it offers, and a link. */
 export function GateCard({ tier, feature, title, shows }: GateCardProps): ReactNode {
   const [comparing, setComparing] = useState(false);
   return (

@@ -5,10 +5,10 @@ import { useChange } from "../../data/use-change.ts";
 import { adviceFor } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
-/** What the person typed as an address; a bare name is meant with https. */
+/** The website as typed; https is assumed for a bare name. */
 const asUrl = (typed: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
 
-/** Takes a client's website and has it analysed; further buttons stand beside. */
+/** The form that analyses a client's website, with room for further buttons. */
 export function AnalyseForm({ children }: { readonly children?: ReactNode }): ReactNode {
   const id = useId();
   const navigate = useNavigate();
@@ -68,8 +68,7 @@ export function AnalyseForm({ children }: { readonly children?: ReactNode }): Re
         </p>
       )}
       <p id={`${id}-note`} className="mt-2 max-w-[70ch] text-sm text-ink-3">
-        Looks only at what the site shows to everybody: no logins, nothing attempted. What could not be seen is said to
-        be unknown.
+        Public information only: no logins, no intrusion. Anything not observable is reported as unknown.
       </p>
     </form>
   );

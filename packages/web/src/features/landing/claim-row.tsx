@@ -11,7 +11,7 @@ const SHOWN = [
   PRODUCT_CLAIMS.sixtyTimes,
 ];
 
-/** What the product says of itself, each labelled as what it is. */
+/** Product claims, each labelled as such. */
 export function ClaimRow(): ReactNode {
   return (
     <ul data-claim className="grid grid-cols-2 gap-x-6 md:grid-cols-4">

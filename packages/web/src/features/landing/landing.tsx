@@ -14,7 +14,7 @@ import { TodoSection } from "./todo-section.tsx";
 
 const RecentSection = lazy(async () => ({ default: (await import("./recent-section.tsx")).RecentSection }));
 
-/** Goes to the analysis of a company of the sample data; absent where there is none. */
+/** Opens the analysis of a sample company; absent where there is none. */
 function QuickDemo(): ReactNode {
   const recent = useAnswer("GET /api/analyses", { query: { limit: 6 } });
   const shown = recent.data?.items.find(({ riskScore }) => riskScore !== null);
@@ -26,14 +26,14 @@ function QuickDemo(): ReactNode {
   );
 }
 
-/** `/app`: analyses a client's website, and shows what waits and what was analysed last. */
+/** `/app`: analyses a client's website; shows open tasks and the latest analyses. */
 export function Landing(): ReactNode {
   const { data: session } = useSession();
   return (
     <>
       <PageTitle
         title="Analyse a client"
-        sub="From a website to a score that adds up, the works that raise it, and the documents for insurers."
+        sub="From a website to a score with its breakdown, priority actions, and documents for insurers."
         actions={
           session === undefined ? undefined : (
             <>
@@ -43,7 +43,7 @@ export function Landing(): ReactNode {
           )
         }
       />
-      <SlipSection first heading="Website" note="The address as the client writes it.">
+      <SlipSection first heading="Website" note="Enter the client's website address.">
         <MayWork
           otherwise={
             <>
@@ -68,7 +68,7 @@ export function Landing(): ReactNode {
       >
         <RecentSection />
       </Suspense>
-      <SlipSection heading="The product" note="What its maker says of it; measured in no workspace.">
+      <SlipSection heading="The product" note="Claims by the vendor; not measured in any workspace.">
         <ClaimRow />
       </SlipSection>
     </>

@@ -9,7 +9,7 @@ const UNKNOWN = <span className="text-ink-3">–</span>;
 
 const places = ({ locations }: RecentAnalysis): string | null => locations[0]?.value ?? null;
 
-/** Where a company's analysis is shown. */
+/** The address of a company's analysis. */
 const reportAddress = ({ website }: RecentAnalysis): string => `/analysis?url=${encodeURIComponent(website)}`;
 
 /** The columns of the recent analyses. */
@@ -42,7 +42,7 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     cell: ({ industry, size }) => (
       <>
         <span className="block">{industry?.value ?? UNKNOWN}</span>
-        <span className="block text-xs text-ink-3">{size?.value ?? "size not known"}</span>
+        <span className="block text-xs text-ink-3">{size?.value ?? "size not recorded"}</span>
       </>
     ),
   },
@@ -56,7 +56,7 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
   },
   {
     key: "risk",
-    head: "Risk, of 100",
+    head: "Risk (0–100)",
     largestFirst: true,
     small: "aside",
     smallLabel: "",

@@ -6,28 +6,28 @@ import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { RECENT_COLUMNS } from "./recent-columns.tsx";
 
-/** Rows at first, and the most that are asked for. */
+/** Rows shown at first, and the maximum requested. */
 const FIRST = 6;
 const MOST = 50;
 
-/** The companies that were analysed last. */
+/** The companies analysed most recently. */
 export function RecentSection(): ReactNode {
   const [limit, setLimit] = useState(FIRST);
   const answer = useAnswer("GET /api/analyses", { query: { limit } }, { keepPrevious: true });
   return (
     <SlipSection
       heading="Recent Client Analyses"
-      note="The latest analysis of each company. Compliance is the share met of those of the ICO 14 points that could be seen."
+      note="The latest analysis of each company. Compliance: share of the observable ICO 14 points that are met."
     >
       <DataState
         answer={answer}
         skeletonRows={FIRST}
         isEmpty={({ items }) => items.length === 0}
         empty={{
-          sentence: "No company has been analysed yet.",
+          sentence: "No companies analysed yet.",
           fills: (
-            <MayWork otherwise="An analysis stands here as soon as it is done.">
-              Type a client's website above. Its analysis stands here as soon as it is done.
+            <MayWork otherwise="Analyses are listed here when complete.">
+              Enter a client's website above. The analysis is listed here when complete.
             </MayWork>
           ),
         }}

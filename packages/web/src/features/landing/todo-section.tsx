@@ -9,32 +9,32 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
 const KIND_WORDS: Readonly<Record<TodoItem["kind"], string>> = {
-  settle: "To settle",
+  settle: "To resolve",
   renewal: "Renewal",
-  resume: "Stopped",
+  resume: "Interrupted",
   trigger: "Trigger",
   scan: "Not analysed",
 };
 
-/** Lines at first. */
+/** Lines shown at first. */
 const FIRST = 5;
 
-/** The ways to begin in a workspace where nothing waits. */
+/** Ways to start in a workspace without open tasks. */
 const FIRST_STEPS = [
   {
     to: "/prospects?tab=lists",
     title: "Upload a list of prospects",
-    detail: "A CSV of websites, or one domain a line. Each is looked at, ranked by risk and kept.",
+    detail: "A CSV of websites, or one domain per line. Each is scanned, ranked by risk and saved.",
   },
   {
     to: "/dashboard",
     title: "Add a client",
-    detail: "What you know of them is kept with its source; the page says what an insurer will ask for.",
+    detail: "Information is saved with its source; the client page lists what insurers require.",
   },
   {
     to: "/demo-analyzer",
     title: "See what an analysis shows",
-    detail: "The demo web analyser walks through the parts of a report.",
+    detail: "The demo web analyser presents each part of a report.",
   },
 ] as const;
 
@@ -58,17 +58,17 @@ function Row({ to, title, detail, word }: { to: string; title: string; detail: s
   );
 }
 
-/** What waits for a person; where nothing does, the ways to begin. */
+/** Open tasks; without any, the ways to start. */
 export function TodoSection(): ReactNode {
   const answer = useAnswer("GET /api/todo", {});
   const [all, setAll] = useState(false);
   return (
-    <SlipSection heading="What to do next" note="The most pressing first.">
+    <SlipSection heading="Next actions" note="Most urgent first.">
       <DataState answer={answer} skeletonRows={4}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <MayWork otherwise={<p className="lead">Nothing waits.</p>}>
-              <p className="lead pb-2">Nothing waits for you. These are the ways to begin.</p>
+            <MayWork otherwise={<p className="lead">No open tasks.</p>}>
+              <p className="lead pb-2">No open tasks. Start with one of these.</p>
               <ul className="border-t border-line">
                 {FIRST_STEPS.map((step) => (
                   <Row key={step.to} {...step} />
@@ -88,7 +88,7 @@ export function TodoSection(): ReactNode {
                 </Button>
               ) : total > items.length ? (
                 <p className="pt-2 text-sm text-ink-3">
-                  {showCount(total - items.length, "more thing")} to do; each stands on its own screen.
+                  {showCount(total - items.length, "more task")}, listed on their own screens.
                 </p>
               ) : null}
             </>

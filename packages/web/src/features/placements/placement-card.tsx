@@ -25,7 +25,7 @@ function Steps({ placement }: { readonly placement: PlacementView }): ReactNode 
           <span className="text-ink-3">{showDate(step.on)}</span>
           <p className="min-w-0 break-words">
             <b className="font-semibold">{STAGE_TITLES[step.stage]}</b>
-            {step.corrects === null ? "" : `, in place of step ${step.corrects}`}
+            {step.corrects === null ? "" : `, corrects step ${step.corrects}`}
             {termsWords(step) === "" ? "" : `: ${termsWords(step)}`}
           </p>
           <span className="text-ink-2">{step.by}</span>
@@ -35,7 +35,7 @@ function Steps({ placement }: { readonly placement: PlacementView }): ReactNode 
   );
 }
 
-/** One placement: where it stands, its quotes side by side, this year against the last, every step. */
+/** One placement: its stage, its quotes side by side, this year against the expiring one, every step. */
 export function PlacementCard({ id, first }: { readonly id: string; readonly first: boolean }): ReactNode {
   const answer = useAnswer("GET /api/placements/:id", { params: { id } });
   const source = useSource();
@@ -62,7 +62,7 @@ export function PlacementCard({ id, first }: { readonly id: string; readonly fir
                     <Button ref={moveOn} onClick={() => setOpen("move")}>
                       Move on
                     </Button>
-                    <Button onClick={() => setOpen("quote")}>Record a quote</Button>
+                    <Button onClick={() => setOpen("quote")}>Record quote</Button>
                   </div>
                 )}
                 {closed ? null : <QuotedNotice placement={placement} onMoved={() => moveOn.current?.focus()} />}
@@ -70,7 +70,7 @@ export function PlacementCard({ id, first }: { readonly id: string; readonly fir
               <section aria-label="Quotes">
                 <h3 className="mb-2 text-md font-semibold">Quotes</h3>
                 {comparison.quotes.length === 0 ? (
-                  <p className="text-ink-2">No quote is recorded yet.</p>
+                  <p className="text-ink-2">No quotes recorded.</p>
                 ) : (
                   <>
                     <QuotesTable comparison={comparison} closed={closed} onChoose={setOpen} />
@@ -89,7 +89,7 @@ export function PlacementCard({ id, first }: { readonly id: string; readonly fir
               </section>
               {renewal.expiring === null && renewal.offered === null ? null : (
                 <section aria-label="Renewal">
-                  <h3 className="mb-2 text-md font-semibold">This year against the last</h3>
+                  <h3 className="mb-2 text-md font-semibold">This year against expiring</h3>
                   <RenewalTable renewal={renewal} />
                 </section>
               )}

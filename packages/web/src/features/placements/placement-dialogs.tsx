@@ -13,20 +13,20 @@ const TERMS: readonly TypedBox[] = [
   { name: "retention", label: "Retention", kind: "money" },
 ];
 const PERIOD: readonly TypedBox[] = [
-  { name: "inception", label: "First day of cover", kind: "day" },
-  { name: "expiresOn", label: "Cover ends", kind: "day" },
+  { name: "inception", label: "Inception", kind: "day" },
+  { name: "expiresOn", label: "Expiry", kind: "day" },
 ];
 
-/** Starts a placement of a client. */
+/** Starts a placement for a client. */
 export function StartDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }): ReactNode {
   const add = useChange("POST /api/placements", OUTDATED_BY_PLACEMENT);
   return (
     <TypedForm
-      title="Start a placement"
-      sub="One risk on its way to an insurer, as it moves from prospect to bound."
+      title="Start placement"
+      sub="One risk, tracked from prospect to bound."
       boxes={[
-        { name: "risk", label: "What is placed", required: true },
-        { name: "inception", label: "First day of cover wanted", kind: "day" },
+        { name: "risk", label: "Class or risk", required: true },
+        { name: "inception", label: "Requested inception", kind: "day" },
         { name: "note", label: "Note" },
       ]}
       start={{ risk: "Cyber" }}
@@ -39,7 +39,7 @@ export function StartDialog({ client, onClose }: { readonly client: string; read
           { body: { client, ...typed } },
           {
             onSuccess: () => {
-              toast("The placement is recorded.");
+              toast("Placement recorded.");
               onClose();
             },
           },
@@ -52,7 +52,7 @@ export function StartDialog({ client, onClose }: { readonly client: string; read
 const binds = (stage: string | undefined): boolean => stage === "bound" || stage === "renewed";
 const isStage = (word: string | undefined): word is PlacementStage => word !== undefined && word in STAGE_TITLES;
 
-/** Records the stage that a placement came to. */
+/** Records a new stage of a placement. */
 export function MoveDialog({
   placement,
   onClose,
@@ -64,18 +64,18 @@ export function MoveDialog({
   const stages = NEXT_STAGES[placement.current.stage];
   return (
     <TypedForm
-      title="Move the placement"
-      sub="Terms that are left empty stay as they were."
+      title="Move placement"
+      sub="Empty terms are unchanged."
       boxes={[
         {
           name: "stage",
-          label: "It is now",
+          label: "New stage",
           kind: "choice",
           required: true,
           options: stages.map((stage) => ({ value: stage, label: STAGE_TITLES[stage] })),
         },
         { name: "on", label: "Since", kind: "day" },
-        { name: "reason", label: "Why it was lost", required: true, when: ({ stage }) => stage === "lost" },
+        { name: "reason", label: "Reason lost", required: true, when: ({ stage }) => stage === "lost" },
         ...[...TERMS, ...PERIOD].map((box) => ({
           ...box,
           when: ({ stage }: Readonly<Record<string, string>>) => stage !== "lost",
@@ -83,7 +83,7 @@ export function MoveDialog({
         { name: "note", label: "Note" },
         {
           name: "toRecord",
-          label: "Put this policy on the client's record",
+          label: "Record this policy on the client",
           hint: "It becomes the expiring policy.",
           kind: "check",
           when: ({ stage }) => binds(stage),
@@ -100,7 +100,7 @@ export function MoveDialog({
           { params: { id: placement.id }, body: { ...typed, stage, toRecord: binds(stage) && toRecord === "yes" } },
           {
             onSuccess: () => {
-              toast(`The placement is ${STAGE_TITLES[stage].toLowerCase()}.`);
+              toast(`Placement moved to ${STAGE_TITLES[stage]}.`);
               onClose();
             },
           },
@@ -120,24 +120,24 @@ const linesOf = (text: string | undefined): string[] | undefined =>
           .map((line) => line.trim())
           .filter(Boolean);
 
-/** Records a quote of an insurer. */
+/** Records an insurer's quote. */
 export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const quote = useChange("POST /api/placements/:id/quotes", OUTDATED_BY_PLACEMENT);
   return (
     <TypedForm
-      title="Record a quote"
-      sub="What is left empty was not told."
+      title="Record quote"
+      sub="Leave empty what the insurer did not state."
       boxes={[
         { name: "insurer", label: "Insurer", required: true },
         ...TERMS.slice(1),
         { name: "receivedOn", label: "Received", kind: "day" },
         { name: "validUntil", label: "Valid until", kind: "day" },
-        { name: "exclusions", label: "Exclusions", kind: "lines", hint: "One a line; 'none' where there are none." },
+        { name: "exclusions", label: "Exclusions", kind: "lines", hint: "One per line; 'none' if there are none." },
         {
           name: "subjectivities",
           label: "Subjectivities",
           kind: "lines",
-          hint: "One a line; 'none' where there are none.",
+          hint: "One per line; 'none' if there are none.",
         },
         { name: "note", label: "Note" },
       ]}
@@ -158,7 +158,7 @@ export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onC
           },
           {
             onSuccess: () => {
-              toast("The quote is recorded.");
+              toast("Quote recorded.");
               onClose();
             },
           },
@@ -168,7 +168,7 @@ export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onC
   );
 }
 
-/** Chooses a quote, and binds the risk on it where that is agreed. */
+/** Chooses a quote, and binds the risk on it if agreed. */
 export function ChooseDialog({
   id,
   quote,
@@ -184,15 +184,15 @@ export function ChooseDialog({
   return (
     <TypedForm
       title={`Choose ${quote.insurer}${premium}`}
-      sub="It becomes the quote on the client's record, which documents print from here on."
+      sub="It becomes the quote on the client record and is printed in documents."
       boxes={[
-        { name: "bind", label: "The risk is bound on it", kind: "check" },
+        { name: "bind", label: "Bind the risk on this quote", kind: "check" },
         { name: "on", label: "On", kind: "day" },
         ...PERIOD.map((box) => ({ ...box, when: bound })),
         { name: "note", label: "Note" },
         {
           name: "toRecord",
-          label: "Put this policy on the client's record",
+          label: "Record this policy on the client",
           hint: "It becomes the expiring policy.",
           kind: "check",
           when: bound,
@@ -211,7 +211,7 @@ export function ChooseDialog({
           },
           {
             onSuccess: () => {
-              toast(`${quote.insurer} is chosen.`);
+              toast(`${quote.insurer} chosen.`);
               onClose();
             },
           },

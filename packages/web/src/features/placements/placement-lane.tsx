@@ -2,13 +2,13 @@ import { type PlacementStage, type PlacementView, showDate } from "@broker/contr
 import type { ReactNode } from "react";
 import { LANE, STAGE_TITLES } from "./stage-words.ts";
 
-/** The day on which a placement last came to a stage, and what is told beside it. */
+/** The date on which a placement reached a stage, with a note. */
 function reached({ steps }: PlacementView, stage: PlacementStage): string | null {
   const replaced = new Set(steps.flatMap(({ corrects }) => (corrects === null ? [] : [corrects])));
   return steps.findLast((step) => step.stage === stage && !replaced.has(step.n))?.on ?? null;
 }
 
-/** The steps of a placement as a bar: done, now, to come. */
+/** The stages of a placement as a bar: done, current, upcoming. */
 export function PlacementLane({ placement }: { readonly placement: PlacementView }): ReactNode {
   const { stage, reason } = placement.current;
   const now = (LANE as readonly PlacementStage[]).indexOf(stage);
@@ -31,7 +31,7 @@ export function PlacementLane({ placement }: { readonly placement: PlacementView
             >
               <b className="block font-semibold">{STAGE_TITLES[each]}</b>
               {[told, more].filter(Boolean).join(", ") ||
-                (state === "open" ? (stage === "lost" ? "" : "to come") : "not recorded")}
+                (state === "open" ? (stage === "lost" ? "" : "upcoming") : "not recorded")}
             </li>
           );
         })}

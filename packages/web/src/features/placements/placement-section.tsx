@@ -7,7 +7,7 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { PlacementLane } from "./placement-lane.tsx";
 
-/** The client's placements as bars, on its first tab. */
+/** The client's placements as bars, on the record tab. */
 export function PlacementSection({
   client,
   onOpen,
@@ -25,10 +25,10 @@ export function PlacementSection({
         skeletonRows={2}
         isEmpty={({ items }) => items.length === 0}
         empty={{
-          sentence: "No risk of this client is on its way to an insurer.",
+          sentence: "No placements yet.",
           action: (
             <MayWork>
-              <Button onClick={onOpen}>Start a placement</Button>
+              <Button onClick={onOpen}>Start placement</Button>
             </MayWork>
           ),
         }}

@@ -6,14 +6,14 @@ import { Button } from "../../shared/ui/button.tsx";
 import { PlacementCard } from "./placement-card.tsx";
 import { StartDialog } from "./placement-dialogs.tsx";
 
-/** The placements of a client, the newest stage first. */
+/** The placements of a client, most recent stage first. */
 export function PlacementsTab({ client }: { readonly client: string }): ReactNode {
   const answer = useAnswer("GET /api/placements", { query: { client } });
   const [starting, setStarting] = useState(false);
   const start = (
     <MayWork>
       <Button kind={answer.data?.items.length === 0 ? "primary" : "outline"} onClick={() => setStarting(true)}>
-        Start a placement
+        Start placement
       </Button>
     </MayWork>
   );
@@ -24,8 +24,8 @@ export function PlacementsTab({ client }: { readonly client: string }): ReactNod
         skeletonRows={8}
         isEmpty={({ items }) => items.length === 0}
         empty={{
-          sentence: "No risk of this client is on its way to an insurer.",
-          fills: "A placement keeps each stage, the quotes side by side, and what changed since last year.",
+          sentence: "No placements yet.",
+          fills: "A placement records each stage, the quotes side by side, and the changes since last year.",
           action: start,
         }}
       >

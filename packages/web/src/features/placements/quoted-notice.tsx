@@ -8,7 +8,7 @@ import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_PLACEMENT } from "./outdated-by-placement.ts";
 import { STAGE_TITLES } from "./stage-words.ts";
 
-/** Offers the next stage of a placement that has a quote and stands before it. Nothing moves by itself. */
+/** Offers the next stage to a placement that has a quote but is not yet Quoted. Nothing moves automatically. */
 export function QuotedNotice({
   placement,
   onMoved,
@@ -20,7 +20,7 @@ export function QuotedNotice({
   const { stage, on } = placement.current;
   const [first] = (placement.quotes ?? []).map(({ receivedOn }) => receivedOn).sort();
   if (first === undefined || (stage !== "prospect" && stage !== "submitted")) return null;
-  // Days are written so that the later one sorts last.
+  // ISO dates sort as text.
   const [, since = on] = [first, on].sort();
   return (
     <div className="mt-4 grid gap-3">
@@ -35,7 +35,7 @@ export function QuotedNotice({
                 { params: { id: placement.id }, body: { stage: "quoted", on: since, toRecord: false } },
                 {
                   onSuccess: () => {
-                    toast("The placement is quoted.");
+                    toast("Placement moved to Quoted.");
                     onMoved();
                   },
                 },
@@ -46,7 +46,7 @@ export function QuotedNotice({
           </Button>
         }
       >
-        A quote came on {showDate(first)}, and the placement stands at {STAGE_TITLES[stage]}.
+        A quote was received on {showDate(first)}, but the placement is at {STAGE_TITLES[stage]}.
       </Notice>
       {move.error === null ? null : <ErrorPanel error={move.error} />}
     </div>

@@ -16,7 +16,7 @@ const FIGURES: readonly { readonly key: Figure; readonly title: string }[] = [
 
 function figure(quote: Quote, key: Figure): string {
   const value = quote[key];
-  if (value === null) return "not told";
+  if (value === null) return "not stated";
   return key === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
 }
 
@@ -45,7 +45,7 @@ function Terms({
           {term.quotes.map(({ n, has }) => (
             <td key={n} className="num">
               {has === null ? (
-                <span className="text-ink-3">not told</span>
+                <span className="text-ink-3">not stated</span>
               ) : has ? (
                 "yes"
               ) : (
@@ -59,14 +59,14 @@ function Terms({
   );
 }
 
-/** Quotes side by side; the best of each figure is marked where two or more tell it. */
+/** Quotes side by side; the best of each term is marked where two or more state it. */
 export function QuotesTable({
   comparison,
   closed,
   onChoose,
 }: {
   readonly comparison: QuotesView;
-  /** True = nothing can be chosen any more. */
+  /** True = no quote can be chosen any more. */
   readonly closed: boolean;
   readonly onChoose: (quote: Quote) => void;
 }): ReactNode {
@@ -116,8 +116,8 @@ export function QuotesTable({
               </th>
               {quotes.map(({ n, validUntil, valid }) => (
                 <td key={n} className="num">
-                  {validUntil === null ? <span className="text-ink-3">not told</span> : showDate(validUntil)}
-                  {valid === false ? <span className="block text-xs">has passed</span> : null}
+                  {validUntil === null ? <span className="text-ink-3">not stated</span> : showDate(validUntil)}
+                  {valid === false ? <span className="block text-xs">expired</span> : null}
                 </td>
               ))}
             </tr>
@@ -143,9 +143,7 @@ export function QuotesTable({
         </table>
       </TableBox>
       {unlike ? (
-        <p className="mt-2 text-sm text-ink-2">
-          Limits or retentions differ, so that premiums alone do not say which is cheaper.
-        </p>
+        <p className="mt-2 text-sm text-ink-2">Limits or retentions differ; premiums alone are not comparable.</p>
       ) : null}
     </>
   );

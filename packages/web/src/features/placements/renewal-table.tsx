@@ -20,14 +20,14 @@ function moved(change: RenewalView["changes"][Figure], key: Figure): string {
   return `${sign}${by}${change.share === null ? "" : ` (${sign}${showPercent(change.share)})`}`;
 }
 
-/** This year's terms against the expiring ones, with the posture then and now. */
+/** This year's terms against the expiring ones, with the posture at each date. */
 export function RenewalTable({ renewal }: { readonly renewal: RenewalView }): ReactNode {
   const { expiring, offered, changes, posture } = renewal;
   const postures = [posture.earlier, posture.latest].map((each) => each?.posture ?? null);
   return (
     <>
       <table className="table stack cover-table">
-        <caption className="sr-only">This year against the expiring one</caption>
+        <caption className="sr-only">This year against expiring</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -96,12 +96,12 @@ export function RenewalTable({ renewal }: { readonly renewal: RenewalView }): Re
         </tbody>
       </table>
       <p className="mt-2 text-sm text-ink-2">
-        {expiring === null ? "No expiring policy is known; record it under Expiring policy. " : ""}
-        {offered === null ? "Nothing was chosen for this year yet. " : ""}
+        {expiring === null ? "No expiring policy recorded; add it under Expiring policy. " : ""}
+        {offered === null ? "No quote chosen for this year yet. " : ""}
         {posture.domain === null || posture.latest === null
           ? ""
-          : `Posture of ${posture.domain}, last seen ${showDate(posture.latest.at)}. `}
-        {posture.otherMethod ? "The two postures were worked out by different versions of the method." : ""}
+          : `Posture of ${posture.domain}, last scanned ${showDate(posture.latest.at)}. `}
+        {posture.otherMethod ? "The two postures were calculated by different method versions." : ""}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { PlacementStage } from "@broker/contracts";
 
-/** The stages that stand in the lane, in their order; a lost placement ends it. */
+/** The stages shown in the lane, in order; a lost placement ends it. */
 export const LANE = [
   "prospect",
   "submitted",
@@ -18,7 +18,7 @@ export const STAGE_TITLES: Readonly<Record<PlacementStage, string>> = {
   lost: "Lost",
 };
 
-/** The stages that may follow each; those that go back want a note. */
+/** The stages that may follow each; going back requires a note. */
 export const NEXT_STAGES: Readonly<Record<PlacementStage, readonly PlacementStage[]>> = {
   prospect: ["submitted", "quoted", "bound", "lost"],
   submitted: ["quoted", "bound", "lost"],

@@ -1,6 +1,6 @@
 import { type PlacementStep, showDate, showPounds } from "@broker/contracts";
 
-/** What a step tells beside its stage, in one line; empty = nothing. */
+/** The terms and notes of a step, in one line; empty = none. */
 export function termsWords(step: Omit<PlacementStep, "n" | "by" | "recordedAt" | "corrects" | "on" | "stage">): string {
   const sum = (word: string, pence: number | null): string => (pence === null ? "" : `${word} ${showPounds(pence)}`);
   const day = (word: string, iso: string | null): string => (iso === null ? "" : `${word} ${showDate(iso)}`);

@@ -4,7 +4,7 @@ import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Select } from "../../shared/ui/select.tsx";
 import { refusalWords } from "../client/refusal-words.ts";
 
-/** A box of a form. */
+/** An input of a form. */
 export interface TypedBox {
   readonly name: string;
   readonly label: string;
@@ -12,11 +12,11 @@ export interface TypedBox {
   readonly hint?: string;
   readonly required?: boolean;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Shown only where this says so. */
+  /** Shown only if this returns true. */
   readonly when?: (typed: Typed) => boolean;
 }
 
-/** What was typed, by box; a tick is 'yes'. */
+/** Typed values by input; a ticked box is 'yes'. */
 export type Typed = Readonly<Record<string, string>>;
 
 function Box({
@@ -99,7 +99,7 @@ function Box({
   );
 }
 
-/** A dialog of boxes whose texts go to the server as typed; what is empty is not told. Its refusals stand at their boxes. */
+/** A dialog whose inputs go to the server as typed; empty = not provided. Refusals appear at their inputs. */
 export function TypedForm({
   title,
   sub,

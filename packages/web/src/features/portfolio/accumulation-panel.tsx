@@ -26,14 +26,16 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
           <button type="button" className="link text-left font-semibold break-all" onClick={() => open(id)}>
             {provider}
           </button>
-          {listed ? null : <span className="block text-xs font-normal text-ink-3">seen, in no table of ours</span>}
+          {listed ? null : (
+            <span className="block text-xs font-normal text-ink-3">observed; provider not in our list</span>
+          )}
         </>
       ),
       value: ({ provider }) => provider,
     },
     {
       key: "kind",
-      head: "What for",
+      head: "Service",
       cell: ({ kind }) => KIND_WORDS[kind],
       value: ({ kind }) => KIND_WORDS[kind],
       small: "below",
@@ -55,7 +57,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
     },
     {
       key: "share",
-      head: "Of the clients",
+      head: "Share of clients",
       numeric: true,
       mark: "derived",
       largestFirst: true,
@@ -65,7 +67,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
     },
     {
       key: "limits",
-      head: "Limits that rest on it",
+      head: "Limits exposed",
       numeric: true,
       mark: "derived",
       largestFirst: true,
@@ -98,11 +100,11 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
 function Coverage({ coverage }: { readonly coverage: Accumulation["coverage"] }): ReactNode {
   return (
     <Chart
-      title="How much of the book was looked at"
+      title="Portfolio coverage"
       titleHidden
-      finding={`Recognised of the clients: ${coverage.map(({ kind, recognised }) => `${KIND_WORDS[kind]} ${recognised}`).join(", ")}. Not recognised is not none.`}
+      finding={`Clients with a recognised provider: ${coverage.map(({ kind, recognised }) => `${KIND_WORDS[kind]} ${recognised}`).join(", ")}. Not recognised does not mean none.`}
       table={{
-        head: ["What for", "Recognised", "Not recognised", "Not looked"],
+        head: ["Service", "Recognised", "Not recognised", "Not assessed"],
         rows: coverage.map(({ kind, recognised, notRecognised, notLooked }) => [
           KIND_WORDS[kind],
           showNumber(recognised),
@@ -123,7 +125,7 @@ function Coverage({ coverage }: { readonly coverage: Accumulation["coverage"] })
   );
 }
 
-/** Which providers the book rests on, how much cover on each; a provider opens whom it serves. */
+/** Shared providers of the portfolio and the limits exposed to each; a provider opens its clients. */
 export function AccumulationPanel(): ReactNode {
   const answer = useAnswer("GET /api/portfolio/accumulation", {});
   const [provider, open] = useAddressValue("provider");
@@ -135,8 +137,8 @@ export function AccumulationPanel(): ReactNode {
         skeletonRows={10}
         isEmpty={({ providers }) => providers.length === 0}
         empty={{
-          sentence: "No provider was seen yet.",
-          fills: "Scans of your clients' domains show their name servers, mail, hosting and sign-in.",
+          sentence: "No providers observed yet.",
+          fills: "Scans of your clients' domains identify their DNS, email, hosting and sign-in providers.",
         }}
       >
         {({ providers, coverage, scanned, clients }) => (
@@ -144,13 +146,13 @@ export function AccumulationPanel(): ReactNode {
             {scanned === clients ? null : (
               <div className="mb-4">
                 <Notice kind="ink">
-                  {showNumber(scanned)} of {showCount(clients, "client")} were scanned; what the others depend on is not
-                  known.
+                  {showNumber(scanned)} of {showCount(clients, "client")} were scanned; the providers of the others are
+                  unknown.
                 </Notice>
               </div>
             )}
             <DataTable
-              caption="Providers that clients share"
+              caption="Shared providers"
               columns={shown}
               rows={providers}
               rowKey={({ id }) => id}
@@ -168,10 +170,10 @@ export function AccumulationPanel(): ReactNode {
               }}
               export={{ name: "Accumulation.csv" }}
               address="acc"
-              nothing="No provider fits."
+              nothing="No providers match."
             />
             <div className="mt-7">
-              <SlipSection heading="How much was looked at" note="Clients whose provider of a kind was recognised.">
+              <SlipSection heading="Coverage" note="Clients with a recognised provider, by service.">
                 <Coverage coverage={coverage} />
               </SlipSection>
             </div>

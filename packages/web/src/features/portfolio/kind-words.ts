@@ -1,11 +1,11 @@
 import type { ProviderRow } from "@broker/contracts";
 
-/** What a provider does, as the screen says it. */
+/** Service of a provider, as shown. */
 export const KIND_WORDS: Readonly<Record<ProviderRow["kind"], string>> = {
   hosting: "Cloud and hosting",
   cdn: "Content delivery",
   dns: "DNS",
-  mail: "Mail",
+  mail: "Email",
   identity: "Sign-in",
   "managed-service": "Agency or IT service",
 };

@@ -13,7 +13,7 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 const half = ({ quartiles }: PeerBenchmark): string =>
   quartiles === null ? "too few" : `${Math.round(quartiles.lower)} to ${Math.round(quartiles.upper)}`;
 
-/** Lines that a drawing holds; the table has all. */
+/** Rows drawn; the table shows all. */
 const DRAWN = 12;
 
 const COLUMNS: readonly TableColumn<PeerBenchmark>[] = [
@@ -49,7 +49,7 @@ const COLUMNS: readonly TableColumn<PeerBenchmark>[] = [
   },
   {
     key: "group",
-    head: "Beside",
+    head: "Peers",
     cell: ({ group, industry, peers }) =>
       group === null
         ? "too few companies"
@@ -77,7 +77,7 @@ const COLUMNS: readonly TableColumn<PeerBenchmark>[] = [
   },
   {
     key: "better",
-    head: "Stand better",
+    head: "Better",
     numeric: true,
     mark: "derived",
     largestFirst: true,
@@ -86,7 +86,7 @@ const COLUMNS: readonly TableColumn<PeerBenchmark>[] = [
   },
   {
     key: "worse",
-    head: "Stand worse",
+    head: "Worse",
     numeric: true,
     mark: "derived",
     largestFirst: true,
@@ -100,8 +100,8 @@ function Drawing({ items }: { readonly items: readonly PeerBenchmark[] }): React
   const below = known.filter(({ posture, quartiles }) => quartiles !== null && (posture ?? 0) < quartiles.median);
   return (
     <Chart
-      title="Clients among their peers"
-      finding={`${showNumber(below.length)} of ${showCount(known.length, "client")} with a figure stand below the median of their peers.`}
+      title="Clients against peers"
+      finding={`${showNumber(below.length)} of ${showCount(known.length, "client")} with a score are below the median of their peers.`}
       table={{
         head: ["Client", "Posture", "Median", "Middle half"],
         rows: known.map((row) => [
@@ -111,7 +111,7 @@ function Drawing({ items }: { readonly items: readonly PeerBenchmark[] }): React
           half(row),
         ]),
       }}
-      source={<ProvenanceMark of="derived">derived from outside scans in this workspace</ProvenanceMark>}
+      source={<ProvenanceMark of="derived">calculated from external scans in this workspace</ProvenanceMark>}
     >
       <PeerDots
         whose="the client"
@@ -126,7 +126,7 @@ function Drawing({ items }: { readonly items: readonly PeerBenchmark[] }): React
   );
 }
 
-/** Where clients stand among the companies that were scanned here, the one that most stand above first. */
+/** Clients against the companies scanned in this workspace, weakest relative position first. */
 export function PeersPanel(): ReactNode {
   const answer = useAnswer("GET /api/portfolio/peers", {});
   return (
@@ -135,7 +135,7 @@ export function PeersPanel(): ReactNode {
         {({ items }) => (
           <>
             <DataTable
-              caption="Clients among their peers"
+              caption="Clients against peers"
               columns={COLUMNS}
               rows={items}
               rowKey={({ id }) => id}
@@ -143,7 +143,7 @@ export function PeersPanel(): ReactNode {
               filter={{ search: "Search clients..." }}
               export={{ name: "Peers.csv" }}
               address="peer"
-              nothing="No client fits."
+              nothing="No clients match."
             />
             <div className="mt-7">
               <Drawing items={items} />

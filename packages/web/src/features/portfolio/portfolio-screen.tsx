@@ -20,7 +20,7 @@ const TABS = [
   { value: "peers", label: "Peers" },
 ];
 
-/** The whole book: cover and premiums, shared providers, what an event at one would cost, where clients stand. */
+/** `/portfolio`: limits and premiums, shared providers, event scenarios, clients against peers. */
 export function PortfolioScreen(): ReactNode {
   const [tab, open] = useTab(TABS.map(({ value }) => value));
   const summary = useAnswer("GET /api/portfolio", {});
@@ -33,7 +33,7 @@ export function PortfolioScreen(): ReactNode {
         {...(own === 0
           ? {}
           : {
-              sub: [showCount(own, "client"), left === 0 ? undefined : `${showCount(left, "sample client")} left out`],
+              sub: [showCount(own, "client"), left === 0 ? undefined : `${showCount(left, "sample client")} excluded`],
             })}
       />
       <DataState
@@ -41,17 +41,17 @@ export function PortfolioScreen(): ReactNode {
         skeletonRows={10}
         isEmpty={({ clients }) => clients === 0}
         empty={{
-          sentence: "There is no book yet.",
+          sentence: "No portfolio yet.",
           fills: (
             <>
-              Your own clients make it: their cover, their premiums, and the providers that their scans show.
-              {left === 0 ? null : " Sample clients are never counted."}
+              It is built from your own clients: limits, premiums, and the providers observed in scans.
+              {left === 0 ? null : " Sample clients are not counted."}
             </>
           ),
           action: (
             <MayWork>
               <LinkButton kind="primary" to="/dashboard">
-                Add a client
+                Add client
               </LinkButton>
             </MayWork>
           ),

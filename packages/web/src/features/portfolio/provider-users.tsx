@@ -25,13 +25,13 @@ function Row({ user }: { readonly user: ProviderUser }): ReactNode {
   );
 }
 
-/** Who is on a provider, with what shows it; each name leads to the client. */
+/** The clients of a provider, with the evidence for each; names link to the client. */
 export function ProviderUsers({
   provider,
   name,
   onClose,
 }: {
-  /** Its id, or its name. */
+  /** Provider id or name. */
   readonly provider: string;
   readonly name: string;
   readonly onClose: () => void;
@@ -45,18 +45,18 @@ export function ProviderUsers({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Who is on ${name}`}
-      {...(users === undefined ? {} : { sub: `${showCount(users.length, "client")}, the highest limit first.` })}
+      title={`Clients of ${name}`}
+      {...(users === undefined ? {} : { sub: `${showCount(users.length, "client")}, highest limit first.` })}
     >
       <DataState answer={answer} skeletonRows={5}>
         {({ items }) => (
           <div className="table-box">
             <table className="table stack">
-              <caption className="sr-only">Clients on the provider</caption>
+              <caption className="sr-only">Clients of the provider</caption>
               <thead>
                 <tr>
                   <th scope="col">Client</th>
-                  <th scope="col">Shown by</th>
+                  <th scope="col">Evidence</th>
                   <th scope="col" className="num">
                     Limit
                   </th>

@@ -53,7 +53,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
     },
     {
       key: "probability",
-      head: "In a year",
+      head: "Annual probability",
       numeric: true,
       mark: "estimated",
       cell: ({ probability }) => showPercent(probability, 1),
@@ -61,7 +61,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
     },
     {
       key: "mean",
-      head: "If it happens, on average",
+      head: "Mean loss if it occurs",
       numeric: true,
       mark: "estimated",
       largestFirst: true,
@@ -70,7 +70,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
           none
         ) : (
           <>
-            <PhoneWords>on average </PhoneWords>
+            <PhoneWords>mean </PhoneWords>
             <b className="font-semibold">{showPounds(ifItHappens.mean)}</b>
           </>
         ),
@@ -80,7 +80,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
     },
     {
       key: "tail",
-      head: "One event in 100",
+      head: "1-in-100 event",
       numeric: true,
       mark: "simulated",
       largestFirst: true,
@@ -89,7 +89,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
           "–"
         ) : (
           <>
-            <PhoneWords>one in 100 </PhoneWords>
+            <PhoneWords>1 in 100 </PhoneWords>
             {showPounds(ifItHappens.oneIn100.value)}
             <span className="block text-xs text-ink-3">± {showPounds(ifItHappens.oneIn100.standardError)}</span>
           </>
@@ -99,7 +99,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
     },
     {
       key: "most",
-      head: "At most",
+      head: "Maximum",
       numeric: true,
       cell: ({ ifItHappens }) => (ifItHappens === null ? "–" : showPounds(ifItHappens.most)),
       value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.most.amount)),
@@ -115,7 +115,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
   ];
 }
 
-/** All events of a year together, with clients hit together and as if they shared nothing. */
+/** Aggregate annual loss of all events, with and without dependence between clients. */
 function YearOf({
   year,
   years,
@@ -126,11 +126,11 @@ function YearOf({
   const [worst] = year.tail.toReversed();
   return (
     <Chart
-      title="A year of all events"
+      title="Aggregate annual loss"
       titleHidden
-      finding={`${showPounds(year.mean)} in an average year${worst === undefined ? "" : `; one year in ${worst.oneIn} ${showPounds(worst.together.value)}, against ${showPounds(worst.apart.value)} if clients shared nothing`}.`}
+      finding={`${showPounds(year.mean)} average annual loss${worst === undefined ? "" : `; 1-in-${worst.oneIn}-year loss ${showPounds(worst.together.value)}, against ${showPounds(worst.apart.value)} without shared providers`}.`}
       table={{
-        head: ["One year in", "Hit together", "±", "Hit apart", "± "],
+        head: ["Return period (years)", "Shared providers", "±", "Independent", "± "],
         rows: year.tail.map(({ oneIn, together, apart }) => [
           showNumber(oneIn),
           showPounds(together.value),
@@ -139,19 +139,19 @@ function YearOf({
           showPounds(apart.standardError),
         ]),
       }}
-      source={<ProvenanceMark of="simulated">simulated, {showNumber(years)} years</ProvenanceMark>}
+      source={<ProvenanceMark of="simulated">simulated estimate, {showNumber(years)} years</ProvenanceMark>}
     >
       <BarRows
         rows={year.tail.flatMap(({ oneIn, together, apart }) => [
-          { name: `One in ${oneIn}, together`, value: penceOf(together.value), text: showPounds(together.value) },
-          { name: `One in ${oneIn}, apart`, value: penceOf(apart.value), text: showPounds(apart.value) },
+          { name: `1 in ${oneIn}, shared`, value: penceOf(together.value), text: showPounds(together.value) },
+          { name: `1 in ${oneIn}, independent`, value: penceOf(apart.value), text: showPounds(apart.value) },
         ])}
       />
     </Chart>
   );
 }
 
-/** What one event at a shared provider would cost the clients' policies. */
+/** Modelled loss to the clients' policies from an event at a shared provider. */
 export function ScenariosPanel(): ReactNode {
   const answer = useAnswer("GET /api/portfolio/scenarios", {});
   const [provider, open] = useAddressValue("provider");
@@ -163,15 +163,14 @@ export function ScenariosPanel(): ReactNode {
         skeletonRows={10}
         isEmpty={({ scenarios }) => scenarios.length === 0}
         empty={{
-          sentence: "No scenario can be placed yet.",
-          fills:
-            "Scans of your clients' domains show the providers that they share; each scenario stands at one of them.",
+          sentence: "No scenarios yet.",
+          fills: "Scans of your clients' domains identify shared providers; each scenario is an event at one of them.",
         }}
       >
         {({ scenarios, year, years, notes, sources }) => (
           <>
             <DataTable
-              caption="Events at shared providers. Indicative, not a quote"
+              caption="Events at shared providers. Indicative only; not a quotation"
               captionShown
               columns={shown}
               rows={scenarios}
@@ -182,18 +181,18 @@ export function ScenariosPanel(): ReactNode {
             />
             <div className="mt-7">
               {year === null ? null : (
-                <SlipSection heading="A year of all events" note="Clients on one provider are hit together.">
+                <SlipSection heading="Aggregate annual loss" note="Clients of one provider are affected together.">
                   <YearOf year={year} years={years} />
                 </SlipSection>
               )}
-              <SlipSection heading="What it rests on">
+              <SlipSection heading="Assumptions">
                 <ul className="grid gap-1 text-sm text-ink-2">
                   {notes.map((note) => (
                     <li key={note}>{withoutCommands(note)}</li>
                   ))}
                 </ul>
                 <details className="mt-3 text-sm">
-                  <summary className="link w-fit cursor-pointer">Sources of the figures</summary>
+                  <summary className="link w-fit cursor-pointer">Sources</summary>
                   <ul className="mt-2 grid gap-1 text-ink-2">
                     {[...new Set(sources.map(({ source }) => source))].map((source) => (
                       <li key={source}>{source}</li>

@@ -18,7 +18,7 @@ function saved({ saved: amount, pairs, cheaper, dearer }: PortfolioSummary["savi
   return `${showPounds(amount)} of ${showCount(pairs, "pair")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
 }
 
-/** The book on a page. */
+/** Portfolio summary. */
 export function SummaryPanel({ book }: { readonly book: PortfolioSummary }): ReactNode {
   const { limits, premium, savings, postures, providers, clients, scanned, notes } = book;
   const { quartiles } = postures;
@@ -49,41 +49,41 @@ export function SummaryPanel({ book }: { readonly book: PortfolioSummary }): Rea
           ]}
         />
       </div>
-      <SlipSection heading="Premiums and posture" note="A year up to today.">
+      <SlipSection heading="Premiums and posture" note="Last 12 months.">
         <FactList
           columns={3}
           facts={[
             {
-              term: "Saved, placed against expiring",
+              term: "Saved, bound against expiring",
               value: saved(savings.placed),
               mark: <ProvenanceMark of={savings.placed.saved === null ? "none" : "derived"} />,
             },
             {
-              term: "Would be saved by quotes held",
+              term: "Potential saving, quotes held",
               value: saved(savings.quoted),
               mark: <ProvenanceMark of={savings.quoted.saved === null ? "none" : "derived"} />,
             },
             {
-              term: "Posture, middle half",
+              term: "Posture, interquartile range",
               value:
                 quartiles === null
-                  ? "too few clients with a figure"
+                  ? "too few clients with a score"
                   : `${Math.round(quartiles.lower)} to ${Math.round(quartiles.upper)}, median ${Math.round(quartiles.median)}`,
               mark: <ProvenanceMark of={quartiles === null ? "none" : "derived"} />,
             },
           ]}
         />
       </SlipSection>
-      <SlipSection heading="Most shared providers" note="Whom most clients depend on.">
+      <SlipSection heading="Most shared providers" note="Providers serving the most clients.">
         {providers.length === 0 ? (
-          <p className="text-ink-2">None was seen.</p>
+          <p className="text-ink-2">None observed.</p>
         ) : (
           <Chart
             title="Most shared providers"
             titleHidden
             finding={`${providers[0]?.provider} serves ${showCount(providers[0]?.clients ?? 0, "client")}, the most.`}
             table={{
-              head: ["Provider", "Kind", "Clients", "Of the clients", "Limits"],
+              head: ["Provider", "Kind", "Clients", "Share of clients", "Limits"],
               rows: providers.map((row) => [
                 row.provider,
                 KIND_WORDS[row.kind],

@@ -1,6 +1,6 @@
 import type { ApiKey } from "@broker/contracts";
 
-/** Calls whose answers a promotion outdates. */
+/** Queries that a promotion invalidates. */
 export const OUTDATED_BY_PROMOTION: readonly ApiKey[] = [
   "GET /api/prospects",
   "GET /api/prospects/:id",

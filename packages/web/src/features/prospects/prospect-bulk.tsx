@@ -16,15 +16,15 @@ export interface ProspectBulkProps {
   readonly onDone: () => void;
 }
 
-/** What was done: clients that are new, and those that the prospects are linked with now. */
+/** Result of a bulk promotion: new clients, and existing clients now linked. */
 function doneWords(done: readonly { readonly known: boolean }[]): string {
   const linked = done.filter(({ known }) => known).length;
-  const made = `${showCount(done.length - linked, "client")} made of prospects.`;
-  const found = `${showCount(linked, "prospect was a client", "prospects were clients")} already, linked now.`;
+  const made = `${showCount(done.length - linked, "client")} created from prospects.`;
+  const found = `${showCount(linked, "prospect", "prospects")} linked to existing clients.`;
   return [done.length > linked ? made : "", linked > 0 ? found : ""].filter((each) => each !== "").join(" ");
 }
 
-/** What can be done with the prospects that are selected: scan them, make clients of them, export them. */
+/** Actions on the selected prospects: scan, promote, export. */
 export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps): ReactNode {
   const source = useSource();
   const [asking, setAsking] = useState(false);
@@ -71,7 +71,7 @@ export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps)
       </LinkButton>
       <Dialog
         title={`Make ${showCount(open.length, "client")}`}
-        sub="What lists say of each goes into its record as declared, with the list and its day. The website is accepted as the client's own."
+        sub="List data is recorded as declared, with the list and its date. The website is accepted as the client's own."
         open={asking}
         onOpenChange={setAsking}
         actions={

@@ -8,11 +8,11 @@ import { Button } from "../../shared/ui/button.tsx";
 import { ProspectRisk } from "./prospect-risk.tsx";
 import { ReadinessMark } from "./readiness-mark.tsx";
 
-/** What the buttons of a row do. */
+/** Actions of a row. */
 export interface ProspectActions {
   readonly open: (prospect: ProspectView) => void;
   readonly assess: (prospect: ProspectView) => void;
-  /** Domains that are being scanned. */
+  /** Domains being scanned. */
   readonly assessing: ReadonlySet<string>;
 }
 
@@ -43,7 +43,7 @@ function Company({ prospect }: { readonly prospect: ProspectView }): ReactNode {
   );
 }
 
-/** The columns of the prospect table, in the order and by the names that the finder has. What sorts, the server sorts. */
+/** The columns of the prospect table, in the finder's order. The server sorts. */
 export function prospectColumns({ open, assess, assessing }: ProspectActions): readonly TableColumn<ProspectView>[] {
   return [
     {

@@ -74,7 +74,7 @@ export interface ProspectDialogProps {
   readonly onClose: () => void;
 }
 
-/** One prospect: each figure with the rule behind it, and the way on: a client is made of it, or opened. */
+/** One prospect: each figure with its rule, and the next step: promote it, or open the client. */
 export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode {
   const answer = useAnswer("GET /api/prospects/:id", { params: { id } });
   const promote = useChange("POST /api/prospects/:id/promote", OUTDATED_BY_PROMOTION);
@@ -86,7 +86,7 @@ export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode 
       { params: { id } },
       {
         onSuccess: (made) => {
-          toast(made.known ? `${made.name} is linked with this prospect.` : `${made.name} is a client now.`);
+          toast(made.known ? `${made.name} linked with this prospect.` : `${made.name} is now a client.`);
           void navigate(`/dashboard/clients/${made.client}`);
         },
       },
@@ -95,17 +95,17 @@ export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode 
     prospect === undefined ? undefined : (
       <>
         {prospect.scanId === null ? null : (
-          <LinkButton to={`/analysis?url=${encodeURIComponent(prospect.domain)}`}>Open the analysis</LinkButton>
+          <LinkButton to={`/analysis?url=${encodeURIComponent(prospect.domain)}`}>Open analysis</LinkButton>
         )}
         {client === null ? (
           <MayWork>
             <Button kind="primary" busy={promote.isPending} onClick={make}>
-              Make a client
+              Make client
             </Button>
           </MayWork>
         ) : (
           <LinkButton kind="primary" to={`/dashboard/clients/${client.id}`}>
-            Open the client
+            Open client
           </LinkButton>
         )}
       </>
@@ -125,12 +125,12 @@ export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode 
           <>
             {detail.prospect.sample ? (
               <div className="mb-3">
-                <Notice kind="sample">Sample data. It counts in no average and no limit.</Notice>
+                <Notice kind="sample">Sample data. Excluded from averages and limits.</Notice>
               </div>
             ) : null}
             {detail.prospect.optedOut ? (
               <div className="mb-3">
-                <Notice kind="ink">The owner of {detail.prospect.domain} asked not to be scanned.</Notice>
+                <Notice kind="ink">The owner of {detail.prospect.domain} has opted out of scans.</Notice>
               </div>
             ) : null}
             {detail.client === null || detail.prospect.clientId !== null ? null : (
@@ -140,13 +140,13 @@ export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode 
                   action={
                     <MayWork>
                       <Button size="small" busy={promote.isPending} onClick={make}>
-                        Link them
+                        Link
                       </Button>
                     </MayWork>
                   }
                 >
-                  {detail.client.name || detail.prospect.domain} is a client already. Linked, this prospect counts as
-                  one, and {detail.prospect.domain} is accepted as the client's own.
+                  {detail.client.name || detail.prospect.domain} is already a client. Linking counts this prospect as
+                  that client and accepts {detail.prospect.domain} as the client's own.
                 </Notice>
               </div>
             )}

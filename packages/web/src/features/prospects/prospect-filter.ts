@@ -12,7 +12,7 @@ import type { TableChoice, TableFilter } from "../../shared/data-table/table-col
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** High first, as the finder lists them. */
+/** High first, as in the finder. */
 const READINESS = same(READINESS_BANDS.map(({ name }) => name).reverse());
 
 const MORE: readonly TableChoice<ProspectView>[] = [
@@ -34,12 +34,12 @@ const MORE: readonly TableChoice<ProspectView>[] = [
       { value: "prospects", label: "Not a client yet" },
       { value: "clients", label: "Clients" },
       { value: "assessed", label: "Assessed" },
-      { value: "not-assessed", label: "Never assessed" },
+      { value: "not-assessed", label: "Not assessed" },
     ],
   },
 ];
 
-/** The finder's search and filters; the server filters. `all` = every filter, not the finder's two alone. */
+/** The finder's search and filters, applied by the server. `all` = every filter, not only the finder's two. */
 export function useProspectFilter(all: boolean): TableFilter<ProspectView> {
   const industries = useAnswer("GET /api/prospects/industries", {});
   return {

@@ -1,13 +1,13 @@
 import type { ApiInputs, ProspectSort } from "@broker/contracts";
 import type { TableView } from "../../shared/data-table/table-address.ts";
 
-/** What a call for prospects is asked with, without the place in the list. */
+/** Query for prospects, without the page position. */
 export type ProspectsAsked = Omit<NonNullable<ApiInputs["GET /api/prospects"]["query"]>, "limit" | "after">;
 
-/** The filters that the address may hold for a table of prospects, by their names there. */
+/** Filters held in the address, by name. */
 export const PROSPECT_CHOICES = ["industry", "readiness", "band", "opportunity", "region", "size", "state"] as const;
 
-/** What 'state' in the address stands for. */
+/** Values of 'state' in the address. */
 const STATES: Readonly<Record<string, Pick<ProspectsAsked, "promoted" | "assessed">>> = {
   prospects: { promoted: "false" },
   clients: { promoted: "true" },
@@ -15,10 +15,10 @@ const STATES: Readonly<Record<string, Pick<ProspectsAsked, "promoted" | "assesse
   "not-assessed": { assessed: "false" },
 };
 
-/** Riskiest first, until a head is clicked. */
+/** Highest risk first until a heading is clicked. */
 export const FIRST_SORT = { by: "risk", down: true } as const;
 
-/** What the server is asked for a table's view. Names run from a to z unless turned round, all else from the highest. */
+/** The table's view as query parameters. Names ascend by default, all else descends. */
 export function prospectsAsked(view: TableView, list: string | null): ProspectsAsked {
   const { search, chosen, sort = FIRST_SORT } = view;
   const { state = "", ...filters } = chosen;

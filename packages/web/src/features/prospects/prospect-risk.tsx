@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
-/** The risk index of a prospect out of ten with its band; the range where no figure stands, and why. */
+/** The risk index of a prospect with its band; a range or a reason where there is no figure. */
 export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }): ReactNode {
   const { riskIndex, riskBand, riskRange, optedOut } = prospect;
   if (riskIndex !== null && riskBand !== null)

@@ -17,31 +17,31 @@ import { useProspectFilter } from "./prospect-filter.ts";
 import { FIRST_SORT, PROSPECT_CHOICES, type ProspectsAsked, prospectsAsked } from "./prospect-query.ts";
 import { useAssess } from "./use-assess.ts";
 
-/** How many prospects are asked for at a time. */
+/** Prospects per page. */
 const PAGE = 50;
 
 const SORTED = ["name", "risk", "opportunity", "premium", "employees", "revenue", "assessed"] as const;
 
-/** What the further filters ask; while one is set, all are shown. */
+/** Keys of the further filters; while one is set, all are shown. */
 const EXTRA = ["band", "opportunity", "region", "size", "promoted", "assessed"] as const;
 
-/** What the address asks of a table of prospects; `list` = the companies of that list alone. */
+/** The address as a query for prospects; `list` = companies of that list only. */
 export function useProspectsAsked(address: string, list: string | null): ProspectsAsked {
   const [view] = useTableView({ address, columns: SORTED, choices: PROSPECT_CHOICES, sort: FIRST_SORT });
   return useMemo(() => prospectsAsked(view, list), [view, list]);
 }
 
 export interface ProspectTableProps {
-  /** What the table's parts in the address begin with. */
+  /** Prefix of the table's parts in the address. */
   readonly address: string;
-  /** The companies of this list alone; null = all. */
+  /** Companies of this list only; null = all. */
   readonly list?: string | null;
   /** True = every filter, selection and export; false = the finder's two filters. */
   readonly whole?: boolean;
   readonly empty: EmptyWords;
 }
 
-/** Prospects, riskiest first: search, filters, sort and pages by the server, their state in the address. */
+/** Prospects, highest risk first: search, filters, sort and pages by the server, state in the address. */
 export function ProspectTable({ address, list = null, whole = false, empty }: ProspectTableProps): ReactNode {
   const source = useSource();
   const asked = useProspectsAsked(address, list);
@@ -96,7 +96,7 @@ export function ProspectTable({ address, list = null, whole = false, empty }: Pr
               onMore={() => void answer.fetchNextPage()}
               loadingMore={answer.isFetchingNextPage}
               address={address}
-              nothing="No prospect fits."
+              nothing="No prospects match."
             />
             {limited === null ? null : (
               <div className="mt-3">

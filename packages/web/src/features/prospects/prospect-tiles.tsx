@@ -22,7 +22,7 @@ const none = (
   </span>
 );
 
-/** What the premium tile rests on. */
+/** Basis of the premium tile. */
 function premiumNote({ premiumsKnown, prospectsFound }: ProspectSummary): ReactNode {
   if (premiumsKnown === 0) return "expiring premiums of clients";
   return (
@@ -32,7 +32,7 @@ function premiumNote({ premiumsKnown, prospectsFound }: ProspectSummary): ReactN
   );
 }
 
-/** The four tiles over every prospect that fits the filter, on whatever page. Nothing is counted while there is nothing. */
+/** The four tiles over all prospects that match the filter. Empty while there are none. */
 export function ProspectTiles({ filter }: { readonly filter: ApiInputs["GET /api/prospects/summary"] }): ReactNode {
   const answer = useAnswer("GET /api/prospects/summary", filter, { keepPrevious: true });
   return (
@@ -45,7 +45,7 @@ export function ProspectTiles({ filter }: { readonly filter: ApiInputs["GET /api
             aria-live="polite"
             className="mb-1 grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line md:grid-cols-4"
           >
-            <Tile term={PROSPECT_TILES.found} note="companies that lists named">
+            <Tile term={PROSPECT_TILES.found} note="companies from lists">
               {count(prospectsFound)}
             </Tile>
             <Tile term={PROSPECT_TILES.premium} note={premiumNote(summary)}>

@@ -19,7 +19,7 @@ const TABS = [
   { value: "lists", label: "Lists" },
   { value: "triggers", label: "Triggers" },
 ];
-/** The one table of the tab keeps its state in the address under plain names. */
+/** The tab's only table keeps its state under plain names in the address. */
 const ADDRESS = "";
 
 const SCAN_A_LIST = (
@@ -40,9 +40,9 @@ function AllProspects(): ReactNode {
           address={ADDRESS}
           whole
           empty={{
-            sentence: "There are no prospects yet.",
+            sentence: "No prospects yet.",
             fills:
-              "A list of companies with their websites makes them. Each is scanned from outside, ranked by risk, and stands here with what a broker could do for it.",
+              "Upload a list of companies with their websites. Each is scanned externally, ranked by risk and listed here with next steps.",
             action: SCAN_A_LIST,
           }}
         />
@@ -52,7 +52,7 @@ function AllProspects(): ReactNode {
   );
 }
 
-/** The screen of prospects: the whole book with every filter, lists from upload to triage, and trigger events. */
+/** `/prospects`: all prospects with every filter, lists from upload to results, trigger events. */
 export function ProspectsScreen(): ReactNode {
   const [params] = useAddress();
   const [tab, open] = useTab(

@@ -4,7 +4,7 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 
 const FILLED: Readonly<Record<Readiness, number>> = { Low: 1, Medium: 2, High: 3 };
 
-/** Cyber readiness: one to three blocks and the word, in ink; colour means risk and nothing else. */
+/** Cyber readiness: one to three blocks and the word, in ink; colour denotes risk only. */
 export function ReadinessMark({ of }: { readonly of: Readiness | null }): ReactNode {
   if (of === null) return <ProvenanceMark of="none">not assessed</ProvenanceMark>;
   return (

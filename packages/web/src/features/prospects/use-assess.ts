@@ -6,7 +6,7 @@ import { useSource } from "../../data/use-source.ts";
 import { watchJob } from "../../shared/jobs/watch-job.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
-/** Calls whose answers a finished scan of a prospect outdates. */
+/** Queries that a finished scan of a prospect invalidates. */
 const OUTDATED = [
   "GET /api/prospects",
   "GET /api/prospects/:id",
@@ -18,13 +18,13 @@ const OUTDATED = [
 /** Scanning of prospects from a table. */
 export interface Assessing {
   readonly assess: (prospects: readonly ProspectView[]) => void;
-  /** Domains whose scan waits or runs. */
+  /** Domains whose scan is queued or running. */
   readonly assessing: ReadonlySet<string>;
-  /** Why the last scan was refused or failed, as a sentence; null = it was not. */
+  /** Why the last scan was refused or failed; null = it was not. */
   readonly problem: string | null;
 }
 
-/** Scans prospects, each as a job of the server, listens to each job until it ends, and asks for the figures again. */
+/** Scans prospects, each as a job, follows each job to its end, then refreshes the figures. */
 export function useAssess(): Assessing {
   const source = useSource();
   const client = useQueryClient();
@@ -44,12 +44,12 @@ export function useAssess(): Assessing {
 
   const follow = useCallback(
     (id: string, domain: string, name: string) => {
-      // The page was left while the scan was asked for: nobody listens any more.
+      // The page was left before the scan was accepted.
       if (left.current) return;
       const leave = watchJob(source, id, ({ state, problem: why }) => {
         setRunning((before) => new Map([...before].filter(([each]) => each !== domain)));
-        if (state === "done") toast(`${name} is assessed.`);
-        else setProblem(`${name}: ${why?.detail ?? "the scan stopped before its end."}`);
+        if (state === "done") toast(`${name} assessed.`);
+        else setProblem(`${name}: ${why?.detail ?? "the scan did not finish."}`);
         void outdate(client, OUTDATED);
       });
       watched.current.add(leave);
@@ -72,7 +72,7 @@ export function useAssess(): Assessing {
           );
         }
       };
-      if (prospects.length > 1) toast(`${showCount(prospects.length, "scan")} asked for.`);
+      if (prospects.length > 1) toast(`${showCount(prospects.length, "scan")} requested.`);
       void Promise.all(prospects.map(begin));
     },
     [source, follow],

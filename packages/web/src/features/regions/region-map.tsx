@@ -2,7 +2,7 @@ import type { RegionRisk } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { RegionTile } from "./region-tile.tsx";
 
-/** The regions where they lie, from north-west to south-east; null = sea, or a part of the country that the map leaves out. */
+/** The regions in their geographic arrangement, north-west to south-east; null = no tile. */
 const PLACES = [
   "merseyside",
   "greater-manchester",
@@ -17,12 +17,12 @@ const PLACES = [
 
 export interface RegionMapProps {
   readonly regions: readonly RegionRisk[];
-  /** Id of the region whose panel is open; null = none. */
+  /** Id of the selected region; null = none. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
 }
 
-/** The six regions as equal tiles placed like the map. A click opens a region, another closes it. */
+/** The six regions as equal tiles arranged as on the map. A click opens a region, a second click closes it. */
 export function RegionMap({ regions, chosen, onChoose }: RegionMapProps): ReactNode {
   return (
     <ul className="grid grid-cols-3 gap-[6px]">

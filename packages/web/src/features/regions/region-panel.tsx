@@ -9,8 +9,8 @@ import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
 const SHOWN = 5;
 const TRENDS = {
-  up: "Up: riskier than at the scans before",
-  down: "Down: less risky than at the scans before",
+  up: "Up: higher risk than in previous scans",
+  down: "Down: lower risk than in previous scans",
   stable: "Stable",
 };
 
@@ -25,7 +25,7 @@ function Fact({ term, wide = false, children }: { term: string; wide?: boolean; 
 
 const notKnown = <ProvenanceMark of="none">not known</ProvenanceMark>;
 
-/** The riskiest companies of a region, with the way to all of them. */
+/** The riskiest companies of a region, with a link to all of them. */
 function Riskiest({ region }: { readonly region: RegionRisk }): ReactNode {
   const id = region.id ?? "not-known";
   const [, open] = useAddressValue("prospect");
@@ -61,7 +61,7 @@ function Riskiest({ region }: { readonly region: RegionRisk }): ReactNode {
   );
 }
 
-/** What is known of one region: its score, its companies by risk, its last incident, where it is going. */
+/** One region: its score, companies by risk, last incident and trend. */
 export function RegionPanel({ region }: { readonly region: RegionRisk }): ReactNode {
   const { riskScore, highRiskCount, mediumRiskCount, lowRiskCount } = region;
   if (region.businesses === 0)
@@ -69,7 +69,7 @@ export function RegionPanel({ region }: { readonly region: RegionRisk }): ReactN
       <section aria-label={region.name} className="mt-[14px]">
         <h3 className="text-sm font-semibold">{region.name}</h3>
         <p className="mt-1 text-sm text-ink-2">
-          No company of a list has a postcode here. A list with a column 'postcode' fills the map.
+          No listed companies in this region. Upload a list with a 'postcode' column to fill the map.
         </p>
       </section>
     );
@@ -90,7 +90,7 @@ export function RegionPanel({ region }: { readonly region: RegionRisk }): ReactN
         <Fact term="Low">{assessed ? showNumber(lowRiskCount) : notKnown}</Fact>
         <Fact term="Trend" wide>
           {region.trend === null ? (
-            <ProvenanceMark of="none">needs a second scan of a company</ProvenanceMark>
+            <ProvenanceMark of="none">requires a second scan</ProvenanceMark>
           ) : (
             TRENDS[region.trend]
           )}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { BAND_LOOKS } from "../../shared/risk/band.ts";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
-/** Where the mean risk of a region is going, in a word; nothing where no company was assessed twice. */
+/** Trend of a region's mean risk; nothing where no company was scanned twice. */
 const moving = ({ trend }: RegionRisk) => (trend === null ? "" : ` · ${trend}`);
 
 function Matter({ region }: { readonly region: RegionRisk }): ReactNode {
@@ -36,7 +36,7 @@ export interface RegionTileProps {
   readonly onChoose: () => void;
 }
 
-/** One region of the map: its mean risk index as figure, strokes and word; hatched where nothing is known of it. */
+/** One region of the map: its mean risk index with mark and word; hatched without data. */
 export function RegionTile({ region, chosen, onChoose }: RegionTileProps): ReactNode {
   const look = region.riskScore === null ? null : BAND_LOOKS[regionBand(region.riskScore)];
   return (

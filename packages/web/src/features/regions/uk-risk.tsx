@@ -7,18 +7,18 @@ import { Tag } from "../../shared/ui/tag.tsx";
 import { RegionMap } from "./region-map.tsx";
 import { RegionPanel } from "./region-panel.tsx";
 
-/** Companies that no tile counts, in a sentence; null = there are none. */
+/** Companies that no tile counts, in a sentence; null = none. */
 function besideMap(regions: readonly RegionRisk[]): string | null {
   const elsewhere = regions.find(({ id }) => id === "elsewhere-in-the-uk")?.businesses ?? 0;
   const unknown = regions.find(({ id }) => id === null)?.businesses ?? 0;
   const parts = [
     ...(elsewhere > 0 ? [`${showCount(elsewhere, "firm")} elsewhere in the UK`] : []),
-    ...(unknown > 0 ? [`${showCount(unknown, "firm")} whose postcode is not known`] : []),
+    ...(unknown > 0 ? [`${showCount(unknown, "firm")} without a postcode`] : []),
   ];
   return parts.length === 0 ? null : `Not on the map: ${parts.join(", ")}.`;
 }
 
-/** UK business risk: the heatmap, and the panel of the region that is chosen. The address keeps which. */
+/** UK business risk: the heatmap, and the panel of the region selected in the address. */
 export function UkRisk(): ReactNode {
   const [chosen, choose] = useAddressValue("map");
   const answer = useAnswer("GET /api/regions", {});

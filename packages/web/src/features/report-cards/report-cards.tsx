@@ -14,16 +14,28 @@ const CARDS: readonly { readonly type: ReportType; readonly title: string; reado
   {
     type: "executive",
     title: "Executive",
-    words: "For whoever decides: one figure, three actions, what it could cost.",
+    words: "For decision-makers: score, priority actions, potential loss.",
   },
-  { type: "technical", title: "Technical", words: "Every finding with its proof and the steps to mend it." },
+  {
+    type: "technical",
+    title: "Technical",
+    words: "For IT and security teams: findings with evidence and remediation.",
+  },
   {
     type: "insurance",
     title: "Insurance",
-    words: "Exposure, controls with evidence, premium, limits, open questions.",
+    words: "For placing the risk: exposure, controls with evidence, premium, limits, open questions.",
   },
-  { type: "compliance", title: "Compliance", words: "ICO 14 points and the controls of five frameworks." },
-  { type: "dashboard", title: "Dashboard", words: "Key figures, what ends when, what changed, what is missing." },
+  {
+    type: "compliance",
+    title: "Compliance",
+    words: "For compliance and data protection leads: ICO 14 points and five frameworks.",
+  },
+  {
+    type: "dashboard",
+    title: "Dashboard",
+    words: "For account handlers: key figures, expiry dates, changes, information required.",
+  },
 ];
 
 function Card({
@@ -45,7 +57,7 @@ function Card({
   const generate = () => mutate({ params: { type }, body }, { onSuccess: setDocument });
   const begin = useEffectEvent(generate);
   useEffect(() => {
-    // An address that names the report is one to somebody who has not generated it here.
+    // The address names a report that this user has not generated here.
     if (shown && isIdle) begin();
   }, [shown, isIdle]);
   return (
@@ -88,7 +100,7 @@ function Card({
   );
 }
 
-/** Five readers, five reports; each is made when it is asked for. */
+/** Reports for five audiences, each generated on request. */
 export function ReportCards({
   view,
   open,
@@ -115,7 +127,7 @@ export function ReportCards({
       <div className="mt-4 flex flex-wrap gap-2">
         <LinkButton href={file("full", "pdf")}>Full PDF</LinkButton>
         <LinkButton href={file("full", "html")} target="_blank" rel="noreferrer">
-          Full report as a page
+          Full report, HTML
         </LinkButton>
         <LinkButton href={file("client", "pdf")}>Client report, PDF</LinkButton>
       </div>

@@ -8,10 +8,10 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 
-/** What scrolls is reached by the keyboard. */
+/** Scrollable areas must be reachable by keyboard. */
 const SCROLLED = { role: "region", "aria-label": "The report as JSON", tabIndex: 0 } as const;
 
-/** A report as data, to be copied, saved, or opened as a page or a PDF. */
+/** A report as JSON, to copy, download, or open as HTML or PDF. */
 export function ReportDialog({
   document,
   scan,

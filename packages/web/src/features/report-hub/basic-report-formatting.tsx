@@ -27,14 +27,14 @@ const DOCUMENTS = {
   acord: {
     name: "ACORD 125",
     type: "ACORD",
-    has: "Applicant and policy, as PDF in our own layout, with the cyber data.",
-    lacks: "Not in Basic: the 140 and the 126, XML and JSON, the preview, your own form.",
+    has: "Applicant and policy data with the cyber data, as PDF in our own layout.",
+    lacks: "Not in Basic: forms 140 and 126, XML and JSON, preview, your own form.",
   },
   mrc: {
     name: "Basic MRC",
     type: "MRC",
-    has: "The reduced slip, as PDF: wording and clauses, what the record says, what is to be advised.",
-    lacks: "Not in Basic: custom terms, terms by the risk, saved templates, XML and JSON.",
+    has: "Reduced slip as PDF: wording, clauses, recorded data, and items to be advised.",
+    lacks: "Not in Basic: custom terms, risk-adjusted terms, saved templates, XML and JSON.",
   },
 } as const;
 
@@ -101,7 +101,7 @@ function BasicDocument({
           </div>
         )}
       </SlipSection>
-      <SlipSection heading="Made before" note="The newest first.">
+      <SlipSection heading="Earlier documents" note="Most recent first.">
         <MadeDocuments client={client.id} type={type} />
       </SlipSection>
       {dialog}
@@ -109,7 +109,7 @@ function BasicDocument({
   );
 }
 
-/** Report formatting of the Basic tier: two documents, as PDF, and what the next tier has. */
+/** Report formatting of the Basic tier: two documents as PDF, and the upgrade. */
 export function BasicReportFormatting(): ReactNode {
   const { of, go } = useHubAddress();
   const [comparing, setComparing] = useState(false);

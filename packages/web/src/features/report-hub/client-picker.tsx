@@ -10,13 +10,13 @@ import { useHubAddress } from "./use-hub-address.ts";
 const nameOf = ({ name, domain, id }: ClientRow) => name ?? domain ?? id;
 
 export interface ClientPickerProps {
-  /** The document that is to be made, as within a sentence: 'an MRC slip'. */
+  /** The document in mid-sentence: 'an MRC slip'. */
   readonly paper: string;
-  /** What stands there for the client that is chosen. */
+  /** Content for the chosen client. */
   readonly children: (client: ClientRow) => ReactNode;
 }
 
-/** Which client a document is about; the address keeps it. */
+/** Selects the client of a document; the address holds it. */
 export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode {
   const { of, put } = useHubAddress();
   const id = useId();
@@ -27,12 +27,12 @@ export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode 
       skeletonRows={2}
       isEmpty={({ items }) => items.length === 0}
       empty={{
-        sentence: "There is no client yet.",
-        fills: `${paper.charAt(0).toUpperCase()}${paper.slice(1)} is made of a client's record and the scan of its domain.`,
+        sentence: "No clients yet.",
+        fills: `${paper.charAt(0).toUpperCase()}${paper.slice(1)} is made from a client's record and the scan of its domain.`,
         action: (
           <MayWork>
             <LinkButton kind="primary" to="/dashboard">
-              Add a client
+              Add client
             </LinkButton>
           </MayWork>
         ),
@@ -68,12 +68,12 @@ export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode 
               </div>
               {chosen === undefined ? null : (
                 <LinkButton kind="quiet" className="-ml-[10px]" to={`/dashboard/clients/${chosen.id}`}>
-                  Open the record
+                  Open record
                 </LinkButton>
               )}
             </div>
             {chosen === undefined ? (
-              <p className="lead border-t border-line py-5">Choose the client that {paper} is about.</p>
+              <p className="lead border-t border-line py-5">Choose the client for {paper}.</p>
             ) : (
               children(chosen)
             )}

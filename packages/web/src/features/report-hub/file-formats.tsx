@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../shared/ui/button.tsx";
 
-/** Formats that the hub writes documents in. */
+/** Output formats of the hub. */
 export type FileFormat = "pdf" | "xml" | "json";
 
 const NAMES = { pdf: "PDF", xml: "XML", json: "JSON" } as const satisfies Readonly<Record<FileFormat, string>>;
 
 export interface FileFormatsProps {
-  /** What the file of each format is, in a sentence. */
+  /** A sentence on the file of each format. */
   readonly says: Readonly<Record<FileFormat, string>>;
-  /** False = there is nothing to write yet. */
+  /** False = nothing to write yet. */
   readonly ready: boolean;
-  /** Writes the file; settles when it is done or refused. */
+  /** Writes the file; settles when done or refused. */
   readonly onWrite: (format: FileFormat) => Promise<void>;
 }
 
-/** The formats of a document, one under the other, each with its button. */
+/** The formats of a document, each with its button. */
 export function FileFormats({ says, ready, onWrite }: FileFormatsProps): ReactNode {
   const [writing, setWriting] = useState<FileFormat | null>(null);
   const write = async (format: FileFormat): Promise<void> => {

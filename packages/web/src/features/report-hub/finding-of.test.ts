@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findingOf } from "./finding-of.ts";
 
-test("names what there is most of, those that are level together", () => {
+test("names the largest group, or all tied ones", () => {
   const [a, b, c] = [
     { name: "ACORD data", total: 2 },
     { name: "MRC slips", total: 2 },
@@ -9,5 +9,5 @@ test("names what there is most of, those that are level together", () => {
   ];
   expect(findingOf([a, b, c])).toBe("ACORD data and MRC slips: 2 documents each, the most.");
   expect(findingOf([a, c])).toBe("ACORD data: 2 documents, the most.");
-  expect(findingOf([c])).toBe("Reports: 1 document, and nothing else.");
+  expect(findingOf([c])).toBe("Reports: 1 document, no others.");
 });

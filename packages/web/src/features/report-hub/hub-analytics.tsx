@@ -23,7 +23,7 @@ interface Slice {
   readonly query: { readonly type?: (typeof EXPORT_TYPES)[number]; readonly from?: string; readonly to?: string };
 }
 
-/** The figures of each slice of documents, as the server counts them. */
+/** The figures of each group of documents, as the server counts them. */
 function useSlices(slices: readonly Slice[]): readonly { readonly name: string; readonly stats: ExportStats }[] | null {
   const source = useSource();
   const answers = useQueries({
@@ -48,7 +48,7 @@ function Slices({ title, slices }: { readonly title: string; readonly slices: re
   const rows = useSlices(slices);
   if (rows === null) return <Skeleton rows={4} />;
   const shown = rows.filter(({ stats }) => stats.total > 0);
-  if (shown.length === 0) return <p className="text-ink-2">None was made.</p>;
+  if (shown.length === 0) return <p className="text-ink-2">None made.</p>;
   return (
     <Chart
       title={title}
@@ -73,7 +73,7 @@ function Slices({ title, slices }: { readonly title: string; readonly slices: re
   );
 }
 
-/** How documents fared: success rate, generation time, size, by kind and by month. */
+/** Document performance: success rate, generation time and size, by type and by month. */
 export function HubAnalytics(): ReactNode {
   const { go } = useHubAddress();
   const sample = use(SampleContext);
@@ -85,12 +85,12 @@ export function HubAnalytics(): ReactNode {
       skeletonRows={8}
       isEmpty={({ total }) => total === 0}
       empty={{
-        sentence: "There is nothing to count yet.",
-        fills: "Documents of your own clients count here once they are made; those of sample clients do not.",
+        sentence: "No data yet.",
+        fills: "Documents of your own clients are counted here. Those of sample clients are not.",
         action: (
           <MayWork>
             <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
-              Make an MRC slip
+              Make MRC slip
             </Button>
           </MayWork>
         ),
@@ -98,25 +98,34 @@ export function HubAnalytics(): ReactNode {
     >
       {(stats) => (
         <>
-          <SlipSection
-            first
-            heading="All documents"
-            note={sample ? "Of the sample's clients." : "Of your own clients."}
-          >
+
+            
+            
+            
+            
+            
+            
+            
+            
+            
+            <SlipSection first heading="All documents" note={sample ?
+            "Sample clients."
+            :
+            "Your own clients."}>
             <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
               {(
                 [
                   [
                     "Success rate",
                     rate(stats),
-                    stats.total === stats.notSent ? "nothing was sent" : "accepted of all documents",
+                    stats.total === stats.notSent ? "none sent" : "accepted, of all documents",
                   ],
                   ["Average generation time", seconds(stats), null],
                   ["Average size", size(stats), null],
                   [
                     "Average rating",
                     stats.averageRating === null ? "–" : stats.averageRating.toFixed(1),
-                    stats.averageRating === null ? "nobody rated one" : "of 5",
+                    stats.averageRating === null ? "no ratings" : "of 5",
                   ],
                 ] as const
               ).map(([term, value, note]) => (
@@ -130,10 +139,10 @@ export function HubAnalytics(): ReactNode {
               ))}
             </dl>
           </SlipSection>
-          <SlipSection heading="By kind">
-            <Slices title="Kind" slices={EXPORT_TYPES.map((type) => ({ name: TYPE_WORDS[type], query: { type } }))} />
+          <SlipSection heading="By type">
+            <Slices title="Type" slices={EXPORT_TYPES.map((type) => ({ name: TYPE_WORDS[type], query: { type } }))} />
           </SlipSection>
-          <SlipSection heading="By month" note="The last six.">
+          <SlipSection heading="By month" note="Last six months.">
             <Slices
               title="Month"
               slices={lastMonths(now, 6).map(({ name, from, to }) => ({ name, query: { from, to } }))}

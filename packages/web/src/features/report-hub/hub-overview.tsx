@@ -12,11 +12,11 @@ import { movedAt } from "../documents/document-words.ts";
 import { StatusMark } from "../documents/status-mark.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
 
-/** Documents whose next move is ours or an underwriter's. */
+/** Documents awaiting action by us or by an underwriter. */
 const waits = ({ submissionStatus, underwriterFeedback }: ListedDocument): string | null => {
-  if (underwriterFeedback?.resubmissionRequired && submissionStatus !== "accepted") return "To be sent again";
+  if (underwriterFeedback?.resubmissionRequired && submissionStatus !== "accepted") return "To be resent";
   if (submissionStatus === null) return "To be sent";
-  if (submissionStatus === "submitted" || submissionStatus === "under_review") return "For an answer";
+  if (submissionStatus === "submitted" || submissionStatus === "under_review") return "For a response";
   return null;
 };
 
@@ -29,17 +29,17 @@ function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }): Re
     const words = waits(paper);
     return words === null ? [] : [{ paper, words }];
   });
-  if (waiting.length === 0) return <p className="text-ink-2">Nothing waits.</p>;
+  if (waiting.length === 0) return <p className="text-ink-2">No documents outstanding.</p>;
   return (
     <>
       <table className="table stack">
-        <caption className="sr-only">Documents that wait</caption>
+        <caption className="sr-only">Outstanding documents</caption>
         <thead>
           <tr>
             <th scope="col">Document</th>
             <th scope="col">Client</th>
             <th scope="col">Status</th>
-            <th scope="col">Waits</th>
+            <th scope="col">Awaiting</th>
             <th scope="col" className="num">
               Since
             </th>
@@ -81,7 +81,7 @@ function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }): Re
   );
 }
 
-/** What was made, how it fared, and what waits. */
+/** Documents made, their outcomes, and what is outstanding. */
 export function HubOverview(): ReactNode {
   const sample = use(SampleContext);
   const { go } = useHubAddress();
@@ -92,13 +92,12 @@ export function HubOverview(): ReactNode {
       skeletonRows={8}
       isEmpty={({ items }) => items.length === 0}
       empty={{
-        sentence: "No document has been made yet.",
-        fills:
-          "ACORD data, MRC slips, proposals and reports stand here once they are made, with what underwriters said of them.",
+        sentence: "No documents yet.",
+        fills: "ACORD data, MRC slips, proposals and reports are listed here with underwriters' responses.",
         action: (
           <MayWork>
             <Button kind="primary" onClick={() => go({ hub: "mrc" })}>
-              Make an MRC slip
+              Make MRC slip
             </Button>
             <Button onClick={() => go({ hub: "acord" })}>Make ACORD data</Button>
           </MayWork>
@@ -110,7 +109,7 @@ export function HubOverview(): ReactNode {
           <SlipSection
             first
             heading="Documents"
-            note={sample ? "Of the sample's clients." : "Of your own clients; sample clients do not count."}
+            note={sample ? "Sample clients." : "Your own clients; sample clients are excluded."}
           >
             <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
               {(
@@ -121,7 +120,7 @@ export function HubOverview(): ReactNode {
                   [
                     "Success rate",
                     stats.total === stats.notSent || stats.successRate === null ? "–" : `${stats.successRate}%`,
-                    stats.total === stats.notSent ? "nothing was sent" : "accepted of all documents",
+                    stats.total === stats.notSent ? "none sent" : "accepted, of all documents",
                   ],
                 ] as const
               ).map(([term, value, note]) => (
@@ -135,11 +134,11 @@ export function HubOverview(): ReactNode {
               ))}
             </dl>
           </SlipSection>
-          <SlipSection heading="What waits" note="Yours to send, or an underwriter's to answer.">
+          <SlipSection heading="Outstanding" note="To be sent by you, or answered by an underwriter.">
             <Waiting papers={items} />
           </SlipSection>
           <MayWork>
-            <SlipSection heading="Make a document" note="Of a client's record and its scan.">
+            <SlipSection heading="Make document" note="From a client's record and scan.">
               <div className="flex flex-wrap gap-2">
                 <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
                   MRC slip

@@ -1,6 +1,6 @@
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A calendar month by its first and last day, ISO dates. */
+/** A calendar month with its first and last day, ISO dates. */
 export interface Month {
   /** 'Nov 2026'. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Month {
   readonly to: string;
 }
 
-/** The last `count` calendar months up to that of the day, the newest first, in UTC. */
+/** The last `count` calendar months including that of the given day, most recent first, in UTC. */
 export function lastMonths(now: string, count: number): readonly Month[] {
   const today = new Date(now);
   return Array.from({ length: count }, (_, back) => {

@@ -6,7 +6,7 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { StatusMark } from "../documents/status-mark.tsx";
 
-/** The last documents of a kind that were made of a client, each with its file. */
+/** The latest documents of one type for a client, each with its file. */
 export function MadeDocuments({ client, type }: { readonly client: string; readonly type: ExportType }): ReactNode {
   const source = useSource();
   const papers = useAnswer("GET /api/exports", { query: { client, type, limit: 8 } });
@@ -15,11 +15,11 @@ export function MadeDocuments({ client, type }: { readonly client: string; reado
       answer={papers}
       skeletonRows={3}
       isEmpty={({ items }) => items.length === 0}
-      empty={{ sentence: "None was made yet." }}
+      empty={{ sentence: "None made yet." }}
     >
       {({ items }) => (
         <table className="table stack">
-          <caption className="sr-only">Documents that were made</caption>
+          <caption className="sr-only">Documents made</caption>
           <thead>
             <tr>
               <th scope="col">Document</th>

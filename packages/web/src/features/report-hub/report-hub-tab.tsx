@@ -21,7 +21,7 @@ const TABS = [
   { value: "analytics", label: "Analytics" },
 ] as const;
 
-/** Report Formatting Hub: documents for underwriters, from the making to what became of them. */
+/** Report Formatting Hub: documents for underwriters, from creation to outcome. */
 export function ReportHubTab(): ReactNode {
   const { of, go } = useHubAddress();
   const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "overview";
@@ -46,7 +46,7 @@ export function ReportHubTab(): ReactNode {
                   action={
                     <MayWork>
                       <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
-                        Make an MRC slip
+                        Make MRC slip
                       </Button>
                     </MayWork>
                   }

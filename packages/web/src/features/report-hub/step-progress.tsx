@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import type { StepState } from "./use-steps.ts";
 
-/** How far the work is, in words and percent; nothing while none is under way. */
+/** Progress of the work in words and percent; nothing while idle. */
 export function StepProgress({ state }: { readonly state: StepState | null }): ReactNode {
   return (
     <div aria-live="polite" className="max-w-[420px] empty:hidden">

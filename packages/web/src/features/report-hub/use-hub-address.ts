@@ -1,18 +1,18 @@
 import { useMemo } from "react";
 import { useAddress } from "../../shared/address/use-address.ts";
 
-/** Parts of the address that the hub keeps. */
+/** Address parts used by the hub. */
 type HubPart = "hub" | "step" | "client" | "form" | "slip" | "version" | "by" | "template" | "field";
 type HubParts = Readonly<Partial<Record<HubPart, string | null>>>;
 
-/** What the address says of the hub, and ways to change several parts at once; null takes a part out. */
+/** The hub's address, and ways to change several parts at once; null removes a part. */
 export function useHubAddress(): {
   readonly of: (part: HubPart) => string | null;
-  /** To another tab or step: Back returns. */
+  /** To another tab or step; Back returns. */
   readonly go: (parts: HubParts) => void;
   /** Another choice in the same place. */
   readonly put: (parts: HubParts) => void;
-  /** What the address says at this moment, for whoever waited for an answer. */
+  /** The address at this moment, for code that waited for a response. */
   readonly now: (part: HubPart) => string | null;
 } {
   const [params, address] = useAddress();

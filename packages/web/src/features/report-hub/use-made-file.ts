@@ -6,12 +6,12 @@ import { toast } from "../../shared/ui/toast.ts";
 import { saveDocument } from "./save-document.ts";
 import { type StepState, useSteps, type WorkStep } from "./use-steps.ts";
 
-/** The making of a document's file. */
+/** Creation of a document's file. */
 export interface FileMaking {
-  /** What it is called while it is written. */
+  /** Description while it is written. */
   readonly words: string;
   readonly write: () => Promise<MadeFile>;
-  /** What is done before. */
+  /** Steps before it. */
   readonly before?: readonly WorkStep[];
 }
 
@@ -22,9 +22,9 @@ const OUTDATED: readonly ApiKey[] = [
   "GET /api/mrc/slips",
 ];
 
-/** Makes a document's file step by step, hands it to the browser under its own name and says so. What fails rejects. */
+/** Makes a document's file step by step and downloads it under its own name. Rejects on failure. */
 export function useMadeFile(): {
-  /** null = nothing is under way. */
+  /** null = idle. */
   readonly state: StepState | null;
   readonly makeFile: (making: FileMaking) => Promise<void>;
 } {

@@ -5,7 +5,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 
-/** What makes a document; a reason is given where the record contradicts itself. */
+/** Makes a document; the reason is given when the record has unresolved conflicts. */
 type Making = (reason?: string) => Promise<unknown>;
 
 interface Held {
@@ -13,12 +13,12 @@ interface Held {
   readonly making: Making;
 }
 
-const unsettled = (error: unknown): string | null =>
+const unresolvedConflict = (error: unknown): string | null =>
   error instanceof RefusedCall && error.problem.code === "record_unsettled" ? error.problem.detail : null;
 
 /**
- * Makes documents of a record that may contradict itself: where it does, a dialog says what does not agree and asks for the reason that is
- * printed. Other refusals are kept as `error`.
+ * Makes documents from a record with possible conflicts: shows the conflicts and asks for the reason to print. Other
+ * refusals become `error`.
  */
 export function useOverride(client: string): {
   readonly make: (making: Making) => Promise<void>;
@@ -36,7 +36,7 @@ export function useOverride(client: string): {
     try {
       await making();
     } catch (refused) {
-      const detail = unsettled(refused);
+      const detail = unresolvedConflict(refused);
       if (detail === null) setError(refused);
       else setHeld({ detail, making });
     }
@@ -57,17 +57,17 @@ export function useOverride(client: string): {
   };
   const dialog = (
     <Dialog
-      title="The record contradicts itself"
-      sub="Settle it, or say why the document goes out all the same. The reason is printed on it."
+      title="Conflicting information"
+      sub="Resolve the conflict, or give a reason for releasing the document. The reason is printed on it."
       open={held !== null}
       onOpenChange={(open) => (open ? undefined : setHeld(null))}
       actions={
         <>
-          <MayWork otherwise={<LinkButton to={`/dashboard/clients/${client}`}>Open the record</LinkButton>}>
-            <LinkButton to={`/dashboard/clients/${client}`}>Settle it</LinkButton>
+          <MayWork otherwise={<LinkButton to={`/dashboard/clients/${client}`}>Open record</LinkButton>}>
+            <LinkButton to={`/dashboard/clients/${client}`}>Resolve conflict</LinkButton>
           </MayWork>
           <Button kind="primary" busy={busy} disabled={reason.trim() === ""} onClick={() => void goOn()}>
-            {busy ? "Making it" : "Make it with this reason"}
+            {busy ? "Making document" : "Make with this reason"}
           </Button>
         </>
       }

@@ -1,22 +1,22 @@
 import { useCallback, useRef, useState } from "react";
 
-/** One piece of work, and what it is called while it is under way. */
+/** One piece of work, with a description shown while it runs. */
 export interface WorkStep {
   readonly words: string;
   readonly work: () => Promise<unknown>;
 }
 
-/** How far the work is. */
+/** Progress of the work. */
 export interface StepState {
   readonly done: number;
   readonly of: number;
-  /** What is being done now. */
+  /** The current step. */
   readonly words: string;
 }
 
-/** Does one piece of work after the other and tells how far it is: a piece counts when its answer is there. What fails ends it. */
+/** Runs steps in sequence and reports progress; a step counts when its response has arrived. A failure stops it. */
 export function useSteps(): {
-  /** null = nothing is under way. */
+  /** null = idle. */
   readonly state: StepState | null;
   readonly run: (steps: readonly WorkStep[]) => Promise<void>;
 } {

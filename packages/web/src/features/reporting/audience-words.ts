@@ -1,6 +1,6 @@
 import type { WantedDocument } from "@broker/contracts";
 
-/** The readers of a report, with what each is told. The proposal stands among them: it is the client's own document. */
+/** The audiences of a report, each with its content. The proposal is the client's own document. */
 export const READERS: readonly {
   readonly value: WantedDocument["audience"] | "proposal";
   readonly title: string;
@@ -9,12 +9,12 @@ export const READERS: readonly {
   {
     value: "executive",
     title: "Executive report",
-    words: "For whoever decides: one figure, three actions, what it could cost, what changed.",
+    words: "For decision-makers: score, priority actions, potential loss, changes.",
   },
   {
     value: "technical",
     title: "Technical report",
-    words: "For whoever mends: each finding with its proof, the steps and how to look again.",
+    words: "For IT and security teams: each finding with evidence, remediation and retest.",
   },
   {
     value: "insurance",
@@ -24,18 +24,18 @@ export const READERS: readonly {
   {
     value: "compliance",
     title: "Compliance report",
-    words: "Data protection and five frameworks' controls, with day and evidence.",
+    words: "For compliance and data protection leads: ICO points and five frameworks, with dates and evidence.",
   },
   {
     value: "dashboard",
     title: "Dashboard report",
-    words: "For whoever looks after the client: key figures, what ends when, what is missing.",
+    words: "For account handlers: key figures, expiry dates, information required.",
   },
   {
     value: "full",
     title: "Full report",
-    words: "Everything that is known of one company, but for indicative premiums.",
+    words: "The complete assessment of one company, without indicative premiums.",
   },
-  { value: "client", title: "Client report", words: "For its managing director: a few pages and a plan." },
+  { value: "client", title: "Client report", words: "For the managing director: a short summary and a plan." },
   { value: "proposal", title: "UK cyber proposal", words: "Statement of fact, for the client to complete and sign." },
 ];

@@ -5,16 +5,16 @@ import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 
-/** The dashboard over the whole book, for the brokerage alone. */
+/** The portfolio dashboard, for internal use by the brokerage. */
 export function BookReport(): ReactNode {
   const source = useSource();
   const [open, setOpen] = useState(false);
   const href = (format: "html" | "pdf" | "md" | "json", save: boolean): string =>
     source.address("GET /api/book", { query: { format, save: String(save) as "true" | "false" } });
   return (
-    <SlipSection heading="The book" note="All clients on one document, for the brokerage alone.">
+    <SlipSection heading="Portfolio" note="All clients in one document, for internal use.">
       <p className="max-w-[76ch] text-ink-2">
-        Postures, renewals, what is missing, shared providers: what the workspace knows of every client today.
+        Postures, renewals, information required and shared providers for every client, as at today.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => setOpen(!open)} aria-expanded={open}>
@@ -29,7 +29,7 @@ export function BookReport(): ReactNode {
       </div>
       {open ? (
         <div className="mt-4">
-          <ReportPreview href={href("html", false)} title="The book, as it prints" />
+          <ReportPreview href={href("html", false)} title="Portfolio report preview" />
         </div>
       ) : null}
     </SlipSection>

@@ -11,7 +11,7 @@ import { DocumentRecordDialog } from "../documents/document-record-dialog.tsx";
 import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
 import { useOverride } from "../report-hub/use-override.tsx";
 
-/** Makes the document in a format and keeps it; then it is downloaded, and its sending recorded. */
+/** Makes and saves the document in a format; it can then be downloaded and its release recorded. */
 export function KeepReport({
   client,
   paper,
@@ -39,7 +39,7 @@ export function KeepReport({
       <div className="flex flex-wrap items-end gap-2">
         <DocumentFormatSelect value={format} onChange={setFormat} />
         <Button kind="primary" busy={make.isPending} onClick={run}>
-          {make.isPending ? "Making" : "Make and keep"}
+          {make.isPending ? "Making" : "Make and save"}
         </Button>
       </div>
       {override.error === null ? null : <Notice kind="error">{refusalWords(override.error)}</Notice>}
@@ -56,12 +56,12 @@ export function KeepReport({
                 Download
               </LinkButton>
               <Button size="small" onClick={() => setRecording(true)}>
-                Record that it was sent
+                Record as sent
               </Button>
             </span>
           }
         >
-          {made.title} is made and kept.
+          {made.title} saved.
         </Notice>
       )}
       {override.dialog}

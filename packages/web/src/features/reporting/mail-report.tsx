@@ -8,10 +8,10 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
 
-/** The box comes after the dialog has opened, with the mail. */
+/** The input appears after the dialog has opened, with the email. */
 const focus = (box: HTMLInputElement | null) => box?.focus();
 
-/** The mail to a client's managing director as it goes, and its sending to one address. */
+/** The email to a client's managing director as it will be sent, and the sending to one address. */
 export function MailReport({ client, onClose }: { readonly client: string; readonly onClose: () => void }): ReactNode {
   const id = useId();
   const params = { id: client };
@@ -25,7 +25,7 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
       { params, body: { to: address } },
       {
         onSuccess: ({ attachment }) => {
-          toast(`Sent to ${address}.`, { sub: `${attachment} is kept.` });
+          toast(`Sent to ${address}.`, { sub: `${attachment} is saved.` });
           onClose();
         },
       },
@@ -35,7 +35,7 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
     <Dialog
       wide
       title="Send Email"
-      sub="Goes at once, through the brokerage's own mail server, with the report as PDF."
+      sub="Sent immediately through the brokerage's mail server, with the report as PDF."
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       actions={
@@ -67,7 +67,7 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
                 onChange={(event) => setTo(event.target.value)}
               />
             </div>
-            {send.isError ? <ErrorPanel error={send.error} safe="Whether it was kept is seen under Made." /> : null}
+            {send.isError ? <ErrorPanel error={send.error} safe="Saved documents are listed below." /> : null}
             <dl className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
               <dt className="text-ink-2">From</dt>
               <dd className="break-words">

@@ -22,7 +22,7 @@ const MailReport = lazy(async () => ({ default: (await import("./mail-report.tsx
 type Reader = (typeof READERS)[number];
 const FIRST: Reader = READERS[0] ?? { value: "executive", title: "Executive report", words: "" };
 
-/** Chooses whom a report is about and who reads it, shows it as it prints, and makes it. Both choices stand in the address. */
+/** Selects subject and audience, previews the report and makes it. The address holds both choices. */
 export function ReportMaker(): ReactNode {
   const [about, setAbout] = useAddressValue("about");
   const [asked, setReader] = useAddressValue("reader");
@@ -38,19 +38,19 @@ export function ReportMaker(): ReactNode {
     reader.value !== "proposal" || tier === undefined ? null : lockedSentence(tier, "professional_reports");
   const none = clients.data?.total === 0 && scans.data?.total === 0;
   return (
-    <SlipSection heading="Report" note="About whom, and for which reader." first>
+    <SlipSection heading="Report" note="Subject and audience." first>
       {none ? (
         <EmptyState
-          sentence="There is nobody to report on yet."
+          sentence="No clients or scans yet."
           fills={
-            <MayWork otherwise="A report is made of a client or a scanned website.">
-              Add a client or analyse a website; the report is made of what is known then.
+            <MayWork otherwise="Reports are made from a client or a scanned website.">
+              Add a client or analyse a website to make a report.
             </MayWork>
           }
           action={
             <MayWork>
               <LinkButton kind="primary" to="/dashboard">
-                Add a client
+                Add client{" "}
               </LinkButton>
             </MayWork>
           }
@@ -59,7 +59,7 @@ export function ReportMaker(): ReactNode {
         <>
           <div className="grid gap-4 md:grid-cols-2">
             <SubjectPicker value={about} onChange={setAbout} />
-            <Labelled label="For">
+            <Labelled label="Audience">
               {(id) => (
                 <Select id={id} value={reader.value} onChange={(event) => setReader(event.target.value)}>
                   {readers.map(({ value, title }) => (
@@ -73,7 +73,7 @@ export function ReportMaker(): ReactNode {
           </div>
           <p className="mt-2 text-sm text-ink-2">{reader.words}</p>
           {subject === null ? (
-            <p className="lead mt-6">Choose whom it is about; the report shows here as it prints.</p>
+            <p className="lead mt-6">Choose a subject to preview the report.</p>
           ) : locked !== null ? (
             <div className="mt-6 text-ink-3">
               <p>{locked}</p>
@@ -157,7 +157,7 @@ function Shown({
       </Suspense>
       {shown ? (
         <div className="mt-4">
-          <ReportPreview href={href} title={`${reader.title}, as it prints`} />
+          <ReportPreview href={href} title={`${reader.title}preview`} />
         </div>
       ) : null}
     </>

@@ -6,8 +6,8 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 
 /**
- * A document as it prints, in a frame in which nothing runs. It is asked for first, so that a refusal stands here as a sentence and not as
- * an empty frame.
+ * A document preview in a script-free frame. It is fetched first, so that a refusal appears as a message, not an empty
+ * frame.
  */
 export function ReportPreview({ href, title }: { readonly href: string; readonly title: string }): ReactNode {
   const page = useQuery({
@@ -21,7 +21,7 @@ export function ReportPreview({ href, title }: { readonly href: string; readonly
   });
   if (page.isError)
     return <ErrorPanel error={page.error} retry={() => void page.refetch()} retrying={page.isFetching} />;
-  if (page.data === undefined) return <Skeleton rows={16} label="Making the report" />;
+  if (page.data === undefined) return <Skeleton rows={16} label="Preparing the preview" />;
   return (
     <iframe
       title={title}

@@ -6,7 +6,7 @@ import { DocumentsTable } from "../documents/documents-table.tsx";
 import { BookReport } from "./book-report.tsx";
 import { ReportMaker } from "./report-maker.tsx";
 
-/** `/dashboard/reporting`: a report for each reader, what was made, and the book. */
+/** `/dashboard/reporting`: reports by audience, saved documents, and the portfolio report. */
 export function ReportingScreen(): ReactNode {
   const clients = useAnswer("GET /api/clients", { query: { limit: 1 } });
   const some = (clients.data?.total ?? 0) > 0;
@@ -14,11 +14,11 @@ export function ReportingScreen(): ReactNode {
     <>
       <PageTitle
         title="Professional Reports"
-        sub="One body of evidence, written for whoever reads it; each that is kept has a record and a hash"
+        sub="One set of evidence, a report for each audience; every saved report has a record and a hash"
       />
       <ReportMaker />
       {some ? <BookReport /> : null}
-      <SlipSection heading="Made" note="Every document that was kept, of all clients, and what became of it.">
+      <SlipSection heading="Saved documents" note="Saved documents of all clients, with their status.">
         <DocumentsTable address="made" />
       </SlipSection>
     </>

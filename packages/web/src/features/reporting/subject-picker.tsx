@@ -2,19 +2,19 @@ import { type ReactNode, useId } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
 import { Select } from "../../shared/ui/select.tsx";
 
-/** Whom a report is about: a client by id, or a scanned company by domain. */
+/** The subject of a report: a client by id, or a scanned company by domain. */
 export type Subject = { readonly client: string } | { readonly scan: string };
 
 const PREFIX = { client: "client:", scan: "scan:" } as const;
 
-/** The subject as the address has it; null = none. */
+/** The subject named in the address; null = none. */
 export function subjectOf(word: string | null): Subject | null {
   if (word?.startsWith(PREFIX.client)) return { client: word.slice(PREFIX.client.length) };
   if (word?.startsWith(PREFIX.scan)) return { scan: word.slice(PREFIX.scan.length) };
   return null;
 }
 
-/** Clients first, then companies that were scanned and are nobody's. */
+/** Clients first, then scanned companies that are not clients. */
 export function SubjectPicker({
   value,
   onChange,
@@ -32,7 +32,7 @@ export function SubjectPicker({
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
-        About
+        Subject
       </label>
       <Select
         id={id}

@@ -1,7 +1,7 @@
 import { WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
 
-/** In the place of everything where header and menu themselves failed: the words of an app that could not start. */
+/** Shown if the header and menu themselves fail: the startup error. */
 export function AppFailure(): ReactNode {
   return (
     <main className="startup-error">

@@ -20,7 +20,7 @@ const KeysDialog = lazy(async () => ({ default: (await import("../command-palett
 
 type Overlay = "find" | "keys" | null;
 
-/** Header, sidebar, the page, footer; in the place of the page what keeps it away. */
+/** Header, sidebar, page and footer; in place of the page, whatever prevents it from showing. */
 export function AppShell(): ReactNode {
   const session = useSession();
   const { left, logOut } = useLogOut();
@@ -37,7 +37,7 @@ export function AppShell(): ReactNode {
         href="#main"
         className="sr-only rounded bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
       >
-        Skip to the page
+        Skip to content
       </a>
       <ProgressLine />
       <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">

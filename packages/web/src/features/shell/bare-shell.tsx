@@ -10,7 +10,7 @@ import { ThemeButton } from "./theme-button.tsx";
 import { Toasts } from "./toasts.tsx";
 import { Unreached } from "./unreached.tsx";
 
-/** The brand and the page, without a sidebar: for what comes before the work. */
+/** The brand and the page without a sidebar. */
 export function BareShell(): ReactNode {
   const session = useSession();
   const status = session.error instanceof RefusedCall ? session.error.problem.status : null;

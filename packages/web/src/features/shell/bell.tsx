@@ -8,10 +8,10 @@ const NotificationList = lazy(async () => ({
   default: (await import("./notification-list.tsx")).NotificationList,
 }));
 
-/** Notifications of the popover. */
+/** The notifications in the popover. */
 export const SHOWN_NOTIFICATIONS = 30;
 
-/** The bell with the count of unread notifications, and the popover that it opens. */
+/** The bell with the number of unread notifications, and its popover. */
 export function Bell(): ReactNode {
   const [open, setOpen] = useState(false);
   const answer = useAnswer("GET /api/notifications", { query: { limit: SHOWN_NOTIFICATIONS } });

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 
 export interface BrandProps {
   readonly to?: string;
-  /** True = the name alone, where there is no room for the mark. */
+  /** True = name only, where there is no room for the mark. */
   readonly plain?: boolean;
 }
 
-/** The mark, five strokes of a gate, and the name; leads to the start page. */
+/** The mark, five strokes of a gate, and the name; links to the start page. */
 export function Brand({ to = "/app", plain = false }: BrandProps): ReactNode {
   return (
     <Link

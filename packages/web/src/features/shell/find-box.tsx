@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Looks like the field of the palette that it opens. */
+/** Looks like a search box; opens the command palette. */
 export function FindBox({ onOpen }: { readonly onOpen: () => void }): ReactNode {
   return (
     <>

@@ -9,6 +9,6 @@ test.each([
   ["/dashboard/training", false],
   ["//elsewhere.example/app", false],
   ["https://elsewhere.example/app", false],
-])("'%s' leads to a screen: %s", (address, known) => {
+])("whether '%s' opens a screen: %s", (address, known) => {
   expect(isKnownAddress(address)).toBe(known);
 });

@@ -1,4 +1,4 @@
-/** Paths of the app's screens; `:` stands for any one part. */
+/** Paths of the app's screens; `:` matches any one segment. */
 const SCREENS = [
   "/tiers",
   "/app",
@@ -11,7 +11,7 @@ const SCREENS = [
   "/demo-analyzer",
 ].map((path) => path.split("/"));
 
-/** Whether an address of the app, with or without a query, leads to a screen; a link of the outside is none. */
+/** Whether an address of the app, with or without a query, opens a screen; external links do not. */
 export function isKnownAddress(address: string): boolean {
   if (!address.startsWith("/") || address.startsWith("//")) return false;
   const parts = (address.split(/[?#]/)[0] ?? "").replace(/(.)\/$/, "$1").split("/");

@@ -6,7 +6,9 @@ import { Brand } from "./brand.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { PRODUCT_VERSION } from "./side-bar.tsx";
 
-/** The sidebar of narrow windows: a button, and the same links in a drawer. @param children what stands at the drawer's foot */
+/**
+ * The sidebar of narrow windows: a button, and the links in a drawer. @param children content at the foot of the drawer
+ */
 export function NavDrawer({ children }: { readonly children?: ReactNode }): ReactNode {
   const [open, setOpen] = useState(false);
   useBackCloses(open, () => setOpen(false));

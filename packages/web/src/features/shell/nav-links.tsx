@@ -26,7 +26,7 @@ function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onF
       {entry.isNew ? <span className="text-[11px] leading-4 font-semibold tracking-[0.03em] text-low">NEW</span> : null}
     </Link>
   );
-  // The card is fetched when the pointer comes near; whoever has none hears the description.
+  // The card is loaded when the pointer approaches; without a pointer the description is read out.
   if (card === undefined || !near) return link;
   return (
     <Suspense fallback={link}>

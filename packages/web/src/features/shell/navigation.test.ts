@@ -4,7 +4,7 @@ import { isOpen, NAVIGATION } from "./navigation.ts";
 const open = (path: string, search = "") =>
   NAVIGATION.flatMap(({ entries }) => entries.filter((entry) => isOpen(entry, path, search)).map(({ label }) => label));
 
-test("one entry is open at each screen: a client's page belongs to the clients, reporting to itself", () => {
+test("each screen has one current entry: a client's page belongs to Client Onboarding, reporting to itself", () => {
   expect(open("/dashboard")).toEqual(["Client Onboarding"]);
   expect(open("/dashboard/clients/ab12")).toEqual(["Client Onboarding"]);
   expect(open("/dashboard/reporting")).toEqual(["Professional Reports"]);
@@ -13,11 +13,11 @@ test("one entry is open at each screen: a client's page belongs to the clients, 
   expect(open("/app", "?view=dashboard")).toEqual(["Dashboard"]);
 });
 
-test("the start page has the dashboard's path and is not the dashboard", () => {
+test("the start page shares the dashboard's path but is not the dashboard", () => {
   expect(open("/app")).toEqual([]);
 });
 
-test("a path that only begins with the same letters, or leads to no page, opens nothing", () => {
+test("a path that only shares a prefix, or has no page, has no current entry", () => {
   expect(open("/dashboard/ccr")).toEqual([]);
   expect(open("/prospectus")).toEqual([]);
   expect(open("/tiers")).toEqual([]);

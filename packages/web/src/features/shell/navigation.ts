@@ -1,26 +1,26 @@
-/** One way of the sidebar. */
+/** One entry of the sidebar. */
 export interface NavEntry {
   readonly label: string;
-  /** Path, and a query where there is one. */
+  /** Path, with a query where needed. */
   readonly to: string;
-  /** Paths below which the entry is the one that is open. */
+  /** Paths under which the entry is current. */
   readonly covers: readonly string[];
-  /** A path that is its own, while what is below it is not. */
+  /** A path of its own, excluding paths below it. */
   readonly alone?: string;
-  /** Parts of the address of which one must be there: the same path without them is another screen. */
+  /** Query parts of which one must be present: the same path without them is another screen. */
   readonly needs?: readonly string[];
   readonly isNew?: boolean;
-  /** What the hover card says. */
+  /** Content of the hover card. */
   readonly card?: { readonly title: string; readonly description: string };
 }
 
-/** A group of the sidebar under its heading. */
+/** A group of the sidebar with its heading. */
 export interface NavGroup {
   readonly heading: string;
   readonly entries: readonly NavEntry[];
 }
 
-/** The sidebar. A screen stands here once it is there; a group without screens is left out. */
+/** The sidebar, in order. */
 export const NAVIGATION: readonly NavGroup[] = [
   {
     heading: "Broker Workflow",
@@ -42,7 +42,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     ],
   },
   {
-    heading: "Book",
+    heading: "Overview",
     entries: [
       { label: "Dashboard", to: "/app?view=dashboard", covers: ["/app"], needs: ["view", "tier"] },
       { label: "Prospects", to: "/prospects", covers: ["/prospects"] },
@@ -53,7 +53,7 @@ export const NAVIGATION: readonly NavGroup[] = [
 
 const below = (path: string, at: string) => path === at || path.startsWith(`${at}/`);
 
-/** Whether an entry is the one that is open at an address. @param search what follows the path, with its question mark */
+/** Whether an entry is current at an address. @param search the query, with its question mark */
 export function isOpen({ covers, alone, needs = [] }: NavEntry, path: string, search: string): boolean {
   if (path !== alone && !covers.some((at) => below(path, at))) return false;
   const parts = new URLSearchParams(search);

@@ -9,6 +9,6 @@ test.each([
   ["2026-11-21T12:01:00Z", "23 hours ago"],
   ["2026-11-21T12:00:00Z", "1 day ago"],
   ["2026-11-22T12:05:00Z", "0 mins ago"],
-])("news of %s is '%s' old at noon", (date, words) => {
+])("the age of a notification of %s is '%s' at noon", (date, words) => {
   expect(notificationAge(date, new Date("2026-11-22T12:00:00Z"))).toBe(words);
 });

@@ -3,9 +3,8 @@ import { showCount, WORDS } from "@broker/contracts";
 const MINUTE_MS = 60_000;
 
 /**
- * How old a notification is: 'N mins ago' under 60 minutes, hours under 1440 minutes, days otherwise. One that is still to come, by another
- * machine's clock, is '0 mins ago'.
- * @param date ISO 8601
+ * Age of a notification: minutes under 1 hour, hours under 1 day, else days. A date in the future, by another machine's
+ * clock, is '0 mins ago'. @param date ISO 8601
  */
 export function notificationAge(date: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(date)) / MINUTE_MS));

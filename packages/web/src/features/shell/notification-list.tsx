@@ -9,7 +9,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { isKnownAddress } from "./known-address.ts";
 import { notificationAge } from "./notification-age.ts";
 
-/** Where news lead: to what they name; where no such screen is there, to their company, else to the events of all. */
+/** The target of a notification: its subject, else its company, else all events. */
 function addressOf({ actionUrl, domain }: Notification): string {
   if (isKnownAddress(actionUrl)) return actionUrl;
   return domain === null ? "/prospects?tab=triggers" : `/analysis?url=${encodeURIComponent(domain)}`;
@@ -42,11 +42,11 @@ function News({ news: { title, message, date, read }, onOpen }: NewsProps): Reac
 
 export interface NotificationListProps {
   readonly answer: UseQueryResult<NotificationPage>;
-  /** Closes what the list stands in. */
+  /** Closes the popover. */
   readonly onLeave: () => void;
 }
 
-/** The newest notifications. A click marks one as read and goes where it leads. */
+/** The latest notifications. A click marks one as read and opens its target. */
 export function NotificationList({ answer, onLeave }: NotificationListProps): ReactNode {
   const navigate = useNavigate();
   const readOne = useChange("POST /api/notifications/:id/read", ["GET /api/notifications"]);
@@ -73,8 +73,8 @@ export function NotificationList({ answer, onLeave }: NotificationListProps): Re
           answer={answer}
           isEmpty={({ items }) => items.length === 0}
           empty={{
-            sentence: "Nothing has happened yet.",
-            fills: "Scans, triggers and placements tell of themselves here.",
+            sentence: "No notifications yet.",
+            fills: "Scans, triggers and placements are reported here.",
           }}
         >
           {({ items }) => (

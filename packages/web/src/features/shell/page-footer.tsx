@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The last line of every page. @param className its sides, as those of the page */
+/** The footer of every page. @param className its margins, as those of the page */
 export function PageFooter({ className }: { readonly className: string }): ReactNode {
   return (
     <footer

@@ -9,7 +9,7 @@ export interface PlainPageProps {
   readonly children?: ReactNode;
 }
 
-/** A page of one sentence and the way on, for whatever stands in the place of a screen. */
+/** A page with one sentence and a next step, shown in place of a screen. */
 export function PlainPage({ title, lead, children }: PlainPageProps): ReactNode {
   return (
     <>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 
-/** Time that a screen may take before the line shows: one that comes at once needs none. */
+/** Delay before the line appears; a screen that loads faster shows none. */
 const PATIENCE_MS = 150;
 
-/** A line at the top of the window while a screen is being fetched. */
+/** A line at the top of the window while a screen loads. */
 export function ProgressLine(): ReactNode {
   const going = useNavigation().state !== "idle";
   const [shown, setShown] = useState(false);
@@ -21,7 +21,7 @@ export function ProgressLine(): ReactNode {
       {shown ? (
         <>
           <div className="fixed inset-x-0 top-0 z-60 h-[2px] animate-pulse bg-accent" />
-          <span className="sr-only">Opening the page</span>
+          <span className="sr-only">Loading the page</span>
         </>
       ) : null}
     </div>

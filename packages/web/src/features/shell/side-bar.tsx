@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Brand } from "./brand.tsx";
 import { NavLinks } from "./nav-links.tsx";
 
-/** The version as the product names itself. */
+/** Product name and version. */
 export const PRODUCT_VERSION = "Broker Intelligence 2.0";
 
 /** The sidebar of wide windows. */

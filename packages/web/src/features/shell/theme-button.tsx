@@ -6,10 +6,10 @@ import { chooseTheme, type Theme, useTheme } from "./use-theme.ts";
 const THEMES = [
   { theme: "light", label: "Light", Icon: Sun },
   { theme: "dark", label: "Dark", Icon: Moon },
-  { theme: "system", label: "As the device", Icon: Monitor },
+  { theme: "system", label: "System", Icon: Monitor },
 ] as const satisfies readonly { readonly theme: Theme; readonly label: string; readonly Icon: unknown }[];
 
-/** Chooses between light, dark and what the device says. */
+/** Selects the light, dark or system theme. */
 export function ThemeButton(): ReactNode {
   const theme = useTheme();
   const { Icon, label } = THEMES.find((each) => each.theme === theme) ?? THEMES[2];

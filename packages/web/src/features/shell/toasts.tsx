@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 
 const ToastCorner = lazy(async () => ({ default: (await import("../../shared/ui/toast-corner.tsx")).ToastCorner }));
 
-/** Where toasts appear. Nothing is said before somebody does something, so that it is fetched with the first touch or key. */
+/** The corner for toasts, loaded on the first touch or key since nothing is announced before. */
 export function Toasts(): ReactNode {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

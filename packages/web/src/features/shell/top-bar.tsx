@@ -18,7 +18,7 @@ export interface TopBarProps {
   readonly onLogOut: () => void;
 }
 
-/** The header: find, who is signed in, notifications, theme, Logout. */
+/** The header: search, current user, notifications, theme, Logout. */
 export function TopBar({ session, onFind, onKeys, onLogOut }: TopBarProps): ReactNode {
   return (
     <header className="no-print sticky top-0 z-30 flex h-[52px] items-center gap-1 border-b border-line bg-paper px-4 text-sm md:gap-3 md:px-10">

@@ -7,16 +7,16 @@ export interface UnreachedProps {
   readonly retrying: boolean;
 }
 
-/** In the place of a screen while the server cannot be reached. */
+/** Shown in place of a screen while the server cannot be reached. */
 export function Unreached({ onRetry, retrying }: UnreachedProps): ReactNode {
   return (
-    <PlainPage title="The server does not answer" lead="The app is here, and the workspace behind it is not.">
+    <PlainPage title="The server is not responding" lead="The app is loaded, but its workspace cannot be reached.">
       <p>
-        Start it again with <code>broker serve</code>. What was saved is kept.
+        Restart it with <code>broker serve</code>. Saved data is unaffected.
       </p>
       <p className="mt-4">
         <Button kind="primary" busy={retrying} onClick={onRetry}>
-          {retrying ? "Trying again" : "Try again"}
+          {retrying ? "Retrying" : "Try again"}
         </Button>
       </p>
     </PlainPage>

@@ -4,7 +4,7 @@ import { RefusedCall } from "../../data/source.ts";
 import { useSource } from "../../data/use-source.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
-/** Signing out. `left` = it was done. What was read of the workspace is forgotten with it. */
+/** Signing out. `left` = done. Cached workspace data is removed. */
 export function useLogOut(): { readonly left: boolean; readonly logOut: () => void } {
   const source = useSource();
   const client = useQueryClient();
@@ -16,9 +16,9 @@ export function useLogOut(): { readonly left: boolean; readonly logOut: () => vo
         setLeft(true);
       },
       (error: unknown) => {
-        // Whoever is not signed in any more has what they asked for.
+        // A user who is already signed out has what they wanted.
         if (error instanceof RefusedCall && error.problem.status === 401) setLeft(true);
-        else toast("You are still signed in: the server did not answer. Try again.");
+        else toast("You are still signed in: the server did not respond. Try again.");
       },
     );
   }, [source, client]);

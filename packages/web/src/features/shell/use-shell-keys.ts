@@ -2,13 +2,13 @@ import { useEffect } from "react";
 
 const TYPES = "input, textarea, select, [contenteditable], [role='textbox'], [role='combobox']";
 
-/** What the keys of the whole app do. */
+/** Actions of the global shortcuts. */
 export interface ShellKeys {
   readonly onFind: () => void;
   readonly onKeys: () => void;
 }
 
-/** Hears '/' and Ctrl-K (find) and '?' (keys), but not from somebody who is typing or has a dialog open. */
+/** Handles '/' and Ctrl-K (search) and '?' (shortcuts), except while typing or in a dialog. */
 export function useShellKeys({ onFind, onKeys }: ShellKeys): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 /** `system` follows the device. */
 export type Theme = "light" | "dark" | "system";
 
-/** Where the choice is kept; `theme.js` reads it before the first paint. */
+/** Storage key; `theme.js` reads it before the first paint. */
 const KEY = "ui-theme";
 const heard = new Set<() => void>();
-/** The choice of this page where the browser keeps none. */
+/** The choice for this page if the browser has no storage. */
 let unkept: Theme | null = null;
 
 function chosen(): Theme {
@@ -25,7 +25,7 @@ function show(theme: Theme): void {
   else root.dataset.theme = theme;
 }
 
-/** Shows a theme and keeps the choice. */
+/** Applies a theme and saves the choice. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { LazyMenu } from "../../shared/ui/lazy-menu.tsx";
 
 const ROLE_WORDS: Readonly<Record<Session["role"], string>> = {
-  viewer: "may look",
-  broker: "may work",
-  admin: "may also run the workspace",
+  viewer: "read-only",
+  broker: "can edit",
+  admin: "can edit and administer the workspace",
 };
 
 export interface UserMenuProps {
@@ -15,7 +15,7 @@ export interface UserMenuProps {
   readonly onKeys: () => void;
 }
 
-/** Who is signed in, and what they can do about it. */
+/** The current user, with the menu of account actions. */
 export function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: UserMenuProps): ReactNode {
   return (
     <LazyMenu
@@ -34,7 +34,7 @@ export function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: Us
         { heading: `${tier} tier` },
         "line",
         { label: role === "admin" ? "Choose Your Tier" : "Compare tiers", to: "/tiers?from=dashboard" },
-        { label: "Keys", onSelect: onKeys },
+        { label: "Keyboard shortcuts", onSelect: onKeys },
         "line",
         { label: "Logout", onSelect: onLogOut },
       ]}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const CLAIMS = [PRODUCT_CLAIMS.humanError, PRODUCT_CLAIMS.seventeenFrameworks, PRODUCT_CLAIMS.realTime];
 
-/** What the product says of itself, labelled so: no figure of this workspace. */
+/** Product claims, labelled as such: not figures of this workspace. */
 export function ClaimCards(): ReactNode {
   return (
     <ul data-claim className="grid gap-4 md:grid-cols-3">

@@ -9,10 +9,10 @@ import { UkRisk } from "../regions/uk-risk.tsx";
 import { TriggerFeed } from "../triggers/trigger-feed.tsx";
 import { ClaimCards } from "./claim-cards.tsx";
 
-/** Parts of the address that the finder's table keeps its state in. */
+/** Address parts that hold the state of the finder's table. */
 const ADDRESS = "prospects";
 
-/** The tab's panel: the tiles, the UK risk map beside the feed of trigger events, the prospect finder, three product claims. */
+/** The SmartProspect tab: tiles, UK risk map, trigger feed, prospect finder, three product claims. */
 export function SmartProspectTab(): ReactNode {
   const asked = useProspectsAsked(ADDRESS, null);
   return (
@@ -31,7 +31,7 @@ export function SmartProspectTab(): ReactNode {
         </h2>
         <ProspectTable address={ADDRESS} empty={NO_PROSPECTS} />
       </section>
-      <section aria-label="What the product offers" className="mt-9">
+      <section aria-label="Product claims" className="mt-9">
         <ClaimCards />
       </section>
       <ProvenanceKey of={["derived", "declared", "sample", "none"]} />

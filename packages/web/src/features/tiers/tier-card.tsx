@@ -3,7 +3,7 @@ import { Check, Minus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Tag } from "../../shared/ui/tag.tsx";
 
-/** The tier that most choose. */
+/** The most popular tier. */
 const MOST_POPULAR: TierName = "Enhanced";
 
 function Points({ points, kind }: { readonly points: readonly string[]; readonly kind: "has" | "lacks" }): ReactNode {
@@ -30,17 +30,17 @@ function Points({ points, kind }: { readonly points: readonly string[]; readonly
 
 export interface TierCardProps {
   readonly tier: TierName;
-  /** The card is the selected one, or the workspace's own. */
+  /** The card is selected, or is the workspace's tier. */
   readonly on: boolean;
-  /** Beside the name: 'Current Tier'. */
+  /** Label beside the name: 'Current Tier'. */
   readonly tag?: string;
-  /** The whole card can be clicked; keyboards have its button. */
+  /** The whole card is clickable; keyboard users have its button. */
   readonly onPick?: () => void;
   /** The card's button. */
   readonly children: ReactNode;
 }
 
-/** One tier: for whom, at what price, with what and without what. */
+/** One tier: audience, price, features and limitations. */
 export function TierCard({ tier, on, tag, onPick, children }: TierCardProps): ReactNode {
   const heading = useId();
   const { tagline, price, per, featuresHeading, keyFeatures, limitations } = TIER_WORDS[tier];
@@ -81,7 +81,7 @@ export function TierCard({ tier, on, tag, onPick, children }: TierCardProps): Re
   );
 }
 
-/** The three cards side by side, one below the other in narrow windows. */
+/** The three cards side by side, stacked in narrow windows. */
 export function TierCards({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className="-mx-4 grid border-t-2 border-b border-t-ink border-b-line md:-mx-7 md:grid-cols-3">{children}</div>

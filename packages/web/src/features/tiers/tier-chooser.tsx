@@ -7,13 +7,13 @@ import { TierCard, TierCards } from "./tier-card.tsx";
 export interface TierChooserProps {
   /** The workspace's tier; undefined = not known yet. */
   readonly current: TierName | undefined;
-  /** False = the workspace's tier is the only one to start with. */
+  /** False = only the workspace's tier can be started. */
   readonly mayChoose: boolean;
-  /** What the address pre-selects; null = nothing. */
+  /** The tier preselected in the address; null = none. */
   readonly preselected: TierName | null;
 }
 
-/** Chooses with which tier to start: a card is selected, then started. */
+/** Selects the tier to start with: a card is selected, then started. */
 export function TierChooser({ current, mayChoose, preselected }: TierChooserProps): ReactNode {
   const [selected, setSelected] = useState(preselected);
   const navigate = useNavigate();

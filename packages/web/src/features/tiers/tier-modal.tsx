@@ -9,17 +9,17 @@ import { useChooseTier } from "./use-choose-tier.ts";
 
 export interface TierModalProps {
   readonly onClose: () => void;
-  /** The tier was changed; the modal is closed already. */
+  /** The tier was changed; the modal is already closed. */
   readonly onChosen: (tier: TierName) => void;
 }
 
-/** The tiers over the page. */
+/** The tiers in a dialog. */
 export function TierModal({ onClose, onChosen }: TierModalProps): ReactNode {
   const choosing = useChooseTier();
   return (
     <Dialog
       title="Switch Tier"
-      sub={`Each tier holds everything in the one before it.${choosing.current === "Ultimate" ? " A lower one is chosen under Compare tiers." : ""}`}
+      sub={`Each tier includes everything in the one before it.${choosing.current === "Ultimate" ? " To choose a lower tier, use Compare tiers." : ""}`}
       wide
       open
       onOpenChange={(open) => (open ? undefined : onClose())}

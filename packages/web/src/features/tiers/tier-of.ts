@@ -1,6 +1,6 @@
 import { TIER_NAMES, type TierName } from "@broker/contracts";
 
-/** The tier that a parameter of the address names; null = none, or none that there is. */
+/** The tier named by an address parameter; null = none or unknown. */
 export function tierOf(text: string | null): TierName | null {
   return TIER_NAMES.find((name) => name === text) ?? null;
 }

@@ -5,7 +5,10 @@ import { Button } from "../../shared/ui/button.tsx";
 import { TierCard, TierCards } from "./tier-card.tsx";
 import type { ChoosingTier } from "./use-choose-tier.ts";
 
-/** What the button of a tier says: beside Basic and Enhanced every other is an upgrade, beside Ultimate a downgrade, which is not offered. */
+/**
+ * The label of a tier's button: from Basic and Enhanced every other tier is an upgrade; from Ultimate a downgrade,
+ * which is disabled.
+ */
 export function planWords(tier: TierName, current: TierName): "Current Tier" | "Upgrade" | "Downgrade" {
   if (tier === current) return "Current Tier";
   return current === "Ultimate" ? "Downgrade" : "Upgrade";
@@ -17,14 +20,14 @@ export interface TierPlansProps {
   readonly onChosen: (tier: TierName) => void;
 }
 
-/** The tiers beside the one that the workspace has. */
+/** The tiers, compared with the workspace's own. */
 export function TierPlans({ choosing, onChosen }: TierPlansProps): ReactNode {
   const { current, mayChoose, choosing: busy, error, choose } = choosing;
   return (
     <>
       {error === null ? null : (
         <div className="mb-4">
-          <ErrorPanel error={error} safe="The tier is as it was." />
+          <ErrorPanel error={error} safe="The tier is unchanged." />
         </div>
       )}
       <TierCards>

@@ -5,20 +5,20 @@ import { useMayRun } from "../../data/use-may-run.ts";
 import { useSession } from "../../data/use-session.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
-/** Choosing the workspace's tier. */
+/** The choice of the workspace's tier. */
 export interface ChoosingTier {
   /** The workspace's tier; undefined = not known yet. */
   readonly current: TierName | undefined;
-  /** Only an administrator changes it. */
+  /** Only an administrator may change it. */
   readonly mayChoose: boolean;
   readonly choosing: boolean;
   /** Why it was not changed. */
   readonly error: Error | null;
-  /** Writes the tier where it is another and the person may; gives whether the workspace runs on it now. */
+  /** Changes the tier if it differs and the user may; true = the workspace is now on that tier. */
   readonly choose: (tier: TierName) => Promise<boolean>;
 }
 
-/** The workspace's tier, and the change of it. */
+/** The workspace's tier, and its change. */
 export function useChooseTier(): ChoosingTier {
   const session = useSession();
   const change = useChange("PUT /api/tier", ["GET /api/session", "GET /api/tier", "GET /api/workspace/figures"]);
@@ -34,7 +34,7 @@ export function useChooseTier(): ChoosingTier {
       } catch {
         return false;
       }
-      toast(`The workspace runs on ${tier} now.`);
+      toast(`The workspace is now on ${tier}.`);
       return true;
     },
     [current, mayChoose, mutateAsync],

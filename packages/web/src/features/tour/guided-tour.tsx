@@ -4,20 +4,20 @@ import { Link } from "react-router";
 import { Button } from "../../shared/ui/button.tsx";
 import type { TourStep, TourWords } from "./tour-step.ts";
 
-/** How long a step stands while the tour plays by itself. */
+/** Duration of a step while the tour plays. */
 const STEP_MS = 2000;
 
 export interface GuidedTourProps {
   readonly name: string;
   readonly steps: readonly TourStep[];
   readonly words: TourWords;
-  /** A step is shown: its tab is to be opened. */
+  /** A step is shown: opens its tab. */
   readonly onTab: (tab: string) => void;
-  /** It was finished, skipped or left. */
+  /** Finished, skipped or closed. */
   readonly onEnd: () => void;
 }
 
-/** Walks through a dashboard step by step, in a corner, over a page that stays at work. Esc ends it. */
+/** A guided tour of a dashboard in a corner of the page, which stays usable. Esc ends it. */
 export function GuidedTour({ name, steps, words, onTab, onEnd }: GuidedTourProps): ReactNode {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function GuidedTour({ name, steps, words, onTab, onEnd }: GuidedTourProps
     const before = document.activeElement;
     panel.current?.focus();
     return () => {
-      // Back to where it was begun, unless the reader has gone on to something else.
+      // Returns the focus unless the reader has moved on.
       if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };

@@ -2,17 +2,17 @@
 export interface TourStep {
   readonly title: string;
   readonly words: string;
-  /** The tab that it opens; null = the tab stays. */
+  /** The tab it opens; null = unchanged. */
   readonly tab: string | null;
-  /** More on another screen. */
+  /** A link to another screen. */
   readonly link?: { readonly to: string; readonly label: string };
 }
 
-/** What a tour's buttons say. */
+/** Labels of a tour's buttons. */
 export interface TourWords {
   readonly next: string;
   readonly finish: string;
-  /** Ends it at the first step, and at a later one. */
+  /** Ends the tour: label at the first step, and later. */
   readonly skip: string;
   readonly exit: string;
 }

@@ -7,12 +7,12 @@ import { ActForm, type Action } from "./act-form.tsx";
 import { OUTDATED_BY_DEED, STATUS_WORDS } from "./trigger-words.ts";
 
 export interface ActDialogProps {
-  /** What is acted on; one or several. */
+  /** The events, one or more. */
   readonly events: readonly TriggerEvent[];
   readonly onClose: () => void;
 }
 
-/** Writes down what is done about an event, or about several at once; what was refused of several is told with the reason. */
+/** Records an action on one or more events; refused ones are listed with the reason. */
 export function ActDialog({ events, onClose }: ActDialogProps): ReactNode {
   const act = useChange("POST /api/triggers/act", OUTDATED_BY_DEED);
   const [only] = events;
@@ -39,7 +39,7 @@ export function ActDialog({ events, onClose }: ActDialogProps): ReactNode {
       {refused.length === 0 ? null : (
         <div role="alert" className="mb-3 text-sm">
           <p className="font-semibold">
-            {showCount(refused.length, "event")} of {events.length} stayed as they were:
+            {showCount(refused.length, "event")} of {events.length} were not changed:
           </p>
           <ul className="mt-1 list-disc pl-5">
             {refused.map(({ id, reason }) => (

@@ -2,15 +2,15 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
-/** What is done about events. */
+/** Action on an event. */
 export interface Action {
   readonly status: "investigating" | "resolved";
   readonly note: string | null;
 }
 
 const CHOICES = [
-  { status: "investigating", word: "Investigating", means: "Somebody is on it." },
-  { status: "resolved", word: "Resolved", means: "Done, or nothing is to be done." },
+  { status: "investigating", word: "Investigating", means: "Being worked on." },
+  { status: "resolved", word: "Resolved", means: "Done, or no action required." },
 ] as const;
 
 export interface ActFormProps {
@@ -21,7 +21,7 @@ export interface ActFormProps {
   readonly onCancel: () => void;
 }
 
-/** Says where events stand now, with a note that stays in their history. */
+/** Records the status of events, with a note in their history. */
 export function ActForm({ initial, busy, error, onAction, onCancel }: ActFormProps): ReactNode {
   const id = useId();
   const [status, setStatus] = useState<Action["status"]>(initial);
@@ -51,7 +51,7 @@ export function ActForm({ initial, busy, error, onAction, onCancel }: ActFormPro
       </fieldset>
       <label className="block">
         <span className="text-sm font-semibold">Note</span>{" "}
-        <span className="text-sm text-ink-3">optional, kept in the history</span>
+        <span className="text-sm text-ink-3">optional, saved in the history</span>
         <textarea
           value={note}
           rows={3}

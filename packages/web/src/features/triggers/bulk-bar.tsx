@@ -9,7 +9,7 @@ export interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the events that are chosen. */
+/** Actions on the selected events. */
 export function BulkBar({ count, onAll, onAct, onClear }: BulkBarProps): ReactNode {
   return (
     <fieldset
@@ -17,7 +17,7 @@ export function BulkBar({ count, onAll, onAct, onClear }: BulkBarProps): ReactNo
       className="mt-[10px] flex flex-wrap items-center gap-2 rounded bg-accent-tint px-3 py-[5px] text-sm"
     >
       <b className="font-semibold" role="status">
-        {count === 0 ? "Tick the events" : `${showNumber(count)} selected`}
+        {count === 0 ? "Select events" : `${showNumber(count)} selected`}
       </b>
       <Button kind="quiet" size="small" onClick={onAll}>
         Select all open

@@ -6,14 +6,14 @@ import { standingOf } from "./trigger-words.ts";
 
 export interface TriggerCardProps {
   readonly event: TriggerEvent;
-  /** undefined = events are not being chosen. */
+  /** undefined = selection is off. */
   readonly chosen: boolean | undefined;
   readonly onChoose: (chosen: boolean) => void;
   readonly onView: () => void;
   readonly onAct: () => void;
 }
 
-/** One event of the feed: when, whom it is about, what happened, what to do; View and Act beside it. */
+/** One event of the feed: date, company, event, action required; View and Act beside it. */
 export function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerCardProps): ReactNode {
   const { company, type, priority, timestamp, actionRequired, status } = event;
   const standing = standingOf(event);

@@ -31,11 +31,11 @@ function Evidence({ event }: { readonly event: TriggerEvent }): ReactNode {
   if (event.evidence.length === 0) return null;
   return (
     <table className="mt-4 w-full text-sm">
-      <caption className="pb-1 text-left font-semibold">What the two scans showed</caption>
+      <caption className="pb-1 text-left font-semibold">Evidence from the two scans</caption>
       <thead>
         <tr className="border-b border-rule text-left text-xs text-ink-3">
           <th scope="col" className="pr-3 font-medium">
-            Seen
+            Item{" "}
           </th>
           <th scope="col" className="pr-3 font-medium">
             Before
@@ -64,7 +64,7 @@ function History({ event }: { readonly event: TriggerEvent }): ReactNode {
   if (event.history.length === 0) return null;
   return (
     <section className="mt-4 text-sm">
-      <h3 className="font-semibold">What was done</h3>
+      <h3 className="font-semibold">History</h3>
       <ol className="mt-1">
         {event.history.map(({ at, by, status, note }) => (
           <li key={at} className="border-b border-line py-[6px]">
@@ -83,7 +83,7 @@ export interface TriggerDialogProps {
   readonly onClose: () => void;
 }
 
-/** One event whole: what changed, what it means, what to do, what the scans showed and what was done about it. */
+/** One event in full: the change, its impact, the action required, evidence and history. */
 export function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps): ReactNode {
   const answer = useAnswer("GET /api/triggers/:id", { params: { id } });
   const event = answer.data;
@@ -98,7 +98,7 @@ export function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps): React
         : {
             actions: (
               <>
-                <LinkButton to={`/analysis?url=${encodeURIComponent(event.domain)}`}>Open the analysis</LinkButton>
+                <LinkButton to={`/analysis?url=${encodeURIComponent(event.domain)}`}>Open analysis</LinkButton>
                 <MayWork>
                   <Button kind="primary" onClick={() => onAct(event)}>
                     Act

@@ -15,7 +15,7 @@ import { useLiveFeed } from "./use-live-feed.ts";
 
 const SHOWN = 20;
 
-/** The feed's events with their two tiles, View, Act, and Bulk Actions over those that are chosen. */
+/** The latest events with two tiles, View, Act, and Bulk Actions. */
 export function TriggerFeed(): ReactNode {
   const live = useLiveFeed();
   const answer = useAnswer("GET /api/triggers", { query: { limit: SHOWN } });
@@ -59,14 +59,13 @@ export function TriggerFeed(): ReactNode {
         skeletonRows={8}
         isEmpty={({ total }) => total === 0}
         empty={{
-          sentence: "Nothing has changed at any company yet.",
-          fills:
-            "A second scan of a company shows what changed since the first, and each change stands here with what to do.",
+          sentence: "No changes detected yet.",
+          fills: "Changes between two scans of a company are listed here with the action required.",
         }}
       >
         {({ items, total }) => (
           <>
-            <ul className="max-h-96 overflow-y-auto" aria-label="Trigger events, the newest first">
+            <ul className="max-h-96 overflow-y-auto" aria-label="Trigger events, most recent first">
               {items.map((event) => (
                 <TriggerCard
                   key={event.id}

@@ -24,7 +24,7 @@ const PAGE = 50;
 const ADDRESS = "";
 const CHOICES = ["type", "priority", "status"] as const;
 const SORT = { by: "when", down: true };
-/** What the server calls the order of each head, and which way round it gives it. */
+/** Sort key of the server for each heading, and its default direction. */
 const ORDERS: Readonly<Record<string, { readonly sort: NonNullable<Asked["sort"]>; readonly down: boolean }>> = {
   company: { sort: "company", down: false },
   type: { sort: "type", down: false },
@@ -137,7 +137,7 @@ function columnsFor(
   ];
 }
 
-/** All trigger events, the newest first, with filters, View and Act, and Bulk Actions over those that are selected. */
+/** All trigger events, most recent first, with filters, View, Act and Bulk Actions. */
 export function TriggerTable(): ReactNode {
   const live = useLiveFeed();
   const mayWork = useMayWork();
@@ -168,9 +168,8 @@ export function TriggerTable(): ReactNode {
         skeletonRows={10}
         isEmpty={({ total }) => total === 0 && Object.keys(chosen).length === 0}
         empty={{
-          sentence: "Nothing has changed at any company yet.",
-          fills:
-            "A second scan of a company shows what changed since the first, and each change stands here with what to do.",
+          sentence: "No changes detected yet.",
+          fills: "Changes between two scans of a company are listed here with the action required.",
         }}
       >
         {({ items, total, next }) => (
@@ -200,7 +199,7 @@ export function TriggerTable(): ReactNode {
             onMore={() => void answer.fetchNextPage()}
             loadingMore={answer.isFetchingNextPage}
             address={ADDRESS}
-            nothing="No event fits."
+            nothing="No events match."
           />
         )}
       </DataState>

@@ -1,6 +1,6 @@
 import type { TriggerEvent } from "@broker/contracts";
 
-/** What stands of an event in a list beside its company: type, priority, and where it stands once somebody took it up. */
+/** An event in one line: type, priority, and status once someone has acted. */
 export function standingOf({ status, history }: TriggerEvent): string | null {
   if (status === "new") return null;
   const last = history.at(-1);
@@ -8,12 +8,12 @@ export function standingOf({ status, history }: TriggerEvent): string | null {
   return `${status}${who}`;
 }
 
-/** Statuses as a person reads them. */
+/** Statuses as shown. */
 export const STATUS_WORDS: Readonly<Record<TriggerEvent["status"], string>> = {
   new: "New",
   investigating: "Investigating",
   resolved: "Resolved",
 };
 
-/** Calls whose answers an action on an event outdates. */
+/** Queries that an action on an event invalidates. */
 export const OUTDATED_BY_DEED = ["GET /api/triggers", "GET /api/triggers/:id"] as const;

@@ -6,8 +6,8 @@ import { useSession } from "../../data/use-session.ts";
 import { useSource } from "../../data/use-source.ts";
 
 /**
- * Listens to the feed's own stream and asks for events again when it tells of a change. True only while the stream is open; the browser
- * connects again by itself. A tier that has no stream is not asked for one.
+ * Follows the event stream and refreshes on changes. True while the stream is open; the browser reconnects by itself.
+ * Tiers without a stream do not connect.
  */
 export function useLiveFeed(): boolean {
   const source = useSource();
@@ -22,7 +22,7 @@ export function useLiveFeed(): boolean {
     stream.onopen = () => setLive(true);
     stream.onerror = () => setLive(false);
     stream.addEventListener("feed", () => {
-      // The first message tells how things stand, which the page has just asked.
+      // The first message is the current state, which the page has just loaded.
       if (heard) void outdate(client, ["GET /api/triggers", "GET /api/regions"]);
       heard = true;
     });

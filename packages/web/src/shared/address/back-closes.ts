@@ -1,27 +1,27 @@
 import type { DataRouter } from "react-router";
 
-/** Something that lies over the screen. */
+/** An overlay that covers the screen. */
 interface Over {
-  /** Place in the history at which it was opened. */
+  /** Position in the history at which it was opened. */
   readonly place: number;
   readonly hash: string;
   readonly close: () => void;
 }
 
-/** What lies over the screen, the innermost last. */
+/** Open overlays, the innermost last. */
 const open: Over[] = [];
-/** What closes as soon as the browser is back where it was opened. */
+/** Called once the browser is back where it was opened. */
 let returning: Over | undefined;
-/** What knows the address that is shown; a Back has changed the browser's already. */
+/** The router that knows the shown address; on Back the browser's address has already changed. */
 let router: DataRouter | undefined;
 
-/** The router numbers the places of its history; the first is 0. */
+/** The router numbers its history entries; the first is 0. */
 function placeNow(): number {
   const { state } = window.history as { readonly state: { readonly idx?: unknown } | null };
   return typeof state?.idx === "number" ? state.idx : 0;
 }
 
-/** A first place is copied as it is with something open over it; once that is closed, it is the screen as it is shown now. */
+/** A first entry is copied with an overlay over it; after closing, it is replaced by the shown screen. */
 function showAsItIs(): void {
   const { pathname, search, hash } = router?.state.location ?? {};
   if (pathname === window.location.pathname)
@@ -44,14 +44,14 @@ function heedBack(event: PopStateEvent): void {
   const way = top.place - placeNow();
   if (way === 0) return;
   event.stopImmediatePropagation();
-  // Not closed before: closing may change the address, which has to be that of the screen.
+  // Not closed earlier: closing may change the address, which must be the screen's.
   returning = top;
   window.history.go(way);
 }
 
 /**
- * Makes the router of the app; a Back that closes something does not reach it. On a window, listeners are called in the order in which
- * they came, whether or not they capture: this one has to come before the router's.
+ * Creates the app's router so that a Back that closes an overlay does not reach it. Window listeners run in order of
+ * registration, so this one must precede the router's.
  */
 export function routerUnderOverlays(make: () => DataRouter): DataRouter {
   window.addEventListener("popstate", heedBack);
@@ -59,9 +59,9 @@ export function routerUnderOverlays(make: () => DataRouter): DataRouter {
   return router;
 }
 
-/** From now on the browser's Back closes this, and leaves the screen where it is; until what is answered is called. */
+/** From now on the browser's Back closes this overlay and keeps the screen; the returned function ends that. */
 export function layOver(close: () => void): () => void {
-  // Before the first place there is only another site, or nothing: Back needs a place to come from.
+  // Before the first entry there is only another site: Back needs an entry to return to.
   if (placeNow() === 0) {
     const state = window.history.state as object | null;
     window.history.replaceState({ ...state, copied: true }, "");

@@ -10,14 +10,14 @@ const shown = ({ state: { location } }: DataRouter) => `${location.pathname}${lo
 const typed = (router: DataRouter, q: string) => changeAddress(router, "/list", { q }, false);
 const opened = (router: DataRouter, tab: string) => changeAddress(router, "/list", { tab }, true);
 
-test("two changes in the same moment both stand", () => {
+test("two simultaneous changes both apply", () => {
   const router = at("/list?sort=name");
   typed(router, "pennine");
   changeAddress(router, "/list", { sort: null, risk: "high" }, false);
   expect(shown(router)).toBe("/list?q=pennine&risk=high");
 });
 
-test("a change after a wait builds on what the reader did meanwhile, and undoes none of it", async () => {
+test("a delayed change keeps the changes made in the meantime", async () => {
   const router = at("/list?job=1");
   const waiting = Promise.resolve().then(() => changeAddress(router, "/list", { job: null }, false));
   typed(router, "pennine");
@@ -27,7 +27,7 @@ test("a change after a wait builds on what the reader did meanwhile, and undoes 
   expect(addressNow(router).get("tab")).toBe("lists");
 });
 
-test("Back walks through the steps, not through what was typed in them", async () => {
+test("Back returns to the previous step, not to what was typed in it", async () => {
   const router = at("/other", "/list");
   for (const q of ["p", "pe", "pen"]) typed(router, q);
   opened(router, "lists");
@@ -38,7 +38,7 @@ test("Back walks through the steps, not through what was typed in them", async (
   expect(shown(router)).toBe("/other");
 });
 
-test("what is open already is no second step", async () => {
+test("opening what is already open adds no step", async () => {
   const router = at("/other", "/list");
   for (const tab of ["lists", "lists", "lists"]) opened(router, tab);
   await router.navigate(-1);
@@ -47,7 +47,7 @@ test("what is open already is no second step", async () => {
   expect(shown(router)).toBe("/other");
 });
 
-test("a screen that was left, or is being left, changes nothing of where the reader is going", () => {
+test("a screen that was left, or is being left, does not change the new address", () => {
   const router = at("/list");
   void router.navigate("/other");
   typed(router, "late");
@@ -60,7 +60,7 @@ test("a screen that was left, or is being left, changes nothing of where the rea
   expect(leaving.state.navigation.location?.pathname).toBe("/elsewhere");
 });
 
-test("all parameters may be made anew from those that stand", () => {
+test("all parameters can be derived from the current ones", () => {
   const router = at("/list?q=pennine&view=dashboard");
   changeAddress(router, "/list", (now) => new URLSearchParams({ view: now.get("view") ?? "" }), true);
   expect(shown(router)).toBe("/list?view=dashboard");

@@ -1,15 +1,15 @@
 import type { DataRouter } from "react-router";
 
-/** Parts of an address by name; null takes one out. */
+/** Address parts by name; null removes one. */
 export type AddressParts = Readonly<Record<string, string | null>>;
 
-/** What becomes of the parameters of an address: some parts, or all of them made anew from those that stand. */
+/** A change of the parameters: some parts, or a function of the current ones. */
 export type AddressChange = AddressParts | ((now: URLSearchParams) => URLSearchParams);
 
-/** Where the reader is, or is going to already. */
+/** The current address, or the one being navigated to. */
 const standing = (router: DataRouter) => router.state.navigation.location ?? router.state.location;
 
-/** The parameters as they stand, not as they were when the screen was drawn last. */
+/** The current parameters, not those of the last render. */
 export function addressNow(router: DataRouter): URLSearchParams {
   return new URLSearchParams(standing(router).search);
 }
@@ -24,8 +24,8 @@ function changed(now: URLSearchParams, change: AddressChange): URLSearchParams {
 }
 
 /**
- * Changes the parameters of a screen's address, building on the address as it stands. A `step` is one that the browser's Back walks
- * through; anything else stands in the place of what was. A screen that the reader has left, or is leaving, changes nothing.
+ * Changes the parameters of a screen's address, based on the current address. A `step` adds a history entry; otherwise
+ * the entry is replaced. A screen that was left, or is being left, changes nothing.
  */
 export function changeAddress(router: DataRouter, pathname: string, change: AddressChange, step: boolean): void {
   if (standing(router).pathname !== pathname) return;

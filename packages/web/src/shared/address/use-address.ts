@@ -2,20 +2,20 @@ import { createContext, use, useMemo } from "react";
 import { type DataRouter, useLocation, useSearchParams } from "react-router";
 import { type AddressChange, addressNow, changeAddress } from "./change-address.ts";
 
-/** The router of the app: that of the browser's address, or of the report that is one file. */
+/** The app's router: over the browser's address, or in memory for a single-file report. */
 export const RouterContext = createContext<DataRouter | null>(null);
 
-/** Ways to change the parameters of a screen's address; they stay the same while the screen is open. */
+/** Ways to change the parameters of the address; stable while the screen is open. */
 export interface ChangeAddress {
-  /** A step that Back walks through: another tab, another document. */
+  /** Adds a history entry: another tab, another document. */
   readonly go: (change: AddressChange) => void;
-  /** No step of its own: typing, a filter, what lies open over the screen. */
+  /** Adds no history entry: typing, a filter, an overlay. */
   readonly put: (change: AddressChange) => void;
-  /** The parameters at this moment, for whoever waited for an answer. */
+  /** The parameters at this moment, for code that waited for a response. */
   readonly now: () => URLSearchParams;
 }
 
-/** The parameters of the address as they are shown, and ways to change them that always build on the address as it stands. */
+/** The parameters of the address, and ways to change them based on the current address. */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const router = use(RouterContext);
   if (router === null) throw new Error("There is no router above this component.");

@@ -4,8 +4,8 @@ import { useAddress } from "./use-address.ts";
 const NOTHING: readonly string[] = [];
 
 /**
- * The open tab of a screen, which the address holds, and a way to open one: a step. Where the address names none that there is, `usual`
- * is open, else the first. What belongs to another tab's tables stays behind; `keep` names what goes along.
+ * The open tab of a screen, held in the address, and a function that opens one (a history entry). Without a valid tab
+ * `usual` is open, else the first. Parts of other tabs are removed except those in `keep`.
  */
 export function useTab(
   known: readonly string[],

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-/** One bar with its words. */
+/** One bar with its label. */
 export interface BarRow {
   readonly name: string;
   readonly value: number;
-  /** The value as it is read: '£1,234', '12 firms'. */
+  /** The value as shown: '£1,234', '12 firms'. */
   readonly text: string;
 }
 
-/** Amounts beside each other: a name, a bar on a common scale, the figure. */
+/** Amounts compared: name, bar on a common scale, figure. */
 export function BarRows({ rows }: { readonly rows: readonly BarRow[] }): ReactNode {
   const most = Math.max(0, ...rows.map(({ value }) => value));
   return (

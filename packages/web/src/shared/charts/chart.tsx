@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { TableBox } from "../data-table/table-box.tsx";
 
-/** The figures behind a chart. The first column names the row, the others are numbers. */
+/** The data behind a chart. The first column names the row, the others are numbers. */
 export interface ChartTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
@@ -9,20 +9,20 @@ export interface ChartTable {
 
 export interface ChartProps {
   readonly title: string;
-  /** What it shows, in one sentence; the caption, and what a screen reader hears for the drawing. */
+  /** The finding in one sentence: caption, and the drawing's text for screen readers. */
   readonly finding: string;
   readonly table: ChartTable;
-  /** How it is known: provenance, model, dates. */
+  /** Provenance, model, dates. */
   readonly source?: ReactNode;
-  /** True = the section's heading names it already. */
+  /** True = the section's heading already names it. */
   readonly titleHidden?: boolean;
-  /** True = the drawing holds buttons, which screen readers must reach. */
+  /** True = the drawing contains buttons, which screen readers must reach. */
   readonly interactive?: boolean;
-  /** The drawing. It is hidden from screen readers, which have the finding and the table. */
+  /** The drawing, hidden from screen readers, which have the finding and the table. */
   readonly children: ReactNode;
 }
 
-/** A drawing with its finding above and its figures one click away. */
+/** A drawing with its finding above and its data one click away. */
 export function Chart({
   title,
   finding,

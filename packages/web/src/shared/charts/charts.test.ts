@@ -3,7 +3,7 @@ import { linePath } from "./line-path.ts";
 import { lossTicks, periodAt, periodTicks } from "./loss-scale.ts";
 
 describe("a trend", () => {
-  it("breaks where there was no scan, and a scan alone between gaps is a dot", () => {
+  it("breaks where there was no scan, and shows a scan between gaps as a dot", () => {
     expect(
       linePath([{ x: 0, y: 1 }, { x: 10, y: 2.04 }, null, { x: 30, y: 3 }, null, { x: 50, y: 4 }, { x: 60, y: 5 }]),
     ).toBe("M0 1L10 2M30 3h0M50 4L60 5");
@@ -12,18 +12,18 @@ describe("a trend", () => {
 });
 
 describe("a loss curve", () => {
-  it("has whole powers of ten that hold the losses", () => {
+  it("has whole powers of ten around the losses", () => {
     expect(lossTicks([450_000, 90_000_000])).toEqual([100_000, 1_000_000, 10_000_000, 100_000_000]);
     expect(lossTicks([])).toEqual([100_000, 100_000_000]);
   });
 
-  it("has round return periods that hold the points", () => {
+  it("has round return periods around the points", () => {
     expect(periodTicks([25, 480])).toEqual([20, 50, 100, 200, 500]);
     expect(periodTicks([2, 900])).toEqual([2, 10, 50, 200, 1000]);
     expect(periodTicks([])).toEqual([2, 10, 50, 200]);
   });
 
-  it("tells how often a loss is passed between its points on log axes, and nothing outside of them", () => {
+  it("interpolates how often a loss is exceeded on log axes, only between its points", () => {
     const points = [
       { lossPence: 100, oneIn: 10 },
       { lossPence: 10_000, oneIn: 1000 },

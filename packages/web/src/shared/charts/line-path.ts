@@ -6,7 +6,7 @@ export interface DrawnPoint {
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** An SVG path through the points; where one is missing the line breaks, and a point alone between gaps is a dot. */
+/** An SVG path through the points; a missing point breaks the line, and a point between gaps is a dot. */
 export function linePath(points: readonly (DrawnPoint | null)[]): string {
   let down = false;
   return points

@@ -4,26 +4,26 @@ import { linePath } from "./line-path.ts";
 import { type LossPoint, lossTicks, periodAt, periodTicks } from "./loss-scale.ts";
 import { useWidth } from "./use-width.ts";
 
-/** One population's curve: insured claims, or publicly known loss events. Two are two lines, never one. */
+/** One population's curve: insured claims, or publicly reported losses. */
 export interface LossLine {
   readonly name: string;
   readonly points: readonly LossPoint[];
 }
 
 export interface LossCurveProps {
-  /** The first is drawn solid and carries the mark at the limit, a second is dashed. */
+  /** The first line is solid and marks the limit; the second is dashed. */
   readonly lines: readonly LossLine[];
-  /** The layer bought or asked for, in pence. */
+  /** The layer bought or requested, in pence. */
   readonly retentionPence?: number;
   readonly limitPence?: number;
-  /** How often the limit is passed, where the model says it; else it is read off the first line. */
+  /** How often the limit is exceeded, from the model; otherwise read off the first line. */
   readonly limitOneIn?: number;
 }
 
 const [LEFT, RIGHT, TOP, HEIGHT] = [64, 14, 14, 262] as const;
 const BASE = HEIGHT - 52;
 
-/** Loss exceedance on log axes: the layer tinted, retention and limit ruled, '1 in 389' where the limit is passed. */
+/** Loss exceedance on log axes: the layer tinted, retention and limit ruled, '1 in 389' where the limit is exceeded. */
 export function LossCurve(props: LossCurveProps): ReactNode {
   const { lines, retentionPence, limitPence } = props;
   const [box, width] = useWidth<HTMLDivElement>();
@@ -78,7 +78,7 @@ export function LossCurve(props: LossCurveProps): ReactNode {
           </g>
         ))}
         <text x={width - RIGHT} y={HEIGHT - 8} textAnchor="end" className="quiet">
-          cost of the worst event in a year
+          largest single-event loss in a year
         </text>
         {inside(retentionPence) ? (
           <>
@@ -103,7 +103,7 @@ export function LossCurve(props: LossCurveProps): ReactNode {
         {lines.toReversed().map((line) => {
           const first = line === main;
           const seen = line.points.filter(({ lossPence }) => lossPence > 0);
-          // The first line is the lower of the two: its name stands below it, the other's above, clear of both.
+          // The first line is the lower one: its label is below it, the other's above.
           const named = seen[Math.floor(seen.length * 0.55)];
           return (
             <g key={line.name}>

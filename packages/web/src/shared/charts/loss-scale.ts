@@ -1,4 +1,4 @@
-/** A point of an exceedance curve: a loss of this much or more happens once in so many years. */
+/** A point of an exceedance curve: a loss of this amount or more occurs once in this many years. */
 export interface LossPoint {
   readonly lossPence: number;
   readonly oneIn: number;
@@ -6,7 +6,7 @@ export interface LossPoint {
 
 const MILLION = 100_000_000;
 
-/** Whole powers of ten, in pence, that hold all the losses: £1k at the least, at the most £10bn. */
+/** Whole powers of ten in pence around all losses, from £1k to £10bn. */
 export function lossTicks(losses: readonly number[]): number[] {
   const known = losses.filter((loss) => loss > 0);
   if (known.length === 0) return [100_000, MILLION];
@@ -15,7 +15,7 @@ export function lossTicks(losses: readonly number[]): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => 10 ** (from + at));
 }
 
-/** Round return periods that hold all those of the points: 1 in 2, 5, 10, 20, 50, 100 … of which about five are kept. */
+/** About five round return periods around the points: 1 in 2, 5, 10, 20, 50, 100 … */
 export function periodTicks(periods: readonly number[]): number[] {
   const known = periods.filter((years) => years > 0 && Number.isFinite(years));
   const [least, most] = known.length === 0 ? [2, 200] : [Math.min(...known), Math.max(...known)];
@@ -31,7 +31,7 @@ export function periodTicks(periods: readonly number[]): number[] {
   return within.filter((_, at) => at === end || (at % step === 0 && end - at >= step));
 }
 
-/** How often a loss is passed, read off the curve between its points on log axes; undefined outside of it. */
+/** How often a loss is exceeded, interpolated on log axes; undefined outside the curve. */
 export function periodAt(points: readonly LossPoint[], lossPence: number): number | undefined {
   const sorted = points
     .filter((point) => point.lossPence > 0)

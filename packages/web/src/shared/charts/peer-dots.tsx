@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One line: where the client stands among its peers. Missing quartiles draw no band. */
+/** One row: the client against its peers. No band without quartiles. */
 export interface PeerLine {
   readonly name: string;
   /** 0–100; null = not assessed. */
@@ -10,7 +10,7 @@ export interface PeerLine {
   readonly upper?: number;
 }
 
-/** A dot on the middle half of the peers, 0 to 100, higher is better. */
+/** A dot over the peers' interquartile range, 0 to 100, higher is better. */
 export function PeerDots({
   lines,
   whose = "this client",
@@ -18,7 +18,7 @@ export function PeerDots({
 }: {
   readonly lines: readonly PeerLine[];
   readonly whose?: string;
-  /** Whom it is compared with: 'sector', 'peers'. */
+  /** The peers: 'sector', 'peers'. */
   readonly group?: string;
 }): ReactNode {
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { linePath } from "./line-path.ts";
 
 export interface SparkLineProps {
-  /** Oldest first; null = no figure. */
+  /** Oldest first; null = no score. */
   readonly values: readonly (number | null)[];
-  /** What it says: 'Posture over five scans: 55, 53, 53, 51, 48'. */
+  /** Text alternative: 'Posture over five scans: 55, 53, 53, 51, 48'. */
   readonly label: string;
 }
 
-/** A trend the size of a word; nothing for fewer than two figures. */
+/** A trend at text size; nothing for fewer than two values. */
 export function SparkLine({ values, label }: SparkLineProps): ReactNode {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;

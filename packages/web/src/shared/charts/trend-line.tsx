@@ -3,29 +3,29 @@ import type { ReactNode } from "react";
 import { type DrawnPoint, linePath } from "./line-path.ts";
 import { useWidth } from "./use-width.ts";
 
-/** One scan, or a day on which there was none (`value` null): the line breaks there. */
+/** One scan, or a day without one (`value` null): the line breaks there. */
 export interface TrendPoint {
   /** ISO date. */
   readonly day: string;
   readonly value: number | null;
-  /** True = not to be compared with the point before it: no line joins the two. */
+  /** True = not comparable with the point before: no line joins them. */
   readonly apart?: boolean;
 }
 
 export interface TrendLineProps {
   /** Oldest first. */
   readonly points: readonly TrendPoint[];
-  /** The scale's ends; 0 to 100 unless told. */
+  /** The ends of the scale (default: 0 and 100). */
   readonly least?: number;
   readonly most?: number;
-  /** Values that get a hairline and their number: 30 and 50 for posture. */
+  /** Values with a hairline and label: 30 and 50 for posture. */
   readonly guides?: readonly number[];
   readonly height?: number;
 }
 
 const [LEFT, RIGHT, TOP, FOOT] = [30, 40, 12, 24] as const;
 
-/** A value over time: 1.6 px, the last point marked and written, a gap where there was no scan. */
+/** A value over time: the last point labelled, a gap where there was no scan. */
 export function TrendLine(props: TrendLineProps): ReactNode {
   const { points, least = 0, most = 100, guides = [30, 50], height = 160 } = props;
   const [box, width] = useWidth<HTMLDivElement>();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** The width a drawing has, in CSS pixels, so that its words keep their size. 640 until it is known. */
+/** The width of a drawing in CSS pixels, so that text keeps its size; 640 until measured. */
 export function useWidth<Box extends HTMLElement>(): readonly [RefObject<Box | null>, number] {
   const box = useRef<Box>(null);
   const [width, setWidth] = useState(640);

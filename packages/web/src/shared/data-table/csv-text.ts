@@ -1,6 +1,6 @@
 import type { CellValue } from "./table-column.ts";
 
-/** A text that a spreadsheet would take for a formula, or for the start of one, gets an apostrophe before it. */
+/** Text that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 const RISKY = /^[=+\-@\t\r]/;
 
 function field(value: CellValue): string {
@@ -11,7 +11,7 @@ function field(value: CellValue): string {
   return /[",\r\n\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as CSV (RFC 4180, CRLF), with the mark that tells Excel it is UTF-8. The first row is the head. */
+/** Rows as CSV (RFC 4180, CRLF) with a UTF-8 byte order mark. The first row is the header. */
 export function csvText(rows: readonly (readonly CellValue[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(field).join(",")}\r\n`).join("")}`;
 }

@@ -23,35 +23,35 @@ import { useDensity } from "./use-density.ts";
 import { useTableView } from "./use-table-view.ts";
 
 export interface DataTableProps<Row> {
-  /** What the table lists; read out before it, shown when `captionShown`. */
+  /** What the table lists; read out before it, visible with `captionShown`. */
   readonly caption: string;
   readonly captionShown?: boolean;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** How it is sorted until a head is clicked. */
+  /** The initial sort order. */
   readonly sort?: TableSort;
   readonly filter?: TableFilter<Row>;
-  /** Boxes before the rows, and what can be done with the selected ones. */
+  /** Row selection, and the actions on the selected rows. */
   readonly select?: {
     readonly name: (row: Row) => string;
     readonly actions: (rows: readonly Row[], clear: () => void) => ReactNode;
   };
-  /** A file name: what is shown is exported. An address: the server exports all that fits. */
+  /** A file name: exports what is shown. A URL: the server exports all matching rows. */
   readonly export?: { readonly name: string } | { readonly href: string };
-  /** How many fit in all, loaded or not. */
+  /** Number of matching rows, loaded or not. */
   readonly total?: number;
   /** True = the server sorts and filters; the caller reads the view with `useTableView` under the same address. */
   readonly served?: boolean;
-  /** The cursor of what follows; null = all is loaded. */
+  /** Cursor of the next page; null = all loaded. */
   readonly next?: string | null;
   readonly onMore?: () => void;
   readonly loadingMore?: boolean;
-  /** Cells under a double rule, by column key. */
+  /** Totals by column key, under a double rule. */
   readonly totals?: Readonly<Record<string, ReactNode>>;
-  /** What the table's parts in the address begin with; '' for the one table of a screen. */
+  /** Prefix of the table's parts in the address; '' for the only table of a screen. */
   readonly address: string;
-  /** What stands there when nothing fits the search. */
+  /** Shown when nothing matches the search. */
   readonly nothing?: string;
 }
 
@@ -61,7 +61,7 @@ const FEATURES = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** A table of the app: sort, filter, columns, selection, export and long lists, with its state in the address. */
+/** A table with sorting, filters, columns, selection, export and long lists; its state is in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, filter = {}, select, served = false, total, next = null, totals } = props;
   const [view, change] = useTableView({
@@ -220,7 +220,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
       </TableBox>
       {sorted.length === 0 ? (
         <div role="status" className="border-b border-line py-6 text-center text-ink-2">
-          {props.nothing ?? "Nothing fits."}{" "}
+          {props.nothing ?? "No matches."}{" "}
           {filtering ? (
             <Button kind="quiet" onClick={() => change({ search: "", chosen: {} })}>
               Show all

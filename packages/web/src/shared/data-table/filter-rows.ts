@@ -1,7 +1,7 @@
 import type { TableView } from "./table-address.ts";
 import type { TableColumn, TableFilter } from "./table-column.ts";
 
-/** Rows that hold the searched words in any column and belong to every chosen value. Case and accents do not matter. */
+/** Rows that contain all searched words and match every chosen value, ignoring case and accents. */
 export function filterRows<Row>(
   rows: readonly Row[],
   view: TableView,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Words that stand in a cell on a phone alone, where the column has no head: 'clients' behind a number. */
+/** Text shown in a cell on phones only, where the column has no heading: 'clients' after a number. */
 export function PhoneWords({ children }: { readonly children: ReactNode }): ReactNode {
   return <span className="font-normal text-ink-3 md:hidden">{children}</span>;
 }

@@ -1,4 +1,4 @@
-/** How a table is sorted. */
+/** The sort order of a table. */
 export interface TableSort {
   /** Key of the column. */
   readonly by: string;
@@ -6,20 +6,20 @@ export interface TableSort {
   readonly down: boolean;
 }
 
-/** What the address holds of a table. */
+/** State of a table held in the address. */
 export interface TableView {
   readonly sort: TableSort | undefined;
   readonly search: string;
-  /** Chosen value by key of the choice. */
+  /** Chosen value by filter key. */
   readonly chosen: Readonly<Record<string, string>>;
-  /** Columns that were hidden or, when they are optional, shown. */
+  /** Columns that were hidden or, if optional, shown. */
   readonly toggled: readonly string[];
 }
 
-/** The name of a part in the address: 'sort', or 'prospects.sort' for a table that shares its screen with others. */
+/** The name of a part in the address: 'sort', or 'prospects.sort' for one of several tables on a screen. */
 export const partName = (address: string, part: string): string => (address === "" ? part : `${address}.${part}`);
 
-/** Reads a table's view from the address. Parts that name no known column or choice are as if absent. */
+/** Reads a table's view from the address; unknown columns and filters are ignored. */
 export function readView(
   params: URLSearchParams,
   address: string,
@@ -41,7 +41,7 @@ export function readView(
   };
 }
 
-/** The address with a table's view in it; what is as by default leaves no trace, other parts stay. */
+/** The address with a table's view; defaults are omitted, other parts unchanged. */
 export function writeView(
   params: URLSearchParams,
   address: string,

@@ -11,15 +11,15 @@ export interface TableBarProps<Row> {
   readonly view: TableView;
   readonly change: (part: Partial<TableView>) => void;
   readonly filter?: TableFilter<Row>;
-  /** All columns, with those shown now. */
+  /** All columns, with those currently shown. */
   readonly columns: readonly TableColumn<Row>[];
   readonly shown: readonly TableColumn<Row>[];
   readonly onExport?: () => void;
-  /** Where the server makes the export of all that fits. */
+  /** URL of the server's export of all matching rows. */
   readonly exportHref?: string;
 }
 
-/** Typing waits a moment, so that neither the address nor the server is asked for each letter. */
+/** Typing is debounced, so that neither the address nor the server is updated for each letter. */
 function SearchBox({
   words,
   value,
@@ -59,7 +59,7 @@ function SearchBox({
   );
 }
 
-/** Above the table: search, choices, columns, export. */
+/** Above the table: search, filters, columns, export. */
 export function TableBar<Row>(props: TableBarProps<Row>): ReactNode {
   const { view, change, filter, columns, shown, onExport, exportHref } = props;
   const [density, setDensity] = useDensity();
@@ -129,7 +129,7 @@ export function TableBar<Row>(props: TableBarProps<Row>): ReactNode {
           </span>
           {view.sort === undefined ? null : (
             <Button
-              aria-label={view.sort.down ? "Largest first; turn round" : "Smallest first; turn round"}
+              aria-label={view.sort.down ? "Descending; reverse order" : "Ascending; reverse order"}
               onClick={() => change({ sort: view.sort && { ...view.sort, down: !view.sort.down } })}
             >
               {view.sort.down ? <ArrowDown /> : <ArrowUp />}

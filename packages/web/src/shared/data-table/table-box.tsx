@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** Lets a wide table scroll sideways; then, and only then, the keyboard can reach it. */
+/** Lets a wide table scroll sideways; only then is it focusable by keyboard. */
 export function TableBox({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -8,7 +8,7 @@ export function TableBox({ label, children }: { readonly label: string; readonly
     const room = box.current;
     if (room === null) return;
     const table = room.firstElementChild;
-    // The table itself is measured: a button that reaches into the margin is no reason to scroll.
+    // The table itself is measured: a button that extends into the margin must not cause scrolling.
     const look = new ResizeObserver(() => setScrolls((table?.getBoundingClientRect().width ?? 0) > room.clientWidth));
     look.observe(room);
     if (table !== null) look.observe(table);

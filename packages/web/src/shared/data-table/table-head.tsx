@@ -8,11 +8,11 @@ export interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly sort: TableSort | undefined;
   readonly onSort: (sort: TableSort) => void;
-  /** The box that selects all, when rows can be selected. */
+  /** The checkbox that selects all, if rows can be selected. */
   readonly selectAll?: ReactNode;
 }
 
-/** The head: a button where a column sorts, `aria-sort` and an arrow where it does. */
+/** The heading row: a button where a column sorts, with `aria-sort` and an arrow. */
 export function TableHead<Row>({ columns, sort, onSort, selectAll }: TableHeadProps<Row>): ReactNode {
   return (
     <thead>

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { smallPlace, type TableColumn } from "./table-column.ts";
 
-/** Beyond so many rows only those near the window are in the page. */
+/** Above this many rows only those near the window are rendered. */
 const VIRTUAL_ABOVE = 200;
 
 export interface TableRowsProps<Row> {
@@ -10,7 +10,7 @@ export interface TableRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly selected?: (key: string) => boolean;
-  /** The box that selects a row. */
+  /** The checkbox that selects a row. */
   readonly select?: (row: Row, key: string) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface RowProps<Row> {
   readonly row: Row;
   readonly rowId: string;
   readonly table: TableRowsProps<Row>;
-  /** Its place among all rows, where only some are in the page. */
+  /** Its index among all rows, if only some are rendered. */
   readonly at?: number;
   readonly measure?: (element: HTMLTableRowElement | null) => void;
 }

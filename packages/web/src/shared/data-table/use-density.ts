@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Height of rows: 28, 32 or 40 px; where the pointer is coarse 40 at least. */
+/** Row height: 28, 32 or 40 px; at least 40 on touch devices. */
 export const DENSITIES = ["compact", "default", "comfortable"] as const;
 export type Density = (typeof DENSITIES)[number];
 
@@ -21,17 +21,17 @@ function kept(): Density {
   }
 }
 
-/** Keeps the density of every table on this device. */
+/** Saves the density of every table on this device. */
 function keep(density: Density): void {
   try {
     localStorage.setItem(KEY, density);
   } catch {
-    // Without storage it stays as it was.
+    // Without storage it stays unchanged.
   }
   for (const tell of told) tell();
 }
 
-/** The chosen density, and the way to choose. */
+/** The chosen density and its setter. */
 export function useDensity(): readonly [Density, (density: Density) => void] {
   return [useSyncExternalStore(subscribe, kept), keep];
 }

@@ -3,18 +3,18 @@ import { useAddress } from "../address/use-address.ts";
 import { readView, type TableSort, type TableView, writeView } from "./table-address.ts";
 
 export interface TableViewOptions {
-  /** What its parts in the address begin with; '' for the one table of a screen. */
+  /** Prefix of its parts in the address; '' for the only table of a screen. */
   readonly address: string;
-  /** Keys that may be sorted by or hidden. */
+  /** Keys of columns that can be sorted or hidden. */
   readonly columns: readonly string[];
-  /** Keys of the choices. */
+  /** Keys of the filters. */
   readonly choices?: readonly string[];
   readonly sort?: TableSort;
 }
 
 /**
- * A table's view as the address has it, and the way to change it. A screen whose server sorts and filters reads the
- * same view for its call: `const [view] = useTableView({address: "clients", …})`.
+ * A table's view from the address, and its setter. A screen whose server sorts and filters uses the same view for its
+ * call: `const [view] = useTableView({address: "clients", …})`.
  */
 export function useTableView(options: TableViewOptions): readonly [TableView, (change: Partial<TableView>) => void] {
   const { address, columns, choices = [], sort } = options;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { FieldError, type FieldProps, useField } from "./field-frame.tsx";
 
-/** Yes or no. Several with one name and different `value`s make a list of what is ticked. */
+/** Yes or no. Several with one name and different `value`s form a list of ticked values. */
 export function CheckboxField(props: FieldProps & { readonly value?: string }): ReactNode {
   const { register } = useFormContext();
   const { control, error } = useField(props);

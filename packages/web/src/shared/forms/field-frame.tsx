@@ -3,19 +3,19 @@ import { type ReactNode, useEffect } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
 import { fieldId, useForm } from "./form-context.ts";
 
-/** What every field has. */
+/** Properties of every field. */
 export interface FieldProps {
   /** Its path in the schema. */
   readonly name: string;
   readonly label: string;
-  /** One sentence under the label: what is meant, in which form. */
+  /** One sentence under the label: meaning and format. */
   readonly hint?: ReactNode;
-  /** True = may be left empty, and says so. */
+  /** True = may be empty, and says so. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
 }
 
-/** What the control of a field carries. */
+/** Attributes of a field's control. */
 export interface ControlProps {
   readonly id: string;
   readonly "aria-invalid": boolean;
@@ -23,7 +23,7 @@ export interface ControlProps {
   readonly disabled?: boolean;
 }
 
-/** Ties a field's control to its label, hint and error. */
+/** Links a field's control with its label, hint and error. */
 export function useField({ name, label, hint, disabled }: FieldProps): {
   readonly control: ControlProps;
   readonly error: string | undefined;
@@ -78,7 +78,7 @@ export interface FieldFrameProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-/** Label, hint, control, error: one under the other. */
+/** Label, hint, control and error, stacked. */
 export function FieldFrame({ id, label, hint, optional = false, error, children }: FieldFrameProps): ReactNode {
   return (
     <div className="grid content-start gap-1">

@@ -5,12 +5,12 @@ import { type FileRejection, useDropzone } from "react-dropzone";
 import { Button } from "../ui/button.tsx";
 
 export interface FileDropProps {
-  /** What is wanted: 'The list as CSV, TSV or JSON'. */
+  /** The file required: 'The list as CSV, TSV or JSON'. */
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Kinds by media type, with their endings: `{"text/csv": [".csv"]}`. */
+  /** Media types with their extensions: `{"text/csv": [".csv"]}`. */
   readonly accept: Readonly<Record<string, readonly string[]>>;
-  /** Bytes; 10 MB unless told. */
+  /** Maximum bytes (default: 10 MB). */
   readonly most?: number;
   readonly onFile: (file: File) => void;
   readonly disabled?: boolean;
@@ -25,7 +25,7 @@ function refusal({ errors }: FileRejection, types: string, most: number): string
   return code === "too-many-files" ? WORDS.tooManyFiles : WORDS.fileFailed;
 }
 
-/** A place to drop a file on, or to choose one from. One file at a time. */
+/** A drop zone and file picker for one file. */
 export function FileDrop({ label, hint, accept, most = MOST, onFile, disabled = false }: FileDropProps): ReactNode {
   const id = useId();
   const [refused, setRefused] = useState<string>();
@@ -51,7 +51,7 @@ export function FileDrop({ label, hint, accept, most = MOST, onFile, disabled = 
         <input {...getInputProps({ style: { display: "none" } })} />
         <FileUp className="size-5 text-ink-2" />
         <div className="min-w-[min(200px,100%)] flex-1">
-          <p className="font-semibold">{isDragActive ? "Let go to use this file" : label}</p>
+          <p className="font-semibold">{isDragActive ? "Drop to use this file" : label}</p>
           {hint === undefined ? null : <div className="text-sm text-ink-2">{hint}</div>}
         </div>
         <Button disabled={disabled} onClick={open} {...(refused === undefined ? {} : { "aria-describedby": id })}>

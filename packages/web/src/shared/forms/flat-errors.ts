@@ -1,10 +1,10 @@
-/** A field's path and what is wrong with it. */
+/** A field's path and its error. */
 export interface FlatError {
   readonly path: string;
   readonly message: string;
 }
 
-/** A form's nested errors as a list, in the order of its fields. The form's own (`root`) have an empty path. */
+/** A form's nested errors as a list in field order. The form's own (`root`) have an empty path. */
 export function flatErrors(errors: unknown, at = ""): FlatError[] {
   if (typeof errors !== "object" || errors === null) return [];
   const { message, type } = errors as { readonly message?: unknown; readonly type?: unknown };

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 
-/** What fields tell their form, and the form its fields. */
+/** What fields and their form share. */
 export interface FormNames {
   readonly id: string;
-  /** Label of each field by its path, for the summary of errors. */
+  /** Label of each field by path, for the error summary. */
   readonly labels: Map<string, string>;
 }
 
@@ -12,9 +12,9 @@ export const FormContext = createContext<FormNames | null>(null);
 /** The id of a field's control. */
 export const fieldId = (form: string, name: string): string => `${form}-${name.replaceAll(".", "-")}`;
 
-/** The form around a field. */
+/** The form of a field. */
 export function useForm(): FormNames {
   const form = use(FormContext);
-  if (form === null) throw new Error("A field stands inside a form.");
+  if (form === null) throw new Error("A field must be inside a form.");
   return form;
 }

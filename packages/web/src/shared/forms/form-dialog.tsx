@@ -6,12 +6,12 @@ import { Notice } from "../ui/notice.tsx";
 export interface FormDialogProps {
   readonly title: string;
   readonly sub?: string;
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   readonly submit: string;
   readonly busy: boolean;
-  /** True = something that it wants is not there yet. */
+  /** True = required input is missing. */
   readonly disabled?: boolean;
-  /** Why it was refused, as a sentence; null = it was not. */
+  /** Why it was refused; null = it was not. */
   readonly refused: string | null;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
@@ -19,11 +19,11 @@ export interface FormDialogProps {
   readonly children: ReactNode;
   /** In two columns where there is room. */
   readonly twoColumns?: boolean;
-  /** What stands under the form. */
+  /** Content below the form. */
   readonly after?: ReactNode;
 }
 
-/** A form over the page: fields, Cancel, and the button that sends it, as Enter does in a field. */
+/** A form in a dialog: fields, Cancel, and a submit button that Enter also triggers. */
 export function FormDialog({
   title,
   sub,

@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { flatErrors } from "./flat-errors.ts";
 import { fieldId, useForm } from "./form-context.ts";
 
-/** After a form was sent in vain: what is wrong, each a link to its field. */
+/** Errors after a failed submission, each a link to its field. */
 export function FormErrors({ errors, count }: { readonly errors: unknown; readonly count: number }): ReactNode {
   const { id, labels } = useForm();
   const { setFocus } = useFormContext();
@@ -35,7 +35,7 @@ export function FormErrors({ errors, count }: { readonly errors: unknown; readon
           </p>
         ))}
         {own.length > 0 || fields.length === 0 ? null : (
-          <p className="font-semibold">{showCount(fields.length, "answer needs", "answers need")} another look.</p>
+          <p className="font-semibold">{showCount(fields.length, "field needs", "fields need")} correction.</p>
         )}
         <ul>
           {fields.map(({ path, message }) => (

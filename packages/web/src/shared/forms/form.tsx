@@ -17,7 +17,7 @@ import { FormContext } from "./form-context.ts";
 import { FormErrors } from "./form-errors.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
 
-/** A shared schema: what is typed (`input`) and what it means (`output`). */
+/** A shared schema: typed values (`input`) and parsed values (`output`). */
 export interface FormSchema<Input, Output> {
   readonly _zod: { readonly input: Input; readonly output: Output };
 }
@@ -25,22 +25,22 @@ export interface FormSchema<Input, Output> {
 export interface FormProps<Input extends FieldValues, Output> {
   readonly schema: FormSchema<Input, Output>;
   readonly values?: DefaultValues<Input>;
-  /** Sends it; a refusal's messages go to their fields. */
+  /** Submits it; messages of a refusal go to their fields. */
   readonly onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<unknown>;
-  /** The words on its button; null = the caller has its own button with `form={id}`. */
+  /** Label of its button; null = the caller has its own button with `form={id}`. */
   readonly submit: string | null;
   readonly busyWords?: string;
   readonly id?: string;
   /** Further buttons, before the main one. */
   readonly actions?: ReactNode;
-  /** False = leaving with unsaved answers asks nothing. */
+  /** False = leaving with unsaved input asks nothing. */
   readonly guard?: boolean;
   readonly children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
 }
 
 /**
- * A form on a shared schema. Fields are checked when they are left; on sending, the first wrong one takes the focus and
- * a list above links to each.
+ * A form on a shared schema. Fields are validated on blur; on submission the first invalid field is focused and a list
+ * above links to each.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>): ReactNode {
   const { schema, values, onSubmit, submit, busyWords, actions, guard = true, children } = props;
@@ -58,13 +58,13 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const send = form.handleSubmit(async (answers) => {
     try {
       await onSubmit(answers, form);
-      // What was saved is the new state from which changes count.
+      // The saved state is the new baseline for changes.
       form.reset(form.getValues());
     } catch (error) {
       const problem = error instanceof RefusedCall ? error.problem : undefined;
       const fields = Object.entries(problem?.errors ?? {});
       for (const [path, message] of fields) form.setError(path as Path<Input>, { type: "server", message });
-      const sentence = problem?.detail ?? "This was not saved. What you wrote is still here.";
+      const sentence = problem?.detail ?? "Not saved. Your input is still here.";
       form.setError("root.server", {
         type: "server",
         message: [sentence, adviceFor(problem)].filter(Boolean).join(" "),

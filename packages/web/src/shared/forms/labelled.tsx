@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A control under its label, outside a `<Form>`; the label reaches it by the id that `children` gets. */
+/** A control under its label, outside a `<Form>`; `children` receives the id that links them. */
 export function Labelled({
   label,
   optional = false,
@@ -8,9 +8,9 @@ export function Labelled({
   children,
 }: {
   readonly label: ReactNode;
-  /** True = may be left empty, and says so. */
+  /** True = may be empty, and says so. */
   readonly optional?: boolean;
-  /** How it stands among its neighbours. */
+  /** Layout among its neighbours. */
   readonly className?: string;
   readonly children: (id: string) => ReactNode;
 }): ReactNode {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 
-/** Asks before a screen with unsaved answers is left, in the app by a dialog, otherwise by the browser's own question. */
+/** Asks before a screen with unsaved input is left: a dialog in the app, otherwise the browser's own question. */
 export function LeaveWarning({ when }: { readonly when: boolean }): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
@@ -24,7 +24,7 @@ export function LeaveWarning({ when }: { readonly when: boolean }): ReactNode {
       }}
       onConfirm={() => blocker.proceed?.()}
     >
-      What you changed here is not saved yet.
+      Your changes are not saved.
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import { type Typing, useTyped } from "./use-typed.ts";
 const isMoney = (value: unknown): value is Money => typeof value === "object" && value !== null && "amount" in value;
 
 export interface MoneyFieldProps extends FieldProps {
-  /** True = the schema takes what was typed ('£1.2m', '12k') and the server reads it; otherwise `{amount, currency}`. */
+  /** True = the schema takes the text ('£1.2m', '12k') and the server parses it; otherwise `{amount, currency}`. */
   readonly typed?: boolean;
 }
 
@@ -18,7 +18,7 @@ const typingOf = (typed: boolean): Typing => ({
   settles: (value) => typeof value !== "string",
 });
 
-/** An amount in pounds. '250k' and '1.5m' are understood. */
+/** An amount in pounds. Accepts '250k' and '1.5m'. */
 export function MoneyField(props: MoneyFieldProps): ReactNode {
   const { control, error } = useField(props);
   const box = useTyped(props.name, control, typingOf(props.typed === true));

@@ -5,7 +5,7 @@ import { parseNumber } from "./parse-amount.ts";
 import { type Typing, useTyped } from "./use-typed.ts";
 
 export interface NumberFieldProps extends FieldProps {
-  /** Behind the box: 'days', '%'. */
+  /** Unit after the input: 'days', '%'. */
   readonly unit?: string;
 }
 
@@ -15,7 +15,7 @@ const TYPING: Typing = {
   settles: (value) => !Number.isNaN(value),
 };
 
-/** A number, typed with or without commas. */
+/** A number, with or without thousands separators. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { control, error } = useField(props);
   const box = useTyped(props.name, control, TYPING);

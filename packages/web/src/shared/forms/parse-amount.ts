@@ -1,13 +1,13 @@
 import type { Money } from "@broker/contracts";
 
-/** What was typed as a number: commas, spaces and a pound sign do not matter. Nothing typed is undefined, no number NaN. */
+/** Parses a number; commas, spaces and a pound sign are ignored. Empty is undefined, invalid is NaN. */
 export function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s,£]/g, "").replace(/^−/, "-");
   if (plain === "") return undefined;
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** What was typed as money, with '1.5m' and '250k'; undefined = nothing typed; a text = no amount, as it was typed. */
+/** Parses an amount such as '1.5m' or '250k'; undefined = empty, a string = invalid input, unchanged. */
 export function parseMoney(text: string): Money | string | undefined {
   const found = /^£?\s*([\d,\s]*\.?\d*)\s*([km]?)$/i.exec(text.trim());
   const number = parseNumber(found?.[1] ?? text);

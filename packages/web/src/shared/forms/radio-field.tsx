@@ -6,7 +6,7 @@ export interface RadioFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: ReactNode }[];
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function RadioField(props: RadioFieldProps): ReactNode {
   const { field } = useController({ name: props.name });
   const { control, error } = useField(props);

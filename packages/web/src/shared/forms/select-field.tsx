@@ -6,11 +6,11 @@ import { noEmpty } from "./text-field.tsx";
 
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** What stands there while nothing is chosen. */
+  /** Label while nothing is chosen. */
   readonly empty?: string;
 }
 
-/** One of a list: the browser's own list, which every keyboard and phone knows. */
+/** One of a list, as the browser's own select. */
 export function SelectField(props: SelectFieldProps): ReactNode {
   const { register } = useFormContext();
   const { control, error } = useField(props);

@@ -6,11 +6,11 @@ export interface TextFieldProps extends FieldProps {
   readonly type?: "text" | "email" | "url" | "tel" | "password" | "date" | "search";
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly placeholder?: string;
-  /** The id of a `<datalist>` with what is often meant. */
+  /** Id of a `<datalist>` with suggestions. */
   readonly list?: string;
 }
 
-/** An empty box is no answer. */
+/** An empty input is no value. */
 export const noEmpty = (value: unknown): unknown => (value === "" ? undefined : value);
 
 /** A line of text. */

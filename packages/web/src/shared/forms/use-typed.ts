@@ -2,17 +2,17 @@ import { type ChangeEvent, useState } from "react";
 import { useController } from "react-hook-form";
 import type { ControlProps } from "./field-frame.tsx";
 
-/** How a field's value and what stands in its box belong together. */
+/** How a field's value and its text relate. */
 export interface Typing {
-  /** The value of what was typed. */
+  /** Parses the text. */
   readonly read: (typed: string) => unknown;
-  /** A value as it stands in the box when nobody types. */
+  /** Formats a value while the input is not focused. */
   readonly show: (value: unknown) => string;
-  /** Whether what was typed gives way to its value when the box is left. */
+  /** Whether the text is replaced by the formatted value on blur. */
   readonly settles: (value: unknown) => boolean;
 }
 
-/** A box whose value is read from what is typed: while somebody types it keeps their letters, afterwards it shows the value. */
+/** An input with a parsed value: keeps the text while typing, then shows the formatted value. */
 export function useTyped(name: string, control: ControlProps, { read, show, settles }: Typing) {
   const { field } = useController({ name });
   const [typed, setTyped] = useState<string>();

@@ -4,16 +4,16 @@ import { adviceFor } from "../layout/fix-links.tsx";
 
 export interface WebsiteBoxProps {
   readonly label: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** Why what was typed was refused, with its hint; null = it was not. */
+  /** Why it was refused; null = it was not. */
   readonly refused?: Error | null;
   /** The button beside the box. */
   readonly children: ReactNode;
 }
 
-/** The box for a website's address in a form of its own, with its button, and under it why an address was refused. */
+/** A form with one website box and its button; a refusal appears below. */
 export function WebsiteBox({ label, value, onChange, refused = null, children }: WebsiteBoxProps): ReactNode {
   const id = useId();
   const hint = refused instanceof RefusedCall ? adviceFor(refused.problem) : undefined;

@@ -27,7 +27,7 @@ const told = (n: number, words: string): JobEvent => ({
 });
 const ended = (n: number): JobEvent => ({ n, at, type: "job", job: { ...job, state: "done" } });
 
-/** Streams that a test speaks through. */
+/** Fake streams through which a test sends events. */
 function streams() {
   const opened: { address: string; stream: EventStream & { readyState: number }; closed: boolean }[] = [];
   const open = (address: string): EventStream => {
@@ -51,7 +51,7 @@ function streams() {
   return { opened, open, say };
 }
 
-test("a view follows its events in order, and one heard twice changes nothing", () => {
+test("a view follows events in order and ignores duplicates", () => {
   const start = { job: undefined, events: [], done: false, connected: true };
   const two = [begun, told(2, "DNS: seen")].reduce(afterEvent, start);
   expect(two.job?.progress.words).toBe("DNS: seen");
@@ -59,7 +59,7 @@ test("a view follows its events in order, and one heard twice changes nothing", 
   expect(afterEvent(two, ended(3)).done).toBe(true);
 });
 
-test("several who watch one job share a stream, which closes with the job", () => {
+test("several watchers of one job share a stream, which closes with the job", () => {
   const { opened, open, say } = streams();
   const feedOf = jobFeeds(open);
   const heard: string[] = [];
@@ -72,7 +72,7 @@ test("several who watch one job share a stream, which closes with the job", () =
   expect([opened[0]?.closed, feed.view().done]).toEqual([true, true]);
 });
 
-test("a stream that was closed for good is opened again after the last event that was heard", () => {
+test("a stream closed for good is reopened after the last event received", () => {
   vi.useFakeTimers();
   const afters: number[] = [];
   const made = streams();

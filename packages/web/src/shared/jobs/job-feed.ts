@@ -1,18 +1,18 @@
 import { type Job, type JobEvent, jobEnded } from "@broker/contracts";
 
-/** A job as its events tell it so far. */
+/** A job's state from its events so far. */
 export interface JobView {
-  /** undefined = nothing was heard of it yet. */
+  /** undefined = no event yet. */
   readonly job: Job | undefined;
-  /** What it told, the oldest first; of a long one the last few hundred. */
+  /** Its latest events, oldest first; at most a few hundred. */
   readonly events: readonly JobEvent[];
-  /** True = it has come to its end. */
+  /** True = ended. */
   readonly done: boolean;
-  /** False = the connection is not there (any more); it is tried again, and nothing is lost. */
+  /** False = not connected; the connection is being retried and no events are lost. */
   readonly connected: boolean;
 }
 
-/** A stream of server-sent events, as far as it is used here. */
+/** The part of an EventSource used here. */
 export interface EventStream {
   onopen: (() => void) | null;
   onmessage: ((message: { readonly data: string }) => void) | null;
@@ -22,22 +22,24 @@ export interface EventStream {
   close(): void;
 }
 
-/** A job's stream, shared by all who watch it. */
+/** A job's stream, shared by all watchers. */
 export interface JobFeed {
-  /** The view as it is; the same object until something changes. */
+  /** The current view; the same object until it changes. */
   readonly view: () => JobView;
-  /** Hears of every change until it is called off; the connection lives as long as anybody listens. */
+  /**
+   * Subscribes to changes until the returned function is called; the connection stays open while there are subscribers.
+   */
   subscribe(listener: () => void): () => void;
 }
 
 const MOST_EVENTS = 400;
-/** Milliseconds after which a stream that was closed for good is opened again, after the last event that was heard. */
+/** Delay in milliseconds before a stream closed for good is reopened. */
 const AGAIN_MS = 2000;
 const CLOSED = 2;
 
 const NOTHING: JobView = { job: undefined, events: [], done: false, connected: false };
 
-/** The view after one more event; one that was heard before changes nothing. */
+/** The view after one more event; duplicates change nothing. */
 export function afterEvent(before: JobView, event: JobEvent): JobView {
   const last = before.events.at(-1)?.n ?? 0;
   if (event.n <= last) return before;
@@ -50,7 +52,9 @@ export function afterEvent(before: JobView, event: JobEvent): JobView {
   };
 }
 
-/** Follows a job through one connection: from its beginning, over every break, to its end. `open` opens the stream after an event. */
+/**
+ * Follows a job through one connection from start to end, across interruptions. `open` opens the stream after an event.
+ */
 export function jobFeed(open: (after: number) => EventStream): JobFeed {
   const listeners = new Set<() => void>();
   let view = NOTHING;
@@ -77,7 +81,7 @@ export function jobFeed(open: (after: number) => EventStream): JobFeed {
     };
     mine.onerror = () => {
       show({ ...view, connected: false });
-      // A browser tries again by itself after a break, but not after an answer that was no stream.
+      // A browser reconnects by itself after an interruption, but not after a response that is not a stream.
       if (mine.readyState === CLOSED && stream === mine) timer = setTimeout(begin, AGAIN_MS);
     };
   };

@@ -3,7 +3,10 @@ import { type EventStream, type JobFeed, jobFeed } from "./job-feed.ts";
 /** A browser has six connections to a server; the rest of the app needs some of them. */
 const MOST_OPEN = 3;
 
-/** A stream that waits for a connection: it opens when another is closed, and misses nothing, since it begins where it is told to. */
+/**
+ * A stream waiting for a connection: it opens when another closes and misses nothing, since it resumes after a given
+ * event.
+ */
 function inTurn(open: (address: string) => EventStream) {
   const waiting: (() => void)[] = [];
   let free = MOST_OPEN;
@@ -45,7 +48,7 @@ function inTurn(open: (address: string) => EventStream) {
   };
 }
 
-/** Streams of jobs by their address, each opened once however many watch it, and few at once. */
+/** Job streams by URL, each opened once for all watchers, a few at a time. */
 export function jobFeeds(open: (address: string) => EventStream): (address: string) => JobFeed {
   const openInTurn = inTurn(open);
   const feeds = new Map<string, JobFeed>();

@@ -7,11 +7,11 @@ import { ProgressBar } from "../ui/progress-bar.tsx";
 
 export interface JobProgressProps {
   readonly job: Job;
-  /** False = the connection is broken: what is shown is what was heard last. */
+  /** False = not connected: the last known state is shown. */
   readonly connected: boolean;
 }
 
-/** How far a job is, in true steps and words, and the button that cancels it. */
+/** Progress of a job, and the button that cancels it. */
 export function JobProgress({ job, connected }: JobProgressProps): ReactNode {
   const cancel = useChange("DELETE /api/jobs/:id", ["GET /api/jobs", "GET /api/batches"]);
   const { done, total, words } = job.progress;
@@ -20,7 +20,7 @@ export function JobProgress({ job, connected }: JobProgressProps): ReactNode {
     <div className="flex items-end gap-3">
       <div className="min-w-0 flex-1">
         <ProgressBar value={waits || total === null ? null : done} max={total ?? 0} words={words} />
-        {connected || waits ? null : <p className="mt-1 text-xs text-ink-2">Connecting again. Nothing is lost.</p>}
+        {connected || waits ? null : <p className="mt-1 text-xs text-ink-2">Reconnecting. No progress is lost.</p>}
         {cancel.error === null ? null : (
           <p role="alert" className="mt-1 text-xs font-semibold">
             {cancel.error.message}

@@ -8,7 +8,7 @@ import { useJob } from "./use-job.ts";
 const RunningList = lazy(async () => ({ default: (await import("./running-list.tsx")).RunningList }));
 
 const SHOWN = 20;
-/** Jobs whose end is listened for; when one ends the next takes its place. */
+/** Number of jobs followed; when one ends the next takes its place. */
 const HEARD = 2;
 
 function Heard({ id }: { readonly id: string }): ReactNode {
@@ -16,12 +16,12 @@ function Heard({ id }: { readonly id: string }): ReactNode {
   return null;
 }
 
-/** What the server is doing, in the header: a count while there is something, and what it is. Nothing is shown while there is nothing. */
+/** Running jobs in the header: a count with a popover, hidden if there are none. */
 export function RunningJobs(): ReactNode {
   const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();
   const { data, refetch } = useAnswer("GET /api/jobs", { query: { open: "true", limit: SHOWN } });
-  // Most work is begun by a step that changes the address.
+  // Most jobs are started by an action that changes the address.
   const place = `${pathname}${search}`;
   const asked = useRef(place);
   useEffect(() => {
@@ -39,14 +39,14 @@ export function RunningJobs(): ReactNode {
         open={open}
         onOpenChange={setOpen}
         align="end"
-        label="At work"
+        label="Running jobs"
         className="w-[22rem] max-w-[calc(100vw-32px)] p-0"
         trigger={
           <button
             type="button"
             className="inline-flex h-8 items-center rounded px-2 text-ink-2 hover:bg-accent-tint max-md:h-11 pointer-coarse:h-11"
           >
-            {jobs.length === 0 ? "At work" : `${data?.total ?? jobs.length} at work`}
+            {jobs.length === 0 ? "Running jobs" : `${data?.total ?? jobs.length} running`}
           </button>
         }
       >

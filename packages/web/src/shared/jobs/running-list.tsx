@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<Job["kind"], string>> = {
   sample: "Sample data",
 };
 
-/** Jobs of which each is heard as it goes on; the others wait for a connection, and show what was known of them. */
+/** Number of jobs followed live; the others show their last known state. */
 function RunningJob({ known, onLeave }: { readonly known: Job; readonly onLeave: () => void }): ReactNode {
   const { job = known, connected } = useJob(known.id);
   const { address } = job.result;
@@ -30,7 +30,7 @@ function RunningJob({ known, onLeave }: { readonly known: Job; readonly onLeave:
         )}
         <span className="flex-none text-xs text-ink-2">
           {KINDS[job.kind]}
-          {job.state === "queued" ? ", waits" : ""}
+          {job.state === "queued" ? ", queued" : ""}
         </span>
       </p>
       <div className="mt-1">
@@ -40,7 +40,7 @@ function RunningJob({ known, onLeave }: { readonly known: Job; readonly onLeave:
   );
 }
 
-/** What the server is doing now, newest first. */
+/** Running jobs, most recent first. */
 export function RunningList({
   jobs,
   onLeave,
@@ -49,10 +49,10 @@ export function RunningList({
   readonly onLeave: () => void;
 }): ReactNode {
   return (
-    <section aria-label="At work">
-      <h2 className="border-b border-line px-4 py-3 text-sm font-semibold">At work</h2>
+    <section aria-label="Running jobs">
+      <h2 className="border-b border-line px-4 py-3 text-sm font-semibold">Running jobs</h2>
       {jobs.length === 0 ? (
-        <p className="px-4 py-3 text-ink-2">Nothing is being scanned or printed now.</p>
+        <p className="px-4 py-3 text-ink-2">No running jobs.</p>
       ) : (
         <ul className="max-h-96 overflow-y-auto">
           {jobs.map((job) => (

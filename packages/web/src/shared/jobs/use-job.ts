@@ -5,7 +5,7 @@ import { useSource } from "../../data/use-source.ts";
 import type { EventStream, JobView } from "./job-feed.ts";
 import { jobFeeds } from "./job-feeds.ts";
 
-/** The streams of this page. */
+/** The job streams of this page. */
 export const feedOf = jobFeeds((address) => new EventSource(address) as EventStream);
 
 const NOTHING: JobView = { job: undefined, events: [], done: false, connected: false };
@@ -13,8 +13,8 @@ const nothing = () => NOTHING;
 const neverChanges = () => () => undefined;
 
 /**
- * A job as it goes on: its state, what it told, whether it is done. It is heard from its beginning whenever one begins to watch, and a broken
- * connection loses nothing. Several who watch one job share a connection. null = no job yet.
+ * A job's live state from its first event; interruptions lose nothing. Several watchers share a connection. null = no
+ * job yet.
  */
 export function useJob(id: string | null): JobView {
   const source = useSource();
@@ -25,7 +25,7 @@ export function useJob(id: string | null): JobView {
   );
   const subscribe = useCallback((listener: () => void) => (feed?.subscribe ?? neverChanges)(listener), [feed]);
   const view = useSyncExternalStore(subscribe, feed?.view ?? nothing);
-  // Lists of jobs change when one is first heard of and when it ends.
+  // Job lists change when a job is first seen and when it ends.
   const known = view.job?.id;
   const { done } = view;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Job } from "@broker/contracts";
 import type { DataSource } from "../../data/source.ts";
 import { feedOf } from "./use-job.ts";
 
-/** Calls back once when a job has come to its end. Gives what calls it off. */
+/** Calls back once when a job has ended; returns a function that cancels this. */
 export function watchJob(source: DataSource, id: string, ended: (job: Job) => void): () => void {
   const feed = feedOf(source.address("GET /api/jobs/:id/events", { params: { id } }));
   let told = false;

@@ -5,20 +5,20 @@ import { EmptyState, type EmptyWords } from "./empty-state.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
 
 export interface DataStateProps<Data> {
-  /** What `useAnswer` gave. */
+  /** Result of `useAnswer`. */
   readonly answer: UseQueryResult<Data>;
-  /** Rows of the skeleton: about as high as what will stand there. */
+  /** Rows of the skeleton, about the height of the content. */
   readonly skeletonRows?: number;
-  /** What stands there while there is nothing. */
+  /** Shown if there is no data. */
   readonly empty?: EmptyWords;
   readonly isEmpty?: (data: Data) => boolean;
-  /** What is safe when it failed. */
+  /** Which data is unaffected by a failure. */
   readonly safe?: string;
-  /** The matter, when there is some; a partial answer says so itself with a `<Notice kind="ink">`. */
+  /** The content; a partial response says so itself with a `<Notice kind="ink">`. */
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The states of a panel over one answer: loading, failed, empty, full. Data already shown stays when asking again fails. */
+/** The states of a panel: loading, error, empty, full. Data already shown stays when a refresh fails. */
 export function DataState<Data>(props: DataStateProps<Data>): ReactNode {
   const { answer, skeletonRows = 4, empty, isEmpty, safe, children } = props;
   if (answer.data === undefined) {
@@ -37,7 +37,7 @@ export function DataState<Data>(props: DataStateProps<Data>): ReactNode {
     <div className="mb-4">
       <ErrorPanel
         error={answer.error}
-        safe="What you see is from the last answer."
+        safe="The last loaded data is shown."
         retry={() => void answer.refetch()}
         retrying={answer.isFetching}
       />

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 export interface EmptyWords {
-  /** What is not there, in one sentence. */
+  /** What is missing, in one sentence. */
   readonly sentence: string;
-  /** What fills it. */
+  /** What will fill it. */
   readonly fills?: ReactNode;
   /** The one button. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet: one serif sentence, what fills it, one button. */
+/** Empty state: one serif sentence, what will fill it, one button. */
 export function EmptyState({ sentence, fills, action }: EmptyWords): ReactNode {
   return (
     <div className="py-4 md:py-6">

@@ -7,21 +7,23 @@ import { adviceFor, FixLinks } from "./fix-links.tsx";
 
 export interface ErrorPanelProps {
   readonly error: unknown;
-  /** What was not touched by it; 'Saved data is not affected.' unless the error says it. */
+  /** Which data is unaffected (default: 'Saved data is unaffected.', unless the error says it). */
   readonly safe?: string;
   readonly retry?: () => void;
   readonly retrying?: boolean;
 }
 
-/** One panel that failed: the sentence, what is safe, retry. A feature of another tier is no failure: it says which. */
+/**
+ * A failed panel: what happened, what is safe, retry. A feature of another tier is not a failure: its tier is named.
+ */
 export function ErrorPanel({ error, safe, retry, retrying = false }: ErrorPanelProps): ReactNode {
   const problem = error instanceof RefusedCall ? error.problem : undefined;
   const locked = problem?.code === "feature_locked";
   const lasting = locked || problem?.code === "not_allowed" || problem?.status === 404;
-  const sentence = problem?.detail ?? "This could not be shown.";
+  const sentence = problem?.detail ?? "This cannot be shown.";
   const rest =
     adviceFor(problem) ??
-    (problem?.status === 404 ? undefined : (safe ?? (locked ? undefined : "Saved data is not affected.")));
+    (problem?.status === 404 ? undefined : (safe ?? (locked ? undefined : "Saved data is unaffected.")));
   return (
     <div
       role={locked ? "note" : "alert"}
@@ -35,7 +37,7 @@ export function ErrorPanel({ error, safe, retry, retrying = false }: ErrorPanelP
           {locked ? <LinkButton to="/tiers">Compare tiers</LinkButton> : <FixLinks fix={problem?.fix} />}
           {retry === undefined || lasting ? null : (
             <Button onClick={retry} busy={retrying}>
-              {retrying ? "Trying again" : "Try again"}
+              {retrying ? "Retrying" : "Try again"}
             </Button>
           )}
         </div>

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 export interface Fact {
   readonly term: string;
   readonly value: ReactNode;
-  /** How it is known: a `<ProvenanceMark>`. */
+  /** Provenance: a `<ProvenanceMark>`. */
   readonly mark?: ReactNode;
 }
 
 const COLUMNS = { 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "md:grid-cols-4" } as const;
 
-/** A row of facts under a hairline: the term small, the value strong. Two columns on a phone. */
+/** A row of facts under a hairline: term small, value bold. Two columns on phones. */
 export function FactList({
   facts,
   columns = 4,

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 
-/** The button under a list that goes on. */
+/** The button below a list that continues. */
 export function LoadMore({
   answer,
 }: {

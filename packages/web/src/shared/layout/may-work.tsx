@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMayWork } from "../../data/use-may-work.ts";
 
-/** What works, for who may work; `otherwise` stands there for a role that only looks. Nothing before the role is known. */
+/** Actions for users who may edit; `otherwise` is shown to the read-only role. Nothing before the role is known. */
 export function MayWork({
   children,
   otherwise = null,

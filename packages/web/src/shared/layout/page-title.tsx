@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Tag } from "../ui/tag.tsx";
 import { SampleContext } from "./sample-context.ts";
 
-/** The address whose title was shown last; undefined before the first one. */
+/** The address whose title was shown last; undefined before the first. */
 let shown: string | undefined;
 
 export interface PageTitleProps {
@@ -12,13 +12,13 @@ export interface PageTitleProps {
   readonly sub?: ReactNode | readonly ReactNode[];
   /** `<Tag>`s beside the title. */
   readonly tags?: ReactNode;
-  /** Whether what stands here is sample data; as the workspace is unless told, false where no row of it is shown. */
+  /** Whether sample data is shown (default: whether the workspace is a sample). */
   readonly sample?: boolean | undefined;
   /** Buttons, right; the main one last. */
   readonly actions?: ReactNode;
 }
 
-/** The one h1 of a screen. It names the browser's tab, and takes the focus when the address has changed. */
+/** The h1 of a screen. It sets the document title, and takes the focus when the address has changed. */
 export function PageTitle({ title, sub, tags, sample, actions }: PageTitleProps): ReactNode {
   const whole = use(SampleContext);
   const marked = sample ?? whole;
@@ -29,7 +29,7 @@ export function PageTitle({ title, sub, tags, sample, actions }: PageTitleProps)
   }, [title]);
   useEffect(() => {
     const arrived = shown !== undefined && shown !== pathname;
-    // A title that replaces the one of the loading state finds the focus lost.
+    // A title that replaces the loading state's restores the focus.
     const lost = shown === pathname && document.activeElement === document.body;
     shown = pathname;
     if (arrived || lost) heading.current?.focus({ preventScroll: true });

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from "react";
 
 export interface SlipSectionProps {
   readonly heading: string;
-  /** One or two sentences under the heading. */
+  /** One or two sentences below the heading. */
   readonly note?: ReactNode;
-  /** The first section of a screen stands under a 2 px ink rule. */
+  /** The first section of a screen has a 2 px ink rule. */
   readonly first?: boolean;
-  /** For links to it. */
+  /** Anchor for links. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** A section like a slip's: the heading in the left margin, matter on the right, one hairline between sections. */
+/** A section laid out like a slip: heading in the left margin, content on the right, hairlines between sections. */
 export function SlipSection({ heading, note, first = false, id, children }: SlipSectionProps): ReactNode {
   const own = useId();
   return (

@@ -1,8 +1,8 @@
-/** The rungs of the one risk ladder, least first. A scale uses those that it has. */
+/** The bands of the risk scale, lowest first. Each scale uses a subset. */
 export const BANDS = ["Low", "Medium", "Medium-High", "High", "Critical"] as const;
 export type Band = (typeof BANDS)[number];
 
-/** What a band looks like: strokes of four, and the classes of its text, fill, tint and mark. */
+/** The look of a band: strokes of four, and the classes of its text, fill, tint and mark. */
 export interface BandLook {
   readonly strokes: number;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface BandLook {
   readonly colour: string;
 }
 
-/** Whole class names, since the style sheet is made of what stands in the source. */
+/** Whole class names, since the style sheet is generated from the source. */
 export const BAND_LOOKS: Readonly<Record<Band, BandLook>> = {
   Low: { strokes: 1, text: "text-low", fill: "bg-low-fill", tint: "bg-low-tint", colour: "var(--low-fill)" },
   Medium: {

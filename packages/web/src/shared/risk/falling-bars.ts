@@ -1,28 +1,28 @@
-/** One summand: a component or area of the method. */
+/** One component or area of the score. */
 export interface SumPart {
   readonly name: string;
   /** 0–100, unrounded; null = not assessed. */
   readonly posture: number | null;
-  /** Share of it that was seen, 0–1. */
+  /** Share of it that was observed, 0–1. */
   readonly coverage: number;
-  /** Its share of this sum, 0–1: what was not assessed has handed its weight to the others already, or weighs 0. */
+  /** Its weight in this score, 0–1; the weight of parts not assessed has been redistributed. */
   readonly weight: number;
-  /** Its points where a printed sum has them, to the hundredth, so that its rows add up; else posture × weight. */
+  /** Its points as printed in a breakdown, to two decimals, so that the rows add up; else posture × weight. */
   readonly points?: number | null;
 }
 
-/** A row of the step bars, in points of a hundred. */
+/** A row of the step bars, in points of 100. */
 export interface FallingBar {
   readonly part: SumPart;
-  /** Where it begins: the points of the rows above. */
+  /** Its start: the points of the rows above. */
   readonly start: number;
-  /** What it earned; null = not assessed. */
+  /** Points earned; null = not assessed. */
   readonly points: number | null;
-  /** What it left lying; null = not assessed. */
+  /** Points lost; null = not assessed. */
   readonly lost: number | null;
 }
 
-/** Each part's points and where its bar begins: the next starts where the last one ended. */
+/** Each part's points and the start of its bar: each starts where the previous one ended. */
 export function fallingBars(parts: readonly SumPart[]): FallingBar[] {
   let start = 0;
   return parts.map((part) => {

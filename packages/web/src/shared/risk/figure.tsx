@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 export interface FigureProps {
-  /** What is shown: '48', '£1,284,600', '42 to 58'. */
+  /** The value: '48', '£1,284,600', '42 to 58'. */
   readonly value: ReactNode;
-  /** What it counts: 'posture of 100'. */
+  /** Its unit: 'posture score out of 100'. */
   readonly unit?: ReactNode;
-  /** `headline` is the one large figure of a screen; `tile` stands in a row of tiles. */
+  /** `headline` is the one large figure of a screen; `tile` is one of a row of tiles. */
   readonly size?: "headline" | "tile";
 }
 
-/** A figure in serif. One headline a screen. */
+/** A figure in serif. One headline per screen. */
 export function Figure({ value, unit, size = "headline" }: FigureProps): ReactNode {
   const look =
     size === "headline"

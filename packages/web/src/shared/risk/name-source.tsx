@@ -2,9 +2,9 @@ import { showDate, type ToldName } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { PROVENANCE_NAMES, ProvenanceMark } from "./provenance-mark.tsx";
 
-const BY = { record: "by its record", list: "by a prospect list" } as const;
+const BY = { record: "by the client record", list: "by a prospect list" } as const;
 
-/** Whose word a company's name is, where its website told none; nothing where there is nothing to tell. */
+/** The source of a company's name if its website does not state it; nothing otherwise. */
 export function NameSource({ of }: { readonly of: ToldName | null | undefined }): ReactNode {
   if (of === null || of === undefined) return null;
   return (

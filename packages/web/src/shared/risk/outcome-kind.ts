@@ -10,5 +10,5 @@ const KINDS: Readonly<Record<Outcome, OutcomeKind>> = {
   error: "not-visible",
 };
 
-/** The mark for what became of a check. */
+/** The mark for a check's outcome. */
 export const outcomeKind = (outcome: Outcome): OutcomeKind => KINDS[outcome];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What became of a check. `not-visible` covers what was not observed, does not apply or could not be looked at. */
+/** Outcome of a check. `not-visible` covers not observed, not applicable and not assessed. */
 export type OutcomeKind = "met" | "partial" | "not-met" | "not-visible";
 
 const COLOURS: Readonly<Record<OutcomeKind, string>> = {
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<OutcomeKind, string>> = {
   met: "met",
   partial: "partial",
   "not-met": "not met",
-  "not-visible": "not visible",
+  "not-visible": "not observable",
 };
 
 const SHAPES: Readonly<Record<OutcomeKind, ReactNode>> = {
@@ -29,7 +29,7 @@ const SHAPES: Readonly<Record<OutcomeKind, ReactNode>> = {
   "not-visible": <path d="M4 8h8" />,
 };
 
-/** Tick, half disc, cross or dash with its words. Without words the kind's own name is there for screen readers. */
+/** Tick, half disc, cross or dash with its label. Without a label the kind's own name is read out. */
 export function OutcomeMark({ of, children }: { readonly of: OutcomeKind; readonly children?: ReactNode }): ReactNode {
   return (
     <span className={`inline-flex items-baseline gap-[6px] ${COLOURS[of]}`}>

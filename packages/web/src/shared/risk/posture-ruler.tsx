@@ -12,13 +12,13 @@ import {
 } from "./ruler-layout.ts";
 
 export interface PostureRulerProps {
-  /** 0–100; undefined = withheld, because too little was seen: the range stands alone. */
+  /** 0–100; undefined = withheld for low coverage: only the range is shown. */
   readonly posture: number | undefined;
-  /** What it could be once everything is seen. */
+  /** The possible range at full coverage. */
   readonly range?: { readonly low: number; readonly high: number };
   /** Median of the sector. */
   readonly sector?: number;
-  /** What the sector tick is called. */
+  /** Label of the sector tick. */
   readonly sectorWord?: string;
   readonly bands?: readonly RulerBand[];
 }
@@ -36,7 +36,7 @@ function sentence(
   { posture, range, sector, sectorWord = "Sector median" }: PostureRulerProps,
   bands: readonly RulerBand[],
 ): string {
-  const parts = [posture === undefined ? "Posture withheld." : `Posture ${posture} of 100.`];
+  const parts = [posture === undefined ? "Posture withheld." : `Posture ${posture} out of 100.`];
   if (range !== undefined) parts.push(`Possible range ${range.low} to ${range.high}.`);
   if (sector !== undefined) parts.push(`${sectorWord === "sector" ? "Sector median" : sectorWord} ${sector}.`);
   const words = bands.map(({ from, band }, index) => {
@@ -49,7 +49,7 @@ function sentence(
   return `${parts.join(" ")} ${ladder.charAt(0).toUpperCase()}${ladder.slice(1)}.`;
 }
 
-/** Where a posture stands: bands in place, marker, the possible range hatched, the sector ticked. */
+/** A posture on its ruler: bands in place, marker, the possible range hatched, the sector ticked. */
 export function PostureRuler(props: PostureRulerProps): ReactNode {
   const { posture, range, sector, sectorWord = "sector", bands = WEB_RULER } = props;
   const [box, width] = useWidth<HTMLDivElement>();

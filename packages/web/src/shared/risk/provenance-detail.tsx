@@ -7,19 +7,19 @@ export interface ProvenanceDetailProps {
   readonly of: Provenance;
   /** What the value is, for the button's name: 'Turnover'. */
   readonly what: string;
-  /** ISO day or moment at which it held. */
+  /** ISO date or time as at which it applies. */
   readonly asOf?: string;
-  /** Where it was read, or who said it. */
+  /** Its source document or author. */
   readonly source?: ReactNode;
-  /** The sum behind it, or what else there is to know. */
+  /** The calculation behind it, or further notes. */
   readonly children?: ReactNode;
 }
 
-/** A mark that opens: how a value is known, since when, from where, and the sum behind it. */
+/** A mark that opens the provenance of a value: source, date, calculation. */
 export function ProvenanceDetail({ of, what, asOf, source, children }: ProvenanceDetailProps): ReactNode {
   return (
     <Popover
-      label={`How ${what} is known`}
+      label={`Provenance of ${what}`}
       trigger={
         <button
           type="button"

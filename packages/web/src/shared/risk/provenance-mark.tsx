@@ -1,13 +1,13 @@
 import type { Provenance } from "@broker/contracts";
 import type { ReactNode } from "react";
 
-/** The word for each way of knowing. */
+/** Short label of each provenance. */
 export const PROVENANCE_NAMES: Readonly<Record<Provenance, string>> = {
   observed: "observed",
-  registry: "registry",
+  registry: "external source",
   declared: "declared",
-  derived: "derived",
-  estimated: "estimated",
+  derived: "calculated",
+  estimated: "modelled",
   sample: "sample",
   simulated: "simulated",
   none: "not assessed",
@@ -44,15 +44,15 @@ const SHAPES: Readonly<Record<Provenance, ReactNode>> = {
 
 export interface ProvenanceMarkProps {
   readonly of: Provenance;
-  /** True = the word stands beside the mark. */
+  /** True = the label is visible beside the mark. */
   readonly word?: boolean;
-  /** Another word than the kind's own: 'declared, 3 Nov 2026'. */
+  /** Another label than the default: 'declared, 3 Nov 2026'. */
   readonly children?: ReactNode;
-  /** True = what stands beside it says it already. */
+  /** True = the text beside it already says it. */
   readonly silent?: boolean;
 }
 
-/** How a value is known: enclosed is evidence, bare is worked out, dashed is not real, empty is unknown. */
+/** Provenance: enclosed is evidence, open is calculated, dashed is not real, empty is unknown. */
 export function ProvenanceMark({ of, word = false, children, silent = false }: ProvenanceMarkProps): ReactNode {
   const words = children ?? (word ? PROVENANCE_NAMES[of] : undefined);
   const mark = (

@@ -5,13 +5,13 @@ const STROKES = [2, 6.2, 10.4, 14.6] as const;
 
 export interface RiskMarkProps {
   readonly band: Band;
-  /** The word as this scale says it: 'Medium risk'. The band's own name unless told. */
+  /** The label on this scale: 'Medium risk' (default: the band's name). */
   readonly word?: string;
-  /** The number behind it, after the word. */
+  /** The number after the label. */
   readonly number?: string | number;
 }
 
-/** Risk as it reads everywhere: strokes like a five-bar gate, then the word, then the number. */
+/** Risk as shown everywhere: strokes like a five-bar gate, then the word, then the number. */
 export function RiskMark({ band, word = band, number }: RiskMarkProps): ReactNode {
   const { strokes, text } = BAND_LOOKS[band];
   const critical = band === "Critical";

@@ -4,14 +4,14 @@ import { fallingBars } from "./falling-bars.ts";
 import { captionSide, captionsClash, rulerSegments, WEB_RULER } from "./ruler-layout.ts";
 
 describe("the ruler", () => {
-  it("has each band where the web analysis has it: risk is the mirror of posture", () => {
+  it("places each band by the web analysis scale, with risk as 100 minus posture", () => {
     for (let posture = 0; posture <= 100; posture++) {
       const drawn = WEB_RULER.findLast(({ from }) => posture >= from)?.band;
       expect(drawn, String(posture)).toBe(webRiskBand((100 - posture) as Parameters<typeof webRiskBand>[0]));
     }
   });
 
-  it("fills its whole width, a hair of paper between the bands", () => {
+  it("fills its whole width, with a hairline gap between the bands", () => {
     expect(rulerSegments(WEB_RULER)).toEqual([
       { band: "High", left: 0, width: 29.7 },
       { band: "Medium", left: 30, width: 19.7 },
@@ -31,7 +31,7 @@ describe("the ruler", () => {
     ]);
   });
 
-  it("lifts the sector's caption where it would cover the marker's, and only there", () => {
+  it("raises the sector's caption only where it would cover the marker's", () => {
     const sector = (at: number, word = "sector") => ({ at, text: `${word} ${at}` });
     expect(captionsClash(48, sector(61), 640)).toBe(false);
     expect(captionsClash(48, sector(61), 200)).toBe(true);
@@ -40,7 +40,7 @@ describe("the ruler", () => {
     expect(captionsClash(48, undefined, 640)).toBe(false);
   });
 
-  it("goes by how long the sector's caption is", () => {
+  it("depends on the length of the sector's caption", () => {
     expect(captionsClash(92, { at: 84, text: "sector 84" }, 640)).toBe(false);
     expect(captionsClash(92, { at: 84, text: "all companies 84" }, 640)).toBe(true);
     expect(captionsClash(44, { at: 85, text: "all companies 85" }, 640)).toBe(false);
@@ -48,7 +48,7 @@ describe("the ruler", () => {
 });
 
 describe("the step bars", () => {
-  it("begin where the last one ended, and add up to the posture", () => {
+  it("start where the previous one ended, and add up to the posture", () => {
     const bars = fallingBars([
       { name: "Web security", posture: 58, coverage: 1, weight: 0.25 },
       { name: "Dark web", posture: null, coverage: 0, weight: 0 },
@@ -62,7 +62,7 @@ describe("the step bars", () => {
     ]);
   });
 
-  it("draw the points of a printed sum, and leave the posture as it is elsewhere on the page", () => {
+  it("use the printed points of a breakdown, and leave the posture unchanged", () => {
     const [bar] = fallingBars([{ name: "Authentication", posture: 35.48, coverage: 1, weight: 0.1875, points: 6.66 }]);
     expect(bar).toMatchObject({ points: 6.66, part: { posture: 35.48 } });
     expect(bar?.lost).toBeCloseTo(12.09, 9);

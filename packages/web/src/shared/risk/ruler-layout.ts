@@ -1,26 +1,26 @@
 import type { Band } from "./band.ts";
 
-/** One band of a ruler: from this posture upwards. */
+/** One band of a ruler, from this posture upwards. */
 export interface RulerBand {
   readonly from: number;
   readonly band: Band;
 }
 
-/** Posture as the web analysis reads it: the mirror of 'risk up to 50 Low, up to 70 Medium, else High'. */
+/** Posture by the web analysis scale, the mirror of 'risk up to 50 Low, up to 70 Medium, else High'. */
 export const WEB_RULER: readonly RulerBand[] = [
   { from: 0, band: "High" },
   { from: 30, band: "Medium" },
   { from: 50, band: "Low" },
 ];
 
-/** A drawn part: where it starts and how wide it is, in percent of the ruler. */
+/** A drawn part: start and width in percent of the ruler. */
 export interface RulerSegment {
   readonly band: Band;
   readonly left: number;
   readonly width: number;
 }
 
-/** The bands in place, a hair of paper between neighbours. */
+/** The bands in place, with a hairline gap between neighbours. */
 export function rulerSegments(bands: readonly RulerBand[]): RulerSegment[] {
   return bands.map(({ from, band }, at) => {
     const to = bands[at + 1]?.from ?? 100;
@@ -28,22 +28,22 @@ export function rulerSegments(bands: readonly RulerBand[]): RulerSegment[] {
   });
 }
 
-/** How a caption stands to its mark. */
+/** Alignment of a caption to its mark. */
 export type CaptionSide = "before" | "over" | "after";
 
-/** Where a caption stands, so that it never leaves the ruler. `at` 0–100; `half` is half its width, 0–100. */
+/** Alignment of a caption so that it stays on the ruler. `at` and `half`, its half width, are 0–100. */
 export function captionSide(at: number, half: number): CaptionSide {
   if (at < half) return "after";
   return at > 100 - half ? "before" : "over";
 }
 
-/** Width of a caption in CSS pixels, no less than it takes at the small size; its letters are not measured. */
+/** Estimated minimum width of a caption in CSS pixels; text is not measured. */
 export const captionWidth = (text: string): number => text.length * 6.5;
 
-/** Between two captions that stand side by side, in CSS pixels. */
+/** Gap between two captions side by side, in CSS pixels. */
 const GAP = 8;
 
-/** Where a caption begins, in CSS pixels from the ruler's left end. */
+/** Start of a caption in CSS pixels from the ruler's left end. */
 function captionStart(at: number, text: string, width: number): number {
   const long = captionWidth(text);
   const mark = (at / 100) * width;
@@ -52,8 +52,8 @@ function captionStart(at: number, text: string, width: number): number {
 }
 
 /**
- * True = the captions of the marker and the sector would cover each other, and the sector's stands one line higher.
- * `sector` is what stands over its tick, word and all; `width` is the ruler's, in CSS pixels.
+ * True = the captions of marker and sector would overlap, and the sector's is raised one line. `sector` is its full
+ * caption; `width` is the ruler's, in CSS pixels.
  */
 export function captionsClash(
   now: number | undefined,

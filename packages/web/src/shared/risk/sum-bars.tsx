@@ -4,21 +4,24 @@ import { fallingBars, type SumPart } from "./falling-bars.ts";
 import { ProvenanceMark } from "./provenance-mark.tsx";
 
 export interface SumBarsProps {
-  /** One row each, in the order of the sum. */
+  /** One row each, in the order of the breakdown. */
   readonly parts: readonly SumPart[];
-  /** The name of the sum: 'Overall posture'. */
+  /** Name of the total: 'Overall posture'. */
   readonly totalName: string;
-  /** The sum before rounding, 0–100. */
+  /** The total before rounding, 0–100. */
   readonly total: number;
-  /** Share of the method that was seen, 0–1. */
+  /** Coverage of the assessment, 0–1. */
   readonly coverage?: number;
   readonly caption?: string;
 }
 
 const CAPTION =
-  "Each component adds posture × weight. Solid is earned, hatched is lost; the next row starts where the last one ended.";
+  "Each component adds posture × weight. Solid: earned. Hatched: lost. Each row starts where the previous one ended.";
 
-/** The sum as a table with step bars: solid earned, hatched lost, dashed not seen, total under a double rule. */
+/**
+ * The score breakdown as a table with step bars: solid earned, hatched lost, dashed not observed, total under a double
+ * rule.
+ */
 export function SumBars({ parts, totalName, total, coverage, caption = CAPTION }: SumBarsProps): ReactNode {
   const bars = fallingBars(parts);
   const weight = parts.reduce((sum, part) => sum + part.weight, 0);
@@ -30,7 +33,7 @@ export function SumBars({ parts, totalName, total, coverage, caption = CAPTION }
           <tr>
             <th scope="col">Component</th>
             <th scope="col" className="num">
-              Seen
+              Coverage{" "}
             </th>
             <th scope="col" className="num">
               Posture

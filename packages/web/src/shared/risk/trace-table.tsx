@@ -4,7 +4,7 @@ import { ProvenanceMark } from "./provenance-mark.tsx";
 
 const factor = (value: number): string => showNumber(Math.round(value * 10_000) / 10_000);
 
-/** What a step does, as it is read: '× 1.15', '+ £400'. */
+/** A step's operation as shown: '× 1.15', '+ £400'. */
 function action({ operation, operand }: TraceStep): string {
   switch (operation) {
     case "start":
@@ -26,21 +26,21 @@ function action({ operation, operand }: TraceStep): string {
   }
 }
 
-/** Each source once, and none that the step's own words name already. */
+/** Each source once, without those already named in the step. */
 function sourcesOf({ rows, input }: TraceStep): TraceStep["rows"] {
   const once = new Map(rows.map((row) => [row.source, row]));
   return [...once.values()].filter(({ source }) => !input.includes(source));
 }
 
 export interface TraceTableProps {
-  /** What the sum gives: 'Premium optimisation'. */
+  /** The result: 'Premium optimisation'. */
   readonly title: string;
   readonly steps: readonly TraceStep[];
-  /** True = the last steps are times, not money. */
+  /** True = the last steps are multiples, not money. */
   readonly times?: boolean;
 }
 
-/** A worked sum, one step a line: what it rests on and how that is known, what it does, where the figure stands. */
+/** A calculation, one step per line: basis, provenance, operation, result. */
 export function TraceTable({ title, steps, times = false }: TraceTableProps): ReactNode {
   const divided = steps.findIndex(({ operation }) => operation === "divide");
   const stands = ({ after, currency }: TraceStep, at: number): string => {
@@ -54,12 +54,12 @@ export function TraceTable({ title, steps, times = false }: TraceTableProps): Re
         <thead>
           <tr>
             <th scope="col">Step</th>
-            <th scope="col">Rests on</th>
+            <th scope="col">Basis</th>
             <th scope="col" className="num">
-              Does
+              Operation
             </th>
             <th scope="col" className="num">
-              Stands at
+              Result
             </th>
           </tr>
         </thead>

@@ -1,6 +1,6 @@
-/** Solid for the one main action of a region, outlined for the others, quiet for accent words. */
+/** Solid for the main action of a region, outlined for others, quiet as accent text. */
 export type ButtonKind = "primary" | "outline" | "quiet";
-/** `small` stands in table rows, lists and bars. */
+/** `small` is for table rows, lists and bars. */
 export type ButtonSize = "normal" | "small";
 
 const BASE =
@@ -21,7 +21,7 @@ const SIZES: Readonly<Record<ButtonSize, (kind: ButtonKind) => string>> = {
   small: (kind) => `h-(--control-s) text-[12.5px] ${kind === "quiet" ? "px-2" : "px-[9px]"}`,
 };
 
-/** The look of a button, for buttons and for links that are one. */
+/** The look of a button, for buttons and links. */
 export function buttonClass(kind: ButtonKind, size: ButtonSize, more = ""): string {
   return `${BASE} ${KINDS[kind]} ${OFF} ${SIZES[size](kind)} ${more}`;
 }

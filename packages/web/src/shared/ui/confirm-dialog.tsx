@@ -8,20 +8,20 @@ import { useBackCloses } from "./use-back-closes.ts";
 export interface ConfirmDialogProps {
   /** The question: 'Erase this client?' */
   readonly title: string;
-  /** What happens, and what stays. */
+  /** What happens, and what remains. */
   readonly children: ReactNode;
   /** The action as a verb: 'Erase'. */
   readonly confirm: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onConfirm: () => void;
-  /** True = it asks because of a Back, which the router holds already. */
+  /** True = triggered by a Back, which the router already holds. */
   readonly afterBack?: boolean;
-  /** True = under way. */
+  /** True = running. */
   readonly busy?: boolean;
 }
 
-/** Asks before what cannot be taken back. The focus starts on Cancel. */
+/** Asks before an irreversible action. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { title, children, confirm, open, onOpenChange, onConfirm, afterBack = false, busy = false } = props;
   useBackCloses(open && !afterBack, () => onOpenChange(false));

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
 export interface CopyButtonProps {
-  /** What is copied, or what makes it when asked. */
+  /** The text, or a function that makes it. */
   readonly text: string | (() => string | Promise<string>);
   readonly label?: string;
-  /** What stands on the button for two seconds afterwards. */
+  /** Label for two seconds afterwards. */
   readonly done?: string;
   readonly kind?: "outline" | "quiet";
   readonly size?: "normal" | "small";
 }
 
-/** Copies a text and says so on the button itself. */
+/** Copies a text and confirms it on the button itself. */
 export function CopyButton(props: CopyButtonProps): ReactNode {
   const { text, label = "Copy", done = "Copied", kind = "outline", size = "normal" } = props;
   const [said, setSaid] = useState<string>();
@@ -26,7 +26,7 @@ export function CopyButton(props: CopyButtonProps): ReactNode {
       await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
       setSaid(done);
     } catch {
-      setSaid("Not copied: the browser refused");
+      setSaid("Not copied: blocked by the browser");
     }
   };
   return (

@@ -1,4 +1,4 @@
-/** Where the focus was when dialogs opened, the outermost first. */
+/** The focused elements when dialogs opened, outermost first. */
 const left: HTMLElement[] = [];
 
 const OPEN = "[role=dialog][data-state=open], [role=alertdialog][data-state=open]";
@@ -8,22 +8,22 @@ const focused = (): HTMLElement | null => {
   return now instanceof HTMLElement && now !== document.body ? now : null;
 };
 
-/** Remembers where the focus is as a dialog opens. One that opens in the place of another goes back to where that one began. */
+/** Remembers the focus as a dialog opens. A dialog that replaces another inherits its origin. */
 function remember(): void {
   const now = focused();
   if (now !== null) left.push(now);
 }
 
-/** Whether an element can be gone back to while dialogs may still be open above it. */
+/** Whether an element can be focused while dialogs may still be open above it. */
 function within(home: HTMLElement): boolean {
   const open = document.querySelectorAll(OPEN);
   return open.length === 0 || [...open].some((dialog) => dialog.contains(home));
 }
 
-/** Gives the focus back as a dialog closes; to the page's heading where what opened the dialog is gone. */
+/** Restores the focus as a dialog closes; to the page's heading if the origin is gone. */
 function giveBack(event: Event): void {
   event.preventDefault();
-  // Whoever has it already is where the reader was sent: another page's heading, a field that a rule points to.
+  // A focus already elsewhere is deliberate: another page's heading, a field linked from a rule.
   if (focused() !== null) {
     if (document.querySelector(OPEN) === null) left.length = 0;
     return;
@@ -38,7 +38,7 @@ function giveBack(event: Event): void {
 }
 
 /**
- * What a dialog without a button of its own needs for the focus to go back to where it was: the primitive gives it back to its trigger
- * alone, and ours are opened by the address.
+ * Restores the focus for dialogs without a trigger: the primitive only restores it to its trigger, and ours open from
+ * the address.
  */
 export const DIALOG_FOCUS = { onOpenAutoFocus: remember, onCloseAutoFocus: giveBack };

@@ -10,11 +10,11 @@ const ConfirmDialog = lazy(async () => ({ default: (await import("./confirm-dial
 
 export interface DialogProps {
   readonly title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   readonly sub?: ReactNode;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Buttons, right under the matter; the main one last. */
+  /** Buttons, bottom right; the main one last. */
   readonly actions?: ReactNode;
   /** 920 px instead of 560, for documents and tables. */
   readonly wide?: boolean;
@@ -24,8 +24,8 @@ export interface DialogProps {
 const FIELD = "input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
 /**
- * A dialog over the page: title in serif, actions right. The focus starts in its first field, where it has one; Esc, a click outside and
- * the browser's Back close it, and the focus goes back. Where something was typed that is not sent, they ask before it is lost.
+ * A dialog: title in serif, actions right. The focus starts in its first field; Esc, an outside click and Back close it
+ * and restore the focus. With unsaved input they ask first.
  */
 export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, children }: DialogProps): ReactNode {
   const matter = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, 
               onOpenChange(false);
             }}
           >
-            What you typed here is not saved yet.
+            Your input is not saved.
           </ConfirmDialog>
         </Suspense>
       ) : null}

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { OVERLAY } from "./overlay-class.ts";
 
 export interface HoverCardProps {
-  /** A link or button; what the card adds is said elsewhere too. */
+  /** A link or button; the card's content is also available elsewhere. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
   readonly side?: "top" | "right" | "bottom" | "left";

@@ -11,7 +11,7 @@ interface Trigger {
   readonly "aria-expanded": boolean;
 }
 
-/** A menu of the header, fetched when it is first wanted, so that the first paint does without. */
+/** A menu of the header, loaded on first use to keep the first paint small. */
 export function LazyMenu(props: Omit<MenuProps, "defaultOpen">): ReactNode {
   const [wanted, setWanted] = useState(false);
   const plain = cloneElement(props.trigger as ReactElement<Trigger>, {

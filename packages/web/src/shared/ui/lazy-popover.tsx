@@ -11,7 +11,7 @@ interface Trigger {
   readonly "aria-expanded": boolean;
 }
 
-/** A popover of the header, fetched when it is first wanted, so that the first paint does without. */
+/** A popover of the header, loaded on first use to keep the first paint small. */
 export function LazyPopover(props: PopoverProps): ReactNode {
   const [wanted, setWanted] = useState(false);
   const [own, setOwn] = useState(false);

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { type ButtonKind, type ButtonSize, buttonClass } from "./button-class.ts";
 
-/** Where it leads: an address of the app (`to`), or a file or page of the server (`href`), which the browser fetches. */
+/** Target: an address of the app (`to`), or a file or page of the server (`href`). */
 type Leads =
   | ({ readonly to: string } & Omit<ComponentProps<typeof Link>, "to">)
   | ({ readonly href: string } & ComponentProps<"a">);
 
-/** A link that looks like a button: for going somewhere and for downloads. */
+/** A link that looks like a button: for navigation and downloads. */
 export function LinkButton({
   kind = "outline",
   size = "normal",

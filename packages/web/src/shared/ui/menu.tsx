@@ -10,7 +10,7 @@ interface MenuWords {
   readonly disabled?: boolean;
 }
 
-/** An entry: an action, a way (`to` in the app, `href` for a download), one that is ticked, a heading, or a line. */
+/** An entry: an action, a link (`to` in the app, `href` for a download), a ticked option, a heading, or a separator. */
 export type MenuItem =
   | (MenuWords & { readonly onSelect: () => void })
   | (MenuWords & { readonly to: string })
@@ -23,7 +23,7 @@ export interface MenuProps {
   readonly trigger: ReactElement;
   readonly items: readonly MenuItem[];
   readonly align?: "start" | "end";
-  /** True = it is open as soon as it is there. */
+  /** True = open as soon as rendered. */
   readonly defaultOpen?: boolean;
 }
 
@@ -76,7 +76,7 @@ function Entry({ item }: { readonly item: MenuItem }): ReactNode {
   );
 }
 
-/** A menu at its button; arrow keys, letters and Esc as everywhere. */
+/** A menu at its button, with arrow keys, letters and Esc. */
 export function Menu({ trigger, items, align = "start", defaultOpen = false }: MenuProps): ReactNode {
   return (
     <Primitive.Root modal={false} defaultOpen={defaultOpen}>

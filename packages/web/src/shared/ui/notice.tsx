@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ProvenanceMark } from "../risk/provenance-mark.tsx";
 
 export interface NoticeProps {
-  /** `ink`: something is only partly known. `error`: something failed. `sample`: what is shown is not real. */
+  /** `ink`: partial information. `error`: something failed. `sample`: not real. */
   readonly kind: "ink" | "error" | "sample";
   readonly children: ReactNode;
   /** A button or link, right. */
@@ -16,7 +16,7 @@ const LOOKS = {
   sample: "border border-dashed border-rule text-ink-2",
 } as const;
 
-/** A sentence above the matter it is about. Errors are announced at once, the others politely. */
+/** A sentence above the content it concerns. Errors are announced at once, others politely. */
 export function Notice({ kind, children, action }: NoticeProps): ReactNode {
   return (
     <div

@@ -14,7 +14,7 @@ export interface PopoverProps {
   readonly className?: string;
 }
 
-/** A small surface at its button; Esc and a click elsewhere close it. */
+/** A small surface at its button; Esc and an outside click close it. */
 export function Popover(props: PopoverProps): ReactNode {
   const { trigger, label, children, align = "start", className = "w-[320px] p-4", open, onOpenChange } = props;
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 export interface ProgressBarProps {
-  /** What is done; null = not known how much there is. */
+  /** Amount done; null = total unknown. */
   readonly value: number | null;
   readonly max: number;
-  /** What is being done: 'Writing section 4 of 6'. */
+  /** The current step: 'Writing section 4 of 6'. */
   readonly words: string;
 }
 
-/** True progress: 3 px and words. Where the end is not known the bar stays empty and the words stand alone. */
+/** Real progress: 3 px bar and words. Without a known total the bar stays empty. */
 export function ProgressBar({ value, max, words }: ProgressBarProps): ReactNode {
   const share = value === null || max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
   return (

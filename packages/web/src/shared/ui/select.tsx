@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
-/** One of a list, outside a `<Form>`: the browser's own list under our arrow. Its label is the caller's. */
+/** One of a list, outside a `<Form>`: the browser's own select with our arrow. The caller labels it. */
 export function Select({ className = "", ...rest }: ComponentProps<"select">): ReactNode {
   return (
     <span className="relative grid">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const WIDTHS = ["58%", "72%", "44%", "66%", "52%"] as const;
 
-/** Hairlines where rows will stand, of the height that they will have. */
+/** Hairlines in place of rows, of the same height. */
 export function Skeleton({ rows, label = "Loading" }: { readonly rows: number; readonly label?: string }): ReactNode {
   return (
     <div role="status" aria-label={label} className="skeleton">

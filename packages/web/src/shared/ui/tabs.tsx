@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 export interface TabItem {
   readonly value: string;
   readonly label: string;
-  /** True = the tier does not hold it: a padlock; the tab still opens and says what it would show. */
+  /** True = not in the tier: a padlock; the tab still opens and says what it offers. */
   readonly locked?: boolean;
-  /** How many there are, as a plain count. */
+  /** A plain count. */
   readonly count?: number;
 }
 
@@ -15,13 +15,13 @@ export interface TabsProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly items: readonly TabItem[];
-  /** What the tabs are of; for screen readers. */
+  /** Accessible name of the tab list. */
   readonly label?: string;
   /** A `<TabPanel>` for each item. */
   readonly children: ReactNode;
 }
 
-/** Tabs over panels. Arrow keys move, Enter or Space opens, so that a panel is not loaded in passing. */
+/** Tabs over panels. Arrow keys move, Enter or Space opens, so that passing over a tab loads nothing. */
 export function Tabs({ value, onChange, items, label = "Sections", children }: TabsProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function Tabs({ value, onChange, items, label = "Sections", children }: T
   );
 }
 
-/** The matter of one tab; it is there only while its tab is open. */
+/** The content of one tab, rendered only while it is open. */
 export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }): ReactNode {
   return (
     <Primitive.Content value={value} tabIndex={-1} className="outline-none">

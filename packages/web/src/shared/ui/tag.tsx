@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ProvenanceMark } from "../risk/provenance-mark.tsx";
 
-/** A word on what a thing is. `sample` is dashed and marked: not real; `solid` is a plain label. */
+/** A label. `sample` is dashed and marked as not real; `solid` is plain. */
 export function Tag({
   kind = "solid",
   children,

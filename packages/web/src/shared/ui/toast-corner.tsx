@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Toaster } from "sonner";
 
-/** Where toasts appear; once, in the shell, loaded after the page. */
+/** The corner for toasts, once in the shell, loaded after the page. */
 export function ToastCorner(): ReactNode {
   return (
     <Toaster

@@ -1,10 +1,10 @@
-/** One thing that can be done from a toast: undo, open. */
+/** One action offered by a toast: undo, open. */
 export interface ToastAction {
   readonly label: string;
   readonly onClick: () => void;
 }
 
-/** Says in a corner, politely, that something was done. Never the only place of an error. */
+/** Confirms an action in a corner, politely. Never the only place of an error. */
 export function toast(
   sentence: string,
   { sub, action }: { readonly sub?: string; readonly action?: ToastAction } = {},

@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
-/** Around all that holds tooltips: once one has opened, the next opens at once within 300 ms. */
+/** Wraps everything with tooltips: once one has opened, the next opens at once within 300 ms. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,10 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }):
   );
 }
 
-/** A few words on what a mark or icon is; never the only place of anything. Opens after 700 ms, or at once on focus; stands below a {@link TooltipProvider}. */
+/**
+ * A few words on a mark or icon; never the only source. Opens after 700 ms, or at once on focus; requires a {@link
+ * TooltipProvider}.
+ */
 export function Tooltip({ text, children }: { readonly text: ReactNode; readonly children: ReactElement }): ReactNode {
   return (
     <Primitive.Root>

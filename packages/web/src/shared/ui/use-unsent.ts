@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "search");
 
-/** Whether text was typed into fields and stands there still, otherwise than it was found. What is searched for does not count. */
+/** Whether fields contain typed text that differs from the initial value. Search boxes do not count. */
 export function useUnsent(): {
   readonly stands: () => boolean;
   /** For the element around the fields. */

@@ -29,13 +29,13 @@ function Matter({ check }: { readonly check: CheckResult }): ReactNode {
         <OutcomeMark of={outcomeKind(outcome)}>{OUTCOME_NAMES[outcome]}</OutcomeMark>
         {severity === "info" ? null : <RiskMark band={SEVERITY_BANDS[severity]} />}
         <span className="text-ink-2">
-          {points === null ? `not judged, weight ${weight}` : `${points} of ${weight} points of its area`}
+          {points === null ? `not assessed, weight ${weight}` : `${points} of ${weight} points of its area`}
         </span>
         <span className="text-ink-3">{showDate(asOf)}</span>
       </p>
       {reason === null ? null : <p className="mt-2">{reason}</p>}
       <h3 className="mt-4 text-sm font-semibold">Evidence</h3>
-      {evidence.length === 0 ? <p className="text-sm text-ink-3">Nothing was recorded.</p> : null}
+      {evidence.length === 0 ? <p className="text-sm text-ink-3">No evidence was recorded.</p> : null}
       <dl className="text-sm">
         {evidence.map(({ label, value, provenance }) => (
           <div key={`${label}${value}`} className="border-b border-line py-1 md:grid md:grid-cols-[180px_1fr] md:gap-4">
@@ -48,7 +48,7 @@ function Matter({ check }: { readonly check: CheckResult }): ReactNode {
       </dl>
       <h3 className="mt-4 text-sm font-semibold">Why it matters</h3>
       <p className="text-sm text-ink-2">{why}</p>
-      <h3 className="mt-4 text-sm font-semibold">How to mend it, about {remediation.effortHours} h</h3>
+      <h3 className="mt-4 text-sm font-semibold">Remediation, about {remediation.effortHours} h</h3>
       <ol className="list-decimal pl-5 text-sm text-ink-2">
         {remediation.steps.map((step) => (
           <li key={step}>{step}</li>
@@ -79,7 +79,7 @@ function Matter({ check }: { readonly check: CheckResult }): ReactNode {
   );
 }
 
-/** One check whole: what was seen, why it matters, how to mend it, and what is said against it. */
+/** One check in full: its evidence, why it matters, its remediation, and any dispute. */
 export function CheckDialog({
   view,
   id,
@@ -94,20 +94,20 @@ export function CheckDialog({
   const check = view.report.checks.find((each) => each.id === id);
   const close = () => set({ check: null });
   const again = useChange("POST /api/scans/:id/checks/:check/recheck", OUTDATED_BY_DISPUTE);
-  const lookAgain = () =>
+  const retest = () =>
     again.mutate(
       { params: { id: view.report.id, check: id } },
       {
         onSuccess: ({ after, change }) =>
           toast(
-            `Looked at again: ${OUTCOME_NAMES[after?.outcome ?? "not-observed"]}${change ? `, posture ${change > 0 ? "+" : "−"}${Math.abs(change)}` : ""}.`,
+            `Retested: ${OUTCOME_NAMES[after?.outcome ?? "not-observed"]}${change ? `, posture ${change > 0 ? "+" : "−"}${Math.abs(change)}` : ""}.`,
           ),
       },
     );
   if (check === undefined)
     return (
-      <Dialog title="No such check" open onOpenChange={close}>
-        <p>This scan has no check of the name {id}.</p>
+      <Dialog title="Check not found" open onOpenChange={close}>
+        <p>This scan has no check named {id}.</p>
       </Dialog>
     );
   const disputable = check.dispute === undefined && (check.outcome === "fail" || check.outcome === "partial");
@@ -123,8 +123,8 @@ export function CheckDialog({
         : {
             actions: (
               <>
-                <Button busy={again.isPending} onClick={lookAgain}>
-                  {again.isPending ? "Looking" : "Look again"}
+                <Button busy={again.isPending} onClick={retest}>
+                  {again.isPending ? "Retesting" : "Retest"}
                 </Button>
                 {disputable ? <Button onClick={() => setDisputing(true)}>Dispute this finding</Button> : null}
               </>
@@ -139,7 +139,7 @@ export function CheckDialog({
         <>
           {again.isError ? (
             <div className="mb-4">
-              <ErrorPanel error={again.error} safe="The scan stands as it was." />
+              <ErrorPanel error={again.error} safe="The scan is unchanged." />
             </div>
           ) : null}
           <Matter check={check} />

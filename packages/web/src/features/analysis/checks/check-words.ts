@@ -1,17 +1,17 @@
 import type { Outcome, Severity } from "@broker/contracts";
 import type { Band } from "../../../shared/risk/band.ts";
 
-/** What became of a check, in words. */
+/** Outcome of a check, as shown. */
 export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
   fail: "not met",
   partial: "partly met",
   pass: "met",
-  "not-observed": "not seen",
-  "not-applicable": "does not arise",
-  error: "could not be judged",
+  "not-observed": "not observed",
+  "not-applicable": "not applicable",
+  error: "not assessed (error)",
 };
 
-/** From least to most grave. */
+/** Least to most severe. */
 export const SEVERITY_ORDER: readonly Severity[] = ["info", "low", "medium", "high", "critical"];
 
 export const SEVERITY_BANDS: Readonly<Record<Exclude<Severity, "info">, Band>> = {

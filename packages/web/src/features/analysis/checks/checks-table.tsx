@@ -87,7 +87,7 @@ function columnsOf(set: SetAddress): TableColumn<CheckResult>[] {
   ];
 }
 
-/** Every check of the scan: sorted, filtered and exported, each opening its evidence. */
+/** Every check of the scan, with sorting, filters and export; each opens its evidence. */
 export function ChecksTable({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
   const columns = useMemo(() => columnsOf(set), [set]);
   const { checks, target } = view.report;
@@ -101,7 +101,7 @@ export function ChecksTable({ view, set }: { readonly view: AnalysisView; readon
       filter={FILTER}
       export={{ name: `${target.domain}-checks.csv` }}
       address="checks"
-      nothing="No check fits."
+      nothing="No checks match."
     />
   );
 }

@@ -19,13 +19,13 @@ import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
 const GROUNDS = DISPUTE_GROUNDS.map((value) => {
   const words = DISPUTE_GROUND_WORDS[value];
   const label = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  if (GROUNDS_OF_LOOKING.includes(value)) return { value, label, hint: "Another look at the check settles it." };
+  if (GROUNDS_OF_LOOKING.includes(value)) return { value, label, hint: "Resolved by a retest of the check." };
   if (CARRIED_GROUNDS.includes(value))
-    return { value, label, hint: "Upheld, with evidence and a last day, it holds for later scans too." };
+    return { value, label, hint: "If upheld with evidence and an expiry date, it also applies to later scans." };
   return { value, label };
 });
 
-/** Says that a finding is wrong: on which ground, why, with what to show for it. */
+/** Opens a dispute against a finding: ground, reason, evidence. */
 export function DisputeForm({
   scan,
   check,
@@ -39,22 +39,29 @@ export function DisputeForm({
   return (
     <>
       <p className="mb-4 max-w-[64ch] text-sm text-ink-2">
-        The finding stays as it is until the dispute is settled. It is kept with your name and stands in every report.
+        The finding counts until the dispute is resolved. The dispute is recorded under your name and appears in every
+        report.
       </p>
       <Form
         schema={ChosenDispute}
-        submit="Open the dispute"
+        submit="Open dispute"
         actions={<Button onClick={onDone}>Cancel</Button>}
         onSubmit={async (body) => {
           await open.mutateAsync({ params: { id: scan, check: check.id }, body });
-          toast("The dispute is open.");
+          toast("Dispute opened.");
           onDone();
         }}
       >
         <RadioField name="ground" label="Ground" options={GROUNDS} />
         <TextArea name="reason" label="Reason" rows={3} />
-        <TextField name="evidence" label="Evidence" optional hint="An address, or what was said." />
-        <TextField name="expiresOn" label="Counts until" optional type="date" hint="Left out, it has no end." />
+        <TextField name="evidence" label="Evidence" optional hint="A link, or what was declared." />
+        <TextField
+          name="expiresOn"
+          label="Valid until"
+          optional
+          type="date"
+          hint="Leave empty if it does not expire."
+        />
       </Form>
     </>
   );

@@ -7,14 +7,14 @@ import { toast } from "../../../shared/ui/toast.ts";
 import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
 
 const STATES: Readonly<Record<CheckDispute["state"], string>> = {
-  open: "open: the finding counts until it is settled",
+  open: "open: the finding counts until the dispute is resolved",
   upheld: "upheld: the finding is not counted",
-  rejected: "rejected: the finding stands",
-  confirmed: "confirmed: a further look saw it mended",
-  expired: "expired: it counts no more",
+  rejected: "rejected: the finding counts",
+  confirmed: "confirmed: a retest found it remediated",
+  expired: "expired: the finding counts again",
 };
 
-/** What is said against a finding, and what can be done about it. */
+/** A dispute of a finding, and the decisions that can be taken on it. */
 export function DisputePanel({
   dispute,
   mayWork,
@@ -29,7 +29,14 @@ export function DisputePanel({
   const decide = (verdict: "upheld" | "rejected") =>
     settle.mutate(
       { params: { id }, body: { verdict } },
-      { onSuccess: () => toast(verdict === "upheld" ? "The finding is not counted." : "The finding stands.") },
+      {
+        onSuccess: () =>
+          toast(
+            verdict === "upheld"
+              ? "Dispute upheld: the finding is not counted."
+              : "Dispute rejected: the finding counts.",
+          ),
+      },
     );
   const error = settle.error ?? withdraw.error;
   return (
@@ -42,7 +49,7 @@ export function DisputePanel({
         {expiresOn === undefined ? "" : `. Until ${showDate(expiresOn)}`}
         {settled === null
           ? ""
-          : `. Settled by ${settled.by}, ${showDate(settled.at)}${settled.note === null ? "" : `: ${settled.note}`}`}
+          : `. Resolved by ${settled.by}, ${showDate(settled.at)}${settled.note === null ? "" : `: ${settled.note}`}`}
       </p>
       {!mayWork || (state !== "open" && state !== "upheld") ? null : (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -60,9 +67,7 @@ export function DisputePanel({
             size="small"
             kind="quiet"
             busy={busy}
-            onClick={() =>
-              withdraw.mutate({ params: { id } }, { onSuccess: () => toast("The dispute is taken back.") })
-            }
+            onClick={() => withdraw.mutate({ params: { id } }, { onSuccess: () => toast("Dispute withdrawn.") })}
           >
             Withdraw
           </Button>
@@ -70,7 +75,7 @@ export function DisputePanel({
       )}
       {error === null ? null : (
         <div className="mt-3">
-          <ErrorPanel error={error} safe="The dispute stands as it was." />
+          <ErrorPanel error={error} safe="The dispute is unchanged." />
         </div>
       )}
     </section>

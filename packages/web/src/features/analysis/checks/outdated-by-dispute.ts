@@ -1,6 +1,6 @@
 import type { ApiKey } from "@broker/contracts";
 
-/** Answers that a dispute makes outdated: it makes a new revision of the scan. */
+/** Queries that a dispute invalidates: it creates a new revision of the scan. */
 export const OUTDATED_BY_DISPUTE: readonly ApiKey[] = [
   "GET /api/scans/:id",
   "GET /api/scans/:id/explain",

@@ -2,13 +2,13 @@ import type { ApiInputs } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../shared/ui/button.tsx";
 
-/** What is asked of the model. */
+/** Input of the what-if call. */
 export type WhatIfBody = ApiInputs["POST /api/scans/:id/what-if"]["body"];
 
 /** A whole number from a box; null = none. */
 const whole = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null);
 
-/** Names a posture or a premium, and has the least work sought that reaches it. */
+/** Finds the fewest hours of remediation that reach a posture or a premium. */
 export function TargetForm({
   send,
   busy,
@@ -29,15 +29,15 @@ export function TargetForm({
         if (fits) send(kind === "score" ? { targetScore: value } : { targetPremium: value });
       }}
     >
-      <p className="text-sm font-semibold">The least work that reaches</p>
+      <p className="text-sm font-semibold">Least effort to reach</p>
       <div className="mt-1 flex flex-wrap items-end gap-2">
         <select
-          aria-label="What is to be reached"
+          aria-label="Target"
           value={kind}
           onChange={(event) => setKind(event.target.value === "premium" ? "premium" : "score")}
           className="h-(--control) rounded border border-rule bg-paper px-2"
         >
-          <option value="score">posture</option>
+          <option value="score">posture score</option>
           <option value="premium">technical premium, £</option>
         </select>
         <input
@@ -49,7 +49,7 @@ export function TargetForm({
           className="h-(--control) w-28 rounded border border-rule bg-paper px-3 text-right"
         />
         <Button type="submit" busy={busy} disabled={!fits}>
-          Find it
+          Calculate
         </Button>
       </div>
     </form>

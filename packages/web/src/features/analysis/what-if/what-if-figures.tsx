@@ -5,7 +5,7 @@ import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
 const round = (value: number) => Math.round(value * 100) / 100;
 const minus = (text: string) => text.replace("-", "−");
 
-/** One side of a figure in words; '–' = it cannot be worked out. */
+/** One side of a figure as text; '–' = cannot be calculated. */
 function side(figure: WhatIfFigure, which: "before" | "after"): string {
   switch (figure.kind) {
     case "points": {
@@ -40,12 +40,12 @@ function change(figure: WhatIfFigure): string {
   }
 }
 
-/** Every figure before and after the work, with how it is known. */
+/** Every figure before and after remediation, with its provenance. */
 export function WhatIfFigures({ what }: { readonly what: WhatIf }): ReactNode {
   const done = what.fixes.length > 0;
   return (
     <table className="table w-full">
-      <caption className="sr-only">Figures before and after the chosen works</caption>
+      <caption className="sr-only">Figures before and after the selected actions</caption>
       <thead>
         <tr>
           <th scope="col">Figure</th>
@@ -55,7 +55,7 @@ export function WhatIfFigures({ what }: { readonly what: WhatIf }): ReactNode {
           {done ? (
             <>
               <th scope="col" className="num">
-                Then
+                After
               </th>
               <th scope="col" className="num max-md:hidden">
                 Change

@@ -24,7 +24,7 @@ function Choice({
         <input type="checkbox" className="checkbox translate-y-[2px]" checked={chosen} onChange={toggle} />
         <span className="min-w-0 flex-1">
           {fix.title}
-          {fix.implied ? <span className="text-sm text-ink-3"> · needed by another</span> : null}
+          {fix.implied ? <span className="text-sm text-ink-3"> · required by another action</span> : null}
         </span>
         <span className="text-sm text-ink-3">{fix.hours} h</span>
       </label>
@@ -32,20 +32,20 @@ function Choice({
   );
 }
 
-/** The fixes that are open or chosen, in one order that does not jump when one is ticked: that of the first answer. */
+/** Open and selected fixes in the order of the first answer, so that rows do not jump when one is ticked. */
 function listed(first: WhatIf | undefined, now: WhatIf): WhatIfFix[] {
   const known = first?.open ?? now.open;
   const extra = now.fixes.filter(({ id }) => !known.some((fix) => fix.id === id));
   return [...known, ...extra];
 }
 
-/** What the company would look like once some work is done: choose works, or name a figure that is to be reached. */
+/** The effect of remediation on scores and premium: select actions, or name a target. */
 export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNode {
   const { id } = view.report;
   const ask = useChange("POST /api/scans/:id/what-if", []);
   const [first, setFirst] = useState<WhatIf>();
   const [answer, setAnswer] = useState<WhatIf>();
-  // What was ticked while its answer is under way; null = the answer says all.
+  // Selection whose answer is pending; null = as answered.
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [all, setAll] = useState(false);
   const { mutate } = ask;
@@ -85,8 +85,8 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNod
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <fieldset>
-          <legend className="mb-1 text-sm font-semibold">Works, by the hours they take</legend>
-          {fixes.length === 0 ? <p className="text-ink-2">Nothing is open.</p> : null}
+          <legend className="mb-1 text-sm font-semibold">Actions, by effort</legend>
+          {fixes.length === 0 ? <p className="text-ink-2">No open actions.</p> : null}
           <ul>
             {shown.map((fix) => (
               <Choice key={fix.id} fix={fix} chosen={chosen.has(fix.id)} toggle={() => toggle(fix.id)} />
@@ -94,7 +94,7 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNod
           </ul>
           {shown.length < fixes.length ? (
             <Button kind="quiet" className="-ml-2" onClick={() => setAll(true)}>
-              All {fixes.length} works
+              All {fixes.length} actions
             </Button>
           ) : null}
         </fieldset>
@@ -103,25 +103,25 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNod
       <div className="min-w-0" aria-live="polite" aria-busy={ask.isPending}>
         <p className="mb-1 text-sm font-semibold">
           {answer.fixes.length === 0
-            ? "As it is now"
-            : `After ${showCount(answer.fixes.length, "work")}, about ${answer.hours} h`}
+            ? "Current position"
+            : `After ${showCount(answer.fixes.length, "action")}, about ${answer.hours} h`}
         </p>
         <WhatIfFigures what={answer} />
         {answer.search === null ? null : (
           <p className="mt-2 text-sm text-ink-2">
             {answer.search.reached
-              ? "The target is reached."
-              : `The target is not reached. ${answer.search.standing.join(" ")}`}{" "}
+              ? "The target can be reached."
+              : `The target cannot be reached. ${answer.search.standing.join(" ")}`}{" "}
             {answer.search.rule}
           </p>
         )}
         {ask.isError ? (
           <div className="mt-3">
-            <ErrorPanel error={ask.error} safe="What you see is the last answer." />
+            <ErrorPanel error={ask.error} safe="The previous result is shown." />
           </div>
         ) : null}
         <details className="mt-3 text-sm text-ink-3">
-          <summary>What this rests on</summary>
+          <summary>Assumptions and data</summary>
           <ul className="mt-1">
             {[...answer.missing.map(({ sentence }) => sentence), ...answer.notes].map((note) => (
               <li key={note}>{note}</li>

@@ -9,11 +9,11 @@ import { useListJob } from "./use-list-job.ts";
 
 export interface BegunListProps {
   readonly jobId: string;
-  /** Told the list's number as soon as it has one. */
+  /** Called with the list's number once it has one. */
   readonly onList: (batchId: string) => void;
 }
 
-/** A list whose job has begun, until its number is known. */
+/** A list whose job has started, until its number is known. */
 export function BegunList({ jobId, onList }: BegunListProps): ReactNode {
   const client = useQueryClient();
   const again = useCallback(() => void outdate(client, LIST_OUTDATED), [client]);

@@ -9,26 +9,26 @@ import { countWords, finished, scannable } from "./list-counts.ts";
 
 const SHOWN = 50;
 
-/** Where a list stands, in words. */
+/** Status of a list, as text. */
 function standing({ batch, counts, job }: ListedBatch): string {
   if (job !== null && job.state === "running")
     return `scanning, ${showNumber(finished(counts))} of ${showNumber(scannable(counts))}`;
-  if (job !== null && job.state === "queued") return "waits for its turn";
-  return batch.finishedAt === null ? `stopped, ${showNumber(counts.waiting)} waiting` : "finished";
+  if (job !== null && job.state === "queued") return "queued";
+  return batch.finishedAt === null ? `interrupted, ${showNumber(counts.waiting)} waiting` : "finished";
 }
 
-/** Lists that were scanned, the newest first; each opens its triage. */
+/** Scanned lists, most recent first; each opens its results. */
 export function EarlierLists(): ReactNode {
   const answer = usePages("GET /api/batches", { query: { limit: SHOWN } });
   return (
-    <SlipSection heading="Earlier lists" note="The newest first">
+    <SlipSection heading="Earlier lists" note="Most recent first">
       <DataState
         answer={answer}
         skeletonRows={4}
         isEmpty={({ items }) => items.length === 0}
         empty={{
-          sentence: "No list was scanned yet.",
-          fills: "Each list that is scanned stands here with what came of it.",
+          sentence: "No lists scanned yet.",
+          fills: "Scanned lists are shown here with their results.",
         }}
       >
         {({ items, next }) => (

@@ -17,7 +17,7 @@ const finished = (row: number, posture: number, enrichment: FinishedRow["enrichm
 const enriched = (row: number, posture: number): JobEvent =>
   heard({ ...about(row), type: "prospect-enriched", posture, band: "Low", enrichment: { state: "complete" } });
 
-test("a posture that sources moved is the later one, in the place where its scan ended", () => {
+test("a posture updated by external sources replaces the earlier one in its row", () => {
   const rows = finishedRows([finished(1, 77, "pending"), finished(2, 92, "pending"), enriched(1, 86)]);
   expect(rows.map(({ row, posture, enrichment }) => [row, posture, enrichment])).toEqual([
     [1, 86, "complete"],
@@ -25,6 +25,6 @@ test("a posture that sources moved is the later one, in the place where its scan
   ]);
 });
 
-test("what sources say of a company whose scan was not heard of makes no row", () => {
+test("a source event for a company without a scan event adds no row", () => {
   expect(finishedRows([enriched(3, 40)])).toEqual([]);
 });

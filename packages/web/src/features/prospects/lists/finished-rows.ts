@@ -1,11 +1,11 @@
 import type { BatchEvent, JobEvent } from "@broker/contracts";
 
-/** A company of a list that was finished, as it stands now. */
+/** A finished company of a list. */
 export type FinishedRow = Extract<BatchEvent, { type: "prospect-finished" }>;
 
 /**
- * The companies that a list's events tell of, in the order in which their scans ended. What outside sources say afterwards moves a posture:
- * the later figure takes the place of the earlier, as it does in the table.
+ * Finished companies in the order in which their scans ended. A posture updated by external sources replaces the
+ * earlier one.
  */
 export function finishedRows(events: readonly JobEvent[]): readonly FinishedRow[] {
   const rows = new Map<number, FinishedRow>();

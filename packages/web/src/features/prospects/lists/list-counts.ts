@@ -5,19 +5,19 @@ type Counts = ListedBatch["counts"];
 /** Rows that can be scanned. */
 export const scannable = ({ rejected: _, ...rest }: Counts): number => Object.values(rest).reduce((a, b) => a + b, 0);
 
-/** Rows that are finished, well or badly. */
+/** Rows that are finished, successful or not. */
 export const finished = (counts: Counts): number => scannable(counts) - counts.waiting;
 
 const WORDS = {
   complete: "complete",
   partial: "partial",
   failed: "failed",
-  skipped: "left out",
+  skipped: "skipped",
   rejected: "rejected",
   waiting: "waiting",
 } as const;
 
-/** What became of a list's rows: '28 complete, 2 failed, 1 rejected'; counts of nothing are left out. */
+/** Status of a list's rows: '28 complete, 2 failed, 1 rejected'; zero counts are omitted. */
 export function countWords(counts: Counts): string {
   return Object.entries(WORDS)
     .flatMap(([state, word]) => {

@@ -6,9 +6,9 @@ import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 
 const SHOWN = 100;
 const HEADS = {
-  failed: { heading: "Failed", note: "Nothing answered, or the scan broke." },
-  skipped: { heading: "Left out", note: "They opted out, or have not consented." },
-  rejected: { heading: "Rejected", note: "The row names nothing that can be scanned." },
+  failed: { heading: "Failed", note: "No response, or the scan failed." },
+  skipped: { heading: "Skipped", note: "Opted out, or no consent recorded." },
+  rejected: { heading: "Rejected", note: "The row contains no website that can be scanned." },
 } as const;
 
 export interface ListLeftoversProps {
@@ -16,7 +16,7 @@ export interface ListLeftoversProps {
   readonly state: keyof typeof HEADS;
 }
 
-/** Rows of a list that came to nothing, each with the reason. */
+/** Rows of a list without a result, each with the reason. */
 export function ListLeftovers({ batchId, state }: ListLeftoversProps): ReactNode {
   const answer = useAnswer("GET /api/batches/:id/rows", {
     params: { id: batchId },
@@ -32,13 +32,13 @@ export function ListLeftovers({ batchId, state }: ListLeftoversProps): ReactNode
                 <li key={row} className="border-b border-line py-[6px]">
                   <span className="text-ink-3">Line {line}</span>{" "}
                   <b className="font-semibold break-all">{fields.name ?? domain ?? input}</b>
-                  <span className="block text-ink-2">{error ?? "no reason was told"}</span>
+                  <span className="block text-ink-2">{error ?? "no reason recorded"}</span>
                 </li>
               ))}
             </ul>
             {total > items.length ? (
               <p className="mt-2 text-sm text-ink-3">
-                and {showCount(total - items.length, "more row")}; the saved list has them all
+                and {showCount(total - items.length, "more row")}; the saved list contains all of them
               </p>
             ) : null}
           </>

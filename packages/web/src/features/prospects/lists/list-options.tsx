@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from "react";
 
-/** What each scan of a list is asked, as the form that uploads it says it. */
+/** Options of a list scan, as the upload form sends them. */
 export interface ListOptions {
   readonly only: readonly string[];
   readonly enrich: boolean;
   readonly consentOnly: boolean;
-  /** Scans at once; empty = as the server does unless told. */
+  /** Concurrent scans; empty = server default. */
   readonly concurrency: string;
 }
 
-/** Everything, and outside sources too. */
+/** Everything, including external sources. */
 export const USUAL_OPTIONS: ListOptions = { only: [], enrich: true, consentOnly: false, concurrency: "" };
 
 const PARTS = [
   { part: "web", words: "Website and headers" },
-  { part: "email", words: "E-mail" },
+  { part: "email", words: "Email" },
   { part: "tls", words: "Certificates and TLS" },
-  { part: "auth", words: "Sign-in" },
+  { part: "auth", words: "Authentication" },
 ] as const;
 
 function Tick({
@@ -48,16 +48,16 @@ export interface ListOptionsProps {
   readonly onChange: (options: ListOptions) => void;
 }
 
-/** How a list is scanned: which parts, whether outside sources are asked, whose consent is needed, how many at once. */
+/** How a list is scanned: areas, external sources, consent, concurrency. */
 export function ListOptionFields({ options, onChange }: ListOptionsProps): ReactNode {
   const id = useId();
   const { only, enrich, consentOnly, concurrency } = options;
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">What is looked at</legend>
+        <legend className="mb-1 text-sm font-semibold">Scope</legend>
         <Tick checked={only.length === 0} onChange={(all) => onChange({ ...options, only: all ? [] : ["web"] })}>
-          Everything that a scan looks at
+          Everything
         </Tick>
         {only.length === 0
           ? null
@@ -75,12 +75,12 @@ export function ListOptionFields({ options, onChange }: ListOptionsProps): React
             ))}
       </fieldset>
       <fieldset className="grid content-start gap-1">
-        <legend className="mb-1 text-sm font-semibold">How</legend>
+        <legend className="mb-1 text-sm font-semibold">Options</legend>
         <Tick checked={enrich} onChange={(on) => onChange({ ...options, enrich: on })}>
-          Ask outside sources about each company
+          Query external sources for each company
         </Tick>
         <Tick checked={consentOnly} onChange={(on) => onChange({ ...options, consentOnly: on })}>
-          Only companies whose consent is on record
+          Only companies with recorded consent
         </Tick>
         <label htmlFor={id} className="mt-2 flex flex-wrap items-center gap-2">
           <input
@@ -88,25 +88,25 @@ export function ListOptionFields({ options, onChange }: ListOptionsProps): React
             type="text"
             inputMode="numeric"
             value={concurrency}
-            placeholder="as usual"
+            placeholder="default"
             onChange={(event) => onChange({ ...options, concurrency: event.target.value.replace(/\D/g, "") })}
             className="control field w-[92px]"
           />
-          scans at once
+          concurrent scans
         </label>
       </fieldset>
     </div>
   );
 }
 
-/** The form that the server reads: the list, and what differs from the usual. */
+/** The form sent to the server: the list, and options other than the defaults. */
 export function listForm(list: File, { only, enrich, consentOnly, concurrency }: ListOptions): FormData {
   const form = new FormData();
   if (only.length > 0) form.set("only", only.join(","));
   if (!enrich) form.set("enrich", "false");
   if (consentOnly) form.set("consentOnly", "true");
   if (concurrency !== "") form.set("concurrency", concurrency);
-  // The server reads the fields before the file.
+  // The server requires the fields before the file.
   form.set("file", list);
   return form;
 }

@@ -1,6 +1,6 @@
 import type { ApiKey } from "@broker/contracts";
 
-/** Calls whose answers the end or the resumption of a list outdates. */
+/** Queries that the end or resumption of a list invalidates. */
 export const LIST_OUTDATED: readonly ApiKey[] = [
   "GET /api/batches",
   "GET /api/batches/:id",

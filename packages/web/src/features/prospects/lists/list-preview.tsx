@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { TableBox } from "../../../shared/data-table/table-box.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 
-const FORMATS = { csv: "CSV", lines: "one domain a line", ndjson: "NDJSON" } as const;
+const FORMATS = { csv: "CSV", lines: "one domain per line", ndjson: "NDJSON" } as const;
 
 function First({ preview }: { readonly preview: ListPreview }): ReactNode {
   const { first, companies } = preview;
   if (first.length === 0) return null;
   const known = (value: string | undefined) => value ?? <span className="text-ink-3">–</span>;
   return (
-    <TableBox label="The first rows">
+    <TableBox label="First rows">
       <table className="table w-full text-sm">
         <caption className="text-left">
-          {companies > first.length ? `The first ${showNumber(first.length)} of ${showNumber(companies)}` : "The rows"}
+          {companies > first.length ? `First ${showNumber(first.length)} of ${showNumber(companies)}` : "Rows"}
         </caption>
         <thead>
           <tr>
@@ -50,9 +50,9 @@ function Rejected({ preview }: { readonly preview: ListPreview }): ReactNode {
   return (
     <section>
       <h3 className="text-sm font-semibold">
-        {showCount(rejectedTotal, "row")} cannot be scanned and {rejectedTotal === 1 ? "is" : "are"} left out
+        {showCount(rejectedTotal, "row")} cannot be scanned and {rejectedTotal === 1 ? "is" : "are"} skipped
       </h3>
-      <ul className="mt-1 text-sm" aria-label="Rows that are left out">
+      <ul className="mt-1 text-sm" aria-label="Skipped rows">
         {rejected.map(({ line, input, reason }) => (
           <li key={line} className="border-b border-line py-[5px]">
             <span className="text-ink-3">Line {line}</span> <span className="break-all">{input}</span>
@@ -67,13 +67,13 @@ function Rejected({ preview }: { readonly preview: ListPreview }): ReactNode {
   );
 }
 
-/** How a list was understood: what will be scanned, what was odd, what is left out and why. */
+/** How a list was read: what will be scanned, what was unusual, what is skipped and why. */
 export function ListUnderstood({ preview }: { readonly preview: ListPreview }): ReactNode {
   const { source, format, companies, hosts, notices } = preview;
   return (
     <div className="grid gap-4">
       <p className="lead">
-        {source} names {showCount(companies, "company", "companies")}
+        {source} contains {showCount(companies, "company", "companies")}
         {hosts === companies ? "" : ` on ${showCount(hosts, "website")}`}.
       </p>
       <p className="text-sm text-ink-2">Read as {FORMATS[format]}.</p>

@@ -10,26 +10,26 @@ import type { FinishedRow } from "./finished-rows.ts";
 import { LIST_OUTDATED } from "./list-outdated.ts";
 import type { ListJob } from "./use-list-job.ts";
 
-const STATUS = { complete: "assessed", partial: "assessed in part", failed: "failed", skipped: "left out" } as const;
+const STATUS = { complete: "assessed", partial: "partly assessed", failed: "failed", skipped: "skipped" } as const;
 
-/** What came of a company, in words: posture and band, or why there are none. */
+/** Result of a company as text: posture and band, or why there is none. */
 function outcome({ status, posture, band, error, enrichment }: FinishedRow): string {
   if (status === "failed" || status === "skipped") return `${STATUS[status]}${error === null ? "" : `: ${error}`}`;
-  // What sources say may move the figure, so it is not given before they were heard.
-  if (enrichment === "pending") return `${STATUS[status]}, sources are asked`;
+  // External sources may change the score, so it is shown only after they have responded.
+  if (enrichment === "pending") return `${STATUS[status]}, querying sources`;
   if (posture === null) return `${STATUS[status]}, Requires Validation`;
   return `posture ${posture}${band === null ? "" : `, ${band} risk`}`;
 }
 
 export interface ListProgressProps {
   readonly title: string;
-  /** null = the list has no number of its own yet. */
+  /** null = the list has no number yet. */
   readonly batchId: string | null;
   readonly jobId: string;
   readonly running: ListJob;
 }
 
-/** A list while it is scanned: true progress, what was finished last, and Cancel. */
+/** A list being scanned: progress, latest results, and Cancel. */
 export function ListProgress({ title, batchId, jobId, running }: ListProgressProps): ReactNode {
   const cancel = useChange("DELETE /api/jobs/:id", LIST_OUTDATED);
   const { progress, latest, connected, job } = running;
@@ -51,13 +51,13 @@ export function ListProgress({ title, batchId, jobId, running }: ListProgressPro
               Cancel
             </Button>
             <span className="text-sm text-ink-2">
-              What is finished is kept, and the list can be resumed. You may leave this page.
+              Finished results are saved and the list can be resumed. You may leave this page.
             </span>
           </MayWork>
         </div>
         {connected || job === null ? null : (
           <div className="mt-3">
-            <Notice kind="ink">The connection broke. It is tried again, and nothing is lost.</Notice>
+            <Notice kind="ink">Connection lost. Reconnecting; no results are lost.</Notice>
           </div>
         )}
         {cancel.error === null ? null : (
@@ -66,8 +66,8 @@ export function ListProgress({ title, batchId, jobId, running }: ListProgressPro
           </div>
         )}
         {latest.length === 0 ? null : (
-          <section className="mt-5" aria-label="Finished last">
-            <h3 className="text-sm font-semibold">Finished last</h3>
+          <section className="mt-5" aria-label="Latest results">
+            <h3 className="text-sm font-semibold">Latest results</h3>
             <ul className="mt-1 text-sm">
               {latest.map((row) => (
                 <li key={row.row} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-[5px]">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FileDrop } from "../../../shared/forms/file-drop.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 
-/** Kinds of a list; what it is, the server tells by what stands in it. */
+/** File types of a list; the server detects the format from the content. */
 const KINDS = {
   "text/csv": [".csv"],
   "text/plain": [".txt", ".tsv", ".list"],
@@ -14,7 +14,7 @@ export interface ListSourceProps {
   readonly onList: (list: File) => void;
 }
 
-/** Where a list comes from: a file dropped or chosen, or lines pasted. */
+/** The list's input: a file, or pasted lines. */
 export function ListSource({ busy, onList }: ListSourceProps): ReactNode {
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
@@ -30,7 +30,7 @@ export function ListSource({ busy, onList }: ListSourceProps): ReactNode {
           <>
             CSV with a column <code>domain</code> or <code>website</code>; <code>name</code>, <code>industry</code>,{" "}
             <code>employees</code>, <code>revenue</code>, <code>postcode</code> and <code>companyNumber</code> are read
-            when they are there. Plain lines with a domain each, or NDJSON, are understood too.
+            if present. One domain per line, or NDJSON, is also accepted.
           </>
         }
         accept={KINDS}
@@ -60,7 +60,7 @@ export function ListSource({ busy, onList }: ListSourceProps): ReactNode {
           />
           <div className="mt-2 flex gap-2">
             <Button kind="primary" type="submit" busy={busy} disabled={text.trim() === ""}>
-              Read the list
+              Read list
             </Button>
             <Button onClick={() => setPasting(false)}>Cancel</Button>
           </div>
@@ -69,9 +69,9 @@ export function ListSource({ busy, onList }: ListSourceProps): ReactNode {
         <p className="mt-3 text-sm text-ink-2">
           Or{" "}
           <button type="button" className="link" disabled={busy} onClick={() => setPasting(true)}>
-            paste the list
+            paste a list
           </button>
-          . Nothing is scanned before you have seen how it was read.
+          . Nothing is scanned until you confirm.
         </p>
       )}
     </div>

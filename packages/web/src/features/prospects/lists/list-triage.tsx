@@ -16,7 +16,7 @@ import { countWords } from "./list-counts.ts";
 import { ListLeftovers } from "./list-leftovers.tsx";
 import { LIST_OUTDATED } from "./list-outdated.ts";
 
-/** Parts of the address that the triage table keeps its state in. */
+/** Address parts that hold the state of the results table. */
 const ADDRESS = "";
 
 function Save({ id }: { readonly id: string }): ReactNode {
@@ -29,7 +29,7 @@ function Save({ id }: { readonly id: string }): ReactNode {
   return (
     <Menu
       align="end"
-      trigger={<Button>Save the list</Button>}
+      trigger={<Button>Save list</Button>}
       items={[entry("csv", "As CSV"), entry("json", "As JSON"), entry("ndjson", "As NDJSON")]}
     />
   );
@@ -40,7 +40,7 @@ export interface ListTriageProps {
   readonly onStarted: (job: string) => void;
 }
 
-/** A list that is not being scanned: what came of it, the way on where it stopped, its companies ranked by risk. */
+/** A finished or interrupted list: results, resumption, companies by risk. */
 export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
   const { batch, counts, summary } = list;
   const { id } = batch;
@@ -53,10 +53,10 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
   const silent = summary.unanswered.map(({ source }) => source);
   return (
     <>
-      <SlipSection first heading="What came of it" note={countWords(counts)}>
+      <SlipSection first heading="Results" note={countWords(counts)}>
         <div className="grid gap-3">
           <p className="lead">
-            {batch.source === "-" ? "The pasted list" : batch.source} of {showTime(batch.startedAt)}
+            {batch.source === "-" ? "Pasted list" : batch.source}, {showTime(batch.startedAt)}
           </p>
           {batch.finishedAt !== null ? null : (
             <Notice
@@ -69,8 +69,8 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
                 </MayWork>
               }
             >
-              It stopped before its end: {showCount(counts.waiting, "company waits", "companies wait")}. What is
-              finished is kept.
+              The scan was interrupted: {showCount(counts.waiting, "company remains", "companies remain")}. Finished
+              results are saved.
             </Notice>
           )}
           {counts.failed === 0 && silent.length === 0 ? null : (
@@ -85,7 +85,7 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
               }
             >
               {counts.failed === 0 ? "" : `${showCount(counts.failed, "company", "companies")} could not be scanned. `}
-              {silent.length === 0 ? "" : `Outside sources that did not answer: ${silent.join(", ")}.`}
+              {silent.length === 0 ? "" : `External sources that did not respond: ${silent.join(", ")}.`}
             </Notice>
           )}
           {error === null ? null : <ErrorPanel error={error} />}
@@ -98,14 +98,14 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
           </div>
         </div>
       </SlipSection>
-      <section aria-label="The list by risk" className="border-t border-line pt-[22px] pb-8">
+      <section aria-label="List by risk" className="border-t border-line pt-[22px] pb-8">
         <ProspectTable
           address={ADDRESS}
           list={id}
           whole
           empty={{
-            sentence: "No company of this list stands in the book.",
-            fills: "Every row was rejected, or the companies were erased since.",
+            sentence: "No companies from this list.",
+            fills: "Every row was rejected, or the companies have since been erased.",
           }}
         />
       </section>

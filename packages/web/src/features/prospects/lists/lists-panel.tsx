@@ -7,7 +7,7 @@ import { EarlierLists } from "./earlier-lists.tsx";
 import { NewList } from "./new-list.tsx";
 import { OneList } from "./one-list.tsx";
 
-/** Lists: one that the address names, or a new one above the earlier ones. */
+/** Lists: the one named in the address, or a new one above earlier lists. */
 export function ListsPanel(): ReactNode {
   const [params, { go, put }] = useAddress();
   const list = params.get("batch");

@@ -9,10 +9,10 @@ import { ListOptionFields, listForm, USUAL_OPTIONS } from "./list-options.tsx";
 import { ListUnderstood } from "./list-preview.tsx";
 import { ListSource } from "./list-source.tsx";
 
-/** Calls whose answers a new list outdates. */
+/** Queries that a new list invalidates. */
 const OUTDATED = ["GET /api/batches", "GET /api/prospects", "GET /api/prospects/summary", "GET /api/jobs"] as const;
 
-/** From a file or pasted lines to a running scan: first how the list was read, then how it is scanned. */
+/** From a file or pasted lines to a running scan: first a preview, then the options. */
 export function NewList({ onStarted }: { readonly onStarted: (job: string) => void }): ReactNode {
   const [list, setList] = useState<File | null>(null);
   const [options, setOptions] = useState(USUAL_OPTIONS);
@@ -37,11 +37,7 @@ export function NewList({ onStarted }: { readonly onStarted: (job: string) => vo
     if (list !== null) start.mutate({ form: listForm(list, options) }, { onSuccess: (job) => onStarted(job.id) });
   };
   return (
-    <SlipSection
-      first
-      heading="Scan a list"
-      note="Each website is looked at from outside, without logging in anywhere."
-    >
+    <SlipSection first heading="Scan a list" note="Each website is scanned externally, without logging in.">
       {understood === undefined || list === null ? (
         <>
           <ListSource busy={preview.isPending} onList={read} />

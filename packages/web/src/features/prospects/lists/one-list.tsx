@@ -12,7 +12,7 @@ export interface OneListProps {
   readonly onStarted: (job: string) => void;
 }
 
-/** One list by its number: while it is scanned its progress, else what came of it. */
+/** One list by its number: its progress while scanning, otherwise its results. */
 export function OneList({ id, onStarted }: OneListProps): ReactNode {
   const client = useQueryClient();
   const answer = useAnswer("GET /api/batches/:id", { params: { id } });

@@ -3,20 +3,20 @@ import { useEffect, useMemo } from "react";
 import { useJob } from "../../../shared/jobs/use-job.ts";
 import { type FinishedRow, finishedRows } from "./finished-rows.ts";
 
-/** A running list as its events tell it. */
+/** A running list, from its events. */
 export interface ListJob {
-  /** null = not heard of yet. */
+  /** null = no event yet. */
   readonly job: Job | null;
   readonly progress: JobProgress | null;
-  /** The last that were finished, the newest first. */
+  /** The latest results, most recent first. */
   readonly latest: readonly FinishedRow[];
-  /** False = the connection is broken; it is tried again and nothing is lost. */
+  /** False = the connection is lost and is being retried; no events are lost. */
   readonly connected: boolean;
 }
 
 const SHOWN = 12;
 
-/** Follows the job of a list from its beginning to its end; `onEnd` is called once it has ended. */
+/** Follows the job of a list from start to finish; `onEnd` is called once it has ended. */
 export function useListJob(id: string | null, onEnd: () => void): ListJob {
   const { job = null, events, done, connected } = useJob(id);
   useEffect(() => {
