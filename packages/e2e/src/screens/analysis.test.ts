@@ -24,7 +24,7 @@ async function readToEnd(page: Page): Promise<void> {
     await page.waitForTimeout(40);
   }
   await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
-  await page.getByText("Works, by the hours they take").waitFor();
+  await page.getByText("Actions, by effort").waitFor();
 }
 
 test(
@@ -42,7 +42,9 @@ test(
       const headline = await page.getByRole("region", { name: "Headline" }).textContent();
       expect(headline).toContain(`${view.headline.figure}`);
       expect(headline).toContain(`· ${view.headline.risk}`);
-      expect(await page.getByRole("region", { name: "The sum" }).textContent()).toContain(view.sum.sum.toFixed(2));
+      expect(await page.getByRole("region", { name: "Score breakdown" }).textContent()).toContain(
+        view.sum.sum.toFixed(2),
+      );
     }
   },
   SLOW_MS,
@@ -173,10 +175,10 @@ test(
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Dispute this finding" }).click();
     await dialog.getByRole("textbox", { name: "Reason" }).fill("Our supplier sends the mail.");
-    await dialog.getByRole("button", { name: "Open the dispute" }).click();
+    await dialog.getByRole("button", { name: "Open dispute" }).click();
     await dialog.getByText("Choose a ground.").first().waitFor();
     await dialog.getByRole("radio", { name: /^Something else protects against it/ }).check();
-    await dialog.getByRole("button", { name: "Open the dispute" }).click();
+    await dialog.getByRole("button", { name: "Open dispute" }).click();
     await dialog.getByRole("heading", { name: /^Disputed, open/ }).waitFor();
     await dialog.getByRole("button", { name: "Withdraw" }).click();
     await dialog.getByRole("button", { name: "Dispute this finding" }).waitFor();
@@ -216,14 +218,14 @@ test("an address that names no part of the score opens no sum", async () => {
   await page.waitForLoadState("networkidle");
   expect(await page.getByRole("dialog").count()).toBe(0);
   const known = await open(`${HERE}&sum=webSecurity`);
-  await known.getByRole("dialog", { name: "Web security" }).getByText("How was this computed").waitFor();
+  await known.getByRole("dialog", { name: "Web security" }).getByText("Score breakdown").waitFor();
 });
 
 test("the hosts that a scan led to are told of a company that is no client too", async () => {
   const page = await open("/analysis?url=harcourt-vale.example");
   await readToEnd(page);
   const assets = page.getByRole("region", { name: "Assets" });
-  await assets.getByText("The company is no client yet.").waitFor();
+  await assets.getByText("The company is not a client.").waitFor();
   const { hosts } = (await world.api("/api/scans/harcourt-vale.example")) as { hosts: { host: string }[] };
   expect(hosts.length).toBeGreaterThan(0);
   expect(await assets.getByRole("listitem").count()).toBe(hosts.length);

@@ -113,7 +113,7 @@ test("a client without a domain says so in the list and on its page, and each le
   await page.getByRole("button", { name: "Add client" }).click();
   await page.getByRole("dialog").getByLabel("Legal name").fill("Unseen & Sons");
   await page.getByRole("dialog").getByRole("button", { name: "Add client" }).click();
-  await page.getByText("No domain, so nothing can be scanned").waitFor();
+  await page.getByText("No domain to scan").waitFor();
   await page.getByRole("link", { name: "Add domain" }).click();
   const field = page.getByRole("dialog", { name: "Domains" });
   await field.waitFor();
@@ -121,13 +121,13 @@ test("a client without a domain says so in the list and on its page, and each le
   await page.goto(new URL("/dashboard?q=Unseen", page.url()).href);
   await page
     .getByRole("row", { name: /Unseen/ })
-    .getByRole("link", { name: "No domain: add it" })
+    .getByRole("link", { name: "Add a domain" })
     .click();
   await field.getByLabel(/^Domains/).fill("unseen.example");
   await field.getByRole("button", { name: "Save" }).click();
   await page.getByText("Domains is recorded.").waitFor();
   await page.getByRole("button", { name: "Scan", exact: true }).waitFor();
-  expect(await page.getByText("No domain, so nothing can be scanned").count()).toBe(0);
+  expect(await page.getByText("No domain to scan").count()).toBe(0);
 });
 
 test("a client's report is mailed to one address, after it was read as it goes; a refusal says what is safe", async () => {
@@ -182,7 +182,7 @@ test("a client of which too little was seen says so, and shows no trend beside i
 test("scans that rest on other parts are not compared", async () => {
   const row = await rowOf(/Ledgerlark/);
   const page = await world.page(`/dashboard/clients/${row.id}?tab=scans`);
-  await page.getByText("not like for like").first().waitFor();
+  await page.getByText("not comparable").first().waitFor();
   expect(await page.getByText(/posture (up|down)/).count()).toBe(0);
 });
 
@@ -196,7 +196,7 @@ test("quotes side by side scroll in their own box, and the page is as wide as th
 
 test("the address of a client that is gone says so and leads to all clients", async () => {
   const page = await world.page("/dashboard/clients/0123456789ab");
-  await page.getByText("There is no such client.").waitFor();
+  await page.getByText("Client not found.").waitFor();
   await page.getByRole("link", { name: "All clients" }).click();
   await page.getByRole("heading", { level: 1, name: "Client Onboarding" }).waitFor();
 });
@@ -240,7 +240,7 @@ test("Enter in a dialog's field sends it: a client opts out of scans, and is all
   const { id } = await rowOf(/Tidewater/);
   const page = await world.page(`/dashboard/clients/${id}`);
   for (const [item, reason, told] of [
-    ["Opt out of scans", "asked by post", /has opted out/],
+    ["Opt out of scans", "requested by email", /has opted out/],
     ["Allow scans again", "taken back by telephone", /may be scanned again/],
   ] as const) {
     await page.getByRole("button", { name: "More", exact: true }).click();
@@ -288,8 +288,8 @@ describe("the list of clients", () => {
     const page = await world.page("/portfolio");
     await page.route(CALL, (route) => route.fulfill({ json: { items: [], total: 0, next: null } }));
     await page.goto(new URL("/dashboard", page.url()).href);
-    await page.getByText("There are no clients yet.").waitFor();
-    await page.getByRole("button", { name: "Add the first client" }).click();
+    await page.getByText("No clients yet.").waitFor();
+    await page.getByRole("button", { name: "Add client" }).click();
     await page.getByRole("dialog", { name: "Add client" }).waitFor();
   });
 });

@@ -5,8 +5,8 @@ const world = openScreens({ workspace: "empty" });
 
 test("a new person is told what to do first, and a website is analysed from the start page by keyboard", async () => {
   const page = await world.page("/app");
-  await page.getByText("Nothing waits for you. These are the ways to begin.").waitFor();
-  await page.getByText("No company has been analysed yet.").waitFor();
+  await page.getByText("No open tasks. Start with one of these.").waitFor();
+  await page.getByText("No companies analysed yet.").waitFor();
   expect(await page.getByRole("button", { name: "Analyse Client" }).isDisabled()).toBe(true);
   expect(await page.getByRole("link", { name: "Quick Demo" }).count()).toBe(0);
   expect(await world.axe(page)).toEqual([]);

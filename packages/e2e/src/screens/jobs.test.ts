@@ -48,26 +48,26 @@ async function withJobs(page: Page): Promise<void> {
 test("nothing is said of work where there is none", async () => {
   const page = await world.page("/dashboard");
   await page.getByRole("button", { name: "Notifications" }).waitFor();
-  expect(await page.getByRole("button", { name: /at work/ }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /running/ }).count()).toBe(0);
 });
 
 test.each(["light", "dark"] as const)(
-  "what is at work stands in the header in true steps, and is stopped from there by keyboard alone, in %s",
+  "running jobs are listed in the header with real progress and can be cancelled by keyboard, in %s",
   async (theme) => {
     const page = await world.page("/dashboard", { theme });
     await withJobs(page);
     await page.reload();
-    await page.getByRole("button", { name: "2 at work" }).focus();
+    await page.getByRole("button", { name: "2 running" }).focus();
     await page.keyboard.press("Enter");
-    const list = page.getByRole("region", { name: "At work" });
+    const list = page.getByRole("region", { name: "Running jobs" });
     const bar = list.getByRole("progressbar", { name: progress.words });
     await bar.waitFor();
     expect([await bar.getAttribute("aria-valuenow"), await bar.getAttribute("aria-valuemax")]).toEqual(["12", "40"]);
-    await list.getByText("List, waits").waitFor();
+    await list.getByText("List, queued").waitFor();
     expect(await world.axe(page)).toEqual([]);
     await list.getByRole("button", { name: "Cancel second list.txt" }).focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "1 at work" }).waitFor();
+    await page.getByRole("button", { name: "1 running" }).waitFor();
     expect(await list.getByRole("listitem").count()).toBe(1);
     await page.keyboard.press("Escape");
     await list.waitFor({ state: "hidden" });
@@ -78,8 +78,8 @@ test("at 360 pixels the header holds it too", async () => {
   const page = await world.page("/dashboard", { width: 360 });
   await withJobs(page);
   await page.reload();
-  await page.getByRole("button", { name: "2 at work" }).click();
-  await page.getByRole("region", { name: "At work" }).waitFor();
+  await page.getByRole("button", { name: "2 running" }).click();
+  await page.getByRole("region", { name: "Running jobs" }).waitFor();
   const root = "document.documentElement";
   expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0);
 });

@@ -43,17 +43,17 @@ describe("Analytics", () => {
 
   test("an edited number brings the formula with its steps; it stays in the address, and what is no number is 0", async () => {
     const page = await world.page(ANALYTICS);
-    const clients = page.getByLabel("Clients a month");
+    const clients = page.getByLabel("Clients per month");
     await clients.fill("50");
     // 50 × 11.75 h × £50 + 50 × £15,000 × 25% = £29,375 + £187,500.
     await page.getByText("£216,875").first().waitFor();
     expect(await page.getByText("Illustrative example").count()).toBe(0);
     expect(page.url()).toContain("roi-clients=50");
-    await page.getByRole("button", { name: "How was this computed" }).click();
+    await page.getByRole("button", { name: "How was this calculated" }).click();
     await page.getByRole("dialog").getByText("Hours saved a client").waitFor();
     await page.keyboard.press("Escape");
     await clients.fill("many");
-    await page.getByText("Clients a month: 'many' is not a number and counts as 0.").waitFor();
+    await page.getByText("Clients per month: 'many' is not a number and counts as 0.").waitFor();
     await page.getByRole("button", { name: "Back to the example" }).click();
     await page.getByText("Illustrative example").waitFor();
   });
@@ -63,23 +63,23 @@ describe("Dynamic ROL", () => {
   test.each(BOTH)("shows a client's rates as the server has them, $theme at $width", async (look) => {
     const { id, current } = await priced();
     const page = await world.page(`${ROL}&client=${id}`, look);
-    await page.getByText("By layer, from expected losses").waitFor();
+    await page.getByText("By layer, loss-cost pricing").waitFor();
     await page
       .getByText(`${(current * 100).toFixed(2)}%`)
       .first()
       .waitFor();
-    const factors = page.getByRole("table", { name: "What moves the rate" });
+    const factors = page.getByRole("table", { name: "Rate factors" });
     await factors.waitFor();
     expect(await factors.getByText("none", { exact: true }).count()).toBe(0);
     await sound(page);
-    await page.getByRole("button", { name: "Show also what leaves the rate as it is" }).click();
+    await page.getByRole("button", { name: "Show all factors" }).click();
     await factors.getByText("none", { exact: true }).first().waitFor();
   });
 
   test("the sum opens by a click, the movement is told as simulated, and its updates stop when they are switched off", async () => {
     const { id } = await priced();
     const page = await world.page(`${ROL}&client=${id}`);
-    await page.getByRole("button", { name: "How was this computed" }).click();
+    await page.getByRole("button", { name: "How was this calculated" }).click();
     await page.getByRole("dialog").getByText("Technical premium", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
     const ticks = (await world.api("/api/market/ticks")) as { items: { rate: number }[] };
@@ -108,9 +108,9 @@ describe("the portfolio", () => {
     async (look) => {
       for (const [tab, words] of [
         ["summary", "Limits in force"],
-        ["accumulation", "How much was looked at"],
-        ["scenarios", "What it rests on"],
-        ["peers", "Clients among their peers"],
+        ["accumulation", "Portfolio coverage"],
+        ["scenarios", "Assumptions"],
+        ["peers", "Clients against peers"],
       ] as const) {
         const page = await world.page(`/portfolio?tab=${tab}`, look);
         // Scenarios are simulated first.
@@ -149,7 +149,7 @@ describe("the portfolio", () => {
     await page.getByText("The database is busy.").waitFor();
     refuse = false;
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("How much was looked at").waitFor();
+    await page.getByText("Portfolio coverage").waitFor();
     await page.getByRole("tab", { name: "Summary" }).click();
     await page.getByText("Limits in force").waitFor();
   });
@@ -171,6 +171,6 @@ describe("the portfolio", () => {
       return route.fulfill({ json: { ...summary, clients: 0 } });
     });
     await page.reload();
-    await page.getByText("There is no book yet.").waitFor();
+    await page.getByText("No portfolio yet.").waitFor();
   });
 });

@@ -58,10 +58,10 @@ describe("the tab SmartProspect", () => {
       .getByRole("button", { name: `View ${first.company}: ${first.event}` })
       .first()
       .click();
-    await page.getByText("What the two scans showed").waitFor();
+    await page.getByText("Evidence from the two scans").waitFor();
     expect(page.url()).toContain("event=");
     await page.goBack();
-    await page.getByText("What the two scans showed").waitFor({ state: "detached" });
+    await page.getByText("Evidence from the two scans").waitFor({ state: "detached" });
     expect(page.url()).toMatch(/map=greater-manchester$/);
     await page
       .getByRole("button", { name: `Act on ${first.company}: ${first.event}` })
@@ -138,7 +138,7 @@ describe("the screen of prospects", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.locator(ROWS).first().waitFor();
     await page.getByRole("searchbox").fill("nobody of that name");
-    await page.getByText("No prospect fits.").waitFor();
+    await page.getByText("No prospects match.").waitFor();
   });
 
   test.each([
@@ -184,20 +184,20 @@ describe("by keyboard alone", () => {
       steps += 1;
     };
     await press(/^Scan a list$/);
-    await press(/^paste the list$/);
+    await press(/^paste a list$/);
     await reach(page, /^The list$/);
     await page.keyboard.type("cellar-and-vine.example\nqubit-lantern.example\nnot a domain\n");
     steps += 1;
-    await press(/^Read the list$/);
+    await press(/^Read list$/);
     await page.getByText("pasted list.txt names 2 companies.").waitFor();
     expect(await page.getByText(/1 row cannot be scanned/).count()).toBe(1);
     await press(/^Scan 2 websites$/);
-    await page.getByRole("heading", { name: "What came of it" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("heading", { name: "Results" }).waitFor({ timeout: 60_000 });
     await expect.poll(async () => (await rowNames(page)).length, { timeout: 10_000 }).toBe(2);
     const [riskiest = ""] = await rowNames(page);
     await press(new RegExp(`^Prospect ${riskiest.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
-    await page.getByRole("button", { name: "Make a client" }).waitFor();
-    await press(/^Make a client$/);
+    await page.getByRole("button", { name: "Make client" }).waitFor();
+    await press(/^Make client$/);
     await page.waitForURL(/\/dashboard\/clients\//);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(steps).toBe(7);

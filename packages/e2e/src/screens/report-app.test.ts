@@ -69,7 +69,7 @@ test("the single file opens without a server, asks for nothing, and shows the fi
     await page.getByRole("heading", { level: 1, name: NAME }).waitFor();
     const headline = await page.getByRole("region", { name: "Headline" }).textContent();
     const { posture, risk, band } = report.scores.overall;
-    expect(headline).toContain(`${posture}posture of 100`);
+    expect(headline).toContain(`${posture}posture score out of 100`);
     expect(headline).toContain(`${band} risk · ${risk}`);
     await page.getByRole("link", { name: "All 2 checks" }).click();
     await page.getByRole("button", { name: "Title of dmarc-enforced" }).last().click();

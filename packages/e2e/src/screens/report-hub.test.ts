@@ -22,7 +22,7 @@ test.each(["light", "dark"] as const)(
     const stats = (await world.api("/api/exports/stats")) as { averageFileSize: number };
     const ledgerlark = await clientCalled("Ledgerlark");
     const screens = [
-      ["", "What waits"],
+      ["", "Outstanding"],
       ["&hub=history", "Export CSV"],
       ["&hub=analytics", `${stats.averageFileSize.toFixed(1)} KB`],
       [`&hub=acord&client=${ledgerlark}`, "required filled"],
@@ -179,10 +179,10 @@ test("a record that contradicts itself asks for the reason, which is printed", a
   const client = await clientCalled("Tallyman");
   const page = await world.page(`${HUB}&hub=mrc&client=${client}`);
   await page.getByRole("button", { name: "Generate Slip" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "The record contradicts itself" });
+  const dialog = page.getByRole("dialog", { name: "Conflicting information" });
   await dialog.waitFor();
   expect(await world.axe(page)).toEqual([]);
-  const go = dialog.getByRole("button", { name: "Make it with this reason" });
+  const go = dialog.getByRole("button", { name: "Make with this reason" });
   expect(await go.isDisabled()).toBe(true);
   await dialog.getByLabel("Reason").fill("The client confirmed by telephone");
   await go.click();

@@ -15,7 +15,7 @@ const SLOW_MS = 280_000;
 
 /** How the names of controls begin that change something, or lead to where something is changed. */
 const ACTIONS =
-  /^(?:Accept|Act(?: |$)|Add|Allow|Analy[sz]e|Assess|Build|Bulk|Cancel|Choose |Customize|Delete|Dispute|Done|Edit|Erase|Export (?:PDF|XML|JSON)|Generate (?:Slip|PDF)|Import|Keep |Look again|Make|Mark all|Move on|New slip|Opt out|Put right|Re-scan|Record(?: a| that|$)|Reject|Reopen|Resume|Retry|Save Custom|Scan |Send|Settle|Start a|Switch|Take back|Try again|Upgrade|Uphold|Use |Waive|Withdraw)/;
+  /^(?:Accept|Act(?: |$)|Add|Allow|Analy[sz]e|Assess|Build|Bulk|Cancel|Choose |Customize|Delete|Dispute|Done|Edit|Erase|Export (?:PDF|XML|JSON)|Generate (?:Slip|PDF)|Import|Keep |Retest|Make|Mark all|Move on|New slip|Opt out|Put right|Re-scan|Record(?: as| quote|$)|Reject|Reopen|Resume|Retry|Save Custom|Scan |Send|Resolve|Start placement|Switch|Undo|Try again|Upgrade|Uphold|Use |Waive|Withdraw)/;
 
 interface Control {
   readonly name: string;
@@ -130,14 +130,14 @@ test("a viewer reads what is there: tables, files, reports, what was said of a v
   await card.getByRole("button", { name: /Generate Report/ }).click();
   await card.getByRole("button", { name: /View Report/ }).waitFor();
   const start = await world.page("/app", { as: "viewer" });
-  await start.getByText("Your role, viewer, looks and does not scan websites.").waitFor();
+  await start.getByText("Your role (viewer) is read-only and cannot scan websites.").waitFor();
   await start.getByLabel("Client website").fill("never-scanned.example");
   await start.getByRole("button", { name: "Open the analysis" }).click();
-  await start.getByText("No scan of this website is stored.").waitFor();
+  await start.getByText("This website has not been scanned.").waitFor();
   await start.keyboard.press("/");
   await start.getByPlaceholder("Find a client, domain or check").waitFor();
   await start.getByText("Go to", { exact: true }).waitFor();
-  expect(await start.getByText("Begin", { exact: true }).count()).toBe(0);
+  expect(await start.getByText("Start", { exact: true }).count()).toBe(0);
   expect(await world.axe(start)).toEqual([]);
 });
 
@@ -175,7 +175,7 @@ test("a broker works on a client, and neither erases it nor switches the tier", 
   await page.getByRole("menuitem", { name: "Opt out of scans" }).waitFor();
   expect(await page.getByRole("menuitem", { name: /Erase/ }).count()).toBe(0);
   const tiers = await world.page("/tiers", { as: "broker" });
-  await tiers.getByText("Only an administrator changes the tier.").waitFor();
+  await tiers.getByText("Only an administrator can change the tier.").waitFor();
   expect(await tiers.getByRole("button", { name: /^(Choose|Selected)/ }).allInnerTexts()).toEqual([
     "Selected - Start Demo",
   ]);

@@ -39,7 +39,7 @@ test("the sidebar names the screens that are there and no other, and the open on
 
 test("an address without a screen answers with a plain page inside the app", async () => {
   const page = await world.page("/dashboard/ccr");
-  await page.getByText("There is nothing at this address.").waitFor();
+  await page.getByText("No page exists at this address.").waitFor();
   await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
   expect(await world.axe(page)).toEqual([]);
 });
@@ -68,7 +68,7 @@ test("a skip link leads past the sidebar", async () => {
   await heading(page).waitFor();
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Tab");
-  await expect.poll(() => focused(page), PATIENCE).toBe("Skip to the page");
+  await expect.poll(() => focused(page), PATIENCE).toBe("Skip to content");
   await page.keyboard.press("Enter");
   expect(await page.evaluate("document.activeElement?.id")).toBe("main");
 });
@@ -107,7 +107,7 @@ test("news of a screen that is not there lead to the company that they are about
 
 test("a chosen theme is kept, and stands before the app does", async () => {
   const page = await world.page("/app", { theme: "light" });
-  await page.getByRole("button", { name: "Theme: As the device" }).click();
+  await page.getByRole("button", { name: "Theme: System" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Dark" }).click();
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.reload();
@@ -134,7 +134,7 @@ test("a server that is away, and a session that ended, each have their page", as
   const away = await world.page("/tiers");
   await away.route("**/api/**", (route) => route.abort());
   await away.reload();
-  await away.getByRole("heading", { level: 1, name: "The server does not answer" }).waitFor();
+  await away.getByRole("heading", { level: 1, name: "The server is not responding" }).waitFor();
   await away.unroute("**/api/**");
   await away.getByRole("button", { name: "Try again" }).click();
   await away.getByRole("heading", { level: 1, name: "Choose your tier" }).waitFor();
@@ -187,12 +187,12 @@ test("Back closes what is open over a client, then walks back through its tabs, 
   await page.getByRole("menuitem", { name: "Opt out of scans" }).click();
   const why = dialog.getByLabel("Why");
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await why.fill("asked by post");
+  await why.fill("requested by email");
   await page.goBack();
   await question.waitFor();
   await page.goBack();
   await question.waitFor({ state: "detached" });
-  expect(await why.inputValue()).toBe("asked by post");
+  expect(await why.inputValue()).toBe("requested by email");
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Leave" }).click();
   await dialog.waitFor({ state: "detached" });
@@ -243,10 +243,10 @@ test("a Back that would lead to another screen leaves what was typed in a dialog
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Opt out of scans" }).click();
   const why = dialog.getByLabel("Why");
-  await why.fill("asked by post");
+  await why.fill("requested by email");
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Cancel" }).click();
-  expect(await why.inputValue()).toBe("asked by post");
+  expect(await why.inputValue()).toBe("requested by email");
   expect(await page.evaluate("location.pathname")).toMatch(/^\/dashboard\/clients\//);
 });

@@ -173,7 +173,7 @@ export function AccumulationPanel(): ReactNode {
               nothing="No providers match."
             />
             <div className="mt-7">
-              <SlipSection heading="Coverage" note="Clients with a recognised provider, by service.">
+              <SlipSection heading="Portfolio coverage" note="Clients with a recognised provider, by service.">
                 <Coverage coverage={coverage} />
               </SlipSection>
             </div>
