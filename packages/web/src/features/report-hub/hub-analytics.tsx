@@ -98,20 +98,7 @@ export function HubAnalytics(): ReactNode {
     >
       {(stats) => (
         <>
-
-            
-            
-            
-            
-            
-            
-            
-            
-            
-            <SlipSection first heading="All documents" note={sample ?
-            "Sample clients."
-            :
-            "Your own clients."}>
+          <SlipSection first heading="All documents" note={sample ? "Sample clients." : "Your own clients."}>
             <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
               {(
                 [
