@@ -30,10 +30,10 @@ export function RoiSums({ result, clear }: { readonly result: RoiResult; readonl
       )}
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2" aria-live="polite">
         <div>
-          <Figure size="tile" value={showMoney(totalMonthlyROI, exact)} unit="per month" />
+          <Figure size="tile" value={showMoney(totalMonthlyROI)} unit="per month" />
           <p className="text-sm text-ink-2">
-            <ProvenanceMark of="estimated" word /> · {roiMultiplier} times the cost of{" "}
-            {showMoney(investmentCost, exact)} per month
+            <ProvenanceMark of="estimated" word /> · {roiMultiplier} times the cost of {showMoney(investmentCost)} per
+            month
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
