@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildAppIfStale } from "../packages/e2e/src/screens/built-app.ts";
 import { clientScreens } from "../packages/e2e/src/screens/client-screens.ts";
-import { graveFindings } from "../packages/e2e/src/screens/grave-findings.ts";
 import { launchChromium } from "../packages/e2e/src/screens/launch-chromium.ts";
 import { documentScreens } from "../packages/e2e/src/screens/paper-screens.ts";
 import { readToEnd } from "../packages/e2e/src/screens/read-to-end.ts";
 import { copySample } from "../packages/e2e/src/screens/sample-copy.ts";
 import { type ListedScreen, SCREENS } from "../packages/e2e/src/screens/screen-list.ts";
+import { seriousFindings } from "../packages/e2e/src/screens/serious-findings.ts";
 import { serveInProcess } from "../packages/e2e/src/screens/serve-in-process.ts";
 
 const PICTURES = fileURLToPath(new URL("./screens/", import.meta.url));
@@ -63,10 +63,10 @@ try {
         await readToEnd(page, title);
         const wide = Number(await page.evaluate("document.documentElement.scrollWidth"));
         if (wide > width) heard.push(`is ${wide} pixels wide`);
-        heard.push(...(await graveFindings(page)));
-        faults.push(...heard.map((fault) => `${which}: ${fault}`));
         await page.evaluate("scrollTo(0, 0)");
         await page.screenshot({ path: join(PICTURES, `${which}.png`), fullPage: true });
+        if (theme === "light") heard.push(...(await seriousFindings(page)));
+        faults.push(...heard.map((fault) => `${which}: ${fault}`));
         page.off("pageerror", hear);
         taken += 1;
       }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { inLanes } from "./in-lanes.ts";
+import { settled } from "./read-to-end.ts";
 import { type ListedScreen, SCREENS } from "./screen-list.ts";
 import { openScreens } from "./screen-world.ts";
 import { shownTexts } from "./shown-texts.ts";
@@ -25,7 +26,7 @@ async function open(path: string): Promise<Page> {
   const page = await world.page(path);
   page.setDefaultTimeout(SLOW_MS / 3);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   return page;
 }
 
@@ -37,7 +38,7 @@ async function digitsOf(screens: readonly ListedScreen[]): Promise<string[]> {
   for (const { path, title } of screens) {
     await page.goto(origin + path);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     found.push(...(await digits(page)).map((text) => `${path}: ${text}`));
   }
   return found;

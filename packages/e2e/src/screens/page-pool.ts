@@ -1,16 +1,27 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { countCalls } from "./read-to-end.ts";
 
-/** How a page is looked at. */
+/** How a page is looked at, in the light theme. */
 export interface PageLook {
-  readonly theme?: "light" | "dark";
-  /** CSS pixels; 1440 unless said. */
+  /** CSS pixels (default: 1440). */
   readonly width?: number;
 }
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const HEIGHT = 1000;
-const HEARD = ["console", "dialog", "download", "pageerror", "popup", "request", "requestfailed", "response"] as const;
+const HEARD = [
+  "console",
+  "dialog",
+  "domcontentloaded",
+  "download",
+  "pageerror",
+  "popup",
+  "request",
+  "requestfailed",
+  "requestfinished",
+  "response",
+] as const;
 /** A document of the app's origin in which nothing runs: a page that waits there keeps its process, and what that has compiled. */
 const RESTING_PLACE = "/icon.svg";
 
@@ -47,11 +58,12 @@ export class PagePool {
   }
 
   /** A page that looks so, with nothing opened in it. */
-  async lend({ theme = "light", width = 1440 }: PageLook): Promise<Page> {
+  async lend({ width = 1440 }: PageLook): Promise<Page> {
     const page = this.#free.pop() ?? (await this.#context.newPage());
     this.#lent.add(page);
+    countCalls(page);
     page.setDefaultTimeout(this.#patience);
-    await Promise.all([page.emulateMedia({ colorScheme: theme }), page.setViewportSize({ width, height: HEIGHT })]);
+    await Promise.all([page.emulateMedia({ colorScheme: "light" }), page.setViewportSize({ width, height: HEIGHT })]);
     return page;
   }
 

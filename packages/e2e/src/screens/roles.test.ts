@@ -3,10 +3,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { callKey } from "./call-key.ts";
 import { clientScreens } from "./client-screens.ts";
-import { inLanes } from "./in-lanes.ts";
-import { documentScreens } from "./paper-screens.ts";
 import { readToEnd } from "./read-to-end.ts";
-import { type ListedScreen, SCREENS } from "./screen-list.ts";
+import type { ListedScreen } from "./screen-list.ts";
 import { openScreens } from "./screen-world.ts";
 
 const world = openScreens();
@@ -79,24 +77,10 @@ async function clientsCalled(name: string): Promise<{ id: string; name: string }
 }
 
 test(
-  "no screen offers a viewer a control that leads to a call of a higher role",
+  "a client's page offers a viewer no control that leads to a call of a higher role",
   async () => {
-    const pages = (await clientsCalled("Tallyman")).flatMap(clientScreens);
-    const served = await clientsCalled("Ledgerlark");
-    const papers = [
-      ...served.flatMap(clientScreens).filter(({ name }) => /papers|placements/.test(name)),
-      ...served.flatMap(documentScreens),
-    ];
-    const { items } = (await world.api("/api/batches?limit=1")) as { items: { batch: { id: string } }[] };
-    const [list] = items;
-    const further: ListedScreen[] = [
-      { name: "tiers-plans", path: "/tiers?from=dashboard", title: "Choose your tier" },
-      { name: "list", path: `/prospects?tab=lists&batch=${list?.batch.id}`, title: "Prospects" },
-      { name: "not-scanned", path: "/analysis?url=never-scanned.example", title: "Client Analysis" },
-    ];
-    const screens = [...SCREENS, ...pages, ...papers, ...further];
-    const found = await Promise.all(inLanes(screens).map((lane) => offeredTo("viewer", lane)));
-    expect(found.flat()).toEqual([]);
+    const screens = (await clientsCalled("Tallyman")).flatMap(clientScreens);
+    expect(await offeredTo("viewer", screens)).toEqual([]);
   },
   SLOW_MS,
 );
@@ -138,7 +122,6 @@ test("a viewer reads what is there: tables, files, reports, what was said of a v
   await start.getByPlaceholder("Find a client, domain or check").waitFor();
   await start.getByText("Go to", { exact: true }).waitFor();
   expect(await start.getByText("Start", { exact: true }).count()).toBe(0);
-  expect(await world.axe(start)).toEqual([]);
 });
 
 test("events and documents open for a viewer without the forms that record an action", async () => {

@@ -6,9 +6,9 @@ import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { buildAppIfStale } from "./built-app.ts";
-import { graveFindings } from "./grave-findings.ts";
 import { type PageLook, PagePool } from "./page-pool.ts";
 import { copySample } from "./sample-copy.ts";
+import { seriousFindings } from "./serious-findings.ts";
 import { type Served, serveInProcess } from "./serve-in-process.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 
@@ -22,8 +22,8 @@ export interface Look extends PageLook {
 export interface Screens {
   /** Opens an address of the app in a signed-in browser. What it does wrong on the way fails the test. */
   page(path: string, look?: Look): Promise<Page>;
-  /** Grave findings of axe on the page as it stands, one a line; none = []. */
-  axe(page: Page): Promise<string[]>;
+  /** Serious findings of axe on the page as it is, or on a part of it, in both themes, one a line; none = []. */
+  axe(page: Page, part?: string): Promise<string[]>;
   /** What a reading call of the API answers. */
   api(path: string): Promise<unknown>;
   /** Folder of the workspace. */
@@ -137,7 +137,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
       await page.goto(`${served.origin}${path}`);
       return page;
     },
-    axe: graveFindings,
+    axe: seriousFindings,
     async api(path) {
       const { cookies } = await stateOf("admin");
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

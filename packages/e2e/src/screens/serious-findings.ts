@@ -1,0 +1,36 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+interface Found {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
+}
+
+/** What axe finds in a part of the page. Nothing moves meanwhile: a word that fades in or out has no contrast of its own. */
+async function findings(page: Page, theme: "light" | "dark", part: string): Promise<readonly Found[]> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+  // The dark theme changes colours alone.
+  const rules = theme === "dark" ? "runOnly: ['color-contrast']," : "";
+  const { violations } = (await page.evaluate(
+    `axe.run(${JSON.stringify(part)}, { ${rules} resultTypes: ['violations'], preload: false })`,
+  )) as { violations: readonly Found[] };
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
+  return violations;
+}
+
+/**
+ * Serious and critical findings of axe on a page as it is, in the light and in the dark theme, one a line; none = []. `part` = a selector of
+ * what is examined (default: the whole document).
+ */
+export async function seriousFindings(page: Page, part = "html"): Promise<string[]> {
+  const lines: string[] = [];
+  for (const theme of ["light", "dark"] as const)
+    for (const { id, impact, nodes } of await findings(page, theme, part))
+      if (impact === "serious" || impact === "critical")
+        lines.push(
+          ...nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(" ")}: ${failureSummary}`),
+        );
+  return lines;
+}
