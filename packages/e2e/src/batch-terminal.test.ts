@@ -25,7 +25,6 @@ const linesOf = (text: string) =>
 
 test.each([
   [80, { LANG: "C.UTF-8" }],
-  [40, { LANG: "C.UTF-8" }],
   [40, { LANG: "C", LC_ALL: "C" }],
 ])(
   "a batch on a terminal of %i columns (%o) is one bounded region with the finished rows above it",
@@ -53,7 +52,7 @@ test("Ctrl-C on a terminal takes the region away, says how to go on, ends with 1
   const left = linesOf(stopped.stdout.split(FRAME).at(-1) ?? "").filter((line) => line !== "");
   expect(left.at(-2)).toMatch(/^Interrupted: \d+ of 13 finished and kept as batch \d{4}-\d\d-\d\d-a\.$/);
   expect(left.at(-1)).toMatch(/^ {2}To go on: {2}broker batch --resume \d{4}-\d\d-\d\d-a$/);
-  const resumed = await world.broker(["batch", "--resume", "--format", "csv"]);
+  const resumed = await world.near(["batch", "--resume", "--format", "csv"]);
   expect(resumed.exitCode).toBe(0);
   expect(resumed.stdout.split("\r\n").filter((line) => line.includes(",complete,"))).toHaveLength(12);
 });
@@ -61,6 +60,6 @@ test("Ctrl-C on a terminal takes the region away, says how to go on, ends with 1
 test("a second Ctrl-C leaves at once, and what was kept is still resumed", async () => {
   const type = { after: "Ctrl-C stops and saves.", text: String.fromCharCode(3, 3) };
   await onTerminal("batch list.txt --concurrency 1", { folder: world.folder, columns: 80, type });
-  const resumed = await world.broker(["batch", "--resume", "--format", "csv"]);
+  const resumed = await world.near(["batch", "--resume", "--format", "csv"]);
   expect(resumed.stdout.split("\r\n").filter((line) => line.includes(",complete,"))).toHaveLength(12);
 });

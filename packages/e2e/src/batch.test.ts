@@ -36,6 +36,12 @@ function broker(args: readonly string[], over: Partial<RunOptions> = {}): Promis
 /** The same in this process, for what is no matter of the process. */
 const near = (args: readonly string[]): Promise<Ended> => world.near(["batch", ...args]);
 
+/** Writes a list of these domains; gives its name. */
+function listOf(...domains: string[]): string {
+  writeFileSync(join(world.folder, "short.txt"), domains.join("\n"));
+  return "short.txt";
+}
+
 interface Result {
   readonly batch: Batch;
   readonly prospects: readonly BatchRow[];
@@ -113,7 +119,7 @@ describe("a list", () => {
   test("leaves out who has opted out: the row says so and nothing is sent", async () => {
     const said = await world.near(["clients", "optout", "b.example", "--reason", "asked us by e-mail"]);
     expect([said.exitCode, said.stderr]).toEqual([0, expect.any(String)]);
-    const ended = result(await broker(["-", "--json"], { input: "b.example\nc.example\n" }));
+    const ended = result(await near([listOf("b.example", "c.example"), "--json"]));
     expect(byRow(ended).map(({ state, error }) => [state, error])).toEqual([
       ["skipped", "Opted out of scans; nothing was sent."],
       ["complete", null],
@@ -148,7 +154,7 @@ describe("a list", () => {
     const gate = await near(["list.csv", "--min-score", "99", "--progress", "none"]);
     expect(gate.exitCode).toBe(1);
     expect(gate.stderr).toMatch(/Gate crossed: a\.example: posture \d+ is below 99/);
-    expect((await broker(["-"], { input: "gone.example\n" })).exitCode).toBe(2);
+    expect((await near([listOf("gone.example")])).exitCode).toBe(2);
   });
 });
 
@@ -156,28 +162,35 @@ describe("a batch that was stopped", () => {
   const one = ["--concurrency", "1", "--progress", "ndjson", "--json"];
   const finished = '"prospect-finished"';
 
-  test.each([0, 1, 2, 3, 4, 5])(
-    "by kill -9 after step %i goes on: every prospect once, what was told is kept",
-    async (times) => {
-      const text = times === 0 ? '"batch-started"' : finished;
-      const killed = await broker(["list.csv", ...one], {
-        signalAfter: { signal: "SIGKILL", text, times: Math.max(1, times) },
-      });
-      expect(killed.exitCode).toBeNull();
-      const told = events(killed).flatMap((event) => (event.type === "prospect-finished" ? [event] : []));
-      const before = storedRows();
-      for (const event of told)
-        expect(before[event.row - 1]).toMatchObject({ state: event.status, scan: event.scanId });
-      const resumed = await near(["--resume", ...one]);
-      expect(resumed.exitCode).toBe(0);
-      expect(byRow(result(resumed)).map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
-      const after = storedRows();
-      for (const [place, row] of before.entries()) if (row.state !== "waiting") expect(after[place]).toEqual(row);
-      const again = events(resumed).flatMap((event) => (event.type === "prospect-finished" ? event.row : []));
-      const waiting = before.filter(({ state }) => state === "waiting").map(({ row }) => row);
-      expect(again.sort((a, b) => a - b)).toEqual(waiting);
-    },
-  );
+  /** Kills a run of the batch once its stderr has shown a text so many times; checks that what it announced is stored, and what was stays. */
+  async function killedAt(args: readonly string[], text: string, times = 1) {
+    const before = existsSync(join(world.folder, "home")) ? storedRows() : [];
+    const killed = await broker([...args, ...one], { signalAfter: { signal: "SIGKILL", text, times } });
+    expect(killed.exitCode).toBeNull();
+    const after = storedRows();
+    for (const event of events(killed))
+      if (event.type === "prospect-finished")
+        expect(after[event.row - 1]).toMatchObject({ state: event.status, scan: event.scanId });
+    for (const [place, row] of before.entries()) if (row.state !== "waiting") expect(after[place]).toEqual(row);
+    return after;
+  }
+
+  test.each([
+    ["at its start and twice later", [['"batch-started"', 1] as const, [finished, 1] as const, [finished, 1] as const]],
+    ["near its end", [[finished, 5] as const]],
+  ])("by kill -9 %s goes on: every prospect once, what was announced is stored", async (_, kills) => {
+    let before: ReturnType<typeof storedRows> = [];
+    for (const [place, [text, times]] of kills.entries())
+      before = await killedAt([place === 0 ? "list.csv" : "--resume"], text, times);
+    const resumed = await near(["--resume", ...one]);
+    expect(resumed.exitCode).toBe(0);
+    expect(byRow(result(resumed)).map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
+    const after = storedRows();
+    for (const [place, row] of before.entries()) if (row.state !== "waiting") expect(after[place]).toEqual(row);
+    const again = events(resumed).flatMap((event) => (event.type === "prospect-finished" ? event.row : []));
+    const waiting = before.filter(({ state }) => state === "waiting").map(({ row }) => row);
+    expect(again.sort((first, second) => first - second)).toEqual(waiting);
+  });
 
   test.each(["SIGINT", "SIGTERM"] as const)("by %s saves, prints how to go on, and ends with 130", async (signal) => {
     const stopped = await broker(["list.csv", ...one], { signalAfter: { signal, text: finished, times: 1 } });
@@ -192,7 +205,7 @@ describe("a batch that was stopped", () => {
     await near(["list.csv", "--limit", "1", ...one]);
     const database = new DatabaseSync(join(world.folder, "home", "broker.db"));
     database.exec("create trigger refusal before update on batch_rows begin select raise(abort, 'no more'); end");
-    const stopped = await broker(["list.csv", "--out", "night.json"]);
+    const stopped = await near(["list.csv", "--out", "night.json"]);
     expect([stopped.exitCode, stopped.stdout]).toEqual([2, ""]);
     expect(stopped.stderr).toContain("The batch 2026-11-05-b stops here; what was finished is kept.\n");
     const resume = "broker batch --resume 2026-11-05-b --out night.json";
@@ -206,7 +219,7 @@ describe("a batch that was stopped", () => {
   test("when it is finished is not unfinished any more; its failed rows alone are scanned again", async () => {
     await near(["list.csv", ...one]);
     expect((await near(["--resume"])).exitCode).toBe(64);
-    const retried = events(await broker(["--retry-failed", ...one]));
+    const retried = events(await near(["--retry-failed", ...one]));
     expect(retried.flatMap((event) => (event.type === "prospect-finished" ? event.domain : []))).toEqual([
       "gone.example",
     ]);
@@ -214,8 +227,8 @@ describe("a batch that was stopped", () => {
 });
 
 test("two nights of a list are compared: worse, better, new, gone", async () => {
-  await broker(["-"], { input: "a.example\nb.example\n" });
-  await broker(["-"], { input: "b.example\ngone.example\nc.example\n" });
+  await near([listOf("a.example", "b.example")]);
+  await near([listOf("b.example", "gone.example", "c.example")]);
   const { exitCode, stdout } = await world.near(["diff", "2026-11-05-a", "2026-11-05-b", "--json"]);
   expect(exitCode).toBe(0);
   const domains = (rows: readonly { readonly domain: string }[]) => rows.map(({ domain }) => domain);

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import type { ScanReport } from "@broker/contracts";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { runProcess } from "./run-process.ts";
-import { MAIN } from "./small-world.ts";
+import { runHere } from "./run-here.ts";
 
 const DOMAIN = "pennine-haulage.example";
 let world: World;
@@ -25,10 +24,7 @@ beforeEach(() => {
 });
 
 const broker = (...args: string[]) =>
-  runProcess(process.execPath, [MAIN, ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none") },
-  });
+  runHere(args, { folder, env: { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none") } });
 const report = (text: string) => JSON.parse(text) as ScanReport;
 const statuses = ({ sources }: ScanReport) => Object.fromEntries(sources.map(({ name, status }) => [name, status]));
 

@@ -13,9 +13,9 @@ afterAll(() => world.close());
 test("a list is scanned, and its companies stand in the book with their figures", async () => {
   const rows = ["domain,name,employees,postcode", "acme.example,Acme Ltd,300,BS1 5TR", "nowhere.example,Nowhere Ltd,,"];
   writeFileSync(join(world.folder, "list.csv"), rows.join("\n"));
-  await world.broker(["batch", "list.csv", "--quiet", "--progress", "none"]);
-  await world.broker(["scan", "other.example", "-q"]);
-  const listed = await world.broker(["prospects", "list", "--json"]);
+  await world.near(["batch", "list.csv", "--quiet", "--progress", "none"]);
+  await world.near(["scan", "other.example", "-q"]);
+  const listed = await world.near(["prospects", "list", "--json"]);
   const { prospects, summary } = ProspectPage.parse(JSON.parse(listed.stdout));
   expect(summary.prospectsFound).toBe(2);
   const [acme, nowhere] = prospects;
@@ -26,14 +26,14 @@ test("a list is scanned, and its companies stand in the book with their figures"
   ]);
   expect(acme?.riskIndex).toBeGreaterThan(0);
   expect([nowhere?.companyName, nowhere?.riskIndex, nowhere?.lastAssessment]).toEqual(["Nowhere Ltd", null, null]);
-  const shown = await world.broker(["prospects", "show", "acme"]);
+  const shown = await world.near(["prospects", "show", "acme"]);
   expect(shown.stdout).toMatch(/Risk \d+ ÷ 10 = \d\.\d/);
 });
 
 test("a company of the book becomes a client, and is gone from it once the client is erased", async () => {
-  await world.broker(["prospects", "promote", "acme", "--by", "jane"]);
-  const erased = await world.broker(["clients", "erase", "acme", "--yes"]);
+  await world.near(["prospects", "promote", "acme", "--by", "jane"]);
+  const erased = await world.near(["clients", "erase", "acme", "--yes"]);
   expect(erased.exitCode).toBe(0);
-  const left = await world.broker(["prospects", "list", "--format", "csv"]);
+  const left = await world.near(["prospects", "list", "--format", "csv"]);
   expect(left.stdout).not.toContain("Acme");
 });

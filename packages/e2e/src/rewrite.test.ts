@@ -21,7 +21,7 @@ function reply(question: string): string {
 
 beforeAll(async () => {
   world = await smallWorld();
-  await world.broker(["scan", "acme.example", "-q"]);
+  await world.near(["scan", "acme.example", "-q"]);
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     let body = "";
     for await (const chunk of request) body += chunk;
@@ -47,8 +47,7 @@ const llm = (over: Record<string, string> = {}) => ({
   BROKER_SOURCES_LLM_MODEL: "small-1",
   ...over,
 });
-const report = (env: Record<string, string>, ...args: string[]) =>
-  world.broker(["report", "acme.example", ...args], env);
+const report = (env: Record<string, string>, ...args: string[]) => world.near(["report", "acme.example", ...args], env);
 
 test("--rewrite puts a model's words in place where they stand in the facts, and says whose they are", async () => {
   const { stdout, stderr, exitCode } = await report(llm(), "--format", "md", "--rewrite", "-o", "-");

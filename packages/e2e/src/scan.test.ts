@@ -17,8 +17,8 @@ const ESCAPE = String.fromCharCode(27);
 describe("broker scan", () => {
   test("prints one JSON object that fits the printed schema; a mutated one does not fit", async () => {
     const [scan, schema] = await Promise.all([
-      world.broker(["scan", "acme.example", "--json", "--no-store"]),
-      world.broker(["schema", "scan-report"]),
+      world.near(["scan", "acme.example", "--json", "--no-store"]),
+      world.near(["schema", "scan-report"]),
     ]);
     expect(scan.exitCode).toBe(0);
     const report = ScanReport.parse(JSON.parse(scan.stdout));
@@ -38,9 +38,9 @@ describe("broker scan", () => {
   });
 
   test("--quiet leaves stderr empty, --progress ndjson fills it with events in order", async () => {
-    const quiet = await world.broker(["scan", "acme.example", "--no-store", "--quiet"]);
+    const quiet = await world.near(["scan", "acme.example", "--no-store", "--quiet"]);
     expect(quiet.stderr).toBe("");
-    const told = await world.broker([
+    const told = await world.near([
       "scan",
       "acme.example",
       "other.example",
@@ -61,14 +61,14 @@ describe("broker scan", () => {
     const config = join(world.folder, "offline.json");
     // Port 9 is 'discard': nothing answers there, and nothing is asked outside this machine.
     writeFileSync(config, JSON.stringify({ home: "offline-home", network: { dnsServers: ["127.0.0.1:9"] } }));
-    const ended = await world.broker(["scan", "acme.example", "other.example", "--json", "--config", config]);
+    const ended = await world.near(["scan", "acme.example", "other.example", "--json", "--config", config]);
     expect([ended.exitCode, ended.stdout]).toEqual([2, ""]);
     expect(ended.stderr.match(/this machine seems to be offline/g)).toHaveLength(1);
     expect(ended.stderr).not.toContain("acme.example");
   });
 
   test("several targets are one list in the order typed; one that is dead does not fail the rest", async () => {
-    const { stdout, exitCode } = await world.broker([
+    const { stdout, exitCode } = await world.near([
       "scan",
       "other.example",
       "gone.example",
@@ -86,17 +86,17 @@ describe("broker scan", () => {
   });
 
   test("a name that does not exist is said in words, with exit code 2, and an estimate only on request", async () => {
-    const plain = await world.broker(["scan", "gone.example", "--no-store"]);
+    const plain = await world.near(["scan", "gone.example", "--no-store"]);
     expect(plain.exitCode).toBe(2);
     expect(plain.stdout).toContain("gone.example does not exist in the DNS");
     expect(plain.stdout).not.toContain("estimate");
-    const estimated = await world.broker(["scan", "gone.example", "--no-store", "--estimate"]);
+    const estimated = await world.near(["scan", "gone.example", "--no-store", "--estimate"]);
     expect(estimated.exitCode).toBe(2);
     expect(estimated.stdout).toContain("Simulated estimate\n     Posture 68, assumed:");
   });
 
   test("gates: a crossed one is exit code 1 and a sentence on stderr, the result is printed all the same", async () => {
-    const { exitCode, stdout, stderr } = await world.broker([
+    const { exitCode, stdout, stderr } = await world.near([
       "scan",
       "acme.example",
       "--no-store",
@@ -110,18 +110,18 @@ describe("broker scan", () => {
   });
 
   test("--evidence keeps what was seen, and rescan gives the same report from it, byte for byte", async () => {
-    const scan = await world.broker(["scan", "acme.example", "--no-store", "--json", "--evidence", "kept"]);
-    const again = await world.broker(["rescan", "--from-evidence", "kept", "--json"]);
+    const scan = await world.near(["scan", "acme.example", "--no-store", "--json", "--evidence", "kept"]);
+    const again = await world.near(["rescan", "--from-evidence", "kept", "--json"]);
     expect(again.exitCode).toBe(0);
     expect(again.stdout).toBe(scan.stdout);
-    const one = await world.broker(["rescan", "--from-evidence", "kept/acme.example/evidence.json", "--json"]);
+    const one = await world.near(["rescan", "--from-evidence", "kept/acme.example/evidence.json", "--json"]);
     expect(one.stdout).toBe(scan.stdout);
     expect(statSync(join(world.folder, "kept/acme.example/evidence.json")).mode & 0o777).toBe(0o600);
   });
 
   test("several formats go to a folder as files, named on stderr", async () => {
     const formats = ["json", "csv", "md", "html", "sarif", "junit"].flatMap((name) => ["--format", name]);
-    const { exitCode, stdout, stderr } = await world.broker([
+    const { exitCode, stdout, stderr } = await world.near([
       "scan",
       "acme.example",
       "--no-store",
@@ -153,17 +153,17 @@ describe("a home that cannot be used", () => {
   test("is one sentence with the way out and exit code 2; --no-store does without", async () => {
     writeFileSync(join(world.folder, "a-file"), "");
     const env = { BROKER_HOME: "a-file" };
-    const kept = await world.broker(["scan", "acme.example"], env);
+    const kept = await world.near(["scan", "acme.example"], env);
     expect([kept.exitCode, kept.stdout]).toEqual([2, ""]);
     expect(kept.stderr).toContain("cannot be opened for writing");
     expect(kept.stderr).toContain("--no-store");
-    expect((await world.broker(["scan", "acme.example", "--no-store"], env)).exitCode).toBe(0);
+    expect((await world.near(["scan", "acme.example", "--no-store"], env)).exitCode).toBe(0);
   });
 
   test("a database that is damaged is left as it is", async () => {
     const path = join(world.folder, "damaged.db");
     writeFileSync(path, "not a database, but long enough to be taken for one at first sight");
-    const { exitCode, stderr } = await world.broker(["explain", "acme.example"], { BROKER_DATABASE: `sqlite:${path}` });
+    const { exitCode, stderr } = await world.near(["explain", "acme.example"], { BROKER_DATABASE: `sqlite:${path}` });
     expect(exitCode).toBe(2);
     expect(stderr).toContain("is damaged or is not a database; it was left as it is.");
     expect(readFileSync(path, "utf8")).toContain("not a database");

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildHost, keptStream, run, smallCompany } from "@broker/cli/testing";
+import { smallCompany } from "@broker/cli/testing";
 import { startWorld } from "@broker/fixtures";
 import { builtCommand } from "./built-command.ts";
+import { runHere } from "./run-here.ts";
 import { type Ended, runProcess } from "./run-process.ts";
 
 /** The command that a process runs. */
@@ -42,12 +43,7 @@ export async function smallWorld(
         env: { ...home, ...env },
         ...(signal ? { signal } : {}),
       }),
-    async near(args, env = {}) {
-      const [stdout, stderr] = [keptStream(), keptStream()];
-      const host = buildHost({ cwd: folder, userHome: folder, env: { ...home, ...env }, stdout, stderr });
-      const exitCode = await run(args, host);
-      return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-    },
+    near: (args, env = {}) => runHere(args, { folder, env: { ...home, ...env } }),
     async close() {
       await world.close();
       rmSync(folder, { recursive: true, force: true });
