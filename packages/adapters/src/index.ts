@@ -4,7 +4,7 @@ export { makeBrokerKey, publicKeyFingerprint, signWithBrokerKey } from "./bundle
 export { bundleFile, newBundle } from "./bundle/bundle-file.ts";
 export { bundlePorts } from "./bundle/bundle-ports.ts";
 export { openBundle } from "./bundle/open-bundle.ts";
-export { openGroundsStore, type ScanBasis } from "./bundle/open-grounds-store.ts";
+export type { ScanBasis } from "./bundle/open-grounds-store.ts";
 export { fixedClock } from "./clock/fixed-clock.ts";
 export { systemClock } from "./clock/system-clock.ts";
 export { sha256 } from "./digest/sha256.ts";
@@ -42,9 +42,7 @@ export { type OpenSources, openSources, type SourceSetup } from "./sources/open-
 export { registrySources } from "./sources/registry-sources.ts";
 export type { SourceFeed } from "./sources/source-feed.ts";
 export type { AccessStore, LetIn, User } from "./store/access/access-store.ts";
-export { openAccessStore } from "./store/access/open-access-store.ts";
 export type { AssetStore, AssetVerdict, ClientAssets } from "./store/assets/asset-store.ts";
-export { openAssetStore } from "./store/assets/open-asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit-log.ts";
 export type { BatchStore } from "./store/batch-store.ts";
 export { backupWorkspace, type DocumentsKept } from "./store/care/backup-workspace.ts";
@@ -57,10 +55,7 @@ export { restoreDocuments } from "./store/care/restore-documents.ts";
 export type { ClientPage, ClientQuery } from "./store/client-query.ts";
 export type { Actor, ClientEntry, ClientStore, OptOut } from "./store/client-store.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
-export { openDisputeStore } from "./store/disputes/open-dispute-store.ts";
 export type { TriggerQuery } from "./store/events/event-store.ts";
-export { openNotificationStore } from "./store/events/open-notification-store.ts";
-export { openTriggerStore } from "./store/events/open-trigger-store.ts";
 export {
   type DocumentState,
   documentFile,
@@ -71,25 +66,15 @@ export {
   measureDocument,
 } from "./store/exports/document-files.ts";
 export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts";
-export { type ForecastStore, openForecastStore } from "./store/forecast/open-forecast-store.ts";
+export type { ForecastStore } from "./store/forecast/open-forecast-store.ts";
 export type { JobOwner, JobPage, JobQuery, JobStep, JobStore } from "./store/jobs/job-store.ts";
-export { openJobStore } from "./store/jobs/open-job-store.ts";
-export { openLookalikeStore } from "./store/lookalikes/open-lookalike-store.ts";
-export { openAuditLog } from "./store/open-audit-log.ts";
-export { openBatchStore } from "./store/open-batch-store.ts";
-export { openClientStore } from "./store/open-client-store.ts";
-export { type FindingStore, openFindingStore } from "./store/open-finding-store.ts";
-export { openRecentStore } from "./store/open-recent-store.ts";
-export { openScanStore } from "./store/open-scan-store.ts";
-export { openPeerStore } from "./store/peers/open-peer-store.ts";
+export type { FindingStore } from "./store/open-finding-store.ts";
+export * from "./store/open-stores.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placement-store.ts";
-export { openPortfolioStore } from "./store/portfolio/open-portfolio-store.ts";
-export { openProspectStore } from "./store/prospects/open-prospect-store.ts";
 export type { ProspectQuery } from "./store/prospects/prospect-query.ts";
 export type { ProspectStore } from "./store/prospects/prospect-store.ts";
 export type { Recheckable } from "./store/recheck-stored.ts";
 export type { ScanStore, StoredScan } from "./store/scan-store.ts";
-export { openSlipStore } from "./store/slips/open-slip-store.ts";
 export type { ListedSlip, SlipEvent, SlipStore, StoredSlip } from "./store/slips/slip-store.ts";
 export { type DocumentRenderer, documentRenderer } from "./templates/document-renderer.ts";
 export { REPORT_FORMATS, type ReportFormat, type ReportRenderer, reportRenderer } from "./templates/report-renderer.ts";

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import {
-  type BatchStore,
   createNetwork,
+  type OpenBatchStore,
+  type OpenScanStore,
   type OpenSources,
   openBatchStore,
   openSources,
@@ -9,7 +10,6 @@ import {
   readInputFile,
   registrySources,
   rememberInProcess,
-  type ScanStore,
   type SmtpMemory,
   sha256,
   shippedHstsPreload,
@@ -27,11 +27,11 @@ import { type OpenedWriter, openSummaryWriter } from "./summary-writer.ts";
 /** Everything a scan needs from outside, put together from the configuration. The one place where ports meet adapters. */
 export interface Wiring extends ScanPorts {
   /** From then on mail hosts are remembered in that open store. */
-  remember(store: Pick<ScanStore, "mailHosts">): void;
+  remember(store: Pick<OpenScanStore, "mailHosts">): void;
   /** Opens the store; AppErrors say what stands in its way. From then on mail hosts are remembered in it. */
-  store(): Promise<ScanStore>;
+  store(): Promise<OpenScanStore>;
   /** Opens the store of batches, in the same way. */
-  batches(): Promise<BatchStore>;
+  batches(): Promise<OpenBatchStore>;
   /**
    * Opens the outside sources; nothing is sent before one is asked. With the registers of an open workspace, or with null for a scan
    * that keeps nothing, those that say who a company is are among them.
@@ -60,10 +60,10 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
   };
   const settings = networkSettings(config, env);
   const network = createNetwork({ ...settings, smtpMemory });
-  const remember = (store: Pick<ScanStore, "mailHosts">) => {
+  const remember = (store: Pick<OpenScanStore, "mailHosts">) => {
     memory = store.mailHosts(now);
   };
-  const remembering = <Store extends Pick<ScanStore, "mailHosts">>(store: Store): Store => {
+  const remembering = <Store extends Pick<OpenScanStore, "mailHosts">>(store: Store): Store => {
     remember(store);
     return store;
   };

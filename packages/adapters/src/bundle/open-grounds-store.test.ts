@@ -3,18 +3,16 @@ import { reproduceScan } from "@broker/core/documents";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../digest/sha256.ts";
 import { buildEvidence } from "../store/build-evidence.ts";
-import { openDisputeStore } from "../store/disputes/open-dispute-store.ts";
-import { openScanStore } from "../store/open-scan-store.ts";
+import { type OpenGroundsStore, openDisputeStore, openGroundsStore, openScanStore } from "../store/open-stores.ts";
 import { DATABASES, type TestDatabase } from "../store/test/databases.ts";
 import { bundlePorts } from "./bundle-ports.ts";
-import { type GroundsStore, openGroundsStore } from "./open-grounds-store.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
 
 describe.each(DATABASES)("what a scan rests on, on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: GroundsStore;
+  let store: OpenGroundsStore;
   let scanId = "";
   beforeEach(async () => {
     place = await make();

@@ -1,9 +1,9 @@
 import type { Dispute, OutsideAnswers, ScanReport } from "@broker/contracts";
 import type { EarlierDispute } from "@broker/core";
+import type { Connection } from "../store/connection.ts";
 import { disputeOf } from "../store/disputes/dispute-rows.ts";
 import { earlierDisputes } from "../store/disputes/earlier-disputes.ts";
 import { outsideOf } from "../store/disputes/outside-of.ts";
-import { openDatabase, type StoreOptions } from "../store/open-database.ts";
 import { newestRevision } from "../store/stored-report.ts";
 
 /** All that a scan's newest revision was made of. */
@@ -22,42 +22,37 @@ export interface ScanBasis {
 export interface GroundsStore {
   /** AppErrors `not_found` and `store_damaged`. */
   basis(scanId: string): Promise<ScanBasis>;
-  close(): Promise<void>;
 }
 
 /** Opens the workspace's database for reading what scans rest on. */
-export async function openGroundsStore(options: StoreOptions): Promise<GroundsStore> {
-  const { database, guarded, close } = await openDatabase(options);
+export function groundsStore({ transact }: Connection): GroundsStore {
   return {
-    close,
     basis: (scanId) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const report = await newestRevision(transaction, scanId);
-          const kept = await transaction
-            .selectFrom("scans")
-            .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
-            .select(["evidence.body", "evidence.whole"])
-            .where("scans.id", "=", scanId)
-            .where("scans.revision", "=", report.revision.n)
-            .executeTakeFirst();
-          const rows = await transaction
-            .selectFrom("disputes")
-            .selectAll()
-            .where("scan_id", "=", scanId)
-            .orderBy("at")
-            .orderBy("id")
-            .execute();
-          const body = kept === undefined || kept.body.length === 0 ? null : new Uint8Array(kept.body);
-          return {
-            report,
-            evidence: body,
-            whole: body !== null && kept?.whole !== 0,
-            outside: await outsideOf(transaction, scanId),
-            disputes: rows.map(disputeOf),
-            earlier: await earlierDisputes(transaction, report),
-          };
-        }),
-      ),
+      transact(async (transaction) => {
+        const report = await newestRevision(transaction, scanId);
+        const kept = await transaction
+          .selectFrom("scans")
+          .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
+          .select(["evidence.body", "evidence.whole"])
+          .where("scans.id", "=", scanId)
+          .where("scans.revision", "=", report.revision.n)
+          .executeTakeFirst();
+        const rows = await transaction
+          .selectFrom("disputes")
+          .selectAll()
+          .where("scan_id", "=", scanId)
+          .orderBy("at")
+          .orderBy("id")
+          .execute();
+        const body = kept === undefined || kept.body.length === 0 ? null : new Uint8Array(kept.body);
+        return {
+          report,
+          evidence: body,
+          whole: body !== null && kept?.whole !== 0,
+          outside: await outsideOf(transaction, scanId),
+          disputes: rows.map(disputeOf),
+          earlier: await earlierDisputes(transaction, report),
+        };
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
-import type { OpenDatabase } from "../store/open-database.ts";
+import type { Connection } from "../store/connection.ts";
 import type { Tables } from "../store/tables.ts";
 import type { FoundEntry, ImportedKind, RegisterIndex } from "./register-index.ts";
 
@@ -37,11 +37,11 @@ const ENTRIES_AT_ONCE = 500;
 
 /** Reads on from the number that came last, so that nothing stays open between two pieces. */
 async function* all(
-  { database, guarded }: Pick<OpenDatabase, "database" | "guarded">,
+  { read }: Connection,
   { id, entries }: { readonly id: number; readonly entries: number },
 ): AsyncGenerator<FoundEntry> {
-  const after = (number: string) =>
-    database
+  const after = (tables: Kysely<Tables>, number: string) =>
+    tables
       .selectFrom("register_entries")
       .select(["number", "body"])
       .where("import_id", "=", id)
@@ -49,15 +49,15 @@ async function* all(
       .orderBy("number")
       .limit(ENTRIES_AT_ONCE)
       .execute();
-  let read = 0;
+  let count = 0;
   for (let last = ""; ; ) {
     const from = last;
-    const rows = await guarded(() => after(from));
+    const rows = await read((tables) => after(tables, from));
     yield* rows;
-    read += rows.length;
+    count += rows.length;
     last = rows.at(-1)?.number ?? last;
     if (rows.length === ENTRIES_AT_ONCE) continue;
-    if (read === entries) return;
+    if (count === entries) return;
     throw new AppError(
       "store_unavailable",
       "A newer file of the register came in while the one before was being read.",
@@ -69,11 +69,12 @@ async function* all(
 }
 
 /** The registers in an open database. A register is read only once it is in whole; an older one stands until then. */
-export function indexOfRegisters({ database, guarded }: Pick<OpenDatabase, "database" | "guarded">): RegisterIndex {
+export function indexOfRegisters(connection: Connection): RegisterIndex {
+  const { read } = connection;
   return {
     register: (kind) =>
-      guarded(async () => {
-        const row = await database
+      read(async (tables) => {
+        const row = await tables
           .selectFrom("register_imports")
           .select(["id", "as_of", "entries"])
           .where("kind", "=", kind)
@@ -85,11 +86,11 @@ export function indexOfRegisters({ database, guarded }: Pick<OpenDatabase, "data
         return {
           asOf: row.as_of,
           entries: row.entries,
-          all: () => all({ database, guarded }, row),
-          byName: (nameKey) => guarded(() => byName(database, row.id, nameKey)),
+          all: () => all(connection, row),
+          byName: (nameKey) => read((tables) => byName(tables, row.id, nameKey)),
           byNumber: (number) =>
-            guarded(async () => {
-              const entry = await database
+            read(async (tables) => {
+              const entry = await tables
                 .selectFrom("register_entries")
                 .select(["number", "body"])
                 .where("import_id", "=", row.id)
@@ -100,8 +101,8 @@ export function indexOfRegisters({ database, guarded }: Pick<OpenDatabase, "data
         };
       }),
     imports: () =>
-      guarded(async () => {
-        const rows = await database.selectFrom("register_imports").selectAll().orderBy("id").execute();
+      read(async (tables) => {
+        const rows = await tables.selectFrom("register_imports").selectAll().orderBy("id").execute();
         return rows.map(({ kind, file, as_of, finished_at, entries, refused }) => ({
           kind: kind as ImportedKind,
           file,

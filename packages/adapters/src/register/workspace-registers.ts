@@ -1,6 +1,6 @@
 import type { Clock, SanctionsList } from "@broker/core";
 import { COMPANIES_HOUSE_WINDOW, sourceWindow } from "../sources/window/source-window.ts";
-import type { OpenDatabase } from "../store/open-database.ts";
+import type { Connection } from "../store/connection.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import type { RegisterIndex } from "./register-index.ts";
 import { openSanctionsList } from "./sanctions/open-sanctions-list.ts";
@@ -15,11 +15,11 @@ export interface WorkspaceRegisters {
 }
 
 /** The registers of an open database, over its own connection. */
-export function workspaceRegisters(opened: OpenDatabase): WorkspaceRegisters {
-  const index = indexOfRegisters(opened);
+export function workspaceRegisters(connection: Connection): WorkspaceRegisters {
+  const index = indexOfRegisters(connection);
   return {
     index,
-    companiesHouseWindow: (clock) => sourceWindow("companiesHouse", COMPANIES_HOUSE_WINDOW, opened, clock),
+    companiesHouseWindow: (clock) => sourceWindow("companiesHouse", COMPANIES_HOUSE_WINDOW, connection, clock),
     sanctions: () => openSanctionsList(index),
   };
 }

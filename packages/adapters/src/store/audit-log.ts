@@ -34,5 +34,4 @@ export interface AuditQuery {
 export interface AuditLog {
   /** The newest first; `next` = null where nothing follows. AppError `usage` for an `after` that is none. */
   page(query: AuditQuery): Promise<{ readonly changes: readonly AuditedChange[]; readonly next: string | null }>;
-  close(): Promise<void>;
 }

@@ -4,9 +4,7 @@ import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
-import type { ClientStore } from "./client-store.ts";
-import { openClientStore } from "./open-client-store.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import { type OpenClientStore, openClientStore, openScanStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
@@ -17,7 +15,7 @@ const PROSPECT: ScanAuthority = { basis: "prospect", date: "2026-11-01", by: "ja
 
 describe.each(DATABASES)("the authority to scan on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: ClientStore;
+  let store: OpenClientStore;
   const options = () => ({ database: place.url, now: new Date(NOW) });
   beforeEach(async () => {
     place = await make();

@@ -44,5 +44,4 @@ export interface BatchStore {
   mailHosts(now: () => Date): SmtpMemory;
   /** Imported registers, and the count of questions to Companies House. */
   readonly registers: WorkspaceRegisters;
-  close(): Promise<void>;
 }

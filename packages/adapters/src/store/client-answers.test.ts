@@ -4,10 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../digest/sha256.ts";
 import { companyEntry } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
-import type { ClientStore } from "./client-store.ts";
-import { openClientStore } from "./open-client-store.ts";
-import { openScanStore } from "./open-scan-store.ts";
-import type { ScanStore } from "./scan-store.ts";
+import { type OpenClientStore, type OpenScanStore, openClientStore, openScanStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const AT = "2026-11-05T09:00:00.000Z";
@@ -16,8 +13,8 @@ const company = companyEntry(AT);
 
 describe.each(DATABASES)("what a client answers of its controls, on $kind", ({ make }) => {
   let place: TestDatabase;
-  let scans: ScanStore;
-  let clients: ClientStore;
+  let scans: OpenScanStore;
+  let clients: OpenClientStore;
   let scanned: ScanReport;
   beforeEach(async () => {
     place = await make();

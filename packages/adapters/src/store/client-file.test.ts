@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
-import { openClientStore } from "./open-client-store.ts";
+import { openClientStore } from "./open-stores.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const ACTOR = { by: "jane", at: NOW };

@@ -111,5 +111,4 @@ export interface ClientStore {
   /** Ultimate unless somebody chose another. */
   tier(): Promise<TierName>;
   setTier(tier: TierName, actor: Actor): Promise<void>;
-  close(): Promise<void>;
 }

@@ -4,10 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
-import { openClientStore } from "./open-client-store.ts";
 import { openDatabase } from "./open-database.ts";
-import { type FindingStore, openFindingStore } from "./open-finding-store.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import { type OpenFindingStore, openClientStore, openFindingStore, openScanStore } from "./open-stores.ts";
 import { packJson } from "./pack-json.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
@@ -24,7 +22,7 @@ function scanOf(domain: string, day: number, checks: CheckResult[], over: Partia
 
 describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
   let place: TestDatabase;
-  let store: FindingStore;
+  let store: OpenFindingStore;
   const options = () => ({ database: place.url, now });
   beforeEach(async () => {
     place = await make();
@@ -40,7 +38,7 @@ describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
     for (const report of reports) await scans.save(report, buildEvidence());
     await scans.close();
   }
-  const found = async (query: Parameters<FindingStore["list"]>[0] = {}) =>
+  const found = async (query: Parameters<OpenFindingStore["list"]>[0] = {}) =>
     (await store.list(query)).map(({ domain, checkId }) => `${domain} ${checkId}`);
 
   test("each failed or partly met check of a scan is one, with what it costs", async () => {

@@ -2,11 +2,9 @@ import type { OutsideAnswers, Prospect, ScanEvidence, ScanReport } from "@broker
 import { type Enriched, reportOf } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../digest/sha256.ts";
-import type { BatchStore } from "./batch-store.ts";
 import { buildEvidence, buildExchange } from "./build-evidence.ts";
-import { openBatchStore } from "./open-batch-store.ts";
 import { openDatabase } from "./open-database.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import { type OpenBatchStore, openBatchStore, openScanStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const DAY = new Date("2026-11-05T09:00:00Z");
@@ -31,7 +29,7 @@ const done = (answers: OutsideAnswers, without: Enriched["without"] = []): Enric
 const failed: Enriched = { state: "failed", answers: null, without: ["hudsonRock"], error: "No source answered." };
 
 let place: TestDatabase;
-let store: BatchStore;
+let store: OpenBatchStore;
 let first: { readonly report: ScanReport; readonly evidence: ScanEvidence };
 
 /** A page on which people sign in, so that with what outside sources say more than half of the method was seen. */

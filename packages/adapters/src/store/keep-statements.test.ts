@@ -3,9 +3,7 @@ import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
-import type { ClientStore } from "./client-store.ts";
-import { openClientStore } from "./open-client-store.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import { type OpenClientStore, openClientStore, openScanStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
@@ -13,7 +11,7 @@ const company = companyEntry(NOW);
 
 describe.each(DATABASES)("what a kept scan says of a client, on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: ClientStore;
+  let store: OpenClientStore;
   const options = () => ({ database: place.url, now: new Date(NOW) });
   beforeEach(async () => {
     place = await make();

@@ -8,10 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { copyRows } from "./care/copy-rows.ts";
 import { tableNames } from "./care/table-names.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
-import { openBatchStore } from "./open-batch-store.ts";
-import { openClientStore } from "./open-client-store.ts";
 import { openDatabase } from "./open-database.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import { openBatchStore, openClientStore, openScanStore } from "./open-stores.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
@@ -48,7 +46,7 @@ describe.each(DATABASES)("a database of every earlier step, on $kind", ({ makeEm
       const place = await makeEmpty();
       await (await openDatabase({ database: place.url, now: NOW, migrations: MIGRATIONS.slice(0, steps) })).close();
       const opened = await openDatabase({ database: place.url, now: NOW });
-      expect(opened.broughtForward.steps).toEqual(MIGRATIONS.slice(steps).map((step) => step.name));
+      expect(opened.migrated.steps).toEqual(MIGRATIONS.slice(steps).map((step) => step.name));
       await opened.close();
       await place.remove();
     },
@@ -75,8 +73,8 @@ describe.each(DATABASES)("a database that landed with three steps, on $kind", ({
 
   test("opens, takes the later steps, and says which and where the copy is", async () => {
     const opened = await openDatabase({ database, now: NOW });
-    expect(opened.broughtForward.steps).toEqual(MIGRATIONS.slice(LANDED_MIGRATIONS).map((step) => step.name));
-    const copy = opened.broughtForward.copy ?? "";
+    expect(opened.migrated.steps).toEqual(MIGRATIONS.slice(LANDED_MIGRATIONS).map((step) => step.name));
+    const copy = opened.migrated.copy ?? "";
     expect(copy).toMatch(/[_.]before[_-]0004-audit$/);
     if (kind === "SQLite") expect(existsSync(copy)).toBe(true);
     else {
@@ -87,7 +85,7 @@ describe.each(DATABASES)("a database that landed with three steps, on $kind", ({
     }
     await opened.close();
     const again = await openDatabase({ database, now: NOW });
-    expect(again.broughtForward).toEqual({ steps: [], copy: null });
+    expect(again.migrated).toEqual({ steps: [], copy: null });
     await again.close();
   });
 

@@ -2,8 +2,8 @@ import type { SmtpEvidence } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
-import { openClientStore } from "./open-client-store.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { openClientStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const NINE = "2026-11-05T09:00:00.000Z";

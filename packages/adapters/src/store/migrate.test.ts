@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildEvidence } from "./build-evidence.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import { openScanStore } from "./open-stores.ts";
 
 let folder: string;
 let file: string;

@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import type { ColumnTypes, Migration } from "./migrations/migration.ts";
-import type { BroughtForward } from "./open-database.ts";
+import type { Migrated } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
 async function applied(database: Kysely<Tables>): Promise<Set<string>> {
@@ -27,7 +27,7 @@ export async function migrate(
   database: Kysely<Tables>,
   migrations: readonly Migration[],
   options: { readonly types: ColumnTypes; readonly now: Date; readonly keepCopy: (step: string) => Promise<string> },
-): Promise<BroughtForward> {
+): Promise<Migrated> {
   await database.schema
     .createTable("migrations")
     .ifNotExists()

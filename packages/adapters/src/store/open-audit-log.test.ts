@@ -2,9 +2,7 @@ import { assertValue } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AuditLog } from "./audit-log.ts";
 import { companyEntry } from "./build-client-entry.ts";
-import type { ClientStore } from "./client-store.ts";
-import { openAuditLog } from "./open-audit-log.ts";
-import { openClientStore } from "./open-client-store.ts";
+import { type OpenAuditLog, type OpenClientStore, openAuditLog, openClientStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
@@ -14,8 +12,8 @@ const sam = { by: "sam", at: "2026-11-06T10:00:00.000Z" };
 
 describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
   let place: TestDatabase;
-  let clients: ClientStore;
-  let log: AuditLog;
+  let clients: OpenClientStore;
+  let log: OpenAuditLog;
   beforeEach(async () => {
     place = await make();
     const options = { database: place.url, now: new Date(NOW) };

@@ -1,15 +1,13 @@
 import type { AuditedChange, AuditLog } from "./audit-log.ts";
+import type { Connection } from "./connection.ts";
 import { newestFirst } from "./newest-first.ts";
-import { openDatabase, type StoreOptions } from "./open-database.ts";
 
 /** Opens the log of what people changed. */
-export async function openAuditLog(options: StoreOptions): Promise<AuditLog> {
-  const { database, guarded, close } = await openDatabase(options);
-
+export function auditLog({ read }: Connection): AuditLog {
   const page: AuditLog["page"] = ({ since, by, action, subject, subjects, limit, after }) =>
-    guarded(async () => {
+    read(async (tables) => {
       if (subjects?.length === 0) return { changes: [], next: null };
-      let query = database.selectFrom("audit").selectAll();
+      let query = tables.selectFrom("audit").selectAll();
       if (since !== undefined) query = query.where("at", ">=", since);
       if (by !== undefined) query = query.where("said_by", "=", by);
       if (action !== undefined) query = query.where("action", "like", `%${action}%`);
@@ -29,5 +27,5 @@ export async function openAuditLog(options: StoreOptions): Promise<AuditLog> {
       return { changes, next };
     });
 
-  return { page, close };
+  return { page };
 }

@@ -1,16 +1,14 @@
 import { PostureScore, type Prospect, type RejectedRow, type ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { BatchStore } from "./batch-store.ts";
 import { buildEvidence } from "./build-evidence.ts";
-import { openBatchStore } from "./open-batch-store.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import { type OpenBatchStore, openBatchStore, openScanStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const DAY = new Date("2026-11-05T09:00:00Z");
 const LATER = "2026-11-05T09:20:00.000Z";
 let place: TestDatabase;
-let store: BatchStore;
+let store: OpenBatchStore;
 const open = () => openBatchStore({ database: place.url, now: DAY });
 
 const prospect = (line: number, domain: string, name?: string): Prospect => ({
@@ -188,7 +186,7 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
 
   test("batches begun over two connections have ids of their own, and each sees the other", async () => {
     const second = await open();
-    const make = (from: BatchStore) =>
+    const make = (from: OpenBatchStore) =>
       from.create({
         source: "-",
         startedAt: DAY,

@@ -6,12 +6,12 @@ import { writeAuthority } from "./authority-queries.ts";
 import { batchId } from "./batch-id.ts";
 import { batchOf, batchRowOf, enrichmentColumns } from "./batch-rows.ts";
 import type { BatchStore, NewBatch } from "./batch-store.ts";
+import type { Connection } from "./connection.ts";
 import { countBatchTriggers } from "./events/batch-triggers.ts";
 import { tellOfBatch } from "./events/tell-of-scans.ts";
 import { keepEnriched, leaveOutEnrichment, retryEnrichment, subjectOfScan } from "./keep-enriched.ts";
 import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
-import { type OpenDatabase, openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
 import { pageBatches } from "./page-batches.ts";
 import { enterProspects } from "./prospects/enter-prospects.ts";
@@ -54,82 +54,75 @@ async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome:
   return marked.map(batchRowOf).sort((a, b) => a.row - b.row);
 }
 
-function journalOf({ database, guarded }: OpenDatabase, id: string): BatchJournal {
+function journalOf({ read, transact }: Connection, id: string): BatchJournal {
   return {
     keep: ({ report, evidence }, authority, finishedAt, enrich = false) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const { before, report: kept } = await keepScan(transaction, report, evidence, id, enrich);
-          await writeAuthority(transaction, report.id, authority);
-          const result = rowResult(kept, before, authority);
-          const error = report.error?.message ?? null;
-          const enrichment = { ...NOT_ENRICHED, ...(enrich && { state: "pending" as const }) };
-          const outcome = { state: report.status, error, result, finishedAt, enrichment };
-          return mark(transaction, id, report.target.domain, outcome);
-        }),
-      ),
+      transact(async (transaction) => {
+        const { before, report: kept } = await keepScan(transaction, report, evidence, id, enrich);
+        await writeAuthority(transaction, report.id, authority);
+        const result = rowResult(kept, before, authority);
+        const error = report.error?.message ?? null;
+        const enrichment = { ...NOT_ENRICHED, ...(enrich && { state: "pending" as const }) };
+        const outcome = { state: report.status, error, result, finishedAt, enrichment };
+        return mark(transaction, id, report.target.domain, outcome);
+      }),
     skip: (domain, error, finishedAt) =>
-      guarded(() => mark(database, id, domain, { state: "skipped", error, result: null, finishedAt })),
+      read((tables) => mark(tables, id, domain, { state: "skipped", error, result: null, finishedAt })),
     fail: (domain, error, finishedAt) =>
-      guarded(() => mark(database, id, domain, { state: "failed", error, result: null, finishedAt })),
-    subject: (scanId) => guarded(() => subjectOfScan(database, scanId)),
-    enriched: (scanId, outcome) =>
-      guarded(() => database.transaction().execute((transaction) => keepEnriched(transaction, id, scanId, outcome))),
+      read((tables) => mark(tables, id, domain, { state: "failed", error, result: null, finishedAt })),
+    subject: (scanId) => read((tables) => subjectOfScan(tables, scanId)),
+    enriched: (scanId, outcome) => transact((transaction) => keepEnriched(transaction, id, scanId, outcome)),
     finish: (finishedAt) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const waiting = transaction
-            .selectFrom("batch_rows")
-            .select("batch_id")
-            .where(({ eb, or }) => or([eb("state", "=", "waiting"), eb("enrichment", "=", "pending")]));
-          const finished = await transaction
-            .updateTable("batches")
-            .set({ finished_at: finishedAt })
-            .where("id", "=", id)
-            .where("id", "not in", waiting)
-            .executeTakeFirst();
-          if (finished.numUpdatedRows > 0n) await tellOfBatch(transaction, id, finishedAt);
-        }),
-      ),
+      transact(async (transaction) => {
+        const waiting = transaction
+          .selectFrom("batch_rows")
+          .select("batch_id")
+          .where(({ eb, or }) => or([eb("state", "=", "waiting"), eb("enrichment", "=", "pending")]));
+        const finished = await transaction
+          .updateTable("batches")
+          .set({ finished_at: finishedAt })
+          .where("id", "=", id)
+          .where("id", "not in", waiting)
+          .executeTakeFirst();
+        if (finished.numUpdatedRows > 0n) await tellOfBatch(transaction, id, finishedAt);
+      }),
   };
 }
 
-/** Batches on a database that is open already. */
-function batchStoreOn(opened: OpenDatabase): BatchStore {
-  const { database, guarded, close } = opened;
+/** The lists of the workspace and how far each one is. */
+export function batchStore(connection: Connection): BatchStore {
+  const { read, transact } = connection;
 
   const create = (batch: NewBatch): Promise<Batch> =>
-    guarded(() =>
-      database.transaction().execute(async (transaction) => {
-        const day = batch.startedAt.toISOString().slice(0, 10);
-        const earlier = await transaction
-          .selectFrom("batches")
-          .select(({ fn }) => fn.countAll<number>().as("count"))
-          .where("id", "like", `${day}-%`)
-          .executeTakeFirstOrThrow();
-        const id = batchId(batch.startedAt, Number(earlier.count));
-        const row = {
-          id,
-          source: batch.source,
-          started_at: batch.startedAt.toISOString(),
-          finished_at: null,
-          settings: JSON.stringify(batch.settings),
-        };
-        await transaction.insertInto("batches").values(row).execute();
-        const rows = newRows(id, batch);
-        for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-          await transaction
-            .insertInto("batch_rows")
-            .values(rows.slice(from, from + ROWS_AT_ONCE))
-            .execute();
-        await enterProspects(transaction, { batchId: id, at: row.started_at, rows: batch.prospects });
-        return batchOf(row);
-      }),
-    );
+    transact(async (transaction) => {
+      const day = batch.startedAt.toISOString().slice(0, 10);
+      const earlier = await transaction
+        .selectFrom("batches")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("id", "like", `${day}-%`)
+        .executeTakeFirstOrThrow();
+      const id = batchId(batch.startedAt, Number(earlier.count));
+      const row = {
+        id,
+        source: batch.source,
+        started_at: batch.startedAt.toISOString(),
+        finished_at: null,
+        settings: JSON.stringify(batch.settings),
+      };
+      await transaction.insertInto("batches").values(row).execute();
+      const rows = newRows(id, batch);
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+        await transaction
+          .insertInto("batch_rows")
+          .values(rows.slice(from, from + ROWS_AT_ONCE))
+          .execute();
+      await enterProspects(transaction, { batchId: id, at: row.started_at, rows: batch.prospects });
+      return batchOf(row);
+    });
 
   const find = (id: string): Promise<Batch> =>
-    guarded(async () => {
-      const row = await database.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirst();
+    read(async (tables) => {
+      const row = await tables.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirst();
       if (row) return batchOf(row);
       throw new AppError("not_found", `There is no batch '${id}'.`, {
         fix: { kind: "resume-batch" },
@@ -137,9 +130,9 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
     });
 
   const latest: BatchStore["latest"] = (which) =>
-    guarded(async () => {
-      const newest = database.selectFrom("batches").selectAll().orderBy("started_at", "desc").orderBy("id", "desc");
-      const failed = database
+    read(async (tables) => {
+      const newest = tables.selectFrom("batches").selectAll().orderBy("started_at", "desc").orderBy("id", "desc");
+      const failed = tables
         .selectFrom("batch_rows")
         .select("batch_id")
         .where(({ eb, or }) => or([eb("state", "=", "failed"), eb("enrichment_lack", "is not", null)]));
@@ -154,8 +147,8 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
     });
 
   const finishedBefore: BatchStore["finishedBefore"] = ({ id, source, startedAt }) =>
-    guarded(async () => {
-      const row = await database
+    read(async (tables) => {
+      const row = await tables
         .selectFrom("batches")
         .selectAll()
         .where("source", "=", source)
@@ -170,10 +163,10 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
     });
 
   const rows: BatchStore["rows"] = (id) =>
-    guarded(async () => {
+    read(async (tables) => {
       const all: BatchRow[] = [];
       for (;;) {
-        const found = database.selectFrom("batch_rows").selectAll().where("batch_id", "=", id).orderBy("row_number");
+        const found = tables.selectFrom("batch_rows").selectAll().where("batch_id", "=", id).orderBy("row_number");
         const piece = await found
           .where("row_number", ">", all.at(-1)?.row ?? 0)
           .limit(ROWS_AT_ONCE)
@@ -184,49 +177,46 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
     });
 
   const retryFailed: BatchStore["retryFailed"] = (id, enrich = false) =>
-    guarded(() =>
-      database.transaction().execute(async (transaction) => {
-        const again = await transaction
-          .updateTable("batch_rows")
-          .set({
-            state: "waiting",
-            error: null,
-            scan_id: null,
-            result: null,
-            finished_at: null,
-            ...enrichmentColumns(NOT_ENRICHED),
-          })
-          .where("batch_id", "=", id)
-          .where("state", "=", "failed")
-          .executeTakeFirst();
-        const asked = enrich ? await retryEnrichment(transaction, id) : 0;
-        const count = Number(again.numUpdatedRows) + asked;
-        if (count > 0)
-          await transaction.updateTable("batches").set({ finished_at: null }).where("id", "=", id).execute();
-        return count;
-      }),
-    );
+    transact(async (transaction) => {
+      const again = await transaction
+        .updateTable("batch_rows")
+        .set({
+          state: "waiting",
+          error: null,
+          scan_id: null,
+          result: null,
+          finished_at: null,
+          ...enrichmentColumns(NOT_ENRICHED),
+        })
+        .where("batch_id", "=", id)
+        .where("state", "=", "failed")
+        .executeTakeFirst();
+      const asked = enrich ? await retryEnrichment(transaction, id) : 0;
+      const count = Number(again.numUpdatedRows) + asked;
+      if (count > 0) await transaction.updateTable("batches").set({ finished_at: null }).where("id", "=", id).execute();
+      return count;
+    });
 
   const leaveOut: BatchStore["leaveOutEnrichment"] = (id) =>
-    guarded(() => database.transaction().execute((transaction) => leaveOutEnrichment(transaction, id)));
+    transact((transaction) => leaveOutEnrichment(transaction, id));
 
   const report: BatchStore["report"] = (scanId) =>
-    guarded(async () => {
-      const found = database.selectFrom("scans").select("report").where("id", "=", scanId);
+    read(async (tables) => {
+      const found = tables.selectFrom("scans").select("report").where("id", "=", scanId);
       const row = await found.orderBy("revision", "desc").limit(1).executeTakeFirst();
       if (!row) throw new AppError("not_found", `The scan ${scanId.slice(0, 12)} is no longer stored.`);
       return ScanReport.parse(unpackJson(row.report));
     });
 
-  const journal = (id: string) => journalOf(opened, id);
-  const triggers: BatchStore["triggers"] = (id) => guarded(() => countBatchTriggers(database, id));
-  const mailHosts: BatchStore["mailHosts"] = (now) => mailHostMemory(opened, now);
+  const journal = (id: string) => journalOf(connection, id);
+  const triggers: BatchStore["triggers"] = (id) => read((tables) => countBatchTriggers(tables, id));
+  const mailHosts: BatchStore["mailHosts"] = (now) => mailHostMemory(connection, now);
   return {
     create,
     find,
     latest,
     finishedBefore,
-    page: (query) => guarded(() => pageBatches(database, query)),
+    page: (query) => read((tables) => pageBatches(tables, query)),
     rows,
     journal,
     retryFailed,
@@ -234,12 +224,6 @@ function batchStoreOn(opened: OpenDatabase): BatchStore {
     report,
     triggers,
     mailHosts,
-    registers: workspaceRegisters(opened),
-    close,
+    registers: workspaceRegisters(connection),
   };
-}
-
-/** Opens the store of batches, making the file or bringing it forward where needed. */
-export async function openBatchStore(options: StoreOptions): Promise<BatchStore> {
-  return batchStoreOn(await openDatabase(options));
 }

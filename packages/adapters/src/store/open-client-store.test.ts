@@ -4,10 +4,8 @@ import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry, freshClient } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
-import type { ClientEntry, ClientStore } from "./client-store.ts";
-import { openBatchStore } from "./open-batch-store.ts";
-import { openClientStore } from "./open-client-store.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import type { ClientEntry } from "./client-store.ts";
+import { type OpenClientStore, openBatchStore, openClientStore, openScanStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 import { inAnotherProcess } from "./test/in-another-process.ts";
 
@@ -16,7 +14,7 @@ const ACTOR = { by: "jane", at: NOW };
 
 /** The database of the running test. */
 let place: TestDatabase;
-let store: ClientStore;
+let store: OpenClientStore;
 const options = () => ({ database: place.url, now: new Date(NOW) });
 
 const say = (log: ClientLog, field: ClientField, value: unknown, by = "jane") =>

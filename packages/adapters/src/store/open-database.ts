@@ -1,5 +1,6 @@
 import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
+import type { Connection, Guard } from "./connection.ts";
 import { keepDisputesCurrent } from "./disputes/keep-disputes-current.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./tables.ts";
@@ -18,7 +19,7 @@ export interface StoreOptions {
 export type DatabaseKind = "sqlite" | "postgres";
 
 /** What opening did to a database of an earlier version. */
-export interface BroughtForward {
+export interface Migrated {
   /** Steps that were taken, in their order; none = it was of today's version already. */
   readonly steps: readonly string[];
   /** Where the database lies as it was before; null = it was new, or nothing was done. */
@@ -26,12 +27,11 @@ export interface BroughtForward {
 }
 
 /** The workspace's database, ready for queries. */
-export interface OpenDatabase {
+export interface OpenDatabase extends Connection {
   readonly kind: DatabaseKind;
-  readonly broughtForward: BroughtForward;
+  readonly migrated: Migrated;
   readonly database: Kysely<Tables>;
-  /** Runs work on it; what the database or the disk says becomes an AppError with the way out. */
-  readonly guarded: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  readonly guarded: Guard;
   close(): Promise<void>;
 }
 

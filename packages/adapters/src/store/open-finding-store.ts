@@ -1,6 +1,6 @@
 import type { BookFinding, BookWeakness } from "@broker/contracts";
+import type { Connection } from "./connection.ts";
 import { bookFindings, bookWeaknesses, type FindingQuery } from "./find-findings.ts";
-import { openDatabase, type StoreOptions } from "./open-database.ts";
 
 /** What the scans of the book found wrong, as the latest scan of each domain has it. */
 export interface FindingStore {
@@ -8,15 +8,12 @@ export interface FindingStore {
   list(query: FindingQuery): Promise<readonly BookFinding[]>;
   /** What is found most often. */
   commonest(query: FindingQuery): Promise<readonly BookWeakness[]>;
-  close(): Promise<void>;
 }
 
 /** Opens the findings, making the database or bringing it forward where needed. */
-export async function openFindingStore(options: StoreOptions): Promise<FindingStore> {
-  const { database, guarded, close } = await openDatabase(options);
+export function findingStore({ read }: Connection): FindingStore {
   return {
-    list: (query) => guarded(() => bookFindings(database, query)),
-    commonest: (query) => guarded(() => bookWeaknesses(database, query)),
-    close,
+    list: (query) => read((tables) => bookFindings(tables, query)),
+    commonest: (query) => read((tables) => bookWeaknesses(tables, query)),
   };
 }

@@ -2,11 +2,8 @@ import type { Placement } from "@broker/contracts";
 import { contradictions, effectiveValue, movedSteps, type PlacementMove } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
-import type { ClientStore } from "./client-store.ts";
-import { openNotificationStore } from "./events/open-notification-store.ts";
-import { openAuditLog } from "./open-audit-log.ts";
-import { openClientStore } from "./open-client-store.ts";
 import { openDatabase } from "./open-database.ts";
+import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "./open-stores.ts";
 import type { PlacementFilter } from "./placement-store.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 import { inAnotherProcess } from "./test/in-another-process.ts";
@@ -16,7 +13,7 @@ const JANE = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
 
 let place: TestDatabase;
-let store: ClientStore;
+let store: OpenClientStore;
 let made = 0;
 const options = () => ({ database: place.url, now: new Date(NOW) });
 

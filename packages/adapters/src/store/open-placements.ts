@@ -12,8 +12,8 @@ import { sha256 } from "../digest/sha256.ts";
 import { changedFields } from "./changed-fields.ts";
 import { lockLog, writeLog } from "./client-rows.ts";
 import type { Actor } from "./client-store.ts";
+import type { Connection } from "./connection.ts";
 import { tell } from "./events/notification-rows.ts";
-import type { OpenDatabase } from "./open-database.ts";
 import { findPlacement, listPlacements, totalPlacements } from "./placement-queries.ts";
 import { readPlacements, writePlacement } from "./placement-rows.ts";
 import type { PlacementStore } from "./placement-store.ts";
@@ -52,21 +52,21 @@ async function tellOutcome(tables: Kysely<Tables>, placement: Placement): Promis
 }
 
 /** The placements of an open database. A change holds its client against every other until it is done. */
-export function openPlacements({ database, guarded }: Pick<OpenDatabase, "database" | "guarded">): PlacementStore {
+export function placementStore({ read, transact }: Connection): PlacementStore {
   const held = async (tables: Kysely<Tables>, id: string) => {
     const { placement } = await findPlacement(tables, id);
     if ((await lockLog(tables, placement.clientId)) === null) throw gone();
     return (await findPlacement(tables, id)).placement;
   };
   return {
-    list: (filter, page) => guarded(() => listPlacements(database, filter, page)),
-    totals: (filter, year) => guarded(() => totalPlacements(database, filter, year)),
-    find: (reference) => guarded(() => findPlacement(database, reference)),
+    list: (filter, page) => read((tables) => listPlacements(tables, filter, page)),
+    totals: (filter, year) => read((tables) => totalPlacements(tables, filter, year)),
+    find: (reference) => read((tables) => findPlacement(tables, reference)),
     ofClients: (ids) =>
-      guarded(async () => {
+      read(async (tables) => {
         const found: Placement[] = [];
         for (let from = 0; from < ids.length; from += 500) {
-          const rows = await database
+          const rows = await tables
             .selectFrom("placements")
             .selectAll()
             .where("client_id", "in", ids.slice(from, from + 500))
@@ -74,58 +74,49 @@ export function openPlacements({ database, guarded }: Pick<OpenDatabase, "databa
             .orderBy("created_at")
             .orderBy("id")
             .execute();
-          found.push(...(await readPlacements(database, rows)));
+          found.push(...(await readPlacements(tables, rows)));
         }
         return found;
       }),
     add: (placement, actor) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          if ((await lockLog(transaction, placement.clientId)) === null) throw gone();
-          await writePlacement(transaction, placement);
-          await audited(transaction, "placement added", placement, actor);
-          await tellOutcome(transaction, placement);
-        }),
-      ),
+      transact(async (transaction) => {
+        if ((await lockLog(transaction, placement.clientId)) === null) throw gone();
+        await writePlacement(transaction, placement);
+        await audited(transaction, "placement added", placement, actor);
+        await tellOutcome(transaction, placement);
+      }),
     move: (id, change, actor, toRecord) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const placement = change(await held(transaction, id));
-          await writePlacement(transaction, placement);
-          await audited(transaction, "placement moved", placement, actor);
-          if (toRecord)
-            await toTheRecord(transaction, placement.clientId, [policyStatement(placement, actor.by)], actor);
-          await tellOutcome(transaction, placement);
-          return placement;
-        }),
-      ),
+      transact(async (transaction) => {
+        const placement = change(await held(transaction, id));
+        await writePlacement(transaction, placement);
+        await audited(transaction, "placement moved", placement, actor);
+        if (toRecord) await toTheRecord(transaction, placement.clientId, [policyStatement(placement, actor.by)], actor);
+        await tellOutcome(transaction, placement);
+        return placement;
+      }),
     quote: (id, change, actor) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const placement = change(await held(transaction, id));
-          await writePlacement(transaction, placement);
-          const detail = { client: placement.clientId, quote: placement.quotes?.at(-1)?.n ?? null };
-          await writeAudit(transaction, { ...actor, action: "quote recorded", subject: placement.id, detail });
-          return placement;
-        }),
-      ),
+      transact(async (transaction) => {
+        const placement = change(await held(transaction, id));
+        await writePlacement(transaction, placement);
+        const detail = { client: placement.clientId, quote: placement.quotes?.at(-1)?.n ?? null };
+        await writeAudit(transaction, { ...actor, action: "quote recorded", subject: placement.id, detail });
+        return placement;
+      }),
     choose: (id, change, actor, toRecord) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const before = await held(transaction, id);
-          const placement = change(before);
-          await writePlacement(transaction, placement);
-          const quote = chosenQuote(placement);
-          const detail = { client: placement.clientId, quote: quote?.n ?? null };
-          await writeAudit(transaction, { ...actor, action: "quote chosen", subject: placement.id, detail });
-          const said = [
-            ...(quote === null ? [] : [quoteStatement(quote, actor.by)]),
-            ...(toRecord ? [policyStatement(placement, actor.by)] : []),
-          ];
-          await toTheRecord(transaction, placement.clientId, said, actor);
-          if (placement.steps.length > before.steps.length) await tellOutcome(transaction, placement);
-          return placement;
-        }),
-      ),
+      transact(async (transaction) => {
+        const before = await held(transaction, id);
+        const placement = change(before);
+        await writePlacement(transaction, placement);
+        const quote = chosenQuote(placement);
+        const detail = { client: placement.clientId, quote: quote?.n ?? null };
+        await writeAudit(transaction, { ...actor, action: "quote chosen", subject: placement.id, detail });
+        const said = [
+          ...(quote === null ? [] : [quoteStatement(quote, actor.by)]),
+          ...(toRecord ? [policyStatement(placement, actor.by)] : []),
+        ];
+        await toTheRecord(transaction, placement.clientId, said, actor);
+        if (placement.steps.length > before.steps.length) await tellOutcome(transaction, placement);
+        return placement;
+      }),
   };
 }

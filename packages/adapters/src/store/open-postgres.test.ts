@@ -6,7 +6,7 @@ import { buildEvidence } from "./build-evidence.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { openDatabase } from "./open-database.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import { openScanStore } from "./open-stores.ts";
 import { DATABASES, onPostgres, postgresUrl, type TestDatabase } from "./test/databases.ts";
 import { inAnotherProcess } from "./test/in-another-process.ts";
 

@@ -2,10 +2,11 @@ import { Socket } from "node:net";
 import { AppError } from "@broker/contracts";
 import { Kysely, sql } from "kysely";
 import { Pool } from "pg";
+import { connectionTo, type Guard } from "./connection.ts";
 import { copyTables } from "./copy-tables.ts";
 import { migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
-import type { BroughtForward, OpenDatabase, StoreOptions } from "./open-database.ts";
+import type { Migrated, OpenDatabase, StoreOptions } from "./open-database.ts";
 import { type PostgresAddress, postgresAddress } from "./postgres-address.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { postgresError } from "./postgres-error.ts";
@@ -71,7 +72,7 @@ async function refuseUnfit(database: Kysely<Tables>, where: PostgresAddress): Pr
     throw refuse("has no schema to write to.", "As its owner: create schema authorization <user>;");
 }
 
-async function bringForward(database: Kysely<Tables>, options: StoreOptions, busyMs: number): Promise<BroughtForward> {
+async function migrateLocked(database: Kysely<Tables>, options: StoreOptions, busyMs: number): Promise<Migrated> {
   return database.connection().execute(async (single) => {
     const wait = (ms: number) => sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(single);
     await wait(Math.max(busyMs, MIGRATING_MS));
@@ -92,7 +93,7 @@ async function bringForward(database: Kysely<Tables>, options: StoreOptions, bus
 /** Opens a PostgreSQL database at `postgres://…` and brings it forward where needed; the database itself must be there. */
 export async function openPostgres(options: StoreOptions): Promise<OpenDatabase> {
   const where = postgresAddress(options.database);
-  const guarded = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const guarded: Guard = async (work) => {
     try {
       return await work();
     } catch (error) {
@@ -103,8 +104,8 @@ export async function openPostgres(options: StoreOptions): Promise<OpenDatabase>
   const { database, close } = connect(where, busyMs);
   try {
     await guarded(() => refuseUnfit(database, where));
-    const broughtForward = await guarded(() => bringForward(database, options, busyMs));
-    return { kind: "postgres", database, broughtForward, guarded, close };
+    const migrated = await guarded(() => migrateLocked(database, options, busyMs));
+    return { kind: "postgres", database, migrated, guarded, ...connectionTo(database, guarded), close };
   } catch (error) {
     await close();
     throw error;

@@ -5,15 +5,14 @@ import { AppError, type ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "./build-evidence.ts";
-import { openScanStore } from "./open-scan-store.ts";
-import type { ScanStore } from "./scan-store.ts";
+import { type OpenScanStore, openScanStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 import { inAnotherProcess } from "./test/in-another-process.ts";
 
 let home: string;
 let file: string;
 let address: string;
-const opened: ScanStore[] = [];
+const opened: OpenScanStore[] = [];
 beforeEach(() => {
   home = join(mkdtempSync(join(tmpdir(), "store-")), "home");
   file = join(home, "broker.db");
@@ -28,7 +27,7 @@ async function closeAll(): Promise<void> {
   for (const store of opened.splice(0)) await store.close();
 }
 
-async function open(options: { readonly busyMs?: number } = {}): Promise<ScanStore> {
+async function open(options: { readonly busyMs?: number } = {}): Promise<OpenScanStore> {
   const store = await openScanStore({ database: address, now: new Date("2026-11-05T09:00:00Z"), ...options });
   opened.push(store);
   return store;

@@ -1,10 +1,10 @@
 import { AppError, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
 import { workspaceRegisters } from "../register/workspace-registers.ts";
 import { writeAuthority } from "./authority-queries.ts";
+import type { Connection } from "./connection.ts";
 import { enrichStored } from "./enrich-stored.ts";
 import { keepScan } from "./keep-scan.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
-import { openDatabase, type StoreOptions } from "./open-database.ts";
 import { unpackJson } from "./pack-json.ts";
 import { pageOfScans, scansOfCompany } from "./page-of-scans.ts";
 import { findRecheckable, keepRecheck } from "./recheck-stored.ts";
@@ -25,23 +25,20 @@ function parsed<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Arr
 }
 
 /** Opens the store, making the file or bringing it forward where needed. */
-export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
-  const opened = await openDatabase(options);
-  const { database, guarded, close } = opened;
+export function scanStore(connection: Connection): ScanStore {
+  const { read, transact } = connection;
 
   const save: ScanStore["save"] = (report, evidence, authority, answersFollow = false) =>
-    guarded(() =>
-      database.transaction().execute(async (transaction) => {
-        const { wholeEvidence } = await keepScan(transaction, report, evidence, null, answersFollow);
-        await writeAuthority(transaction, report.id, authority ?? null);
-        return { wholeEvidence };
-      }),
-    );
+    transact(async (transaction) => {
+      const { wholeEvidence } = await keepScan(transaction, report, evidence, null, answersFollow);
+      await writeAuthority(transaction, report.id, authority ?? null);
+      return { wholeEvidence };
+    });
 
   const find: ScanStore["find"] = (reference) =>
-    guarded(async () => {
-      const { id, revision } = await resolveRevision(database, reference);
-      const row = await database
+    read(async (tables) => {
+      const { id, revision } = await resolveRevision(tables, reference);
+      const row = await tables
         .selectFrom("scans")
         .select("report")
         .where("id", "=", id)
@@ -51,19 +48,17 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
     });
 
   const enrich: ScanStore["enrich"] = (id, answers) =>
-    guarded(() => database.transaction().execute((transaction) => enrichStored(transaction, id, answers)));
+    transact((transaction) => enrichStored(transaction, id, answers));
 
   const recheckable: ScanStore["recheckable"] = (reference, checkId) =>
-    guarded(() => findRecheckable(database, reference, checkId));
+    read((tables) => findRecheckable(tables, reference, checkId));
 
   const recheck: ScanStore["recheck"] = ({ report, evidence: before }, renewed) =>
-    guarded(() =>
-      database.transaction().execute((transaction) => keepRecheck(transaction, report.id, before, renewed)),
-    );
+    transact((transaction) => keepRecheck(transaction, report.id, before, renewed));
 
   const authority: ScanStore["authority"] = (id) =>
-    guarded(async () => {
-      const said = database
+    read(async (tables) => {
+      const said = tables
         .selectFrom("scans")
         .select("authority")
         .where("id", "=", id)
@@ -73,8 +68,8 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
     });
 
   const evidence: ScanStore["evidence"] = (id) =>
-    guarded(async () => {
-      const row = await database
+    read(async (tables) => {
+      const row = await tables
         .selectFrom("scans")
         .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
         .select("evidence.body")
@@ -92,11 +87,11 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
       return parsed(ScanEvidence, row.body, "evidence");
     });
 
-  const before: ScanStore["before"] = (report) => guarded(() => scanBefore(database, report));
+  const before: ScanStore["before"] = (report) => read((tables) => scanBefore(tables, report));
 
   const latest: ScanStore["latest"] = () =>
-    guarded(async () => {
-      const rows = await database
+    read(async (tables) => {
+      const rows = await tables
         .selectFrom("scans")
         .select(["id", "revision", "domain", "started_at", "status", "posture"])
         .orderBy("domain")
@@ -112,13 +107,13 @@ export async function openScanStore(options: StoreOptions): Promise<ScanStore> {
       }));
     });
 
-  const page: ScanStore["page"] = (query) => guarded(() => pageOfScans(database, query));
-  const ofCompany: ScanStore["ofCompany"] = (domain) => guarded(() => scansOfCompany(database, domain));
+  const page: ScanStore["page"] = (query) => read((tables) => pageOfScans(tables, query));
+  const ofCompany: ScanStore["ofCompany"] = (domain) => read((tables) => scansOfCompany(tables, domain));
 
-  const mailHosts: ScanStore["mailHosts"] = (now) => mailHostMemory(opened, now);
-  const registers = workspaceRegisters(opened);
+  const mailHosts: ScanStore["mailHosts"] = (now) => mailHostMemory(connection, now);
+  const registers = workspaceRegisters(connection);
   return {
     ...{ save, find, enrich, recheckable, recheck, authority, evidence, before, latest, page, ofCompany },
-    ...{ mailHosts, registers, close },
+    ...{ mailHosts, registers },
   };
 }

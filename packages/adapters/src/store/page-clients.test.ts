@@ -3,8 +3,7 @@ import { assertValue, type ClientLog, effectiveValue, movedSteps } from "@broker
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freshClient } from "./build-client-entry.ts";
 import type { ClientQuery } from "./client-query.ts";
-import type { ClientStore } from "./client-store.ts";
-import { openClientStore } from "./open-client-store.ts";
+import { type OpenClientStore, openClientStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
@@ -12,7 +11,7 @@ const JANE = { by: "jane", at: NOW };
 const QUERY: ClientQuery = { today: "2026-11-05", order: "name", limit: 100 };
 
 type Said = Partial<Readonly<Record<ClientField, unknown>>>;
-const record = async (store: ClientStore, name: string, said: Said = {}, over: Partial<ClientLog> = {}) => {
+const record = async (store: OpenClientStore, name: string, said: Said = {}, over: Partial<ClientLog> = {}) => {
   const fields = Object.entries({ legalName: name, ...said }) as [ClientField, unknown][];
   const log = fields.reduce<ClientLog>(
     (before, [field, value]) =>
@@ -25,7 +24,7 @@ const record = async (store: ClientStore, name: string, said: Said = {}, over: P
 
 describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: ClientStore;
+  let store: OpenClientStore;
   beforeEach(async () => {
     place = await make();
     store = await openClientStore({ database: place.url, now: new Date(NOW) });

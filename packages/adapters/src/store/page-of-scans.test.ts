@@ -1,13 +1,12 @@
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "./build-evidence.ts";
-import { openScanStore } from "./open-scan-store.ts";
-import type { ScanStore } from "./scan-store.ts";
+import { type OpenScanStore, openScanStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 describe.each(DATABASES)("the list of stored scans on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: ScanStore;
+  let store: OpenScanStore;
 
   async function keep(domain: string, id: string, startedAt: string, n = 1): Promise<void> {
     const target = { input: domain, domain, url: `https://${domain}/`, gradedHost: domain };

@@ -2,8 +2,7 @@ import { buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
-import { openClientStore } from "./open-client-store.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import { openClientStore, openScanStore } from "./open-stores.ts";
 import { DATABASES } from "./test/databases.ts";
 
 const now = new Date("2026-11-09T09:00:00Z");

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "./build-evidence.ts";
 import { buildDay } from "./events/test/build-day.ts";
-import type { RecentStore } from "./open-recent-store.ts";
-import { openRecentStore } from "./open-recent-store.ts";
-import { openScanStore } from "./open-scan-store.ts";
+import { type OpenRecentStore, openRecentStore, openScanStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 describe.each(DATABASES)("recent scans on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: RecentStore;
+  let store: OpenRecentStore;
   const options = () => ({ database: place.url, now: new Date("2026-11-22T09:00:00Z") });
   beforeEach(async () => {
     place = await make();
@@ -29,7 +27,7 @@ describe.each(DATABASES)("recent scans on $kind", ({ make }) => {
     await store.close();
     await place.remove();
   });
-  const shown = async (query: Parameters<RecentStore["recent"]>[0]) => {
+  const shown = async (query: Parameters<OpenRecentStore["recent"]>[0]) => {
     const page = await store.recent(query);
     return { ...page, scans: page.scans.map(({ domain, startedAt }) => `${domain} ${startedAt.slice(8, 10)}`) };
   };

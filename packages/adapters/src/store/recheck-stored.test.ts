@@ -3,10 +3,8 @@ import { evidenceId, reportOf } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../digest/sha256.ts";
 import { buildEvidence } from "./build-evidence.ts";
-import { openDisputeStore } from "./disputes/open-dispute-store.ts";
 import { openDatabase } from "./open-database.ts";
-import { openScanStore } from "./open-scan-store.ts";
-import type { ScanStore } from "./scan-store.ts";
+import { type OpenScanStore, openDisputeStore, openScanStore } from "./open-stores.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
 
 const now = new Date("2026-11-09T09:00:00Z");
@@ -22,7 +20,7 @@ function renewed(evidence: ScanEvidence, at = jane.at): ScanEvidence {
 
 describe.each(DATABASES)("a scan of which a part was looked at again, on $kind", ({ make }) => {
   let place: TestDatabase;
-  let scans: ScanStore;
+  let scans: OpenScanStore;
   let id: string;
   const evidence = buildEvidence();
   const domain = evidence.target.domain;

@@ -57,5 +57,4 @@ export interface ScanStore {
   mailHosts(now: () => Date): SmtpMemory;
   /** Imported registers, and the count of questions to Companies House. */
   readonly registers: WorkspaceRegisters;
-  close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { OpenDatabase } from "../../store/open-database.ts";
+import type { Connection } from "../../store/connection.ts";
 import type { Tables } from "../../store/tables.ts";
 import { roomIn, type TakenSlot, type WindowLimit } from "./room-in.ts";
 
@@ -32,22 +32,20 @@ async function takePlace(tables: Kysely<Tables>, source: string, limit: WindowLi
 /**
  * Counts the questions put to a source in the database, so that all processes together keep its limit. What it gives takes a place and
  * says null, or says how many milliseconds remain until there is one. Without a database, or where it does not take the count, this process
- * counts alone. `opened` is the connection that the process writes with: a second one would wait for the first.
+ * counts alone. `connection` is the connection that the process writes with: a second one would wait for the first.
  */
 export function sourceWindow(
   source: string,
   limit: WindowLimit,
-  opened: Pick<OpenDatabase, "database" | "guarded"> | null,
+  connection: Connection | null,
   clock: Clock,
 ): () => Promise<number | null> {
   const own: TakenSlot[] = [];
   return async () => {
     const now = clock.now().getTime();
     try {
-      if (opened !== null)
-        return await opened.guarded(() =>
-          opened.database.transaction().execute((transaction) => takePlace(transaction, source, limit, now)),
-        );
+      if (connection !== null)
+        return await connection.transact((transaction) => takePlace(transaction, source, limit, now));
     } catch {
       // A result is kept, or refused with a clear sentence, elsewhere; what is at stake here is the count.
     }

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openAuditLog } from "../open-audit-log.ts";
+import { type OpenAccessStore, openAccessStore, openAuditLog } from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import type { AccessStore } from "./access-store.ts";
-import { openAccessStore } from "./open-access-store.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");
 const LATER = new Date("2026-11-22T09:11:00Z");
@@ -10,7 +8,7 @@ const actor = { by: "jane", at: NOW.toISOString() };
 
 describe.each(DATABASES)("people and what lets them in, on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: AccessStore;
+  let store: OpenAccessStore;
   beforeAll(async () => {
     place = await make();
     store = await openAccessStore({ database: place.url, now: NOW });

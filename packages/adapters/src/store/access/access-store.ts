@@ -50,5 +50,4 @@ export interface AccessStore {
   endSession(hash: string): Promise<void>;
   /** Writes down that somebody came or went. */
   noteSignIn(action: "signed in" | "signed out", actor: Actor): Promise<void>;
-  close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { openDatabase, type StoreOptions } from "../open-database.ts";
+import type { Connection } from "../connection.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import type { AccessStore, LetIn } from "./access-store.ts";
@@ -14,14 +14,12 @@ async function letIn(tables: Kysely<Tables>, key: string | null): Promise<LetIn 
 }
 
 /** Opens the records of who may sign in, making the database or bringing it forward where needed. */
-export async function openAccessStore(options: StoreOptions): Promise<AccessStore> {
-  const { database, guarded, close } = await openDatabase(options);
-  const atOnce = <Value>(work: (tables: Kysely<Tables>) => Promise<Value>) =>
-    guarded(() => database.transaction().execute(work));
+export function accessStore({ read, transact }: Connection): AccessStore {
+  const atOnce = <Value>(work: (tables: Kysely<Tables>) => Promise<Value>) => transact(work);
 
   return {
     users: () =>
-      guarded(async () => (await database.selectFrom("users").selectAll().orderBy("key").execute()).map(userOf)),
+      read(async (tables) => (await tables.selectFrom("users").selectAll().orderBy("key").execute()).map(userOf)),
     async addUser(user, actor) {
       const password = await hashPassword(user.password);
       return atOnce((tables) => insertUser(tables, { ...user, password }, actor));
@@ -33,8 +31,8 @@ export async function openAccessStore(options: StoreOptions): Promise<AccessStor
     },
     removeUser: (name, actor) => atOnce((tables) => deleteUser(tables, name, actor)),
     async userWith(name, password) {
-      const row = await guarded(() =>
-        database.selectFrom("users").selectAll().where("key", "=", userKey(name)).executeTakeFirst(),
+      const row = await read((tables) =>
+        tables.selectFrom("users").selectAll().where("key", "=", userKey(name)).executeTakeFirst(),
       );
       return (await isPassword(password, row?.password ?? null)) && row !== undefined ? userOf(row) : null;
     },
@@ -53,33 +51,32 @@ export async function openAccessStore(options: StoreOptions): Promise<AccessStor
           .execute();
       }),
     takeLink: (hash, now) =>
-      guarded(async () => {
-        const taken = await database
+      read(async (tables) => {
+        const taken = await tables
           .deleteFrom("sign_ins")
           .where("hash", "=", hash)
           .where("kind", "=", "link")
           .where("expires_at", ">", now.toISOString())
           .returning("user_key")
           .executeTakeFirst();
-        return taken === undefined ? null : letIn(database, taken.user_key);
+        return taken === undefined ? null : letIn(tables, taken.user_key);
       }),
     session: (hash, now) =>
-      guarded(async () => {
-        const found = await database
+      read(async (tables) => {
+        const found = await tables
           .selectFrom("sign_ins")
           .select("user_key")
           .where("hash", "=", hash)
           .where("kind", "=", "session")
           .where("expires_at", ">", now.toISOString())
           .executeTakeFirst();
-        return found === undefined ? null : letIn(database, found.user_key);
+        return found === undefined ? null : letIn(tables, found.user_key);
       }),
     endSession: (hash) =>
-      guarded(async () => {
-        await database.deleteFrom("sign_ins").where("hash", "=", hash).where("kind", "=", "session").execute();
+      read(async (tables) => {
+        await tables.deleteFrom("sign_ins").where("hash", "=", hash).where("kind", "=", "session").execute();
       }),
     noteSignIn: (action, actor) =>
-      guarded(() => writeAudit(database, { ...actor, action, subject: actor.by, detail: null })),
-    close,
+      read((tables) => writeAudit(tables, { ...actor, action, subject: actor.by, detail: null })),
   };
 }

@@ -34,5 +34,4 @@ export interface AssetStore {
    * to decide.
    */
   decide(reference: string, host: string, verdict: AssetVerdict, actor: Actor): Promise<ClientLog>;
-  close(): Promise<void>;
 }

@@ -4,12 +4,9 @@ import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import { buildEvidence, buildExchange } from "../build-evidence.ts";
-import { openClientStore } from "../open-client-store.ts";
 import { openDatabase } from "../open-database.ts";
-import { openScanStore } from "../open-scan-store.ts";
+import { type OpenAssetStore, openAssetStore, openClientStore, openScanStore } from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import type { AssetStore } from "./asset-store.ts";
-import { openAssetStore } from "./open-asset-store.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -26,7 +23,7 @@ function scanOf(day: number, links: readonly string[]): { report: ScanReport; ht
 
 describe.each(DATABASES)("assets on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: AssetStore;
+  let store: OpenAssetStore;
   const options = () => ({ database: place.url, now });
   beforeEach(async () => {
     place = await make();

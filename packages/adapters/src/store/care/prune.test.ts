@@ -6,7 +6,7 @@ import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../build-evidence.ts";
 import { openDatabase } from "../open-database.ts";
-import { openScanStore } from "../open-scan-store.ts";
+import { openScanStore } from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
 import { withEarlierCopies } from "./earlier-copies.ts";

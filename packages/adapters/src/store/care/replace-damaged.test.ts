@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
-import { openClientStore } from "../open-client-store.ts";
+import { openClientStore } from "../open-stores.ts";
 import { backupDatabase } from "./backup-database.ts";
 import { replaceDamaged } from "./replace-damaged.ts";
 import { restoreDatabase } from "./restore-database.ts";

@@ -21,7 +21,7 @@ export interface Restored {
 }
 
 /** A backup may be of an older version: a copy of it is brought forward, the file itself is left as it is. */
-async function broughtForward<Value>(
+async function withMigratedCopy<Value>(
   backup: string,
   now: Date,
   use: (database: string) => Promise<Value>,
@@ -69,7 +69,7 @@ export async function restoreDatabase(
   actor: Actor,
 ): Promise<Restored> {
   checkSqlite(backup);
-  return broughtForward(backup, options.now, async (copy) => {
+  return withMigratedCopy(backup, options.now, async (copy) => {
     try {
       const { file } = await backupDatabase(options, keep);
       return { kept: file, wasDamaged: false, rows: await takeRows(options, copy, actor) };

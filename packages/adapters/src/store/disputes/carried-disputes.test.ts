@@ -2,14 +2,16 @@ import type { Dispute, DisputeGround, OutsideAnswers, Prospect, ScanReport } fro
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../build-evidence.ts";
-import { openNotificationStore } from "../events/open-notification-store.ts";
-import { openBatchStore } from "../open-batch-store.ts";
-import { openFindingStore } from "../open-finding-store.ts";
-import { openScanStore } from "../open-scan-store.ts";
-import type { ScanStore } from "../scan-store.ts";
+import {
+  type OpenDisputeStore,
+  type OpenScanStore,
+  openBatchStore,
+  openDisputeStore,
+  openFindingStore,
+  openNotificationStore,
+  openScanStore,
+} from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import type { DisputeStore } from "./dispute-store.ts";
-import { openDisputeStore } from "./open-dispute-store.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -40,8 +42,8 @@ const postureOf = ({ scores }: ScanReport) => scores.overall?.posture;
 
 describe.each(DATABASES)("upheld disputes carried over to later scans, on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: DisputeStore;
-  let scans: ScanStore;
+  let store: OpenDisputeStore;
+  let scans: OpenScanStore;
   const options = (day = jane.at) => ({ database: place.url, now: new Date(day) });
   beforeEach(async () => {
     place = await make();

@@ -45,5 +45,4 @@ export interface DisputeStore {
   settleBySight(scanId: string, checkId: string, actor: Actor): Promise<Disputed | null>;
   /** The newest first. */
   list(query: DisputeQuery): Promise<readonly ListedDispute[]>;
-  close(): Promise<void>;
 }

@@ -5,14 +5,16 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { companyEntry } from "../build-client-entry.ts";
 import { buildEvidence } from "../build-evidence.ts";
-import { openClientStore } from "../open-client-store.ts";
 import { openDatabase } from "../open-database.ts";
-import { openFindingStore } from "../open-finding-store.ts";
-import { openScanStore } from "../open-scan-store.ts";
-import type { ScanStore } from "../scan-store.ts";
+import {
+  type OpenDisputeStore,
+  type OpenScanStore,
+  openClientStore,
+  openDisputeStore,
+  openFindingStore,
+  openScanStore,
+} from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import type { DisputeStore } from "./dispute-store.ts";
-import { openDisputeStore } from "./open-dispute-store.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -23,8 +25,8 @@ const said = { checkId: CHECK, ground: "not-my-asset" as const, reason: "A suppl
 
 describe.each(DATABASES)("disputes on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: DisputeStore;
-  let scans: ScanStore;
+  let store: OpenDisputeStore;
+  let scans: OpenScanStore;
   const options = () => ({ database: place.url, now });
   beforeEach(async () => {
     place = await make();

@@ -4,10 +4,8 @@ import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { buildEvidence } from "../build-evidence.ts";
-import { openNotificationStore } from "../events/open-notification-store.ts";
-import { openScanStore } from "../open-scan-store.ts";
+import { openDisputeStore, openNotificationStore, openScanStore } from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { openDisputeStore } from "./open-dispute-store.ts";
 
 const DOMAIN = "harrowvale.example";
 const CHECK = "certificate-trusted";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { AppError, type Dispute } from "@broker/contracts";
 import type { Transaction } from "kysely";
 import type { Actor } from "../client-store.ts";
-import { openDatabase, type StoreOptions } from "../open-database.ts";
+import type { Connection } from "../connection.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import { carryToLatest } from "./carry-to-latest.ts";
@@ -94,10 +94,8 @@ function refuse({ id, state, settled }: Dispute): never {
 }
 
 /** Opens the disputes of the workspace, making the database or bringing it forward where needed. */
-export async function openDisputeStore(options: StoreOptions): Promise<DisputeStore> {
-  const { database, guarded, close } = await openDatabase(options);
-  const inOne = (work: (transaction: Transaction<Tables>) => Promise<Disputed>) =>
-    guarded(() => database.transaction().execute(work));
+export function disputeStore({ read, transact }: Connection): DisputeStore {
+  const inOne = (work: (transaction: Transaction<Tables>) => Promise<Disputed>) => transact(work);
   return {
     open: (said, actor) => inOne((transaction) => openDispute(transaction, said, actor)),
     settle: (id, verdict, note, actor) =>
@@ -114,10 +112,7 @@ export async function openDisputeStore(options: StoreOptions): Promise<DisputeSt
         return change(transaction, before, { state: "withdrawn" }, actor);
       }),
     settleBySight: (scanId, checkId, actor) =>
-      guarded(() =>
-        database.transaction().execute((transaction) => settleBySight(transaction, scanId, checkId, actor)),
-      ),
-    list: (query) => guarded(() => listDisputes(database, query)),
-    close,
+      transact((transaction) => settleBySight(transaction, scanId, checkId, actor)),
+    list: (query) => read((tables) => listDisputes(tables, query)),
   };
 }

@@ -44,7 +44,6 @@ export interface TriggerStore {
   find(reference: string): Promise<TriggerEvent>;
   /** Writes down what a person does about the event of this id, or beginning of an id. AppError `not_found`, `ambiguous`, `usage`. */
   act(reference: string, action: TriggerStep): Promise<TriggerEvent>;
-  close(): Promise<void>;
 }
 
 /** Notifications, the newest first. */
@@ -59,5 +58,4 @@ export interface NotificationStore {
   read(reference: string, actor: Actor): Promise<Notification>;
   /** Marks all as read; gives how many were not. */
   readAll(actor: Actor): Promise<number>;
-  close(): Promise<void>;
 }

@@ -2,23 +2,26 @@ import type { ScanReport } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import { buildEvidence } from "../build-evidence.ts";
-import { openClientStore } from "../open-client-store.ts";
-import { openScanStore } from "../open-scan-store.ts";
-import type { ScanStore } from "../scan-store.ts";
+import {
+  type OpenNotificationStore,
+  type OpenScanStore,
+  type OpenTriggerStore,
+  openClientStore,
+  openNotificationStore,
+  openScanStore,
+  openTriggerStore,
+} from "../open-stores.ts";
 import { bookAt } from "../test/build-book.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import type { NotificationStore, TriggerStore } from "./event-store.ts";
-import { openNotificationStore } from "./open-notification-store.ts";
-import { openTriggerStore } from "./open-trigger-store.ts";
 import { buildDay } from "./test/build-day.ts";
 
 const entry = companyEntry("2026-11-01T09:00:00.000Z");
 
 describe.each(DATABASES)("triggers of kept scans on $kind", ({ make }) => {
   let place: TestDatabase;
-  let scans: ScanStore;
-  let triggers: TriggerStore;
-  let notifications: NotificationStore;
+  let scans: OpenScanStore;
+  let triggers: OpenTriggerStore;
+  let notifications: OpenNotificationStore;
   beforeEach(async () => {
     place = await make();
     const options = { database: place.url, now: new Date("2026-11-05T09:00:00Z") };

@@ -2,13 +2,15 @@ import type { Prospect } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import { buildEvidence } from "../build-evidence.ts";
-import { openBatchStore } from "../open-batch-store.ts";
-import { openClientStore } from "../open-client-store.ts";
-import { openScanStore } from "../open-scan-store.ts";
+import {
+  type OpenNotificationStore,
+  openBatchStore,
+  openClientStore,
+  openNotificationStore,
+  openScanStore,
+  openTriggerStore,
+} from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import type { NotificationStore } from "./event-store.ts";
-import { openNotificationStore } from "./open-notification-store.ts";
-import { openTriggerStore } from "./open-trigger-store.ts";
 import { buildDay } from "./test/build-day.ts";
 
 const JANE = { by: "jane", at: "2026-11-05T10:00:00.000Z" };
@@ -17,7 +19,7 @@ const entry = companyEntry("2026-11-01T09:00:00.000Z");
 
 describe.each(DATABASES)("notifications on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: NotificationStore;
+  let store: OpenNotificationStore;
   const options = () => ({ database: place.url, now: new Date("2026-11-05T09:00:00Z") });
   beforeEach(async () => {
     place = await make();

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import type { Connection } from "../connection.ts";
 import { newestFirst } from "../newest-first.ts";
-import { openDatabase, type StoreOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import type { NotificationStore } from "./event-store.ts";
 import { notificationOf } from "./notification-rows.ts";
@@ -21,15 +21,13 @@ async function beginning(tables: Kysely<Tables>, prefix: string) {
 }
 
 /** Opens the notifications of the workspace. Who read one and when stands with it; reading changes no record, so the audit log is not told. */
-export async function openNotificationStore(options: StoreOptions): Promise<NotificationStore> {
-  const { database, guarded, close } = await openDatabase(options);
-
+export function notificationStore({ read, transact }: Connection): NotificationStore {
   const page: NotificationStore["page"] = ({ unread = false, limit, after }) =>
-    guarded(async () => {
-      let query = database.selectFrom("notifications").selectAll();
+    read(async (tables) => {
+      let query = tables.selectFrom("notifications").selectAll();
       if (unread) query = query.where("read_at", "is", null);
       const { rows, next } = await newestFirst(query, { limit, after });
-      const open = await database
+      const open = await tables
         .selectFrom("notifications")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("read_at", "is", null)
@@ -41,24 +39,22 @@ export async function openNotificationStore(options: StoreOptions): Promise<Noti
       };
     });
 
-  const read: NotificationStore["read"] = (reference, { at, by }) =>
-    guarded(() =>
-      database.transaction().execute(async (transaction) => {
-        const id = await resolveEventId(reference, WHAT, (prefix) => beginning(transaction, prefix));
-        await transaction
-          .updateTable("notifications")
-          .set({ read_at: at, read_by: by })
-          .where("id", "=", id)
-          .where("read_at", "is", null)
-          .execute();
-        const row = transaction.selectFrom("notifications").selectAll().where("id", "=", id);
-        return notificationOf(await row.executeTakeFirstOrThrow());
-      }),
-    );
+  const markRead: NotificationStore["read"] = (reference, { at, by }) =>
+    transact(async (transaction) => {
+      const id = await resolveEventId(reference, WHAT, (prefix) => beginning(transaction, prefix));
+      await transaction
+        .updateTable("notifications")
+        .set({ read_at: at, read_by: by })
+        .where("id", "=", id)
+        .where("read_at", "is", null)
+        .execute();
+      const row = transaction.selectFrom("notifications").selectAll().where("id", "=", id);
+      return notificationOf(await row.executeTakeFirstOrThrow());
+    });
 
   const readAll: NotificationStore["readAll"] = ({ at, by }) =>
-    guarded(async () => {
-      const marked = await database
+    read(async (tables) => {
+      const marked = await tables
         .updateTable("notifications")
         .set({ read_at: at, read_by: by })
         .where("read_at", "is", null)
@@ -66,5 +62,5 @@ export async function openNotificationStore(options: StoreOptions): Promise<Noti
       return Number(marked.numUpdatedRows);
     });
 
-  return { page, read, readAll, close };
+  return { page, read: markRead, readAll };
 }

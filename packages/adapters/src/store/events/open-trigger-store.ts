@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 import { actOnTrigger } from "@broker/core";
 import type { Kysely } from "kysely";
-import { openDatabase, type StoreOptions } from "../open-database.ts";
+import type { Connection } from "../connection.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import { readEvents } from "./event-rows.ts";
@@ -26,59 +26,55 @@ async function beginning(tables: Kysely<Tables>, prefix: string) {
 }
 
 /** Opens the trigger events of the workspace. */
-export async function openTriggerStore(options: StoreOptions): Promise<TriggerStore> {
-  const { database, guarded, close } = await openDatabase(options);
-
+export function triggerStore({ read, transact }: Connection): TriggerStore {
   const page: TriggerStore["page"] = (query) =>
-    guarded(async () => {
-      const { rows, next } = await pageTriggers(database, query);
-      return { triggers: await readEvents(database, rows), next };
+    read(async (tables) => {
+      const { rows, next } = await pageTriggers(tables, query);
+      return { triggers: await readEvents(tables, rows), next };
     });
 
   const count: TriggerStore["count"] = (query) =>
-    guarded(async () => {
-      const { found } = await whereTriggers(database, query)
+    read(async (tables) => {
+      const { found } = await whereTriggers(tables, query)
         .select(({ fn }) => fn.countAll<number>().as("found"))
         .executeTakeFirstOrThrow();
       return Number(found);
     });
 
-  const tally: TriggerStore["tally"] = () => guarded(() => tallyTriggers(database));
+  const tally: TriggerStore["tally"] = () => read((tables) => tallyTriggers(tables));
 
   const find: TriggerStore["find"] = (reference) =>
-    guarded(async () => {
-      const id = await resolveEventId(reference, WHAT, (prefix) => beginning(database, prefix));
+    read(async (tables) => {
+      const id = await resolveEventId(reference, WHAT, (prefix) => beginning(tables, prefix));
       const [event] = await readEvents(
-        database,
-        await database.selectFrom("events").selectAll().where("id", "=", id).execute(),
+        tables,
+        await tables.selectFrom("events").selectAll().where("id", "=", id).execute(),
       );
       if (event === undefined) throw new AppError("not_found", "The trigger was erased in the meantime.");
       return event;
     });
 
   const act: TriggerStore["act"] = (reference, action) =>
-    guarded(() =>
-      database.transaction().execute(async (transaction) => {
-        const id = await resolveEventId(reference, WHAT, (prefix) => beginning(transaction, prefix));
-        const held = await transaction
-          .updateTable("events")
-          .set(({ ref }) => ({ status: ref("status") }))
-          .where("id", "=", id)
-          .returningAll()
-          .execute();
-        const [event] = await readEvents(transaction, held);
-        if (event === undefined) throw new AppError("not_found", "The trigger was erased in the meantime.");
-        const after = actOnTrigger(event, action);
-        const { status, at, by, note } = action;
-        await transaction.updateTable("events").set({ status }).where("id", "=", id).execute();
-        await transaction
-          .insertInto("event_history")
-          .values({ event_id: id, n: after.history.length, status, at, said_by: by, note })
-          .execute();
-        await writeAudit(transaction, { by, at, action: `trigger ${status}`, subject: id, detail: null });
-        return after;
-      }),
-    );
+    transact(async (transaction) => {
+      const id = await resolveEventId(reference, WHAT, (prefix) => beginning(transaction, prefix));
+      const held = await transaction
+        .updateTable("events")
+        .set(({ ref }) => ({ status: ref("status") }))
+        .where("id", "=", id)
+        .returningAll()
+        .execute();
+      const [event] = await readEvents(transaction, held);
+      if (event === undefined) throw new AppError("not_found", "The trigger was erased in the meantime.");
+      const after = actOnTrigger(event, action);
+      const { status, at, by, note } = action;
+      await transaction.updateTable("events").set({ status }).where("id", "=", id).execute();
+      await transaction
+        .insertInto("event_history")
+        .values({ event_id: id, n: after.history.length, status, at, said_by: by, note })
+        .execute();
+      await writeAudit(transaction, { by, at, action: `trigger ${status}`, subject: id, detail: null });
+      return after;
+    });
 
-  return { page, count, tally, find, act, close };
+  return { page, count, tally, find, act };
 }

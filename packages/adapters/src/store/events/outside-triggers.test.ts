@@ -3,13 +3,15 @@ import { buildCheck } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import { buildEvidence } from "../build-evidence.ts";
-import { openDisputeStore } from "../disputes/open-dispute-store.ts";
-import { openClientStore } from "../open-client-store.ts";
-import { openScanStore } from "../open-scan-store.ts";
-import type { ScanStore } from "../scan-store.ts";
+import {
+  type OpenScanStore,
+  openClientStore,
+  openDisputeStore,
+  openNotificationStore,
+  openScanStore,
+  openTriggerStore,
+} from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { openNotificationStore } from "./open-notification-store.ts";
-import { openTriggerStore } from "./open-trigger-store.ts";
 import { buildDay } from "./test/build-day.ts";
 
 const breach: Breach = {
@@ -46,7 +48,7 @@ function passing(count: number): Partial<ScanReport> {
 
 describe.each(DATABASES)("triggers of what outside sources say, on $kind", ({ make }) => {
   let place: TestDatabase;
-  let scans: ScanStore;
+  let scans: OpenScanStore;
   const options = () => ({ database: place.url, now: new Date("2026-11-06T09:00:00Z") });
   beforeEach(async () => {
     place = await make();

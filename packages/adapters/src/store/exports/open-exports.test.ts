@@ -2,10 +2,7 @@ import type { ExportRecord } from "@broker/contracts";
 import { type ExportChange, exportOf, exportWith } from "@broker/core/documents";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
-import type { ClientStore } from "../client-store.ts";
-import { openNotificationStore } from "../events/open-notification-store.ts";
-import { openAuditLog } from "../open-audit-log.ts";
-import { openClientStore } from "../open-client-store.ts";
+import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import type { ExportFilter } from "./export-store.ts";
 
@@ -14,7 +11,7 @@ const JANE = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
 
 let place: TestDatabase;
-let store: ClientStore;
+let store: OpenClientStore;
 let made = 0;
 const options = () => ({ database: place.url, now: new Date(NOW) });
 

@@ -3,8 +3,8 @@ import { notificationOfExport } from "@broker/core/documents";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { lockLog } from "../client-rows.ts";
+import type { Connection } from "../connection.ts";
 import { tell } from "../events/notification-rows.ts";
-import type { OpenDatabase } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import { exportsOfClients, findExport, listExports, statsOfExports } from "./export-queries.ts";
@@ -27,39 +27,35 @@ function toldIn(record: ExportRecord): string[] {
 }
 
 /** The export records of an open database. A change holds its client against every other until it is done. */
-export function openExports({ database, guarded }: Pick<OpenDatabase, "database" | "guarded">): ExportStore {
+export function exportStore({ read, transact }: Connection): ExportStore {
   return {
-    list: (filter, page) => guarded(() => listExports(database, filter, page)),
-    stats: (filter) => guarded(() => statsOfExports(database, filter)),
-    find: (reference) => guarded(() => findExport(database, reference)),
-    ofClients: (ids) => guarded(() => exportsOfClients(database, ids)),
+    list: (filter, page) => read((tables) => listExports(tables, filter, page)),
+    stats: (filter) => read((tables) => statsOfExports(tables, filter)),
+    find: (reference) => read((tables) => findExport(tables, reference)),
+    ofClients: (ids) => read((tables) => exportsOfClients(tables, ids)),
     add: (record) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          if ((await lockLog(transaction, record.clientId)) === null) throw gone();
-          await writeExport(transaction, record);
-          await writeAudit(transaction, {
-            by: record.generatedBy,
-            at: record.generatedAt,
-            action: "paper made",
-            subject: record.id,
-            detail: { client: record.clientId, type: record.exportType, format: record.formatStandard },
-          });
-        }),
-      ),
+      transact(async (transaction) => {
+        if ((await lockLog(transaction, record.clientId)) === null) throw gone();
+        await writeExport(transaction, record);
+        await writeAudit(transaction, {
+          by: record.generatedBy,
+          at: record.generatedAt,
+          action: "paper made",
+          subject: record.id,
+          detail: { client: record.clientId, type: record.exportType, format: record.formatStandard },
+        });
+      }),
     change: (id, change, actor) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const { record } = await findExport(transaction, id);
-          if ((await lockLog(transaction, record.clientId)) === null) throw gone();
-          // Read again, since another may have changed it while this waited for its turn.
-          const changed = change((await findExport(transaction, id)).record);
-          await writeExport(transaction, changed);
-          const detail = { client: changed.clientId, fields: toldIn(changed) };
-          await writeAudit(transaction, { ...actor, action: "paper changed", subject: changed.id, detail });
-          await tellOutcome(transaction, changed);
-          return changed;
-        }),
-      ),
+      transact(async (transaction) => {
+        const { record } = await findExport(transaction, id);
+        if ((await lockLog(transaction, record.clientId)) === null) throw gone();
+        // Read again, since another may have changed it while this waited for its turn.
+        const changed = change((await findExport(transaction, id)).record);
+        await writeExport(transaction, changed);
+        const detail = { client: changed.clientId, fields: toldIn(changed) };
+        await writeAudit(transaction, { ...actor, action: "paper changed", subject: changed.id, detail });
+        await tellOutcome(transaction, changed);
+        return changed;
+      }),
   };
 }

@@ -4,10 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { companyEntry } from "../build-client-entry.ts";
 import { buildEvidence } from "../build-evidence.ts";
-import { openClientStore } from "../open-client-store.ts";
-import { openScanStore } from "../open-scan-store.ts";
+import { type OpenForecastStore, openClientStore, openForecastStore, openScanStore } from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { type ForecastStore, openForecastStore } from "./open-forecast-store.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 
@@ -41,7 +39,7 @@ const prediction: StoredPrediction = {
 
 describe.each(DATABASES)("forecasts on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: ForecastStore;
+  let store: OpenForecastStore;
   const options = () => ({ database: place.url, now });
   beforeEach(async () => {
     place = await make();

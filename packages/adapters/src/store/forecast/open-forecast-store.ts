@@ -1,6 +1,6 @@
 import { type HistoryPoint, StoredPrediction } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
-import { openDatabase, type StoreOptions } from "../open-database.ts";
+import type { Connection } from "../connection.ts";
 import { scanHistory } from "./scan-history.ts";
 
 /** What forecasts read and keep: what scans came to over time, and what was predicted from them. */
@@ -11,17 +11,15 @@ export interface ForecastStore {
   predictions(domain: string): Promise<readonly StoredPrediction[]>;
   /** Keeps predictions; those of the same scan, category and horizon stay as they were first made. */
   keep(predictions: readonly StoredPrediction[]): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** Opens the forecasts of a workspace, making the database or bringing it forward where needed. */
-export async function openForecastStore(options: StoreOptions): Promise<ForecastStore> {
-  const { database, guarded, close } = await openDatabase(options);
+export function forecastStore({ read }: Connection): ForecastStore {
   return {
-    history: (domain) => guarded(() => scanHistory(database, domain)),
+    history: (domain) => read((tables) => scanHistory(tables, domain)),
     predictions: (domain) =>
-      guarded(async () => {
-        const rows = await database
+      read(async (tables) => {
+        const rows = await tables
           .selectFrom("risk_predictions")
           .select("body")
           .where("domain", "in", companyHosts(domain))
@@ -32,7 +30,7 @@ export async function openForecastStore(options: StoreOptions): Promise<Forecast
         return rows.flatMap(({ body }) => StoredPrediction.safeParse(JSON.parse(body)).data ?? []);
       }),
     keep: (predictions) =>
-      guarded(async () => {
+      read(async (tables) => {
         if (predictions.length === 0) return;
         const rows = predictions.map((prediction) => ({
           scan_id: prediction.scanId,
@@ -42,12 +40,11 @@ export async function openForecastStore(options: StoreOptions): Promise<Forecast
           due_at: prediction.dueAt,
           body: JSON.stringify(prediction),
         }));
-        await database
+        await tables
           .insertInto("risk_predictions")
           .values(rows)
           .onConflict((conflict) => conflict.columns(["scan_id", "category", "horizon_days"]).doNothing())
           .execute();
       }),
-    close,
   };
 }

@@ -59,5 +59,4 @@ export interface JobStore {
   endOrphans(lives: (owner: JobOwner) => boolean, end: Orphaned): Promise<number>;
   /** Removes jobs that ended before that day, with their events; gives how many. */
   prune(before: string): Promise<number>;
-  close(): Promise<void>;
 }

@@ -1,11 +1,8 @@
 import type { Job, JobEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
-import { openAuditLog } from "../open-audit-log.ts";
-import { openClientStore } from "../open-client-store.ts";
+import { type OpenJobStore, openAuditLog, openClientStore, openJobStore } from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import type { JobStore } from "./job-store.ts";
-import { openJobStore } from "./open-job-store.ts";
 
 const DAY = "2026-11-05";
 const HERE = { owner: "desk:1", seenAt: `${DAY}T09:00:00.000Z` };
@@ -31,7 +28,7 @@ const told = (job: Job, n: number): JobEvent => ({ n, at: job.createdAt, type: "
 
 describe.each(DATABASES)("jobs on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: JobStore;
+  let store: OpenJobStore;
   beforeAll(async () => {
     place = await make();
     store = await openJobStore({ database: place.url, now: new Date(0) });

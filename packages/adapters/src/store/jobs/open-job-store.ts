@@ -1,5 +1,5 @@
 import { AppError } from "@broker/contracts";
-import { type OpenDatabase, openDatabase, type StoreOptions } from "../open-database.ts";
+import type { Connection } from "../connection.ts";
 import { packJson, unpackJson } from "../pack-json.ts";
 import { auditCancel, auditJob } from "./audit-job.ts";
 import { dropJobs } from "./erase-jobs.ts";
@@ -10,47 +10,43 @@ import { pageJobs } from "./page-jobs.ts";
 /** Rows of one insert: three parameters each. */
 const EVENTS_AT_ONCE = 1000;
 
-function writing({ database, guarded }: OpenDatabase): Pick<JobStore, "create" | "append" | "beat"> {
+function writing({ read, transact }: Connection): Pick<JobStore, "create" | "append" | "beat"> {
   const events = ({ job, events: told }: JobStep) =>
     told.map((event) => ({ job_id: job.id, n: event.n, body: JSON.stringify(event) }));
   return {
     create: (step, { owner, seenAt }) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const place = { owner, seen_at: seenAt, last_event: step.events.at(-1)?.n ?? 0 };
-          await transaction
-            .insertInto("jobs")
-            .values({ id: step.job.id, ...jobColumns(step.job), ...place, answer: null })
-            .execute();
-          if (step.events.length > 0) await transaction.insertInto("job_events").values(events(step)).execute();
-          await auditJob(transaction, step.job);
-        }),
-      ),
+      transact(async (transaction) => {
+        const place = { owner, seen_at: seenAt, last_event: step.events.at(-1)?.n ?? 0 };
+        await transaction
+          .insertInto("jobs")
+          .values({ id: step.job.id, ...jobColumns(step.job), ...place, answer: null })
+          .execute();
+        if (step.events.length > 0) await transaction.insertInto("job_events").values(events(step)).execute();
+        await auditJob(transaction, step.job);
+      }),
     append: (step) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const rows = events(step);
-          for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE)
-            await transaction
-              .insertInto("job_events")
-              .values(rows.slice(from, from + EVENTS_AT_ONCE))
-              .execute();
-          const last = rows.at(-1);
+      transact(async (transaction) => {
+        const rows = events(step);
+        for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE)
           await transaction
-            .updateTable("jobs")
-            .set({
-              ...jobColumns(step.job),
-              ...(last && { last_event: last.n }),
-              ...(step.answer !== undefined && { answer: packJson(step.answer) }),
-            })
-            .where("id", "=", step.job.id)
+            .insertInto("job_events")
+            .values(rows.slice(from, from + EVENTS_AT_ONCE))
             .execute();
-          if (step.cancelledBy !== undefined) await auditCancel(transaction, step.job, step.cancelledBy);
-        }),
-      ),
+        const last = rows.at(-1);
+        await transaction
+          .updateTable("jobs")
+          .set({
+            ...jobColumns(step.job),
+            ...(last && { last_event: last.n }),
+            ...(step.answer !== undefined && { answer: packJson(step.answer) }),
+          })
+          .where("id", "=", step.job.id)
+          .execute();
+        if (step.cancelledBy !== undefined) await auditCancel(transaction, step.job, step.cancelledBy);
+      }),
     beat: ({ owner, seenAt }) =>
-      guarded(async () => {
-        await database
+      read(async (tables) => {
+        await tables
           .updateTable("jobs")
           .set({ seen_at: seenAt })
           .where("owner", "=", owner)
@@ -60,72 +56,67 @@ function writing({ database, guarded }: OpenDatabase): Pick<JobStore, "create" |
   };
 }
 
-function care({ database, guarded }: OpenDatabase): Pick<JobStore, "endOrphans" | "prune"> {
+function care({ transact }: Connection): Pick<JobStore, "endOrphans" | "prune"> {
   return {
     endOrphans: (lives, end) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          // Written first, so that of two servers that start at once the second finds the work done.
-          const open = await transaction
+      transact(async (transaction) => {
+        // Written first, so that of two servers that start at once the second finds the work done.
+        const open = await transaction
+          .updateTable("jobs")
+          .set(({ ref }) => ({ last_event: ref("last_event") }))
+          .where("state", "in", ["queued", "running"])
+          .returning(["id", "owner", "seen_at", "last_event", "body"])
+          .execute();
+        const left = open.filter(({ owner, seen_at }) => !lives({ owner, seenAt: seen_at }));
+        for (const row of left) {
+          const { job, event } = end(jobOf(row), row.last_event + 1);
+          await transaction
+            .insertInto("job_events")
+            .values({ job_id: job.id, n: event.n, body: JSON.stringify(event) })
+            .execute();
+          await transaction
             .updateTable("jobs")
-            .set(({ ref }) => ({ last_event: ref("last_event") }))
-            .where("state", "in", ["queued", "running"])
-            .returning(["id", "owner", "seen_at", "last_event", "body"])
+            .set({ ...jobColumns(job), last_event: event.n })
+            .where("id", "=", job.id)
             .execute();
-          const left = open.filter(({ owner, seen_at }) => !lives({ owner, seenAt: seen_at }));
-          for (const row of left) {
-            const { job, event } = end(jobOf(row), row.last_event + 1);
-            await transaction
-              .insertInto("job_events")
-              .values({ job_id: job.id, n: event.n, body: JSON.stringify(event) })
-              .execute();
-            await transaction
-              .updateTable("jobs")
-              .set({ ...jobColumns(job), last_event: event.n })
-              .where("id", "=", job.id)
-              .execute();
-          }
-          return left.length;
-        }),
-      ),
+        }
+        return left.length;
+      }),
     prune: (before) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const old = await transaction
-            .selectFrom("jobs")
-            .select("id")
-            .where("finished_at", "is not", null)
-            .where("finished_at", "<", before)
-            .execute();
-          await dropJobs(
-            transaction,
-            old.map(({ id }) => id),
-          );
-          return old.length;
-        }),
-      ),
+      transact(async (transaction) => {
+        const old = await transaction
+          .selectFrom("jobs")
+          .select("id")
+          .where("finished_at", "is not", null)
+          .where("finished_at", "<", before)
+          .execute();
+        await dropJobs(
+          transaction,
+          old.map(({ id }) => id),
+        );
+        return old.length;
+      }),
   };
 }
 
 /** Opens the jobs of a workspace, making the database or bringing it forward where needed. */
-export async function openJobStore(options: StoreOptions): Promise<JobStore> {
-  const opened = await openDatabase(options);
-  const { database, guarded, close } = opened;
+export function jobStore(connection: Connection): JobStore {
+  const { read } = connection;
   return {
-    ...writing(opened),
-    ...care(opened),
+    ...writing(connection),
+    ...care(connection),
     find: (id) =>
-      guarded(async () => {
-        const row = await database.selectFrom("jobs").select("body").where("id", "=", id).executeTakeFirst();
+      read(async (tables) => {
+        const row = await tables.selectFrom("jobs").select("body").where("id", "=", id).executeTakeFirst();
         if (row) return jobOf(row);
         throw new AppError("not_found", `There is no job '${id}'.`, {
           hint: "It may have ended long ago and been removed; what it made is kept.",
         });
       }),
-    page: (query) => guarded(() => pageJobs(database, query)),
+    page: (query) => read((tables) => pageJobs(tables, query)),
     events: (id, after, limit) =>
-      guarded(async () => {
-        const rows = await database
+      read(async (tables) => {
+        const rows = await tables
           .selectFrom("job_events")
           .select("body")
           .where("job_id", "=", id)
@@ -136,13 +127,13 @@ export async function openJobStore(options: StoreOptions): Promise<JobStore> {
         return rows.map(jobEventOf);
       }),
     answer: (id) =>
-      guarded(async () => {
-        const row = await database.selectFrom("jobs").select("answer").where("id", "=", id).executeTakeFirst();
+      read(async (tables) => {
+        const row = await tables.selectFrom("jobs").select("answer").where("id", "=", id).executeTakeFirst();
         return row?.answer ? JSON.stringify(unpackJson(row.answer)) : null;
       }),
     ofBatch: (batchId) =>
-      guarded(async () => {
-        const row = await database
+      read(async (tables) => {
+        const row = await tables
           .selectFrom("jobs")
           .select("body")
           .where("state", "in", ["queued", "running"])
@@ -152,6 +143,5 @@ export async function openJobStore(options: StoreOptions): Promise<JobStore> {
           .executeTakeFirst();
         return row ? jobOf(row) : null;
       }),
-    close,
   };
 }

@@ -9,5 +9,4 @@ export interface LookalikeStore {
   keep(search: LookalikeSearch): Promise<TriggerEvent | null>;
   /** The last search for a host's registrable domain; null = none was made. */
   last(host: string): Promise<LookalikeSearch | null>;
-  close(): Promise<void>;
 }

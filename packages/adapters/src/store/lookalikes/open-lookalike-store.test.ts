@@ -3,13 +3,15 @@ import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import { pruneDatabase } from "../care/prune-database.ts";
-import { openNotificationStore } from "../events/open-notification-store.ts";
-import { openTriggerStore } from "../events/open-trigger-store.ts";
-import { openClientStore } from "../open-client-store.ts";
-import { openPeerStore } from "../peers/open-peer-store.ts";
+import {
+  type OpenLookalikeStore,
+  openClientStore,
+  openLookalikeStore,
+  openNotificationStore,
+  openPeerStore,
+  openTriggerStore,
+} from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import type { LookalikeStore } from "./lookalike-store.ts";
-import { openLookalikeStore } from "./open-lookalike-store.ts";
 
 const alike: Lookalike = { domain: "amce.example", kind: "swap", hasMail: true, hasAddress: true };
 const search = (day: number, found: readonly Lookalike[]): LookalikeSearch => ({
@@ -25,7 +27,7 @@ const search = (day: number, found: readonly Lookalike[]): LookalikeSearch => ({
 
 describe.each(DATABASES)("searches for lookalikes on $kind", ({ make }) => {
   let place: TestDatabase;
-  let store: LookalikeStore;
+  let store: OpenLookalikeStore;
   const options = () => ({ database: place.url, now: new Date("2026-11-06T09:00:00Z") });
   const jane = { by: "jane", at: "2026-11-06T09:00:00.000Z" };
   beforeEach(async () => {

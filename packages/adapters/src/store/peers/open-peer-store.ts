@@ -1,7 +1,7 @@
 import type { ScanTarget } from "@broker/contracts";
 import type { MarketAround, SectorPeers, Surroundings } from "@broker/core";
+import type { Connection } from "../connection.ts";
 import { lastSearch } from "../lookalikes/lookalike-rows.ts";
-import { openDatabase, type StoreOptions } from "../open-database.ts";
 import { knownOfCompany } from "./known-of-company.ts";
 import { marketAround } from "./market-around.ts";
 import { peersOfDomain } from "./peers-of-domain.ts";
@@ -15,28 +15,25 @@ export interface PeerStore {
   around(reports: readonly { readonly target: Pick<ScanTarget, "domain"> }[]): Promise<Surroundings[]>;
   /** The other companies that a company is set beside. */
   market(domain: string): Promise<MarketAround>;
-  close(): Promise<void>;
 }
 
 /** Opens the store for questions about peers, making the database or bringing it forward where needed. */
-export async function openPeerStore(options: StoreOptions): Promise<PeerStore> {
-  const { database, guarded, close } = await openDatabase(options);
+export function peerStore({ read }: Connection): PeerStore {
   return {
-    of: (domain) => guarded(() => peersOfDomain(database, domain)),
-    market: (domain) => guarded(() => marketAround(database, domain)),
+    of: (domain) => read((tables) => peersOfDomain(tables, domain)),
+    market: (domain) => read((tables) => marketAround(tables, domain)),
     around: (reports) =>
-      guarded(async () => {
-        const postures = await posturesHere(database);
+      read(async (tables) => {
+        const postures = await posturesHere(tables);
         const peers = [...postures].map(([company, posture]) => ({ company, posture, sample: false }));
         const found: Surroundings[] = [];
         for (const { target } of reports)
           found.push({
             peers,
-            lookalikes: await lastSearch(database, target.domain),
-            ...(await knownOfCompany(database, target.domain)),
+            lookalikes: await lastSearch(tables, target.domain),
+            ...(await knownOfCompany(tables, target.domain)),
           });
         return found;
       }),
-    close,
   };
 }

@@ -1,11 +1,10 @@
 import { assertValue } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
-import { openClientStore } from "../open-client-store.ts";
 import { openDatabase } from "../open-database.ts";
+import { openClientStore, openPeerStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { openPeerStore } from "./open-peer-store.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const entry = companyEntry(NOW);

@@ -6,9 +6,9 @@ import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
 import { MIGRATIONS } from "../migrations/all.ts";
 import { openDatabase } from "../open-database.ts";
+import { openPortfolioStore } from "../open-stores.ts";
 import { DATABASES } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
-import { openPortfolioStore } from "./open-portfolio-store.ts";
 
 const AT = "2026-11-01T09:00:00.000Z";
 const now = new Date("2026-11-22T09:00:00Z");

@@ -1,5 +1,5 @@
 import type { Book, PremiumHistory } from "@broker/core";
-import { openDatabase, type StoreOptions } from "../open-database.ts";
+import type { Connection } from "../connection.ts";
 import { type BookScope, bookSize, readBook } from "./read-book.ts";
 import { readHistory } from "./read-history.ts";
 
@@ -10,16 +10,13 @@ export interface PortfolioStore {
   size(): Promise<number>;
   /** What happened to premiums and placements. */
   history(): Promise<PremiumHistory>;
-  close(): Promise<void>;
 }
 
 /** Opens the book, making the database or bringing it forward where needed. */
-export async function openPortfolioStore(options: StoreOptions): Promise<PortfolioStore> {
-  const { database, guarded, close } = await openDatabase(options);
+export function portfolioStore({ read }: Connection, now: () => Date): PortfolioStore {
   return {
-    book: (scope) => guarded(() => readBook(database, options.now, scope)),
-    size: () => guarded(() => bookSize(database)),
-    history: () => guarded(() => readHistory(database)),
-    close,
+    book: (scope) => read((tables) => readBook(tables, scope, now())),
+    size: () => read((tables) => bookSize(tables)),
+    history: () => read((tables) => readHistory(tables)),
   };
 }

@@ -3,11 +3,10 @@ import { assertValue, type Book, movedSteps, type PlacementMove } from "@broker/
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
-import { openClientStore } from "../open-client-store.ts";
 import { openDatabase } from "../open-database.ts";
+import { openClientStore, openPortfolioStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { openPortfolioStore } from "./open-portfolio-store.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };

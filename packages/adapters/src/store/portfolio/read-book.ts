@@ -130,22 +130,22 @@ async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<BookComp
 /** Which companies a book is read with. */
 export interface BookScope {
   readonly prospects: boolean;
-  /** ISO 8601, UTC: when it is asked; when the store was opened unless told. */
+  /** ISO 8601, UTC: when it is asked (default: now). */
   readonly at?: string;
 }
 
 /** Reads the book from its columns; no report and no record is unpacked for it. Samples are counted and left out. */
-export async function readBook(tables: Kysely<Tables>, now: Date, scope: BookScope): Promise<Book> {
-  const asOf = scope.at ?? now.toISOString();
+export async function readBook(tables: Kysely<Tables>, { prospects, at }: BookScope, now: Date): Promise<Book> {
+  const asOf = at ?? now.toISOString();
   const seen = { footprints: await footprintsOf(tables), postures: await posturesOf(tables) };
   const clients = await clientsOf(tables, asOf.slice(0, 10), seen);
-  const prospects = scope.prospects ? await prospectsOf(tables, seen) : [];
+  const listed = prospects ? await prospectsOf(tables, seen) : [];
   const { samples } = await tables
     .selectFrom("clients")
     .select(({ fn }) => fn.countAll<number>().as("samples"))
     .where("sample", "=", 1)
     .executeTakeFirstOrThrow();
-  return { asOf, companies: [...clients, ...prospects], samplesLeftOut: Number(samples) };
+  return { asOf, companies: [...clients, ...listed], samplesLeftOut: Number(samples) };
 }
 
 /** How many companies a reading of the book goes through: clients, scanned ones, listed ones. */

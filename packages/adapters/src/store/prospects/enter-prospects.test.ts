@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MIGRATIONS } from "../migrations/all.ts";
 import { openDatabase } from "../open-database.ts";
+import { openProspectStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { openProspectStore } from "./open-prospect-store.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
 let place: TestDatabase;

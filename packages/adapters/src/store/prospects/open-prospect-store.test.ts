@@ -1,16 +1,14 @@
 import type { ProspectView } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openClientStore } from "../open-client-store.ts";
+import { type OpenProspectStore, openClientStore, openProspectStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { openProspectStore } from "./open-prospect-store.ts";
 import type { ProspectQuery } from "./prospect-query.ts";
-import type { ProspectStore } from "./prospect-store.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
 const ACTOR = { by: "jane", at: NOW.toISOString() };
 let place: TestDatabase;
-let store: ProspectStore;
+let store: OpenProspectStore;
 let book: ReturnType<typeof bookAt>;
 
 const query = (over: Partial<ProspectQuery> = {}): ProspectQuery => ({

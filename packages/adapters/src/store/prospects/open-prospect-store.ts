@@ -1,8 +1,8 @@
 import { PROSPECT_LIMITS, prospectLimitSentence } from "@broker/contracts";
 import { type ProspectRecord, prospectView } from "@broker/core";
 import type { Kysely } from "kysely";
+import type { Connection } from "../connection.ts";
 import { knownClient } from "../known-client.ts";
-import { openDatabase, type StoreOptions } from "../open-database.ts";
 import { optedOutHosts } from "../opt-out-queries.ts";
 import type { Tables } from "../tables.ts";
 import { workspaceTier } from "../tier-queries.ts";
@@ -51,15 +51,14 @@ async function clientOf(tables: Kysely<Tables>, { clientId, listing, domain }: P
 }
 
 /** Opens the book of prospects, making the database or bringing it forward where needed. */
-export async function openProspectStore(options: StoreOptions): Promise<ProspectStore> {
-  const { database, guarded, close } = await openDatabase(options);
+export function prospectStore({ read, transact }: Connection): ProspectStore {
   return {
-    list: (query) => guarded(() => listPage(database, query)),
-    summary: (filter) => guarded(() => summariseProspects(database, filter)),
-    count: (filter) => guarded(() => countProspects(database, filter)),
+    list: (query) => read((tables) => listPage(tables, query)),
+    summary: (filter) => read((tables) => summariseProspects(tables, filter)),
+    count: (filter) => read((tables) => countProspects(tables, filter)),
     industries: () =>
-      guarded(async () => {
-        const rows = await database
+      read(async (tables) => {
+        const rows = await tables
           .selectFrom("prospects")
           .select(({ fn }) => fn.min("industry").as("industry"))
           .where("industry_key", "!=", "")
@@ -69,19 +68,17 @@ export async function openProspectStore(options: StoreOptions): Promise<Prospect
         return rows.flatMap(({ industry }) => industry ?? []);
       }),
     find: (reference) =>
-      guarded(async () => {
-        const row = await findProspect(database, reference);
-        const breach = (await knownBreaches(database, [row.domain])).get(row.domain);
+      read(async (tables) => {
+        const row = await findProspect(tables, reference);
+        const breach = (await knownBreaches(tables, [row.domain])).get(row.domain);
         const record = prospectOf(row, breach);
         return {
           record,
-          optedOut: (await optedOutHosts(database, [row.domain])).has(row.domain),
-          client: await clientOf(database, record),
+          optedOut: (await optedOutHosts(tables, [row.domain])).has(row.domain),
+          client: await clientOf(tables, record),
         };
       }),
-    regions: () => guarded(() => riskMap(database)),
-    promote: (id, clientId, actor) =>
-      guarded(() => database.transaction().execute((transaction) => promoteProspect(transaction, id, clientId, actor))),
-    close,
+    regions: () => read((tables) => riskMap(tables)),
+    promote: (id, clientId, actor) => transact((transaction) => promoteProspect(transaction, id, clientId, actor)),
   };
 }

@@ -2,19 +2,16 @@ import { assertValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
-import type { ClientStore } from "../client-store.ts";
-import { openClientStore } from "../open-client-store.ts";
+import { type OpenClientStore, type OpenProspectStore, openClientStore, openProspectStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { openProspectStore } from "./open-prospect-store.ts";
-import type { ProspectStore } from "./prospect-store.ts";
 
 const NOW = "2026-11-10T09:00:00.000Z";
 const ACTOR = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
 let place: TestDatabase;
-let store: ProspectStore;
-let clients: ClientStore;
+let store: OpenProspectStore;
+let clients: OpenClientStore;
 
 async function clientOf(name: string, domain: string, premium: number): Promise<string> {
   const [client] = await clients.record([company(name, [domain])]);

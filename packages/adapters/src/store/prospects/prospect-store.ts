@@ -32,5 +32,4 @@ export interface ProspectStore {
   regions(): Promise<{ readonly regions: readonly RegionRisk[]; readonly sample: boolean }>;
   /** Makes a client of a prospect, or links it with the client that it is already; see `promoteProspect`. */
   promote(id: string, clientId: string, actor: Actor): Promise<Promoted>;
-  close(): Promise<void>;
 }

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../open-database.ts";
+import { type OpenProspectStore, openProspectStore } from "../open-stores.ts";
 import { bookAt } from "../test/build-book.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { openProspectStore } from "./open-prospect-store.ts";
-import type { ProspectStore } from "./prospect-store.ts";
 
 describe.each(DATABASES)("the risk map on $kind", ({ make }) => {
   let place: TestDatabase;
   let book: ReturnType<typeof bookAt>;
-  let store: ProspectStore;
+  let store: OpenProspectStore;
   beforeEach(async () => {
     place = await make();
     book = bookAt(place.url);

@@ -2,10 +2,7 @@ import type { Placement } from "@broker/contracts";
 import { effectiveValue, movedSteps, type QuoteTold, withChoice, withQuote } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
-import type { ClientStore } from "../client-store.ts";
-import { openNotificationStore } from "../events/open-notification-store.ts";
-import { openAuditLog } from "../open-audit-log.ts";
-import { openClientStore } from "../open-client-store.ts";
+import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 
@@ -22,7 +19,7 @@ const BEAZLEY = {
 };
 
 let place: TestDatabase;
-let store: ClientStore;
+let store: OpenClientStore;
 const options = () => ({ database: place.url, now: new Date(NOW) });
 
 describe.each(DATABASES)("quotes on $kind", ({ make }) => {

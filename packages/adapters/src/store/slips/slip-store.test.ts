@@ -1,14 +1,16 @@
 import { AppError, type MrcSlip, type SubjectivityEvent } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
-import type { ClientStore } from "../client-store.ts";
-import { openAuditLog } from "../open-audit-log.ts";
-import { openClientStore } from "../open-client-store.ts";
+import {
+  type OpenClientStore,
+  type OpenSlipStore,
+  openAuditLog,
+  openClientStore,
+  openSlipStore,
+} from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import { inAnotherProcess } from "../test/in-another-process.ts";
 import { buildStoredSlip } from "./build-stored-slip.ts";
-import { openSlipStore } from "./open-slip-store.ts";
-import type { SlipStore } from "./slip-store.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };
@@ -17,8 +19,8 @@ const company = companyEntry(NOW);
 const UMR = "B1234MFS2026CY01";
 
 let place: TestDatabase;
-let clients: ClientStore;
-let store: SlipStore;
+let clients: OpenClientStore;
+let store: OpenSlipStore;
 const options = () => ({ database: place.url, now: new Date(NOW) });
 
 /** Another process that saves so many versions of a slip. */

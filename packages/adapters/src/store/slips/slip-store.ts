@@ -71,5 +71,4 @@ export interface SlipStore {
     /** AppError `not_found`. */
     remove(name: string, actor: Actor): Promise<void>;
   };
-  close(): Promise<void>;
 }

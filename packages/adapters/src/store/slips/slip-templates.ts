@@ -1,5 +1,6 @@
 import { AppError, SavedSlipTemplate } from "@broker/contracts";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import type { Connection } from "../connection.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import type { SlipStore } from "./slip-store.ts";
@@ -18,59 +19,52 @@ const none = (name: string) =>
   });
 
 /** The saved templates of an open database. */
-export function slipTemplates(
-  database: Kysely<Tables>,
-  guarded: <Value>(work: () => Promise<Value>) => Promise<Value>,
-): SlipStore["templates"] {
+export function slipTemplates({ read, transact }: Connection): SlipStore["templates"] {
   return {
     list: () =>
-      guarded(async () => {
-        const rows = await database.selectFrom("slip_templates").selectAll().orderBy("name").execute();
+      read(async (tables) => {
+        const rows = await tables.selectFrom("slip_templates").selectAll().orderBy("name").execute();
         return rows.map(templateOf);
       }),
     find: (name) =>
-      guarded(async () => {
-        const query = database.selectFrom("slip_templates").selectAll().where("name", "=", keyOf(name));
+      read(async (tables) => {
+        const query = tables.selectFrom("slip_templates").selectAll().where("name", "=", keyOf(name));
         const row = await query.executeTakeFirst();
         if (row === undefined) throw none(name);
         return templateOf(row);
       }),
     save: ({ name, base, choices, savedAt, by }) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const row = {
-            shown_name: name.trim(),
-            body: JSON.stringify({ base, choices }),
-            saved_at: savedAt,
-            said_by: by,
-          };
-          await transaction
-            .insertInto("slip_templates")
-            .values({ name: keyOf(name), ...row })
-            .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
-            .execute();
-          const detail = { base, choices: Object.keys(choices) };
-          await writeAudit(transaction, {
-            by,
-            at: savedAt,
-            action: "slip template saved",
-            subject: keyOf(name),
-            detail,
-          });
-        }),
-      ),
+      transact(async (transaction) => {
+        const row = {
+          shown_name: name.trim(),
+          body: JSON.stringify({ base, choices }),
+          saved_at: savedAt,
+          said_by: by,
+        };
+        await transaction
+          .insertInto("slip_templates")
+          .values({ name: keyOf(name), ...row })
+          .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+          .execute();
+        const detail = { base, choices: Object.keys(choices) };
+        await writeAudit(transaction, {
+          by,
+          at: savedAt,
+          action: "slip template saved",
+          subject: keyOf(name),
+          detail,
+        });
+      }),
     remove: (name, actor) =>
-      guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          const gone = await transaction
-            .deleteFrom("slip_templates")
-            .where("name", "=", keyOf(name))
-            .returning("name")
-            .execute();
-          if (gone.length === 0) throw none(name);
-          const audited = { ...actor, action: "slip template deleted", subject: keyOf(name), detail: null };
-          await writeAudit(transaction, audited);
-        }),
-      ),
+      transact(async (transaction) => {
+        const gone = await transaction
+          .deleteFrom("slip_templates")
+          .where("name", "=", keyOf(name))
+          .returning("name")
+          .execute();
+        if (gone.length === 0) throw none(name);
+        const audited = { ...actor, action: "slip template deleted", subject: keyOf(name), detail: null };
+        await writeAudit(transaction, audited);
+      }),
   };
 }

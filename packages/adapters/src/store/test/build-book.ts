@@ -9,8 +9,7 @@ import {
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { sha256 } from "../../digest/sha256.ts";
 import { buildEvidence } from "../build-evidence.ts";
-import { openBatchStore } from "../open-batch-store.ts";
-import { openScanStore } from "../open-scan-store.ts";
+import { openBatchStore, openScanStore } from "../open-stores.ts";
 
 /** What a list of a test says of one company. */
 export type ListedCompany = ProspectFields & { readonly domain: string };

@@ -1,0 +1,50 @@
+import type { StoreOptions } from "./open-database.ts";
+import { openWorkspaceDatabase, type Repositories } from "./workspace-database.ts";
+
+const alone =
+  <Name extends keyof Repositories>(name: Name) =>
+  async (options: StoreOptions): Promise<Repositories[Name] & { close(): Promise<void> }> => {
+    const database = openWorkspaceDatabase({ ...options, now: () => options.now });
+    await database.access.users();
+    return { ...database[name], close: database.close };
+  };
+
+export const openAccessStore = alone("access");
+export const openAssetStore = alone("assets");
+export const openAuditLog = alone("audit");
+export const openBatchStore = alone("batches");
+export const openClientStore = alone("clients");
+export const openDisputeStore = alone("disputes");
+export const openFindingStore = alone("findings");
+export const openForecastStore = alone("forecast");
+export const openGroundsStore = alone("grounds");
+export const openJobStore = alone("jobs");
+export const openLookalikeStore = alone("lookalikes");
+export const openNotificationStore = alone("notifications");
+export const openPeerStore = alone("peers");
+export const openPortfolioStore = alone("portfolio");
+export const openProspectStore = alone("prospects");
+export const openRecentStore = alone("recent");
+export const openScanStore = alone("scans");
+export const openSlipStore = alone("slips");
+export const openTriggerStore = alone("triggers");
+
+export type OpenAccessStore = Awaited<ReturnType<typeof openAccessStore>>;
+export type OpenAssetStore = Awaited<ReturnType<typeof openAssetStore>>;
+export type OpenAuditLog = Awaited<ReturnType<typeof openAuditLog>>;
+export type OpenBatchStore = Awaited<ReturnType<typeof openBatchStore>>;
+export type OpenClientStore = Awaited<ReturnType<typeof openClientStore>>;
+export type OpenDisputeStore = Awaited<ReturnType<typeof openDisputeStore>>;
+export type OpenFindingStore = Awaited<ReturnType<typeof openFindingStore>>;
+export type OpenForecastStore = Awaited<ReturnType<typeof openForecastStore>>;
+export type OpenGroundsStore = Awaited<ReturnType<typeof openGroundsStore>>;
+export type OpenJobStore = Awaited<ReturnType<typeof openJobStore>>;
+export type OpenLookalikeStore = Awaited<ReturnType<typeof openLookalikeStore>>;
+export type OpenNotificationStore = Awaited<ReturnType<typeof openNotificationStore>>;
+export type OpenPeerStore = Awaited<ReturnType<typeof openPeerStore>>;
+export type OpenPortfolioStore = Awaited<ReturnType<typeof openPortfolioStore>>;
+export type OpenProspectStore = Awaited<ReturnType<typeof openProspectStore>>;
+export type OpenRecentStore = Awaited<ReturnType<typeof openRecentStore>>;
+export type OpenScanStore = Awaited<ReturnType<typeof openScanStore>>;
+export type OpenSlipStore = Awaited<ReturnType<typeof openSlipStore>>;
+export type OpenTriggerStore = Awaited<ReturnType<typeof openTriggerStore>>;
