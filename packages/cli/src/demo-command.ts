@@ -6,6 +6,7 @@ import { buildReportModel, parseTarget, reportsAsJson, withAnalyses } from "@bro
 import { companies, companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
+import { databaseOf } from "./database-of.ts";
 import { demoConfig } from "./demo-config.ts";
 import { demoPlace } from "./demo-place.ts";
 import { endOfRun } from "./end-of-run.ts";
@@ -27,8 +28,9 @@ const AT_ONCE = 8;
 async function scanWorld(invocation: Invocation, resolved: ResolvedConfig, mode: ProgressMode): Promise<ScanReport[]> {
   const { host, io, flags } = invocation;
   const wiring = wire(resolved, {});
-  const store = await wiring.store();
-  const outside = wiring.outside(store.registers);
+  const { scans, registers, mailHosts } = await databaseOf({ ...invocation, config: async () => resolved });
+  wiring.remember({ mailHosts });
+  const outside = wiring.outside(registers);
   const progress = await openProgress(host, io, { mode, quiet: flags.quiet, total: companies.length });
   try {
     const requests = companies.map(({ site }) => ({
@@ -45,8 +47,8 @@ async function scanWorld(invocation: Invocation, resolved: ResolvedConfig, mode:
         sources: outside.sources,
         timeLimit: () => AbortSignal.timeout(TIMEOUT_MS),
         keep: async ({ report, evidence }) =>
-          void (await store.save(report, evidence, undefined, report.status !== "failed")),
-        enrich: (id, answers) => store.enrich(id, answers),
+          void (await scans.save(report, evidence, undefined, report.status !== "failed")),
+        enrich: (id, answers) => scans.enrich(id, answers),
       },
       interrupt: host.signal,
       progress,
@@ -56,7 +58,6 @@ async function scanWorld(invocation: Invocation, resolved: ResolvedConfig, mode:
   } finally {
     await progress.end();
     await outside.close();
-    await store.close();
     await wiring.close();
   }
 }
@@ -90,15 +91,9 @@ async function scannedCompanies(
 }
 
 /** Scans as they stand after the book was recorded: what clients answered about controls counts in their postures. */
-async function asKept(resolved: ResolvedConfig, reports: readonly ScanReport[]): Promise<readonly ScanReport[]> {
-  const wiring = wire(resolved, {});
-  const store = await wiring.store();
-  try {
-    return await Promise.all(reports.map(async ({ id }) => withAnalyses(await store.find(id))));
-  } finally {
-    await store.close();
-    await wiring.close();
-  }
+async function asKept(invocation: Invocation, reports: readonly ScanReport[]): Promise<readonly ScanReport[]> {
+  const { scans } = await databaseOf(invocation);
+  return Promise.all(reports.map(async ({ id }) => withAnalyses(await scans.find(id))));
 }
 
 /** Says where the reports are. */
@@ -136,7 +131,7 @@ async function serveBook(
   const scanned = await scannedCompanies(invocation, resolved, mode);
   if (scanned === null) return EXIT.interrupted;
   await recordBook(loading, world);
-  const reports = await asKept(resolved, scanned);
+  const reports = await asKept({ ...invocation, config: async () => resolved }, scanned);
   writeReports(join(home, "reports"), reports);
   io.note(`\n${summaryTable(io.err, reports)}`);
   io.note(`\n  ${reports.length} made-up companies, their scans and a brokerage's book are ready. The app:`);

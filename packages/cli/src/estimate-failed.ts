@@ -1,8 +1,7 @@
-import { openPeerStore } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
 import { type SectorPeers, withEstimate } from "@broker/core";
+import { databaseOf } from "./database-of.ts";
 import type { Invocation } from "./invocation.ts";
-import { withStore } from "./with-store.ts";
 
 const NOBODY = { industry: null, peers: [] };
 
@@ -19,5 +18,6 @@ export async function estimateFailed(
   const estimated = (peers: (domain: string) => Promise<SectorPeers>) =>
     Promise.all(reports.map((report) => withEstimate(report, peers)));
   if (!stored) return estimated(async () => NOBODY);
-  return withStore(invocation, openPeerStore, ({ store }) => estimated((domain) => store.of(domain)));
+  const { peers } = await databaseOf(invocation);
+  return estimated((domain) => peers.of(domain));
 }

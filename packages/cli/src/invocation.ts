@@ -1,3 +1,4 @@
+import type { WorkspaceDatabase } from "@broker/adapters";
 import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
 import { type GlobalFlags, globalFlags } from "./global-flags.ts";
@@ -11,6 +12,8 @@ export interface Invocation {
   readonly flags: GlobalFlags;
   /** Reads flags, environment and files; loads the schema only now. */
   config(): Promise<ResolvedConfig>;
+  /** Databases by their address, opened for this command and closed at its end. */
+  readonly databases: Map<string, WorkspaceDatabase>;
   /** Runs another line of the command, in a process around it of its own. */
   readonly run: RunLine;
 }
@@ -37,12 +40,17 @@ export function perform(host: Host, act: Act, { ended, run }: Running) {
       host,
       flags,
       run,
+      databases: new Map(),
       io: openIo(host, flags),
       async config() {
         const { resolveConfig } = await import("./config/resolve-config.ts");
         return resolveConfig(host, { configFile: flags.config });
       },
     };
-    ended(await act(invocation, command));
+    try {
+      ended(await act(invocation, command));
+    } finally {
+      for (const database of invocation.databases.values()) await database.close();
+    }
   };
 }

@@ -58,7 +58,8 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const authorities = await permitScans(workspace, { targets, keeps: options.store, consentOnly });
   tellContact(invocation, resolved.config, domains);
   const wiring = wire(resolved, host.env);
-  const store = options.store ? await wiring.store() : null;
+  const database = options.store ? workspace.database : null;
+  if (database !== null) wiring.remember(database);
   const offline = new AbortController();
   let answered = false;
   const keep = async ({ report, evidence }: ScanRun) => {
@@ -69,12 +70,12 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
     answered = true;
     if (options.evidence !== undefined) writeEvidence(resolve(host.cwd, options.evidence), evidence);
     const authority = authorities.get(report.target.domain) ?? firstLook(workspace);
-    const kept = await store?.save(report, evidence, authority, report.status !== "failed");
+    const kept = await database?.scans.save(report, evidence, authority, report.status !== "failed");
     if (kept && !kept.wholeEvidence)
       io.note(`${report.target.domain}: the evidence was too large to keep whole; page bodies were left out.`);
   };
   const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: targets.length });
-  const outside = wiring.outside(store?.registers ?? null);
+  const outside = wiring.outside(database?.registers ?? null);
   let reports: (ScanReport | undefined)[];
   try {
     const requests = targets.map((target) => ({ target, only, dkimSelectors, thorough: true, namedByPerson: true }));
@@ -85,7 +86,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
         sources: outside.sources,
         timeLimit: () => AbortSignal.timeout(timeoutMs),
         keep,
-        enrich: store && ((id, answers) => store.enrich(id, answers)),
+        enrich: database && ((id, answers) => database.scans.enrich(id, answers)),
       },
       interrupt: AbortSignal.any([host.signal, offline.signal]),
       progress,
@@ -93,18 +94,17 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   } finally {
     await progress.end();
     await outside.close();
-    await store?.close();
     await wiring.close();
   }
   const done = reports.filter((report) => report !== undefined);
   const shown = options.estimate ? await estimateFailed(invocation, done, options.store) : done;
   if (shown.length > 0) {
     const table = await writeResults(invocation, output, shown, { beside: options.store });
-    if (table && store) io.note(`\n${nextSteps(io.err, shown)}`);
+    if (table && options.store) io.note(`\n${nextSteps(io.err, shown)}`);
   }
   if (host.signal.aborted) {
     const rest = targets.filter((_, place) => reports[place] === undefined).map((target) => target.domain);
-    io.complain(`Interrupted: ${done.length} of ${targets.length} finished${store ? " and kept" : ""}.`);
+    io.complain(`Interrupted: ${done.length} of ${targets.length} finished${options.store ? " and kept" : ""}.`);
     if (rest.length > 0) io.complain(`  To go on:  broker scan ${rest.join(" ")}`);
     return EXIT.interrupted;
   }

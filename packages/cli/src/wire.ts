@@ -1,10 +1,7 @@
 import { statSync } from "node:fs";
 import {
   createNetwork,
-  type OpenBatchStore,
-  type OpenScanStore,
   type OpenSources,
-  openBatchStore,
   openSources,
   readHstsPreload,
   readInputFile,
@@ -13,6 +10,7 @@ import {
   type SmtpMemory,
   sha256,
   shippedHstsPreload,
+  type WorkspaceDatabase,
   type WorkspaceRegisters,
 } from "@broker/adapters";
 import type { BrokerConfig } from "@broker/contracts";
@@ -21,17 +19,12 @@ import type { ResolvedConfig } from "./config/resolve-config.ts";
 import { configuredClock } from "./configured-clock.ts";
 import type { Host } from "./host.ts";
 import { networkSettings } from "./network-settings.ts";
-import { openStore } from "./open-store.ts";
 import { type OpenedWriter, openSummaryWriter } from "./summary-writer.ts";
 
 /** Everything a scan needs from outside, put together from the configuration. The one place where ports meet adapters. */
 export interface Wiring extends ScanPorts {
-  /** From then on mail hosts are remembered in that open store. */
-  remember(store: Pick<OpenScanStore, "mailHosts">): void;
-  /** Opens the store; AppErrors say what stands in its way. From then on mail hosts are remembered in it. */
-  store(): Promise<OpenScanStore>;
-  /** Opens the store of batches, in the same way. */
-  batches(): Promise<OpenBatchStore>;
+  /** From then on mail hosts are remembered in that database. */
+  remember(database: Pick<WorkspaceDatabase, "mailHosts">): void;
   /**
    * Opens the outside sources; nothing is sent before one is asked. With the registers of an open workspace, or with null for a scan
    * that keeps nothing, those that say who a company is are among them.
@@ -60,21 +53,14 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
   };
   const settings = networkSettings(config, env);
   const network = createNetwork({ ...settings, smtpMemory });
-  const remember = (store: Pick<OpenScanStore, "mailHosts">) => {
-    memory = store.mailHosts(now);
-  };
-  const remembering = <Store extends Pick<OpenScanStore, "mailHosts">>(store: Store): Store => {
-    remember(store);
-    return store;
-  };
   return {
     clock,
     digest: sha256,
     network,
     hstsPreload: hstsPreload(config),
-    remember,
-    store: async () => remembering(await openStore(resolved)),
-    batches: async () => remembering(await openBatchStore({ database: config.database, now: now() })),
+    remember(database) {
+      memory = database.mailHosts(now);
+    },
     outside(registers) {
       const sourcesConfig = config.sources ?? {};
       const { userAgent, proxy, caPem } = settings;

@@ -1,13 +1,13 @@
 import { simulateHere, type Workspace } from "@broker/server/service";
 import { configuredClock } from "./configured-clock.ts";
+import { databaseOf } from "./database-of.ts";
 import { printPdf } from "./documents/print-pdf.ts";
 import { hasDatabase } from "./has-database.ts";
 import type { Invocation } from "./invocation.ts";
 import { person } from "./person.ts";
 import { terminalText } from "./terminal/text.ts";
-import { withStore } from "./with-store.ts";
 
-/** The configured workspace as the verbs of the service see it: each store is opened for one use, a browser for one page. */
+/** The configured workspace as the verbs of the service see it. A browser is started for one page. */
 export async function workspaceOf(invocation: Invocation, by?: string): Promise<Workspace> {
   const { config } = await invocation.config();
   const { host, io } = invocation;
@@ -17,7 +17,7 @@ export async function workspaceOf(invocation: Invocation, by?: string): Promise<
     clock: configuredClock(config),
     by: person(invocation, by),
     exists: () => hasDatabase(config.database),
-    lend: (open, work) => withStore(invocation, open, work),
+    database: await databaseOf(invocation),
     print: (html) => printPdf(invocation, html),
     simulate: simulateHere,
     note: (sentence) => io.note(terminalText(sentence)),

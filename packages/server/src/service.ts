@@ -84,4 +84,4 @@ export { actOnTrigger } from "./service/triggers/act-on-trigger.ts";
 export { listTriggers } from "./service/triggers/list-triggers.ts";
 export { askWhatIf, type FoundRisk, foundRisk, whatIfOf } from "./service/what-if/ask-what-if.ts";
 export { simulateHere } from "./simulation/simulation.ts";
-export type { LentStore, OpenStore, PrintPage, Workspace } from "./workspace/workspace.ts";
+export { actorOf, nowOf, type PrintPage, type Workspace } from "./workspace/workspace.ts";

@@ -1,7 +1,5 @@
 import type { Batch, BatchRow, BatchSettings, Prospect, RejectedRow, ScanReport } from "@broker/contracts";
 import type { BatchJournal } from "@broker/core";
-import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
-import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
 import type { BatchPage } from "./page-batches.ts";
 
 /** What a new batch is made of. */
@@ -40,8 +38,4 @@ export interface BatchStore {
   report(scanId: string): Promise<ScanReport>;
   /** How many trigger events the batch raised. */
   triggers(id: string): Promise<number>;
-  /** What MX hosts said within the last day, to this process or another; `now` is the clock of the scans. */
-  mailHosts(now: () => Date): SmtpMemory;
-  /** Imported registers, and the count of questions to Companies House. */
-  readonly registers: WorkspaceRegisters;
 }

@@ -10,8 +10,6 @@ import type {
 } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import type { ClientPage, ClientQuery } from "./client-query.ts";
-import type { ExportStore } from "./exports/export-store.ts";
-import type { PlacementStore } from "./placement-store.ts";
 
 /** Who did a thing, and when. */
 export interface Actor {
@@ -83,14 +81,6 @@ export interface ClientStore {
   page(query: ClientQuery): Promise<ClientPage>;
   /** Changes one client; nobody else changes it between the reading and the writing. */
   edit(id: string, change: (log: ClientLog) => ClientLog, actor: Actor): Promise<ClientLog>;
-  /** The risks of the clients on their way to insurers. */
-  readonly placements: PlacementStore;
-  /** The documents that were made of the records. */
-  readonly exports: ExportStore;
-  /** Every slip of the clients with all versions, by client. */
-  slipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly KeptSlip[]>>;
-  /** The slip templates that are saved in the workspace, by name. */
-  slipTemplates(): Promise<readonly SavedSlipTemplate[]>;
   /**
    * Removes a client, its history, its placements, and the scans, evidence and list rows of its domains unless another client has them too. Domains
    * that were opted out stay opted out.

@@ -1,7 +1,6 @@
 import { AppError, type Batch, type BatchRow, NOT_ENRICHED, ScanReport } from "@broker/contracts";
 import { type BatchJournal, rowResult } from "@broker/core";
 import type { Kysely } from "kysely";
-import { workspaceRegisters } from "../register/workspace-registers.ts";
 import { writeAuthority } from "./authority-queries.ts";
 import { batchId } from "./batch-id.ts";
 import { batchOf, batchRowOf, enrichmentColumns } from "./batch-rows.ts";
@@ -11,7 +10,6 @@ import { countBatchTriggers } from "./events/batch-triggers.ts";
 import { tellOfBatch } from "./events/tell-of-scans.ts";
 import { keepEnriched, leaveOutEnrichment, retryEnrichment, subjectOfScan } from "./keep-enriched.ts";
 import { keepScan } from "./keep-scan.ts";
-import { mailHostMemory } from "./mail-host-memory.ts";
 import { unpackJson } from "./pack-json.ts";
 import { pageBatches } from "./page-batches.ts";
 import { enterProspects } from "./prospects/enter-prospects.ts";
@@ -210,7 +208,6 @@ export function batchStore(connection: Connection): BatchStore {
 
   const journal = (id: string) => journalOf(connection, id);
   const triggers: BatchStore["triggers"] = (id) => read((tables) => countBatchTriggers(tables, id));
-  const mailHosts: BatchStore["mailHosts"] = (now) => mailHostMemory(connection, now);
   return {
     create,
     find,
@@ -223,7 +220,5 @@ export function batchStore(connection: Connection): BatchStore {
     leaveOutEnrichment: leaveOut,
     report,
     triggers,
-    mailHosts,
-    registers: workspaceRegisters(connection),
   };
 }

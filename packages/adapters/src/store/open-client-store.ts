@@ -5,9 +5,7 @@ import { lockLog, writeLog } from "./client-rows.ts";
 import type { ClientStore } from "./client-store.ts";
 import type { Connection } from "./connection.ts";
 import { eraseClient } from "./erase-client.ts";
-import { exportStore } from "./exports/open-exports.ts";
 import { findClient, searchClients } from "./find-client.ts";
-import { placementStore } from "./open-placements.ts";
 import { addOptOut, optedOutHosts } from "./opt-out-queries.ts";
 import { pageClients } from "./page-clients.ts";
 import { postureOfClient } from "./posture-of-client.ts";
@@ -16,8 +14,6 @@ import { readLogs } from "./read-logs.ts";
 import { recordClients } from "./record-clients.ts";
 import { reviseForClient } from "./revise-for-client.ts";
 import { isSampleWorkspace, markSampleWorkspace } from "./sample-mark.ts";
-import { slipTemplates } from "./slips/slip-templates.ts";
-import { slipsOfClients } from "./slips/slips-of-clients.ts";
 import { setWorkspaceTier, workspaceTier } from "./tier-queries.ts";
 import { unscannedDomains } from "./unscanned-domains.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -74,8 +70,6 @@ export function clientStore({ read, transact }: Connection): ClientStore {
     list: (search = "") => read(async (tables) => readLogs(tables, await searchClients(tables, search))),
     page: (query) => read((tables) => pageClients(tables, query)),
     edit,
-    slipTemplates: () => slipTemplates({ read, transact }).list(),
-    slipsOf: (ids) => read((tables) => slipsOfClients(tables, ids)),
     erase: (id, actor) => transact((transaction) => eraseClient(transaction, id, actor)),
     optedOut: (hosts) => read((tables) => optedOutHosts(tables, hosts)),
     authorities: (hosts) => read((tables) => scanAuthorities(tables, hosts)),
@@ -99,8 +93,6 @@ export function clientStore({ read, transact }: Connection): ClientStore {
     isSample: () => read((tables) => isSampleWorkspace(tables)),
     markSample: (actor) => transact((transaction) => markSampleWorkspace(transaction, actor)),
     tier: () => read((tables) => workspaceTier(tables)),
-    placements: placementStore({ read, transact }),
-    exports: exportStore({ read, transact }),
     setTier: (tier, actor) => transact((transaction) => setWorkspaceTier(transaction, tier, actor)),
   };
 }

@@ -1,10 +1,8 @@
 import { AppError, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
-import { workspaceRegisters } from "../register/workspace-registers.ts";
 import { writeAuthority } from "./authority-queries.ts";
 import type { Connection } from "./connection.ts";
 import { enrichStored } from "./enrich-stored.ts";
 import { keepScan } from "./keep-scan.ts";
-import { mailHostMemory } from "./mail-host-memory.ts";
 import { unpackJson } from "./pack-json.ts";
 import { pageOfScans, scansOfCompany } from "./page-of-scans.ts";
 import { findRecheckable, keepRecheck } from "./recheck-stored.ts";
@@ -110,10 +108,7 @@ export function scanStore(connection: Connection): ScanStore {
   const page: ScanStore["page"] = (query) => read((tables) => pageOfScans(tables, query));
   const ofCompany: ScanStore["ofCompany"] = (domain) => read((tables) => scansOfCompany(tables, domain));
 
-  const mailHosts: ScanStore["mailHosts"] = (now) => mailHostMemory(connection, now);
-  const registers = workspaceRegisters(connection);
   return {
     ...{ save, find, enrich, recheckable, recheck, authority, evidence, before, latest, page, ofCompany },
-    ...{ mailHosts, registers },
   };
 }

@@ -13,7 +13,12 @@ export const openAccessStore = alone("access");
 export const openAssetStore = alone("assets");
 export const openAuditLog = alone("audit");
 export const openBatchStore = alone("batches");
-export const openClientStore = alone("clients");
+export const openClientStore = async (options: StoreOptions) => {
+  const database = openWorkspaceDatabase({ ...options, now: () => options.now });
+  await database.access.users();
+  const { clients, placements, exports, slips, close } = database;
+  return { ...clients, placements, exports, slipsOf: slips.ofClients, close };
+};
 export const openDisputeStore = alone("disputes");
 export const openFindingStore = alone("findings");
 export const openForecastStore = alone("forecast");

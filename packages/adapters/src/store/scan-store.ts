@@ -1,6 +1,4 @@
 import type { OutsideAnswers, ScanAuthority, ScanEvidence, ScanReport, StoredScanLine } from "@broker/contracts";
-import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
-import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
 import type { ScanPage, ScanQuery } from "./page-of-scans.ts";
 import type { Recheckable } from "./recheck-stored.ts";
 
@@ -53,8 +51,4 @@ export interface ScanStore {
   page(query: ScanQuery): Promise<ScanPage>;
   /** Every scan of a company in its newest revision, the oldest first. */
   ofCompany(domain: string): Promise<readonly StoredScanLine[]>;
-  /** What MX hosts said within the last day, to this process or another; `now` is the clock of the scans. */
-  mailHosts(now: () => Date): SmtpMemory;
-  /** Imported registers, and the count of questions to Companies House. */
-  readonly registers: WorkspaceRegisters;
 }

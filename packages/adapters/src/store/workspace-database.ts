@@ -1,4 +1,5 @@
 import { groundsStore } from "../bundle/open-grounds-store.ts";
+import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 import { workspaceRegisters } from "../register/workspace-registers.ts";
 import { accessStore } from "./access/open-access-store.ts";
 import { assetStore } from "./assets/open-asset-store.ts";
@@ -47,8 +48,8 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   slips: slipStore(connection),
   triggers: triggerStore(connection),
   registers: workspaceRegisters(connection),
-  /** Remembers mail hosts, so that all commands together visit each one once a day. */
-  mailHosts: mailHostMemory(connection, now),
+  /** Remembers mail hosts for all commands, so that each one is visited once a day. */
+  mailHosts: (clock: () => Date): SmtpMemory => mailHostMemory(connection, clock),
 });
 
 /** The records of a workspace, by subject. */

@@ -1,12 +1,11 @@
-import { openAssetStore } from "@broker/adapters";
 import { type Asset, showCount } from "@broker/contracts";
 import { csvTable, effectiveValue } from "@broker/core";
+import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { assetTable } from "../present/asset-table.ts";
 import { nextLines } from "../present/next-steps.ts";
 import { terminalText } from "../terminal/text.ts";
-import { withStore } from "../with-store.ts";
 
 interface ListFlags {
   readonly all?: boolean;
@@ -44,30 +43,30 @@ const cells = ({ decided, ...asset }: Asset) => [
 ];
 
 /** Lists what the scans of one client's domains led to. */
-export const listAssets: Act = (invocation, command) =>
-  withStore(invocation, openAssetStore, async ({ store }) => {
-    const { io, flags } = invocation;
-    const { all = false, format = flags.json ? "json" : "table" } = command.opts<ListFlags>();
-    const { client, assets, strangers } = await store.list(command.args[0] ?? "");
-    const shown = all || format === "json" ? assets : assets.filter(({ state }) => state === "candidate");
-    if (format === "json") io.result(JSON.stringify({ client: client.id, assets: shown, strangers }, null, 2));
-    else if (format === "ndjson") io.result(shown.map((asset) => JSON.stringify(asset)).join("\n"));
-    else if (format === "csv") io.result(csvTable(HEAD, shown.map(cells)));
-    else if (shown.length > 0) io.result(assetTable(io.out, shown));
-    const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? client.id));
-    if (shown.length === 0 && format !== "json")
-      io.note(
-        assets.length === 0
-          ? `No stored scan of ${name}'s domains led to another host.`
-          : `Nothing is to be decided for ${name}. What was decided: broker assets list ${client.id} --all`,
-      );
-    if (format !== "table") return EXIT.done;
-    for (const { domain, count } of strangers)
-      io.note(
-        `${domain} shares its certificate with ${showCount(count, "other domain")}: most likely other customers of its host.`,
-      );
-    const [first] = shown;
-    if (first?.state === "candidate")
-      io.note(`\n${nextLines(io.err, [`broker assets accept ${client.id} ${first.host}`]).join("\n")}`);
-    return EXIT.done;
-  });
+export const listAssets: Act = async (invocation, command) => {
+  const { assets: store } = await databaseOf(invocation);
+  const { io, flags } = invocation;
+  const { all = false, format = flags.json ? "json" : "table" } = command.opts<ListFlags>();
+  const { client, assets, strangers } = await store.list(command.args[0] ?? "");
+  const shown = all || format === "json" ? assets : assets.filter(({ state }) => state === "candidate");
+  if (format === "json") io.result(JSON.stringify({ client: client.id, assets: shown, strangers }, null, 2));
+  else if (format === "ndjson") io.result(shown.map((asset) => JSON.stringify(asset)).join("\n"));
+  else if (format === "csv") io.result(csvTable(HEAD, shown.map(cells)));
+  else if (shown.length > 0) io.result(assetTable(io.out, shown));
+  const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? client.id));
+  if (shown.length === 0 && format !== "json")
+    io.note(
+      assets.length === 0
+        ? `No stored scan of ${name}'s domains led to another host.`
+        : `Nothing is to be decided for ${name}. What was decided: broker assets list ${client.id} --all`,
+    );
+  if (format !== "table") return EXIT.done;
+  for (const { domain, count } of strangers)
+    io.note(
+      `${domain} shares its certificate with ${showCount(count, "other domain")}: most likely other customers of its host.`,
+    );
+  const [first] = shown;
+  if (first?.state === "candidate")
+    io.note(`\n${nextLines(io.err, [`broker assets accept ${client.id} ${first.host}`]).join("\n")}`);
+  return EXIT.done;
+};

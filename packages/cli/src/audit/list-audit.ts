@@ -1,7 +1,7 @@
-import { type AuditQuery, openAuditLog } from "@broker/adapters";
+import type { AuditQuery } from "@broker/adapters";
 import { csvTable } from "@broker/core";
 import { wholeNumber } from "../batch/batch-options.ts";
-import { configuredClock } from "../configured-clock.ts";
+import { databaseOf } from "../database-of.ts";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -29,27 +29,21 @@ export const listAudit: Act = async (invocation, command) => {
     limit: wholeNumber("--limit", limit, 10_000),
     ...(since === undefined ? {} : { since: dayOption("--since", since) }),
   };
-  const { config } = await invocation.config();
-  const now = configuredClock(config).now();
-  const log = await openAuditLog({ database: config.database, now });
-  try {
-    const { changes, next } = await log.page(query);
-    if (format === "json") io.result(JSON.stringify(changes, null, 2));
-    else if (format === "ndjson") io.result(changes.map((change) => JSON.stringify(change)).join("\n"));
-    else if (format === "csv") {
-      const rows = changes.map(({ at, by, action, subject, detail }) => [
-        at,
-        by,
-        action,
-        subject,
-        detail === null ? null : JSON.stringify(detail),
-      ]);
-      io.result(csvTable(HEAD, rows));
-    } else if (changes.length > 0) io.result(auditTable(io.out, changes));
-    if (changes.length === 0) io.note(since === undefined && Object.keys(rest).length === 0 ? NONE : "No change fits.");
-    if (next !== null) io.note(`More: add --after ${next}`);
-    return EXIT.done;
-  } finally {
-    await log.close();
-  }
+  const { audit } = await databaseOf(invocation);
+  const { changes, next } = await audit.page(query);
+  if (format === "json") io.result(JSON.stringify(changes, null, 2));
+  else if (format === "ndjson") io.result(changes.map((change) => JSON.stringify(change)).join("\n"));
+  else if (format === "csv") {
+    const rows = changes.map(({ at, by, action, subject, detail }) => [
+      at,
+      by,
+      action,
+      subject,
+      detail === null ? null : JSON.stringify(detail),
+    ]);
+    io.result(csvTable(HEAD, rows));
+  } else if (changes.length > 0) io.result(auditTable(io.out, changes));
+  if (changes.length === 0) io.note(since === undefined && Object.keys(rest).length === 0 ? NONE : "No change fits.");
+  if (next !== null) io.note(`More: add --after ${next}`);
+  return EXIT.done;
 };

@@ -5,6 +5,7 @@ import { AppError, type Batch, type BatchRow, showCount } from "@broker/contract
 import { countEnrichment, countRows, rankRows } from "@broker/core";
 import { runList } from "@broker/server/service";
 import type { Command } from "commander";
+import { databaseOf } from "../database-of.ts";
 import { requireBrowser } from "../documents/require-browser.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
@@ -113,8 +114,10 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
   const resolved = await invocation.config();
   const wiring = wire(resolved, host.env);
   const now = wiring.clock.now();
-  const store = await wiring.batches();
-  const outside = wiring.outside(store.registers);
+  const database = await databaseOf(invocation);
+  const { batches: store } = database;
+  wiring.remember(database);
+  const outside = wiring.outside(database.registers);
   try {
     await checkBaseline(store, gates);
     const batch = await chooseBatch(store, plan, now);
@@ -134,7 +137,6 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
     return await endOfBatch(invocation, command, { store, batch, gates });
   } finally {
     await outside.close();
-    await store.close();
     await wiring.close();
   }
 }

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { type BatchStore, openPeerStore, reportRenderer, writeBeside } from "@broker/adapters";
+import { type BatchStore, reportRenderer, writeBeside } from "@broker/adapters";
 import type { Batch, BatchRow, ScanReport } from "@broker/contracts";
 import {
   batchAsCsv,
@@ -11,10 +11,10 @@ import {
   reportsAsSarif,
   withAnalyses,
 } from "@broker/core";
+import { databaseOf } from "../database-of.ts";
 import { readBrand } from "../documents/read-brand.ts";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../terminal/look.ts";
-import { withStore } from "../with-store.ts";
 import { batchTable } from "./batch-table.ts";
 import type { BatchFormat, BatchWriting } from "./plan-batch-output.ts";
 import { type WritePage, writePdfs } from "./write-pdfs.ts";
@@ -48,16 +48,15 @@ async function writePages(
 ): Promise<void> {
   const renderer = reportRenderer();
   const brand = await readBrand(invocation);
-  await withStore(invocation, openPeerStore, async ({ store: peers }) => {
-    const companies = companiesOf(rows);
-    const found = await peers.around(companies);
-    const around = new Map(companies.map(({ target }, place) => [target.domain, found[place]]));
-    for (const id of scansOf(rows)) {
-      const stored = await store.report(id);
-      const report = withAnalyses(stored, around.get(stored.target.domain));
-      await write(report.target.domain, renderer.render(buildReportModel(report, { audience: "full" }), "html", brand));
-    }
-  });
+  const { peers } = await databaseOf(invocation);
+  const companies = companiesOf(rows);
+  const found = await peers.around(companies);
+  const around = new Map(companies.map(({ target }, place) => [target.domain, found[place]]));
+  for (const id of scansOf(rows)) {
+    const stored = await store.report(id);
+    const report = withAnalyses(stored, around.get(stored.target.domain));
+    await write(report.target.domain, renderer.render(buildReportModel(report, { audience: "full" }), "html", brand));
+  }
 }
 
 /** A batch that has ended, as it is written down. */

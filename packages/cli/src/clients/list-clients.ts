@@ -1,13 +1,13 @@
 import type { ClientQuery, ClientStore } from "@broker/adapters";
 import { AppError, CONTROL_KEYS, ControlAnswer, showCount } from "@broker/contracts";
-import { type PrintedFormat, printedClients } from "@broker/server/service";
+import { nowOf, type PrintedFormat, printedClients } from "@broker/server/service";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { nearest } from "../nearest.ts";
 import { clientTable } from "../present/client-table.ts";
-import { withClients } from "./open-clients.ts";
+import { workspaceOf } from "../workspace-of.ts";
 
 type Format = "table" | PrintedFormat;
 
@@ -75,18 +75,19 @@ async function whyNone(
 }
 
 /** Lists the clients that fit, page by page. */
-export const listClients: Act = (invocation, command) =>
-  withClients(invocation, command, async ({ store, at }) => {
-    const { io } = invocation;
-    const flags = command.opts<ListFlags>();
-    const format = flags.format ?? (invocation.flags.json ? "json" : "table");
-    const query = queryOf(flags, format, at.slice(0, 10));
-    const { clients, total, next } = await store.page(query);
-    const logs = clients.map((each) => each.log);
-    const ends = query.order === "expiry" ? new Map(clients.map(({ log, expiresOn }) => [log.id, expiresOn])) : null;
-    if (format !== "table") io.result(await printedClients(store, logs, format));
-    else if (logs.length > 0) io.result(clientTable(io.out, logs, ends));
-    if (total === 0) io.note(await whyNone(store, query));
-    if (next !== null) io.note(`${logs.length} of ${showCount(total, "client")}. More: add --after ${next}`);
-    return EXIT.done;
-  });
+export const listClients: Act = async (invocation, command) => {
+  const workspace = await workspaceOf(invocation);
+  const { clients: store } = workspace.database;
+  const { io } = invocation;
+  const flags = command.opts<ListFlags>();
+  const format = flags.format ?? (invocation.flags.json ? "json" : "table");
+  const query = queryOf(flags, format, nowOf(workspace).slice(0, 10));
+  const { clients, total, next } = await store.page(query);
+  const logs = clients.map((each) => each.log);
+  const ends = query.order === "expiry" ? new Map(clients.map(({ log, expiresOn }) => [log.id, expiresOn])) : null;
+  if (format !== "table") io.result(await printedClients(workspace.database, logs, format));
+  else if (logs.length > 0) io.result(clientTable(io.out, logs, ends));
+  if (total === 0) io.note(await whyNone(store, query));
+  if (next !== null) io.note(`${logs.length} of ${showCount(total, "client")}. More: add --after ${next}`);
+  return EXIT.done;
+};

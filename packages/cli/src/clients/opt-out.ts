@@ -1,13 +1,13 @@
+import type { ClientStore } from "@broker/adapters";
 import { AppError, showDate } from "@broker/contracts";
 import { effectiveValue, parseTarget } from "@broker/core";
-import { optOutClient } from "@broker/server/service";
+import { actorOf, optOutClient } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
-import { type Clients, withClients } from "./open-clients.ts";
 
-async function listed({ store }: Clients, { io, flags }: Invocation): Promise<void> {
+async function listed(store: ClientStore, { io, flags }: Invocation): Promise<void> {
   const all = await store.optOuts();
   if (flags.json) return io.result(JSON.stringify(all, null, 2));
   if (all.length === 0) return io.note("Nobody has opted out. Record one: broker clients optout <domain|client>");
@@ -25,7 +25,7 @@ function told({ io, flags }: Invocation, facts: Readonly<Record<string, string |
 }
 
 /** The client that the words mean, or null where they mean a domain that is nobody's. */
-async function clientOf({ store }: Clients, reference: string) {
+async function clientOf(store: ClientStore, reference: string) {
   try {
     return await store.find(reference);
   } catch (error) {
@@ -35,35 +35,35 @@ async function clientOf({ store }: Clients, reference: string) {
 }
 
 /** Records that a domain or a client must not be scanned, takes that back, or lists who must not. */
-export const optOut: Act = (invocation, command) =>
-  withClients(invocation, command, async (clients) => {
-    const { reason, lift = false } = command.opts<{ reason?: string; lift?: boolean }>();
-    const [reference] = command.args;
-    if (reference === undefined) {
-      await listed(clients, invocation);
-      return EXIT.done;
-    }
-    const isDomain = /^[^\s]+\.[^\s]+$/.test(reference);
-    const client = isDomain ? null : await clientOf(clients, reference);
-    if (client) {
-      const workspace = await workspaceOf(invocation, command.opts<{ by?: string }>().by);
-      await optOutClient(workspace, client.id, { optedOut: !lift, reason });
-      const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? client.id));
-      const sentence = lift ? `${name} may be scanned again.` : `${name} has opted out: its domains are not scanned.`;
-      told(invocation, { client: client.id, optedOut: !lift }, sentence);
-      return EXIT.done;
-    }
-    const { domain } = parseTarget(reference).target;
-    if (lift) {
-      if (!(await clients.store.liftOptOut(domain, clients)))
-        throw new AppError("not_found", `${domain} is not on the opt-out list.`, {
-          hint: "'broker clients optout' shows the list.",
-        });
-    } else await clients.store.optOut(domain, reason ?? null, clients);
-    told(
-      invocation,
-      { domain, optedOut: !lift },
-      lift ? `${domain} may be scanned again.` : `${domain} has opted out: it is not scanned, nor the names below it.`,
-    );
+export const optOut: Act = async (invocation, command) => {
+  const { by, reason, lift = false } = command.opts<{ by?: string; reason?: string; lift?: boolean }>();
+  const workspace = await workspaceOf(invocation, by);
+  const { clients } = workspace.database;
+  const [reference] = command.args;
+  if (reference === undefined) {
+    await listed(clients, invocation);
     return EXIT.done;
-  });
+  }
+  const isDomain = /^[^\s]+\.[^\s]+$/.test(reference);
+  const client = isDomain ? null : await clientOf(clients, reference);
+  if (client) {
+    await optOutClient(workspace, client.id, { optedOut: !lift, reason });
+    const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? client.id));
+    const sentence = lift ? `${name} may be scanned again.` : `${name} has opted out: its domains are not scanned.`;
+    told(invocation, { client: client.id, optedOut: !lift }, sentence);
+    return EXIT.done;
+  }
+  const { domain } = parseTarget(reference).target;
+  if (lift) {
+    if (!(await clients.liftOptOut(domain, actorOf(workspace))))
+      throw new AppError("not_found", `${domain} is not on the opt-out list.`, {
+        hint: "'broker clients optout' shows the list.",
+      });
+  } else await clients.optOut(domain, reason ?? null, actorOf(workspace));
+  told(
+    invocation,
+    { domain, optedOut: !lift },
+    lift ? `${domain} may be scanned again.` : `${domain} has opted out: it is not scanned, nor the names below it.`,
+  );
+  return EXIT.done;
+};

@@ -1,24 +1,22 @@
-import { openLookalikeStore } from "@broker/adapters";
 import type { LookalikeSearch } from "@broker/contracts";
 import { acceptedDomains, type ClientLog, recordOf } from "@broker/core";
 import { readClient } from "@broker/server/service";
+import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { clientLookalikes } from "../present/client-lookalikes.ts";
 import { clientPage } from "../present/client-page.ts";
-import { withStore } from "../with-store.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 /** The last search for lookalikes of each of a client's domains, once where several lie below the same. */
 async function lastSearches(invocation: Invocation, log: ClientLog): Promise<LookalikeSearch[]> {
-  return withStore(invocation, openLookalikeStore, async ({ store }) => {
-    const found = new Map<string, LookalikeSearch>();
-    for (const host of acceptedDomains(log)) {
-      const last = await store.last(host);
-      if (last !== null) found.set(last.domain, last);
-    }
-    return [...found.values()];
-  });
+  const { lookalikes } = await databaseOf(invocation);
+  const found = new Map<string, LookalikeSearch>();
+  for (const host of acceptedDomains(log)) {
+    const last = await lookalikes.last(host);
+    if (last !== null) found.set(last.domain, last);
+  }
+  return [...found.values()];
 }
 
 /** Shows one client's record. */

@@ -1,9 +1,8 @@
-import { openDisputeStore } from "@broker/adapters";
 import { type CheckResult, type ScanReport, showDate } from "@broker/contracts";
+import { databaseOf } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
 import { nextLines } from "../present/next-steps.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
-import { withStore } from "../with-store.ts";
 
 /**
  * That a finding was disputed on an earlier scan of the domain and upheld there, with the command that disputes it here; null = it was
@@ -16,7 +15,8 @@ export async function disputedBefore(
 ): Promise<string | null> {
   if ((check.outcome !== "fail" && check.outcome !== "partial") || check.dispute !== undefined) return null;
   const query = { state: "upheld" as const, domain: target.domain, checkId: check.id };
-  const upheld = await withStore(invocation, openDisputeStore, ({ store }) => store.list(query));
+  const { disputes } = await databaseOf(invocation);
+  const upheld = await disputes.list(query);
   const before = upheld.find(({ scanId }) => scanId !== id);
   if (before === undefined) return null;
   const look = invocation.io.err;

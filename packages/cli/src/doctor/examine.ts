@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import type { Host } from "../host.ts";
 import { wire } from "../wire.ts";
@@ -18,6 +19,7 @@ const NETWORK_MS = 8000;
 export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion: string): Promise<Finding[]> {
   const { config } = resolved;
   const wiring = wire(resolved, host.env);
+  const database = openWorkspaceDatabase({ database: config.database, now: () => wiring.clock.now() });
   try {
     const home = checkHome(config.home, host.platform);
     const signal = AbortSignal.any([host.signal, AbortSignal.timeout(NETWORK_MS)]);
@@ -25,7 +27,7 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
     return [
       checkNode(nodeVersion),
       home,
-      ...(existsSync(config.home) && home.status !== "failed" ? [await checkStore(wiring)] : []),
+      ...(existsSync(config.home) && home.status !== "failed" ? [await checkStore(database)] : []),
       ...findings,
       checkClock(wiring.clock.now(), config.clock, heard),
       checkContact(config),
@@ -33,6 +35,7 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
       checkFonts(),
     ];
   } finally {
+    await database.close();
     await wiring.close();
   }
 }

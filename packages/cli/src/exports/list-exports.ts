@@ -1,8 +1,8 @@
-import type { ExportFilter } from "@broker/adapters";
+import type { ExportFilter, WorkspaceDatabase } from "@broker/adapters";
 import { exportsAsCsv } from "@broker/core/documents";
 import type { Command } from "commander";
 import { wholeNumber } from "../batch/batch-options.ts";
-import { type Clients, withClients } from "../clients/open-clients.ts";
+import { databaseOf } from "../database-of.ts";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -20,11 +20,11 @@ interface ListFlags {
   readonly format?: "table" | "json" | "csv";
 }
 
-async function filterOf(command: Command, { store }: Clients): Promise<ExportFilter> {
+async function filterOf(command: Command, { clients }: WorkspaceDatabase): Promise<ExportFilter> {
   const { type, status, from, to } = command.opts<ListFlags>();
   const [client] = command.args;
   return {
-    ...(client === undefined ? {} : { clientId: (await store.find(client)).id }),
+    ...(client === undefined ? {} : { clientId: (await clients.find(client)).id }),
     ...(type === undefined ? {} : { types: typedTypes(type) }),
     ...(status === undefined ? {} : { statuses: typedStatuses(status) }),
     ...(from === undefined ? {} : { from: dayOption("--from", from) }),
@@ -35,33 +35,33 @@ async function filterOf(command: Command, { store }: Clients): Promise<ExportFil
 const NONE = "No document is recorded yet. One is kept with each that is made of a client: broker acord <client>";
 
 /** Lists documents, the newest first, with how many stand where. */
-export const listExports: Act = (invocation, command) =>
-  withClients(invocation, command, async (clients) => {
-    const { io, flags } = invocation;
-    const { format = flags.json ? "json" : "table", limit, after } = command.opts<ListFlags>();
-    const filter = await filterOf(command, clients);
-    const whole = format === "table" ? "50" : "100000";
-    const page = { limit: wholeNumber("--limit", limit ?? whole, 100_000), ...(after === undefined ? {} : { after }) };
-    const { exports, next } = await clients.store.exports.list(filter, page);
-    const stats = await clients.store.exports.stats(filter);
-    if (format === "csv") io.result(exportsAsCsv(exports));
-    else if (format === "json") {
-      const printed = exports.map(({ record, clientName, sample }) => ({ ...record, clientName, sample }));
-      io.result(JSON.stringify({ exports: printed, stats, next }, null, 2));
-    } else if (exports.length > 0) io.result(exportTable(io.out, exports, stats));
-    if (exports.length === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No document fits.");
-    if (next !== null) io.note(`More: add --after ${next}`);
-    return EXIT.done;
-  });
+export const listExports: Act = async (invocation, command) => {
+  const database = await databaseOf(invocation);
+  const { io, flags } = invocation;
+  const { format = flags.json ? "json" : "table", limit, after } = command.opts<ListFlags>();
+  const filter = await filterOf(command, database);
+  const whole = format === "table" ? "50" : "100000";
+  const page = { limit: wholeNumber("--limit", limit ?? whole, 100_000), ...(after === undefined ? {} : { after }) };
+  const { exports, next } = await database.exports.list(filter, page);
+  const stats = await database.exports.stats(filter);
+  if (format === "csv") io.result(exportsAsCsv(exports));
+  else if (format === "json") {
+    const printed = exports.map(({ record, clientName, sample }) => ({ ...record, clientName, sample }));
+    io.result(JSON.stringify({ exports: printed, stats, next }, null, 2));
+  } else if (exports.length > 0) io.result(exportTable(io.out, exports, stats));
+  if (exports.length === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No document fits.");
+  if (next !== null) io.note(`More: add --after ${next}`);
+  return EXIT.done;
+};
 
 /** Shows how documents fared. */
-export const showExportStats: Act = (invocation, command) =>
-  withClients(invocation, command, async (clients) => {
-    const { io, flags } = invocation;
-    const filter = await filterOf(command, clients);
-    const stats = await clients.store.exports.stats(filter);
-    if (flags.json) io.result(JSON.stringify(stats, null, 2));
-    else io.result(exportStatsTable(io.out, stats));
-    if (stats.total === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No document fits.");
-    return EXIT.done;
-  });
+export const showExportStats: Act = async (invocation, command) => {
+  const database = await databaseOf(invocation);
+  const { io, flags } = invocation;
+  const filter = await filterOf(command, database);
+  const stats = await database.exports.stats(filter);
+  if (flags.json) io.result(JSON.stringify(stats, null, 2));
+  else io.result(exportStatsTable(io.out, stats));
+  if (stats.total === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No document fits.");
+  return EXIT.done;
+};

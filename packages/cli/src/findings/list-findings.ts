@@ -1,14 +1,13 @@
-import { openFindingStore } from "@broker/adapters";
 import type { BookFinding, BookWeakness, Severity } from "@broker/contracts";
 import { csvTable, parseTarget } from "@broker/core";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { checkOption } from "../check-option.ts";
+import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { findingTable } from "../present/finding-table.ts";
 import { nextLines } from "../present/next-steps.ts";
 import { weaknessTable } from "../present/weakness-table.ts";
-import { withStore } from "../with-store.ts";
 
 interface FindingFlags {
   readonly check?: string;
@@ -67,37 +66,37 @@ const FINDING: readonly (keyof BookFinding)[] = [
 ];
 
 /** Lists what the book fails most often; with a check or a domain the findings themselves, the worst domain first. */
-export const listFindings: Act = (invocation, command) =>
-  withStore(invocation, openFindingStore, async ({ store }) => {
-    const { io, flags } = invocation;
-    const { check, domain, severity, clients, limit, format } = command.opts<FindingFlags>();
-    const query = {
-      ...(check === undefined ? {} : { checkId: checkOption(check) }),
-      ...(domain === undefined ? {} : { domain: parseTarget(domain).target.domain }),
-      ...(severity === undefined ? {} : { severity }),
-      ...(clients ? { clientsOnly: true } : {}),
-    };
-    const most = wholeNumber("--limit", limit, 100_000);
-    const more = (found: readonly object[]) => {
-      if (found.length > most) io.note(`\n  There are more: --limit ${most * 10}`);
-    };
-    const shown = format ?? (flags.json ? "json" : "table");
-    const singly = check !== undefined || domain !== undefined;
-    if (singly) {
-      const all = await store.list({ ...query, limit: most + 1 });
-      const found = all.slice(0, most);
-      print(invocation, shown, found, FINDING, () => findingTable(io.out, found, { oneDomain: domain !== undefined }));
-      if (found.length === 0) io.note("No latest scan of the book found that. What nobody scanned is not in it.");
-      more(all);
-    } else {
-      const all = await store.commonest({ ...query, limit: most + 1 });
-      const found = all.slice(0, most);
-      print(invocation, shown, found, WEAKNESS, () => weaknessTable(io.out, found));
-      const [first] = found;
-      if (first === undefined) io.note("No stored scan found anything that fits. Make one: broker scan <domain>");
-      else if (shown === "table")
-        io.note(`\n${nextLines(io.err, [`broker findings list --check ${first.checkId}`]).join("\n")}`);
-      more(all);
-    }
-    return EXIT.done;
-  });
+export const listFindings: Act = async (invocation, command) => {
+  const { findings } = await databaseOf(invocation);
+  const { io, flags } = invocation;
+  const { check, domain, severity, clients, limit, format } = command.opts<FindingFlags>();
+  const query = {
+    ...(check === undefined ? {} : { checkId: checkOption(check) }),
+    ...(domain === undefined ? {} : { domain: parseTarget(domain).target.domain }),
+    ...(severity === undefined ? {} : { severity }),
+    ...(clients ? { clientsOnly: true } : {}),
+  };
+  const most = wholeNumber("--limit", limit, 100_000);
+  const more = (found: readonly object[]) => {
+    if (found.length > most) io.note(`\n  There are more: --limit ${most * 10}`);
+  };
+  const shown = format ?? (flags.json ? "json" : "table");
+  const singly = check !== undefined || domain !== undefined;
+  if (singly) {
+    const all = await findings.list({ ...query, limit: most + 1 });
+    const found = all.slice(0, most);
+    print(invocation, shown, found, FINDING, () => findingTable(io.out, found, { oneDomain: domain !== undefined }));
+    if (found.length === 0) io.note("No latest scan of the book found that. What nobody scanned is not in it.");
+    more(all);
+  } else {
+    const all = await findings.commonest({ ...query, limit: most + 1 });
+    const found = all.slice(0, most);
+    print(invocation, shown, found, WEAKNESS, () => weaknessTable(io.out, found));
+    const [first] = found;
+    if (first === undefined) io.note("No stored scan found anything that fits. Make one: broker scan <domain>");
+    else if (shown === "table")
+      io.note(`\n${nextLines(io.err, [`broker findings list --check ${first.checkId}`]).join("\n")}`);
+    more(all);
+  }
+  return EXIT.done;
+};

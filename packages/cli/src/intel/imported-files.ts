@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
+import type { WorkspaceRegisters } from "@broker/adapters";
 import type { SourceName } from "@broker/contracts";
-import type { Wiring } from "../wire.ts";
 
 const SOURCES = { "companies-house": "companiesHouse", "ico-register": "icoRegister", sanctions: "sanctions" } as const;
 
@@ -13,20 +13,15 @@ export interface Imported {
 }
 
 /** What is in a workspace, the newest of a kind; one that was never used is not made for it. */
-export async function importedFiles(home: string, wiring: Pick<Wiring, "store">): Promise<Imported> {
+export async function importedFiles(home: string, registers: Pick<WorkspaceRegisters, "index">): Promise<Imported> {
   if (!existsSync(home)) return { days: {}, begun: {} };
-  const store = await wiring.store();
-  try {
-    const imports = await store.registers.index.imports();
-    const whole = imports.filter(({ finishedAt }) => finishedAt !== null);
-    const parts = imports.filter(({ finishedAt }) => finishedAt === null);
-    return {
-      days: Object.fromEntries(whole.map(({ kind, asOf }) => [SOURCES[kind], asOf])),
-      begun: Object.fromEntries(parts.map(({ kind, file }) => [SOURCES[kind], file])),
-    };
-  } finally {
-    await store.close();
-  }
+  const imports = await registers.index.imports();
+  const whole = imports.filter(({ finishedAt }) => finishedAt !== null);
+  const parts = imports.filter(({ finishedAt }) => finishedAt === null);
+  return {
+    days: Object.fromEntries(whole.map(({ kind, asOf }) => [SOURCES[kind], asOf])),
+    begun: Object.fromEntries(parts.map(({ kind, file }) => [SOURCES[kind], file])),
+  };
 }
 
 /** What to do about a file of which a part is in. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import type { SourceAnswer } from "@broker/contracts";
 import { startWorld, type World } from "@broker/fixtures";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -39,16 +40,17 @@ async function ask(sources: object, name: "companiesHouse" | "icoRegister", isOp
   const config = { home: "home", clock: "2026-11-05T09:00:00Z", sources };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
   const host = buildHost({ cwd: folder, env: { XDG_CONFIG_HOME: join(folder, "none") } });
-  const wiring = wire(resolveConfig(host), host.env);
-  const store = isOpen ? await wiring.store() : null;
-  const outside = wiring.outside(store?.registers ?? null);
+  const resolved = resolveConfig(host);
+  const wiring = wire(resolved, host.env);
+  const database = openWorkspaceDatabase({ database: resolved.config.database, now: () => wiring.clock.now() });
+  const outside = wiring.outside(isOpen ? database.registers : null);
   try {
     const source = outside.sources.find((each) => each.name === name);
     if (source === undefined) throw new Error(`${name} is not there`);
     return await source.ask(subject, {}, new AbortController().signal);
   } finally {
     await outside.close();
-    await store?.close();
+    await database.close();
     await wiring.close();
   }
 }

@@ -1,4 +1,5 @@
 import { csvTable } from "@broker/core";
+import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { sourceTable } from "../present/source-table.ts";
@@ -22,7 +23,7 @@ export const showStatus: Act = async (invocation, command) => {
   try {
     const { home, sources } = resolved.config;
     const now = wiring.clock.now();
-    const imported = await importedFiles(home, wiring);
+    const imported = await importedFiles(home, (await databaseOf(invocation)).registers);
     const list = sanctionsState(sources?.sanctions, outside.sanctions, imported, now);
     const states = [...sourceStates(outside, imported, now), list];
     const shown = format ?? (flags.json ? "json" : "table");

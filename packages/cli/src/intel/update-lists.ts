@@ -1,5 +1,6 @@
 import type { OpenSources, SourceFeed } from "@broker/adapters";
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
+import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { person } from "../person.ts";
@@ -49,7 +50,10 @@ export const updateLists: Act = async (invocation) => {
     };
     const lists = await updateAll(outside, host.signal, told);
     const by = person(invocation, undefined);
-    const parties = await updateSanctions({ outside, wiring, config: resolved.config, by, signal: host.signal, told });
+    const parties = await updateSanctions({
+      ...{ outside, wiring, config: resolved.config, by, signal: host.signal, told },
+      registers: (await databaseOf(invocation)).registers,
+    });
     const updates = [...lists, ...parties];
     if (host.signal.aborted) {
       io.complain("Interrupted. What was fetched is kept.\n  To go on:  broker intel update");

@@ -1,4 +1,4 @@
-import { importRegister, type OpenSources, REGISTER_KINDS } from "@broker/adapters";
+import { importRegister, type OpenSources, REGISTER_KINDS, type WorkspaceRegisters } from "@broker/adapters";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import type { Wiring } from "../wire.ts";
 import { importedFiles } from "./imported-files.ts";
@@ -8,7 +8,8 @@ import type { ListUpdate } from "./update-lists.ts";
 /** What an update of the sanctions list needs of the command. */
 interface SanctionsWork {
   readonly outside: OpenSources;
-  readonly wiring: Pick<Wiring, "clock" | "store">;
+  readonly wiring: Pick<Wiring, "clock">;
+  readonly registers: Pick<WorkspaceRegisters, "index">;
   readonly config: Pick<ResolvedConfig["config"], "home" | "database">;
   readonly by: string;
   readonly signal: AbortSignal;
@@ -17,11 +18,11 @@ interface SanctionsWork {
 
 /** Fetches the sanctions list where there is a newer one, and takes it into the workspace; nothing where it is switched off. */
 export async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
-  const { outside, wiring, config, by, signal, told } = work;
+  const { outside, wiring, registers, config, by, signal, told } = work;
   const kind = REGISTER_KINDS.find((each) => each.kind === "sanctions");
   if (outside.sanctions === null || kind === undefined || signal.aborted) return [];
   told(SANCTIONS_TITLE);
-  const listDay = (await importedFiles(config.home, wiring)).days.sanctions ?? null;
+  const listDay = (await importedFiles(config.home, registers)).days.sanctions ?? null;
   let asOf = listDay;
   const take = async (path: string) => {
     const { database } = config;

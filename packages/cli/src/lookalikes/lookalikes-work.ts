@@ -1,13 +1,11 @@
-import { openLookalikeStore } from "@broker/adapters";
 import { AppError, type LookalikeSearch } from "@broker/contracts";
 import { csvTable, openLookalikeLedger, parseTarget, searchLookalikes } from "@broker/core";
+import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { openStore } from "../open-store.ts";
 import { lookalikeTable } from "../present/lookalike-table.ts";
 import { terminalText } from "../terminal/text.ts";
 import { wire } from "../wire.ts";
-import { withStore } from "../with-store.ts";
 
 interface LookalikeFlags {
   readonly format?: "table" | "json" | "csv";
@@ -17,15 +15,13 @@ interface LookalikeFlags {
 
 /** Names in the certificates that the last scan of the domain saw or read of; none where there is no such scan. */
 async function certificateNames(invocation: Invocation, domain: string): Promise<readonly string[]> {
-  const store = await openStore(await invocation.config());
+  const { scans } = await databaseOf(invocation);
   try {
-    const { facts } = await store.find(domain);
+    const { facts } = await scans.find(domain);
     return [...(facts.certificates?.log?.lookalikes ?? []), ...(facts.tls?.certificate?.altNames ?? [])];
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return [];
     throw error;
-  } finally {
-    await store.close();
   }
 }
 
@@ -48,7 +44,7 @@ async function search(invocation: Invocation, typed: string): Promise<LookalikeS
 /** The last search that is kept; AppError `not_found` where none is. */
 async function lastKept(invocation: Invocation, typed: string): Promise<LookalikeSearch> {
   const { domain } = parseTarget(typed).target;
-  const last = await withStore(invocation, openLookalikeStore, ({ store }) => store.last(domain));
+  const last = await (await databaseOf(invocation)).lookalikes.last(domain);
   if (last !== null) return last;
   throw new AppError("not_found", `No search for lookalikes of '${domain}' is kept.`, {
     hint: `Make one: broker lookalikes ${domain}`,
@@ -59,7 +55,7 @@ async function lastKept(invocation: Invocation, typed: string): Promise<Lookalik
 async function searched(invocation: Invocation, typed: string, keep: boolean): Promise<LookalikeSearch> {
   const result = await search(invocation, typed);
   if (!keep || invocation.host.signal.aborted) return result;
-  const event = await withStore(invocation, openLookalikeStore, ({ store }) => store.keep(result));
+  const event = await (await databaseOf(invocation)).lookalikes.keep(result);
   if (event !== null) invocation.io.note(terminalText(`${event.event}. It was free at the search before.`));
   return result;
 }

@@ -1,8 +1,7 @@
-import { openPeerStore } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
 import { withAnalyses } from "@broker/core";
+import { databaseOf } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
-import { withStore } from "../with-store.ts";
 
 /**
  * The reports with what follows from them, as they are printed. `beside` = the workspace's other companies make the market; without it
@@ -14,8 +13,7 @@ export async function analysedReports(
   beside: boolean,
 ): Promise<ScanReport[]> {
   if (!beside) return reports.map((report) => withAnalyses(report));
-  return withStore(invocation, openPeerStore, async ({ store }) => {
-    const around = await store.around(reports);
-    return reports.map((report, place) => withAnalyses(report, around[place]));
-  });
+  const { peers } = await databaseOf(invocation);
+  const around = await peers.around(reports);
+  return reports.map((report, place) => withAnalyses(report, around[place]));
 }

@@ -33,6 +33,7 @@ function invocation(terminal: boolean, over: Partial<GlobalFlags> = {}) {
     host,
     flags,
     io: openIo(host, flags),
+    databases: new Map(),
     run: async () => 0,
     config: () =>
       Promise.resolve({

@@ -1,10 +1,10 @@
-import { openProspectStore, type ProspectQuery, type ProspectStore } from "@broker/adapters";
+import type { ProspectQuery, ProspectStore } from "@broker/adapters";
 import { type ProspectPage, showCount } from "@broker/contracts";
 import { prospectsAsCsv } from "@broker/core";
+import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { prospectTable } from "../present/prospect-table.ts";
-import { withStore } from "../with-store.ts";
 import { isNarrow, type ListFlags, type ListFormat, listQuery } from "./list-flags.ts";
 
 /** Rows that are read at a time. */
@@ -42,18 +42,18 @@ async function tellEmpty(io: Invocation["io"], store: ProspectStore, query: Pros
 }
 
 /** Lists the prospects that fit with the summary over all of them. */
-export const listProspects: Act = (invocation, command) =>
-  withStore(invocation, openProspectStore, async ({ store }) => {
-    const { io } = invocation;
-    const flags = command.opts<ListFlags>();
-    const format = flags.format ?? (invocation.flags.json ? "json" : "table");
-    const query = listQuery(flags, format);
-    const page = await readRows(store, query);
-    const { prospects, summary, next, limited } = page;
-    if (prospects.length > 0 || format !== "table") io.result(printed(io, page, format));
-    if (summary.prospectsFound === 0) await tellEmpty(io, store, query);
-    if (next !== null)
-      io.note(`${prospects.length} of ${showCount(summary.prospectsFound, "prospect")}. More: add --after ${next}`);
-    if (limited !== null) io.note(limited);
-    return EXIT.done;
-  });
+export const listProspects: Act = async (invocation, command) => {
+  const { prospects: store } = await databaseOf(invocation);
+  const { io } = invocation;
+  const flags = command.opts<ListFlags>();
+  const format = flags.format ?? (invocation.flags.json ? "json" : "table");
+  const query = listQuery(flags, format);
+  const page = await readRows(store, query);
+  const { prospects, summary, next, limited } = page;
+  if (prospects.length > 0 || format !== "table") io.result(printed(io, page, format));
+  if (summary.prospectsFound === 0) await tellEmpty(io, store, query);
+  if (next !== null)
+    io.note(`${prospects.length} of ${showCount(summary.prospectsFound, "prospect")}. More: add --after ${next}`);
+  if (limited !== null) io.note(limited);
+  return EXIT.done;
+};

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openClientStore, openNotificationStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import {
   companyWorld,
@@ -99,13 +99,13 @@ export async function loadToday(loading: SampleLoading, world: World): Promise<v
 
 /** Whoever opens the sample waited for none of its scans: that they have finished is no news. */
 async function readScansFinished({ database, now }: SampleLoading): Promise<void> {
-  const store = await openNotificationStore({ database, now });
+  const { notifications: store, close } = openWorkspaceDatabase({ database, now: () => now });
   try {
     const { notifications } = await store.page({ limit: 100, unread: true });
     for (const { id, kind } of notifications)
       if (kind === "scan-finished") await store.read(id, { by: "broker", at: now.toISOString() });
   } finally {
-    await store.close();
+    await close();
   }
 }
 
@@ -123,11 +123,11 @@ export async function recordBook(loading: SampleLoading, world: World): Promise<
     }
     for (const line of DOCUMENT_LINES) await broker(line);
   });
-  const store = await openClientStore({ database, now });
+  const { clients, close } = openWorkspaceDatabase({ database, now: () => now });
   try {
-    await store.markSample({ by: "broker", at: now.toISOString() });
+    await clients.markSample({ by: "broker", at: now.toISOString() });
   } finally {
-    await store.close();
+    await close();
   }
 }
 

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { hostname } from "node:os";
-import { browserCache, openAccessStore, openBatchStore, openJobStore, pdfPrinter, systemClock } from "@broker/adapters";
+import { browserCache, pdfPrinter, systemClock } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { buildApp, makeLink } from "@broker/server";
+import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { person } from "../person.ts";
 import { terminalText } from "../terminal/text.ts";
 import { VERSION } from "../version.ts";
 import { wire } from "../wire.ts";
-import { workspaceOf } from "../workspace-of.ts";
 import { listenOn } from "./listen.ts";
 import { openBrowser, whyNotOpened } from "./open-browser.ts";
 import { sayRunning } from "./running-server.ts";
@@ -19,8 +19,8 @@ import { webRoot } from "./web-root.ts";
 
 /** A server that others reach lets nobody in before there is anybody with a password. */
 async function requireUsers(invocation: Invocation): Promise<void> {
-  const { lend } = await workspaceOf(invocation);
-  if (await lend(openAccessStore, async ({ store }) => (await store.users()).length > 0)) return;
+  const { access } = await databaseOf(invocation);
+  if ((await access.users()).length > 0) return;
   throw new AppError("usage", "Others can reach the server, and nobody has a password yet.", {
     hint: "Add yourself first: broker users add <name> --role admin",
   });
@@ -49,15 +49,15 @@ function tellHints(
 
 /** Tells of the list that was stopped last before its end, since the app goes on with it. */
 async function tellUnfinished(invocation: Invocation): Promise<void> {
-  const { lend } = await workspaceOf(invocation);
-  const list = await lend(openBatchStore, ({ store }) => store.latest("unfinished"));
+  const { batches } = await databaseOf(invocation);
+  const list = await batches.latest("unfinished");
   if (list !== null) invocation.io.note(`The list ${terminalText(list.source)} is not finished: Prospects resumes it.`);
 }
 
 /** Says what the end of the server stops, and gives the code to end with: a person's Ctrl-C in the middle of work is an interruption. */
 async function tellStopped(invocation: Invocation): Promise<number> {
-  const { lend } = await workspaceOf(invocation);
-  const { total } = await lend(openJobStore, ({ store }) => store.page({ limit: 1, open: true }));
+  const { jobs: stored } = await databaseOf(invocation);
+  const { total } = await stored.page({ limit: 1, open: true });
   if (total === 0) return EXIT.done;
   const jobs = total === 1 ? "1 job was" : `${total} jobs were`;
   invocation.io.complain(`${jobs} stopped. What was finished is kept; 'broker serve' shows how to go on.`);
@@ -100,8 +100,8 @@ export const serveCommandWork: Act = async (invocation, command) => {
     const port = await listenOn(app, plan, command.getOptionValueSource("port") === "cli");
     if (port !== plan.port && plan.port !== 0) io.note(`Port ${plan.port} is taken; this is ${port}.`);
     const own = urlOf(plan, port);
-    const { lend } = await workspaceOf(invocation);
-    const url = await makeLink(lend, clock, own);
+    const { access } = await databaseOf(invocation);
+    const url = await makeLink(access, clock, own);
     const takeBack = sayRunning(config.home, { url: own, pid: process.pid, port });
     io.result(flags.json ? JSON.stringify({ url, pid: process.pid, port }) : url);
     await tellUnfinished(invocation);

@@ -1,10 +1,10 @@
 import { systemClock } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { makeLink } from "@broker/server";
+import { databaseOf } from "../database-of.ts";
 import { type DemoPlace, demoPlace } from "../demo-place.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { workspaceOf } from "../workspace-of.ts";
 import { runningServer } from "./running-server.ts";
 
 /** Prints another link for the server that runs on the workspace of one of these places, the first that has one; false = none has. */
@@ -14,8 +14,8 @@ export async function printLinkOf(invocation: Invocation, places: readonly DemoP
     const server = runningServer(home);
     if (server === null) continue;
     const config = { ...resolved.config, home, database };
-    const { lend } = await workspaceOf({ ...invocation, config: async () => ({ ...resolved, config }) });
-    const url = await makeLink(lend, systemClock(), server.url);
+    const { access } = await databaseOf({ ...invocation, config: async () => ({ ...resolved, config }) });
+    const url = await makeLink(access, systemClock(), server.url);
     invocation.io.result(invocation.flags.json ? JSON.stringify({ ...server, url }) : url);
     invocation.io.note("It lets you in once, within ten minutes.");
     return true;

@@ -1,10 +1,11 @@
-import { openAccessStore, type User } from "@broker/adapters";
+import type { User } from "@broker/adapters";
 import { AppError, ROLES, type Role } from "@broker/contracts";
+import { actorOf } from "@broker/server/service";
+import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { person } from "../person.ts";
 import { left, terminalText } from "../terminal/text.ts";
-import { withStore } from "../with-store.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { askPassword } from "./ask-password.ts";
 
 interface ByFlags {
@@ -23,16 +24,6 @@ function roleOf(typed: string): Role {
   throw new AppError("usage", `There is no role '${typed}'.`, { hint: `There are ${ROLES.join(", ")}.` });
 }
 
-const withAccess = (
-  invocation: Invocation,
-  by: string | undefined,
-  work: (opened: {
-    store: Awaited<ReturnType<typeof openAccessStore>>;
-    actor: { by: string; at: string };
-  }) => Promise<void>,
-) =>
-  withStore(invocation, openAccessStore, ({ store, at }) => work({ store, actor: { by: person(invocation, by), at } }));
-
 /** Tells what was done, or the person as JSON. */
 function tell({ io, flags }: Invocation, sentence: string, user: User | { readonly name: string }): void {
   io.result(flags.json ? JSON.stringify(user) : terminalText(sentence));
@@ -41,20 +32,19 @@ function tell({ io, flags }: Invocation, sentence: string, user: User | { readon
 /** Lists who may sign in. */
 export const listUsers: Act = async (invocation) => {
   const { io, flags } = invocation;
-  await withStore(invocation, openAccessStore, async ({ store }) => {
-    const users = await store.users();
-    if (flags.json) io.result(JSON.stringify(users, null, 2));
-    else if (users.length === 0) io.note(NONE);
-    else
-      io.result(
-        users
-          .map(
-            ({ name, role, createdAt, createdBy }) =>
-              `  ${left(io.out, terminalText(name), 24)}  ${role.padEnd(6)}  since ${createdAt.slice(0, 10)}, by ${terminalText(createdBy)}`,
-          )
-          .join("\n"),
-      );
-  });
+  const { access } = await databaseOf(invocation);
+  const users = await access.users();
+  if (flags.json) io.result(JSON.stringify(users, null, 2));
+  else if (users.length === 0) io.note(NONE);
+  else
+    io.result(
+      users
+        .map(
+          ({ name, role, createdAt, createdBy }) =>
+            `  ${left(io.out, terminalText(name), 24)}  ${role.padEnd(6)}  since ${createdAt.slice(0, 10)}, by ${terminalText(createdBy)}`,
+        )
+        .join("\n"),
+    );
   return EXIT.done;
 };
 
@@ -63,20 +53,18 @@ export const addUser: Act = async (invocation, command) => {
   const { by, role = "broker" } = command.opts<ByFlags>();
   const [name = ""] = command.args;
   const password = await ask(invocation);
-  await withAccess(invocation, by, async ({ store, actor }) => {
-    const user = await store.addUser({ name, role, password }, actor);
-    tell(invocation, `${user.name} may sign in as ${user.role}.`, user);
-  });
+  const workspace = await workspaceOf(invocation, by);
+  const user = await workspace.database.access.addUser({ name, role, password }, actorOf(workspace));
+  tell(invocation, `${user.name} may sign in as ${user.role}.`, user);
   return EXIT.done;
 };
 
 /** Gives somebody another role. */
 export const setUserRole: Act = async (invocation, command) => {
   const [name = "", typed = ""] = command.args;
-  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, actor }) => {
-    const user = await store.setRole(name, roleOf(typed), actor);
-    tell(invocation, `${user.name} is ${user.role} now.`, user);
-  });
+  const workspace = await workspaceOf(invocation, command.opts<ByFlags>().by);
+  const user = await workspace.database.access.setRole(name, roleOf(typed), actorOf(workspace));
+  tell(invocation, `${user.name} is ${user.role} now.`, user);
   return EXIT.done;
 };
 
@@ -84,19 +72,17 @@ export const setUserRole: Act = async (invocation, command) => {
 export const setUserPassword: Act = async (invocation, command) => {
   const [name = ""] = command.args;
   const password = await ask(invocation);
-  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, actor }) => {
-    await store.setPassword(name, password, actor);
-    tell(invocation, `${name} has another password, and is signed out everywhere.`, { name });
-  });
+  const workspace = await workspaceOf(invocation, command.opts<ByFlags>().by);
+  await workspace.database.access.setPassword(name, password, actorOf(workspace));
+  tell(invocation, `${name} has another password, and is signed out everywhere.`, { name });
   return EXIT.done;
 };
 
 /** Removes somebody. */
 export const removeUser: Act = async (invocation, command) => {
   const [name = ""] = command.args;
-  await withAccess(invocation, command.opts<ByFlags>().by, async ({ store, actor }) => {
-    await store.removeUser(name, actor);
-    tell(invocation, `${name} can no longer sign in. What they did stays in the log.`, { name });
-  });
+  const workspace = await workspaceOf(invocation, command.opts<ByFlags>().by);
+  await workspace.database.access.removeUser(name, actorOf(workspace));
+  tell(invocation, `${name} can no longer sign in. What they did stays in the log.`, { name });
   return EXIT.done;
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPeerStore, type ScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase, type ScanStore } from "@broker/adapters";
 import { buildHost, resolveConfig, wire } from "@broker/cli/testing";
 import { AppError } from "@broker/contracts";
 import type { AnalysisPorts, ScanServicePorts } from "@broker/core";
@@ -46,10 +46,12 @@ export async function serviceWorld(): Promise<ServiceWorld> {
       writeFileSync(join(cwd, "broker.config.json"), JSON.stringify(config));
       const resolved = resolveConfig(buildHost({ cwd, userHome: cwd }));
       const wiring = wire(resolved, {});
-      const store = await wiring.store();
-      const outside = wiring.outside(store.registers);
-      const peers = await openPeerStore({ database: resolved.config.database, now: new Date(NOW) });
-      closing.push(outside.close, peers.close, () => store.close(), wiring.close);
+      const now = () => new Date(NOW);
+      const database = openWorkspaceDatabase({ database: resolved.config.database, now });
+      const { peers, scans: store } = database;
+      wiring.remember(database);
+      const outside = wiring.outside(database.registers);
+      closing.push(outside.close, database.close, wiring.close);
       return {
         store,
         ports: {

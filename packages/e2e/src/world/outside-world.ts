@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   importRegister,
-  openScanStore,
   openSources,
+  openWorkspaceDatabase,
   REGISTER_KINDS,
   registrySources,
   sha256,
@@ -58,18 +58,18 @@ export async function openOutsideWorld(domains?: readonly string[]): Promise<Out
   const now = new Date(NOW);
   const told = { by: "Jane", signal: new AbortController().signal, told: () => undefined };
   await importRegister({ database, now, kind: importKind(), path: feePayersFile, ...told });
-  const store = await openScanStore({ database, now });
+  const stored = openWorkspaceDatabase({ database, now: () => now });
   const clock = { ...systemClock(), now: () => new Date(NOW) };
   const folder = () => mkdtempSync(join(root, "home-"));
   return {
     stub,
     folder,
     scan: async (domain) => (await web.scan(domain)).report,
-    async ask(report, { subject = {}, budgetMs = {}, home = folder(), index = store.registers.index } = {}) {
+    async ask(report, { subject = {}, budgetMs = {}, home = folder(), index = stored.registers.index } = {}) {
       const options = { config, home, userAgent: "Broker/2.0", proxy: null, caPem: null, env: {} };
       const outside = openSources(options, { clock, random: () => 1, pause: async () => true, budgetMs });
       const workspace = {
-        ...store.registers,
+        ...stored.registers,
         index,
         companiesHouseWindow: () => async () => null,
         sanctions: async () => null,
@@ -85,7 +85,7 @@ export async function openOutsideWorld(domains?: readonly string[]): Promise<Out
     },
     revise: (report, outside) => reviseReport(report, { outside, disputes: [] }, 2, sha256),
     async close() {
-      await store.close();
+      await stored.close();
       await web.close();
       rmSync(root, { recursive: true, force: true });
     },

@@ -1,3 +1,4 @@
+import { openWorkspaceDatabase } from "@broker/adapters";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
@@ -11,7 +12,6 @@ import { simulateAside } from "../simulation/simulate-aside.ts";
 import { serveApp } from "../static/serve-app.ts";
 import { sharePrinter } from "../workspace/share-printer.ts";
 import { shareSources } from "../workspace/share-sources.ts";
-import { shareStores } from "../workspace/shared-stores.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
 import type { Actor } from "./call.ts";
@@ -40,11 +40,11 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   });
   await protect(app, access);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
-  const stores = shareStores(config.database, tools.clock);
+  const database = openWorkspaceDatabase({ database: config.database, now: () => tools.clock.now() });
   const printer = sharePrinter(setup.openPrinter);
   const stopping = new AbortController();
   const jobs = openJobRunner({
-    lend: stores.lend,
+    store: database.jobs,
     clock: tools.clock,
     machineTime: () => new Date(),
     tell: setup.tell,
@@ -57,13 +57,13 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     clock: tools.clock,
     by: actor.name,
     exists: () => true,
-    lend: stores.lend,
+    database,
     print: (html) => printer.print(html, signal),
     simulate: (asked) => simulate(asked, signal),
     note: () => undefined,
     warn: () => undefined,
   });
-  const doors = openDoors({ stores, access, owner });
+  const doors = openDoors({ store: database.access, now: () => tools.clock.now().toISOString(), access, owner });
   const countAttempt = countAttempts(app);
   const serving: Serving = { actorOf: doors.actorOf, workspaceFor, stopping: stopping.signal };
   await serveApp(app, webRoot, async (request) => (await doors.actorOf(request)) !== null);
@@ -85,7 +85,7 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   app.addHook("onClose", async () => {
     await sources.close();
     await printer.close();
-    await stores.close();
+    await database.close();
   });
   return app;
 }

@@ -1,4 +1,3 @@
-import { openClientStore } from "@broker/adapters";
 import { type ApiRoute, type ApiRoutes, AppError, lockedSentence, roleHolds } from "@broker/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FILE_POLICY, SHOWN_PAGE_POLICY } from "../security/policy.ts";
@@ -32,7 +31,7 @@ async function requireActor(serving: Serving, request: FastifyRequest, route: Ap
 
 async function requireTier(workspace: Workspace, { feature }: ApiRoute): Promise<void> {
   if (feature === undefined) return;
-  const sentence = lockedSentence(await workspace.lend(openClientStore, ({ store }) => store.tier()), feature);
+  const sentence = lockedSentence(await workspace.database.clients.tier(), feature);
   if (sentence !== null) throw new AppError("feature_locked", sentence);
 }
 

@@ -1,4 +1,4 @@
-import type { OpenSources, ScanStore, WorkspaceRegisters } from "@broker/adapters";
+import type { OpenSources, WorkspaceDatabase, WorkspaceRegisters } from "@broker/adapters";
 import type { BrokerConfig } from "@broker/contracts";
 import type { PdfPrinter, ScanPorts, SummaryWriter } from "@broker/core";
 import type { ServerAccess } from "../security/server-access.ts";
@@ -8,7 +8,7 @@ export interface ScanTools extends ScanPorts {
   /** Opens the outside sources; null = those that need no register. */
   outside(registers?: WorkspaceRegisters | null): OpenSources;
   /** From then on mail hosts are remembered in the workspace, so that one is visited once a day, whoever scans. */
-  remember(store: Pick<ScanStore, "mailHosts">): void;
+  remember(database: Pick<WorkspaceDatabase, "mailHosts">): void;
   /** Opens the configured language model for summaries; without one the writer says why. */
   summaryWriter(): { readonly writer: SummaryWriter; close(): Promise<void> };
 }

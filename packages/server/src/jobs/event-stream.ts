@@ -11,7 +11,7 @@ const LOOK_MS = 1000;
 
 /** What a stream of events is made from. */
 export interface EventStream {
-  readonly lendStore: <Value>(work: (store: JobStore) => Promise<Value>) => Promise<Value>;
+  readonly store: JobStore;
   readonly runner: Pick<JobRunner, "isHere" | "wakes">;
   readonly id: string;
   /** The last event that the reader has; 0 = none. */
@@ -28,7 +28,7 @@ const lineOf = (event: JobEvent) => `id: ${event.n}\ndata: ${JSON.stringify(even
  * with the job. Nothing is held for a reader but its place.
  */
 export async function* eventStream({
-  lendStore,
+  store,
   runner,
   id,
   after,
@@ -43,8 +43,8 @@ export async function* eventStream({
     while (!signal.aborted) {
       const isHere = runner.isHere(id);
       // Whether it has ended is asked first: what it told before that end is then read for certain.
-      const isEnded = !isHere && jobEnded(await lendStore((store) => store.find(id)));
-      const events = await lendStore((store) => store.events(id, place, PAGE));
+      const isEnded = !isHere && jobEnded(await store.find(id));
+      const events = await store.events(id, place, PAGE);
       if (events.length > 0) {
         place = events.at(-1)?.n ?? place;
         quietMs = 0;

@@ -21,7 +21,7 @@ export interface JobJournal {
 
 /** What a journal works with. */
 export interface JournalPorts {
-  readonly lendStore: <Value>(work: (store: JobStore) => Promise<Value>) => Promise<Value>;
+  readonly store: JobStore;
   readonly now: () => Date;
   /** The job as it is now. */
   readonly job: () => Job;
@@ -30,7 +30,7 @@ export interface JournalPorts {
 }
 
 /** Opens the journal of a job whose first event is written already. Events are written in their order, several at once where they come fast. */
-export function openJobJournal({ lendStore, now, job, written }: JournalPorts): JobJournal {
+export function openJobJournal({ store, now, job, written }: JournalPorts): JobJournal {
   let n = 1;
   let waiting: JobEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function openJobJournal({ lendStore, now, job, written }: JournalPorts): 
       const events = waiting;
       waiting = [];
       try {
-        await lendStore((store) => store.append({ job: job(), events, ...end }));
+        await store.append({ job: job(), events, ...end });
       } catch (error) {
         // Nothing of them was written: they go with the next writing, if there is one.
         waiting = [...events, ...waiting];

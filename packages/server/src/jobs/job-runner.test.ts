@@ -1,30 +1,28 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openAuditLog, openJobStore } from "@broker/adapters";
+import { type JobStore, openWorkspaceDatabase, type WorkspaceDatabase } from "@broker/adapters";
 import { AppError, type Job, type ScanEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SharedStores, shareStores } from "../workspace/shared-stores.ts";
 import { eventStream } from "./event-stream.ts";
-import { type JobRunner, type LendJobs, openJobRunner } from "./job-runner.ts";
+import { type JobRunner, openJobRunner } from "./job-runner.ts";
 import type { JobSpec, JobTools } from "./job-spec.ts";
 
 const NOW = new Date("2026-11-05T09:00:00.000Z");
 const clock = { now: () => NOW, elapsedMs: () => performance.now() };
 
 let folder: string;
-let stores: SharedStores;
+let database: WorkspaceDatabase;
 let runner: JobRunner;
 const said: string[] = [];
-const lendStore: LendJobs = (work) => stores.lend(openJobStore, ({ store }) => work(store));
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "jobs-"));
-  stores = shareStores(`sqlite:${join(folder, "broker.db")}`, clock);
-  runner = openJobRunner({ lend: stores.lend, clock, machineTime: () => NOW, tell: (line) => said.push(line) });
+  database = openWorkspaceDatabase({ database: `sqlite:${join(folder, "broker.db")}`, now: clock.now });
+  runner = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, tell: (line) => said.push(line) });
 });
 afterAll(async () => {
   await runner.close();
-  await stores.close();
+  await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -39,14 +37,15 @@ const spec = <Answer>(work: (tools: JobTools) => Promise<Answer>, over: Partial<
   ...over,
   work,
 });
-const found = (id: string): Promise<Job> => lendStore((store) => store.find(id));
+const found = (id: string): Promise<Job> => database.jobs.find(id);
 const begun: ScanEvent = { seq: 0, at: NOW.toISOString(), type: "scan-started", domain: "acme.example" };
 
 /** Reads a stream of events to its end, chunk by chunk. */
 async function readAll(id: string, after = 0, heartbeatMs = 5000): Promise<string[]> {
   const chunks: string[] = [];
   const signal = new AbortController().signal;
-  for await (const chunk of eventStream({ lendStore, runner, id, after, signal, heartbeatMs })) chunks.push(chunk);
+  for await (const chunk of eventStream({ store: database.jobs, runner, id, after, signal, heartbeatMs }))
+    chunks.push(chunk);
   return chunks;
 }
 const idsOf = (chunks: readonly string[]) => [...chunks.join("").matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
@@ -100,7 +99,7 @@ describe("a job", () => {
     await first.answer;
     await expect(second.answer).rejects.toThrow();
     expect(ran).toBe(false);
-    const { changes } = await stores.lend(openAuditLog, ({ store }) => store.page({ limit: 1 }));
+    const { changes } = await database.audit.page({ limit: 1 });
     expect(changes).toMatchObject([
       { by: "grace", action: "job cancelled", subject: second.job.id, at: NOW.toISOString() },
     ]);
@@ -137,7 +136,7 @@ describe("a stream of a job's events", () => {
     const work = Promise.withResolvers<void>();
     const { job, answer } = await runner.start(spec(() => work.promise));
     const gone = new AbortController();
-    const stream = eventStream({ lendStore, runner, id: job.id, after: 0, signal: gone.signal });
+    const stream = eventStream({ store: database.jobs, runner, id: job.id, after: 0, signal: gone.signal });
     await stream.next();
     gone.abort();
     for await (const _ of stream);
@@ -149,7 +148,7 @@ describe("a stream of a job's events", () => {
 });
 
 test("stopping ends what runs and what waits as interrupted, with the way on", async () => {
-  const other = openJobRunner({ lend: stores.lend, clock, machineTime: () => NOW, tell: (line) => said.push(line) });
+  const other = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, tell: (line) => said.push(line) });
   const waitsForever = ({ signal }: JobTools) =>
     new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
   const one = await other.start(spec(waitsForever, { lane: "lists", resume: "Resume the list." }));
@@ -164,11 +163,12 @@ test("stopping ends what runs and what waits as interrupted, with the way on", a
 test("a store that refuses ends the job, and the operator hears that its end is not written down", async () => {
   const lines: string[] = [];
   let refuses = false;
-  const lend: SharedStores["lend"] = (open, work) => {
-    if (refuses) return Promise.reject(new AppError("storage_full", "The disk is full."));
-    return stores.lend(open, work);
+  const store: JobStore = {
+    ...database.jobs,
+    append: (step) =>
+      refuses ? Promise.reject(new AppError("storage_full", "The disk is full.")) : database.jobs.append(step),
   };
-  const other = openJobRunner({ lend, clock, machineTime: () => NOW, tell: (line) => lines.push(line) });
+  const other = openJobRunner({ store, clock, machineTime: () => NOW, tell: (line) => lines.push(line) });
   const { answer } = await other.start(
     spec(async ({ tell }) => {
       refuses = true;
@@ -184,7 +184,7 @@ test("a store that refuses ends the job, and the operator hears that its end is 
 });
 
 test("while a server runs, what ended long ago is removed and what runs stays", async () => {
-  const ports = { lend: stores.lend, machineTime: () => NOW, tell: (line: string) => said.push(line) };
+  const ports = { store: database.jobs, machineTime: () => NOW, tell: (line: string) => said.push(line) };
   const before = openJobRunner({ ...ports, clock });
   const { job: old, answer } = await before.start(spec(async () => 1));
   await answer;

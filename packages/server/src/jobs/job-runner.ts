@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type JobOwner, type JobStore, openJobStore } from "@broker/adapters";
+import type { JobOwner, JobStore } from "@broker/adapters";
 import { AppError, type Job, jobEnded } from "@broker/contracts";
 import type { Clock } from "@broker/core";
-import type { Workspace } from "../workspace/workspace.ts";
 import { interruptedProblem, type StopReason } from "./ended-job.ts";
 import { BEAT_MS, ownerLives, thisOwner } from "./job-owner.ts";
 import type { JobSpec, LaneName } from "./job-spec.ts";
@@ -13,9 +12,6 @@ import { openWakes, type Wakes } from "./wakes.ts";
 /** Ended jobs are removed after so many days. */
 const KEPT_DAYS = 14;
 const DAY_MS = 86_400_000;
-
-/** Lends the store of jobs for as long as the work takes. */
-export type LendJobs = <Value>(work: (store: JobStore) => Promise<Value>) => Promise<Value>;
 
 /** A job that was begun. */
 export interface StartedJob<Answer> {
@@ -41,7 +37,7 @@ export interface JobRunner {
 
 /** What jobs are done with. */
 export interface RunnerPorts {
-  readonly lend: Workspace["lend"];
+  readonly store: JobStore;
   readonly clock: Clock;
   /** So many of each kind of work at once. */
   readonly widths?: Readonly<Record<LaneName, number>>;
@@ -62,7 +58,7 @@ interface Running {
 
 /** Makes the jobs of one process over a workspace's stores. */
 export function openJobRunner({
-  lend,
+  store,
   clock,
   machineTime,
   tell,
@@ -76,7 +72,6 @@ export function openJobRunner({
     documents: openLane(widths.documents),
   };
   const running = new Map<string, Running>();
-  const lendStore: LendJobs = (work) => lend(openJobStore, ({ store }) => work(store));
   const now = () => clock.now().toISOString();
 
   /** Ids sort in the order in which jobs were begun, whatever the workspace's clock says. */
@@ -87,20 +82,18 @@ export function openJobRunner({
     return `${place}${randomBytes(8).toString("hex")}`;
   };
   const beat = setInterval(() => {
-    if (running.size > 0) lendStore((store) => store.beat(thisOwner(machineTime()))).catch(() => undefined);
+    if (running.size > 0) store.beat(thisOwner(machineTime())).catch(() => undefined);
   }, BEAT_MS).unref();
 
   let tidying: NodeJS.Timeout | undefined;
-  const tidyUp = (lives: (owner: JobOwner) => boolean) => {
+  const tidyUp = async (lives: (owner: JobOwner) => boolean) => {
     const at = now();
-    return lendStore(async (store) => {
-      await store.endOrphans(lives, (job, n) => {
-        const hint = "Begin it again, or go on with the list where it stopped.";
-        const ended: Job = { ...job, state: "interrupted", finishedAt: at, problem: interruptedProblem(hint) };
-        return { job: ended, event: { n, at, type: "job", job: ended } };
-      });
-      await store.prune(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString());
+    await store.endOrphans(lives, (job, n) => {
+      const hint = "Begin it again, or go on with the list where it stopped.";
+      const ended: Job = { ...job, state: "interrupted", finishedAt: at, problem: interruptedProblem(hint) };
+      return { job: ended, event: { n, at, type: "job", job: ended } };
     });
+    await store.prune(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString());
   };
 
   return {
@@ -121,11 +114,11 @@ export function openJobRunner({
         problem: null,
       };
       const first = { n: 1, at: job.createdAt, type: "job" as const, job };
-      await lendStore((store) => store.create({ job, events: [first] }, thisOwner(machineTime())));
+      await store.create({ job, events: [first] }, thisOwner(machineTime()));
       const stop = new AbortController();
       const written = () => wakes.wake(job.id);
       const answer = runJob(spec, job, {
-        lendStore,
+        store,
         clock,
         lane: lanes[spec.lane],
         signal: stop.signal,
@@ -149,7 +142,7 @@ export function openJobRunner({
       const reason: StopReason = { kind: "cancelled", by };
       here?.stop.abort(reason);
       await here?.ended;
-      const job = await lendStore((store) => store.find(id));
+      const job = await store.find(id);
       if (jobEnded(job)) return job;
       throw new AppError("usage", "Another process does this job.", { hint: "Stop it there." });
     },

@@ -1,15 +1,15 @@
+import type { JobStore } from "@broker/adapters";
 import type { BatchEvent, Job, JobProgress, ScanEvent } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import { failedEnd, type StopReason } from "./ended-job.ts";
 import { type JobEnd, openJobJournal } from "./job-journal.ts";
-import type { LendJobs } from "./job-runner.ts";
 import type { JobSpec } from "./job-spec.ts";
 import type { Lane } from "./lane.ts";
 import { progressAfter } from "./progress-after.ts";
 
 /** What one job is done with. */
 export interface JobPorts {
-  readonly lendStore: LendJobs;
+  readonly store: JobStore;
   readonly clock: Clock;
   readonly lane: Lane;
   /** Fires with the reason to stop. */
@@ -25,8 +25,8 @@ export async function runJob<Answer>(spec: JobSpec<Answer>, first: Job, ports: J
   const { clock, lane, signal } = ports;
   const now = () => clock.now().toISOString();
   let job = first;
-  const { lendStore, written } = ports;
-  const journal = openJobJournal({ lendStore, written, now: () => clock.now(), job: () => job });
+  const { store, written } = ports;
+  const journal = openJobJournal({ store, written, now: () => clock.now(), job: () => job });
   const become = (change: Partial<Job>) => {
     job = { ...job, ...change };
     return journal.tell({ type: "job", job });

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { documentFile, openClientStore } from "@broker/adapters";
+import { documentFile } from "@broker/adapters";
 import { ACORD_API, AppError } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerParts } from "../app/server-parts.ts";
+import { nowOf } from "../workspace/workspace.ts";
 import { acordRoutes } from "./acord-routes.ts";
 import { addClient } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
@@ -96,7 +97,7 @@ test("a form of the user's own is filled and kept, and what it has no field for 
 
 test("the lowest tier has the 125 as PDF and nothing else", async () => {
   const setTier = (tier: "Basic" | "Ultimate") =>
-    api.workspace.lend(openClientStore, ({ store, at }) => store.setTier(tier, { by: "jane", at }));
+    api.workspace.database.clients.setTier(tier, { by: "jane", at: nowOf(api.workspace) });
   await setTier("Basic");
   const locked = { status: 403, body: { code: "feature_locked" } };
   expect(await api.call("GET", `/api/clients/${acme}/acord/125`)).toMatchObject(locked);

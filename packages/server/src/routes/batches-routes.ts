@@ -1,4 +1,3 @@
-import { openBatchStore } from "@broker/adapters";
 import { AppError, type BATCHES_API, type Batch, type Job } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
@@ -33,15 +32,10 @@ export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
     const open = await jobOfBatch(workspace, id);
     if (open !== null) return open;
     const consentOnly = workspace.config.requireConsent ?? false;
-    const batch = await workspace.lend(openBatchStore, async ({ store }) => {
-      const kept = await goOnWithBatch(store, await store.find(id), {
-        retry,
-        concurrency: null,
-        consentOnly,
-        enrich: true,
-      });
-      return { ...kept, finishedAt: (await store.find(id)).finishedAt };
-    });
+    const { batches } = workspace.database;
+    const how = { retry, concurrency: null, consentOnly, enrich: true };
+    const kept = await goOnWithBatch(batches, await batches.find(id), how);
+    const batch = { ...kept, finishedAt: (await batches.find(id)).finishedAt };
     if (batch.finishedAt === null) return scan(workspace, batch);
     throw new AppError(
       "usage",

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openClientStore } from "@broker/adapters";
 import { DOCUMENTS_API } from "@broker/contracts";
 import { assertValue } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,7 +32,7 @@ async function contradicted(name: string): Promise<string> {
     by: "jane",
     source: "register",
   } as const;
-  await api.workspace.lend(openClientStore, ({ store }) => store.edit(id, (log) => assertValue(log, said, NOW), actor));
+  await api.workspace.database.clients.edit(id, (log) => assertValue(log, said, NOW), actor);
   return id;
 }
 
@@ -144,7 +143,7 @@ test("a bundle says what is not in it", async () => {
 test("the tier that lacks professional reports makes no proposal and no bundle, and the list of documents says which has", async () => {
   const client = await addClient(api.workspace, "Basic Ltd");
   const actor = { by: "jane", at: NOW };
-  await api.workspace.lend(openClientStore, ({ store }) => store.setTier("Basic", actor));
+  await api.workspace.database.clients.setTier("Basic", actor);
   const refused = await proposal(client);
   expect([refused.status, refused.body.detail]).toEqual([
     403,
@@ -152,5 +151,5 @@ test("the tier that lacks professional reports makes no proposal and no bundle, 
   ]);
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
   expect(papers.find(({ paper }: { paper: string }) => paper === "bundle").state).toBe("locked");
-  await api.workspace.lend(openClientStore, ({ store }) => store.setTier("Ultimate", actor));
+  await api.workspace.database.clients.setTier("Ultimate", actor);
 });

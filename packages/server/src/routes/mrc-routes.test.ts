@@ -1,7 +1,7 @@
-import { openClientStore } from "@broker/adapters";
 import { MRC_API } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServerParts } from "../app/server-parts.ts";
+import { actorOf, nowOf } from "../workspace/workspace.ts";
 import { mrcRoutes } from "./mrc-routes.ts";
 import { addClient } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 const make = (body: object = {}) => api.call("POST", `/api/clients/${acme}/slips`, body);
 const setTier = (tier: "Basic" | "Ultimate") =>
-  api.workspace.lend(openClientStore, ({ store, at }) => store.setTier(tier, { by: "jane", at }));
+  api.workspace.database.clients.setTier(tier, { by: "jane", at: nowOf(api.workspace) });
 
 test("a slip is made, shown by its six sections and five groups, and continued with what is said next", async () => {
   const first = await make({ choices: { deductible: 500_000 } });
@@ -95,9 +95,7 @@ test("a slip is written as a file, kept with a record, and named by its UMR and 
   });
   const pdf = await api.call("POST", `/api/mrc/slips/${acme}/exports`, { format: "pdf", version: 1 });
   expect(pdf.body.name).toBe("b1234al2026cy01-slip-v1.pdf");
-  const kept = await api.workspace.lend(openClientStore, ({ store }) =>
-    store.exports.list({ types: ["MRC"] }, { limit: 10 }),
-  );
+  const kept = await api.workspace.database.exports.list({ types: ["MRC"] }, { limit: 10 });
   expect(kept.exports.map(({ record }) => record.formatStandard).sort()).toEqual(["PDF", "XML"]);
 });
 
@@ -145,12 +143,11 @@ test("a record that contradicts itself makes a slip only with a reason, which is
 /** A register that says another number of employees. */
 async function addSaying(id: string): Promise<void> {
   const { assertValue } = await import("@broker/core");
-  await api.workspace.lend(openClientStore, async ({ store, at }) => {
-    const said = { field: "employees", value: 45, provenance: "registry", asOf: at, by: "register" } as const;
-    const actor = { by: "jane", at };
-    const entry = { id, name: "Gamma Ltd", domains: [], companyNumber: null, actor };
-    await store.record([{ ...entry, apply: (known) => assertValue(known ?? raise(), said, at) }]);
-  });
+  const actor = actorOf(api.workspace);
+  const said = { field: "employees", value: 45, provenance: "registry", asOf: actor.at, by: "register" } as const;
+  const entry = { id, name: "Gamma Ltd", domains: [], companyNumber: null, actor };
+  const { clients } = api.workspace.database;
+  await clients.record([{ ...entry, apply: (known) => assertValue(known ?? raise(), said, actor.at) }]);
 }
 const raise = (): never => {
   throw new Error("The client is gone.");

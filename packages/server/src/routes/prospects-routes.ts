@@ -1,4 +1,3 @@
-import { openProspectStore } from "@broker/adapters";
 import type { Job, PROSPECTS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
@@ -22,10 +21,10 @@ export const prospectsRoutes = (parts: ServerParts): Handlers<typeof PROSPECTS_A
   ...triggersRoutes(),
   "GET /api/prospects": ({ workspace, query: { after = null, ...query } }) =>
     listProspects(workspace, { ...query, after }),
-  "GET /api/prospects/summary": ({ workspace, query }) =>
-    workspace.lend(openProspectStore, ({ store }) => store.summary(query)),
-  "GET /api/prospects/industries": ({ workspace }) =>
-    workspace.lend(openProspectStore, async ({ store }) => ({ items: [...(await store.industries())] })),
+  "GET /api/prospects/summary": ({ workspace, query }) => workspace.database.prospects.summary(query),
+  "GET /api/prospects/industries": async ({ workspace }) => ({
+    items: [...(await workspace.database.prospects.industries())],
+  }),
   "GET /api/prospects/export": async ({ workspace, query: { ids, ...query } }) => ({
     content:
       ids === undefined ? await exportProspects(workspace, query) : await exportChosen(workspace, ids.split(",")),
@@ -47,9 +46,9 @@ export const prospectsRoutes = (parts: ServerParts): Handlers<typeof PROSPECTS_A
     const { done, notDone } = await eachOf(body.ids, (id) => assess(parts, workspace, id));
     return { jobs: done, notDone };
   },
-  "GET /api/regions": ({ workspace }) =>
-    workspace.lend(openProspectStore, async ({ store }) => {
-      const { regions, sample } = await store.regions();
-      return { items: [...regions], sample };
-    }),
+  "GET /api/regions": async ({ workspace }) => {
+    const { prospects } = workspace.database;
+    const { regions, sample } = await prospects.regions();
+    return { items: [...regions], sample };
+  },
 });

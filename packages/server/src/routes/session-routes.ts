@@ -1,4 +1,3 @@
-import { openClientStore } from "@broker/adapters";
 import { API, METHOD_VERSION, type SESSION_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import { Refusal } from "../app/problem-of.ts";
@@ -24,10 +23,8 @@ export const sessionRoutes = ({
       ...actor,
       version,
       methodVersion: METHOD_VERSION,
-      ...(await workspace.lend(openClientStore, async ({ store }) => ({
-        tier: await store.tier(),
-        sample: await store.isSample(),
-      }))),
+      tier: await workspace.database.clients.tier(),
+      sample: await workspace.database.clients.isSample(),
       now: workspace.clock.now().toISOString(),
     }),
     "DELETE /api/session": async ({ request, reply }) => {

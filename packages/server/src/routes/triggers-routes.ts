@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { openTriggerStore } from "@broker/adapters";
 import type { TRIGGERS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import { eachOf } from "../service/each-of.ts";
@@ -31,7 +30,6 @@ export const triggersRoutes = (): Handlers<typeof TRIGGERS_API> => ({
   },
   "POST /api/triggers/act": ({ workspace, body: { ids, ...action } }) =>
     eachOf(ids, (id) => actOnTrigger(workspace, id, action)),
-  "GET /api/triggers/:id": ({ workspace, params }) =>
-    workspace.lend(openTriggerStore, ({ store }) => store.find(params.id)),
+  "GET /api/triggers/:id": ({ workspace, params }) => workspace.database.triggers.find(params.id),
   "POST /api/triggers/:id/act": ({ workspace, params, body }) => actOnTrigger(workspace, params.id, body),
 });

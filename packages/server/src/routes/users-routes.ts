@@ -1,29 +1,27 @@
-import { openAccessStore, openAuditLog } from "@broker/adapters";
 import type { USERS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import { actorOf } from "../workspace/workspace.ts";
 
 /** Users and the audit log. */
 export const usersRoutes = (_parts: ServerParts): Handlers<typeof USERS_API> => ({
-  "GET /api/users": ({ workspace }) =>
-    workspace.lend(openAccessStore, async ({ store }) => ({ items: [...(await store.users())] })),
-  "POST /api/users": ({ workspace, body }) =>
-    workspace.lend(openAccessStore, ({ store, at }) => store.addUser(body, { by: workspace.by, at })),
+  "GET /api/users": async ({ workspace }) => ({ items: [...(await workspace.database.access.users())] }),
+  "POST /api/users": ({ workspace, body }) => workspace.database.access.addUser(body, actorOf(workspace)),
   "PUT /api/users/:name/role": ({ workspace, params, body }) =>
-    workspace.lend(openAccessStore, ({ store, at }) => store.setRole(params.name, body.role, { by: workspace.by, at })),
-  "PUT /api/users/:name/password": ({ workspace, params, body }) =>
-    workspace.lend(openAccessStore, async ({ store, at }) => {
-      await store.setPassword(params.name, body.password, { by: workspace.by, at });
-      return undefined;
-    }),
-  "DELETE /api/users/:name": ({ workspace, params }) =>
-    workspace.lend(openAccessStore, async ({ store, at }) => {
-      await store.removeUser(params.name, { by: workspace.by, at });
-      return undefined;
-    }),
-  "GET /api/audit": ({ workspace, query }) =>
-    workspace.lend(openAuditLog, async ({ store }) => {
-      const { changes, next } = await store.page(query);
-      return { items: [...changes], next };
-    }),
+    workspace.database.access.setRole(params.name, body.role, actorOf(workspace)),
+  "PUT /api/users/:name/password": async ({ workspace, params, body }) => {
+    const { access } = workspace.database;
+    await access.setPassword(params.name, body.password, actorOf(workspace));
+    return undefined;
+  },
+  "DELETE /api/users/:name": async ({ workspace, params }) => {
+    const { access } = workspace.database;
+    await access.removeUser(params.name, actorOf(workspace));
+    return undefined;
+  },
+  "GET /api/audit": async ({ workspace, query }) => {
+    const { audit } = workspace.database;
+    const { changes, next } = await audit.page(query);
+    return { items: [...changes], next };
+  },
 });

@@ -1,7 +1,6 @@
-import { type LetIn, openAccessStore } from "@broker/adapters";
+import type { AccessStore, LetIn } from "@broker/adapters";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../app/call.ts";
-import type { SharedStores } from "../workspace/shared-stores.ts";
 import { isSameSecret, newSecret, secretHash } from "./secret.ts";
 import type { ServerAccess } from "./server-access.ts";
 import { dropSession, keepSession, sessionSecret } from "./session-cookie.ts";
@@ -29,7 +28,9 @@ export interface Doors {
 
 /** What the ways in are made of. */
 export interface DoorParts {
-  readonly stores: SharedStores;
+  readonly store: AccessStore;
+  /** The workspace's time, as the audit log records it: ISO 8601, UTC. */
+  readonly now: () => string;
   readonly access: ServerAccess;
   /** The person who started the server. */
   readonly owner: string;
@@ -38,7 +39,7 @@ export interface DoorParts {
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 
 /** Makes the ways in and out. */
-export function openDoors({ stores, access, owner }: DoorParts): Doors {
+export function openDoors({ store, now, access, owner }: DoorParts): Doors {
   const { clock } = access;
   const actorOf = ({ user }: LetIn): Actor =>
     user === null ? { name: owner, role: "admin" } : { name: user.name, role: user.role };
@@ -48,11 +49,9 @@ export function openDoors({ stores, access, owner }: DoorParts): Doors {
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS);
     const actor = actorOf(letIn);
-    await stores.lend(openAccessStore, async ({ store, at }) => {
-      const user = letIn.user?.name ?? null;
-      await store.keepSignIn({ hash: secretHash(secret), kind: "session", user, createdAt, expiresAt });
-      await store.noteSignIn("signed in", { by: actor.name, at });
-    });
+    const user = letIn.user?.name ?? null;
+    await store.keepSignIn({ hash: secretHash(secret), kind: "session", user, createdAt, expiresAt });
+    await store.noteSignIn("signed in", { by: actor.name, at: now() });
     keepSession(request, reply, access, secret, expiresAt);
     return actor;
   };
@@ -63,15 +62,15 @@ export function openDoors({ stores, access, owner }: DoorParts): Doors {
       if (token !== undefined) return isSameSecret(token, access.token) ? actorOf({ user: null }) : null;
       const secret = sessionSecret(request);
       if (secret === undefined) return null;
-      const letIn = await stores.lend(openAccessStore, ({ store }) => store.session(secretHash(secret), clock.now()));
+      const letIn = await store.session(secretHash(secret), clock.now());
       return letIn === null ? null : actorOf(letIn);
     },
     async byLink(token, request, reply) {
-      const letIn = await stores.lend(openAccessStore, ({ store }) => store.takeLink(secretHash(token), clock.now()));
+      const letIn = await store.takeLink(secretHash(token), clock.now());
       return letIn === null ? null : begin(letIn, request, reply);
     },
     async byPassword({ name, password }, request, reply) {
-      const user = await stores.lend(openAccessStore, ({ store }) => store.userWith(name, password));
+      const user = await store.userWith(name, password);
       return user === null ? null : begin({ user }, request, reply);
     },
     async leave(request, reply) {
@@ -79,11 +78,9 @@ export function openDoors({ stores, access, owner }: DoorParts): Doors {
       const secret = sessionSecret(request);
       dropSession(request, reply, access);
       if (secret === undefined || actor === null) return;
-      await stores.lend(openAccessStore, async ({ store, at }) => {
-        await store.endSession(secretHash(secret));
-        await store.noteSignIn("signed out", { by: actor.name, at });
-      });
+      await store.endSession(secretHash(secret));
+      await store.noteSignIn("signed out", { by: actor.name, at: now() });
     },
-    hasUsers: () => stores.lend(openAccessStore, async ({ store }) => (await store.users()).length > 0),
+    hasUsers: async () => (await store.users()).length > 0,
   };
 }

@@ -1,17 +1,14 @@
-import { openAccessStore } from "@broker/adapters";
+import type { AccessStore } from "@broker/adapters";
 import type { Clock } from "@broker/core";
-import type { Workspace } from "../workspace/workspace.ts";
 import { newSecret, secretHash } from "./secret.ts";
 
 const LINK_MS = 10 * 60_000;
 
 /** Makes an address that lets the owner in, once, within ten minutes of the real clock. `url` is the server's own, without a path. */
-export async function makeLink(lend: Workspace["lend"], clock: Clock, url: string): Promise<string> {
+export async function makeLink(store: AccessStore, clock: Clock, url: string): Promise<string> {
   const secret = newSecret();
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_MS);
-  await lend(openAccessStore, ({ store }) =>
-    store.keepSignIn({ hash: secretHash(secret), kind: "link", user: null, createdAt, expiresAt }),
-  );
+  await store.keepSignIn({ hash: secretHash(secret), kind: "link", user: null, createdAt, expiresAt });
   return `${url}/sign-in?token=${secret}`;
 }

@@ -1,7 +1,6 @@
-import { openAccessStore, openAuditLog } from "@broker/adapters";
+import { openAccessStore, openAuditLog, openWorkspaceDatabase } from "@broker/adapters";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Answer, startTestServer, type TestServer } from "../test/test-server.ts";
-import { shareStores } from "../workspace/shared-stores.ts";
 import { makeLink } from "./make-link.ts";
 
 let now = new Date("2026-11-22T09:00:00Z");
@@ -19,9 +18,9 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 async function link(): Promise<string> {
-  const stores = shareStores(server.database, clock);
-  const url = new URL(await makeLink(stores.lend, clock, server.url));
-  await stores.close();
+  const database = openWorkspaceDatabase({ database: server.database, now: clock.now });
+  const url = new URL(await makeLink(database.access, clock, server.url));
+  await database.close();
   return url.pathname + url.search;
 }
 

@@ -1,23 +1,14 @@
+import type { Actor, WorkspaceDatabase } from "@broker/adapters";
 import type { BrokerConfig } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import type { Simulate } from "../simulation/simulation.ts";
-
-/** A store as it is opened on a workspace's database. */
-export type OpenStore<Store> = (options: { readonly database: string; readonly now: Date }) => Promise<Store>;
-
-/** What a store is lent with: itself, and the time of the work. */
-export interface LentStore<Store> {
-  readonly store: Store;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-}
 
 /** Prints a page as PDF. AppErrors: `browser_missing`, `interrupted`. */
 export type PrintPage = (html: string) => Promise<Uint8Array>;
 
 /**
- * A workspace at work for one person: what every verb of the service is given. The command line lends a store for one use; the server
- * keeps stores and the browser for printing open between calls.
+ * A workspace and the person working in it: what every verb of the service receives. The server keeps the database and the browser
+ * for printing open between calls.
  */
 export interface Workspace {
   readonly config: BrokerConfig & { readonly home: string; readonly database: string };
@@ -27,11 +18,8 @@ export interface Workspace {
   readonly by: string;
   /** False = there is no database yet, and nothing may make one only to look. */
   readonly exists: () => boolean;
-  /** Lends a store, open, for as long as the work takes. AppErrors of the store say what stands in its way. */
-  readonly lend: <Store extends { close(): Promise<void> }, Value>(
-    open: OpenStore<Store>,
-    work: (lent: LentStore<Store>) => Promise<Value>,
-  ) => Promise<Value>;
+  /** Opened by the first query; the command or the server closes it at its end. */
+  readonly database: WorkspaceDatabase;
   readonly print: PrintPage;
   /** Simulates what takes seconds: the command line here, the server aside, for as long as the caller waits. */
   readonly simulate: Simulate;
@@ -40,3 +28,12 @@ export interface Workspace {
   /** Tells the person what is not as they may think, as a sentence. */
   readonly warn: (sentence: string) => void;
 }
+
+/** The time of the work: ISO 8601, UTC. */
+export const nowOf = ({ clock }: Pick<Workspace, "clock">): string => clock.now().toISOString();
+
+/** The person at work and the time, as records and the audit log name them. */
+export const actorOf = (workspace: Pick<Workspace, "by" | "clock">): Actor => ({
+  by: workspace.by,
+  at: nowOf(workspace),
+});

@@ -8,10 +8,12 @@ import { findSlipId, listSlips } from "./slip-queries.ts";
 import { readSlip, readSlipEvents } from "./slip-rows.ts";
 import type { SlipStore } from "./slip-store.ts";
 import { slipTemplates } from "./slip-templates.ts";
+import { slipsOfClients } from "./slips-of-clients.ts";
 
 /** Opens the slips of a workspace, making the database or bringing it forward where needed. */
 export function slipStore({ read, transact }: Connection): SlipStore {
   return {
+    ofClients: (ids) => read((tables) => slipsOfClients(tables, ids)),
     list: (clientId) => read((tables) => listSlips(tables, clientId)),
     find: (reference, version) =>
       read(async (tables) => readSlip(tables, await findSlipId(tables, reference), version)),

@@ -1,4 +1,4 @@
-import type { MrcSlip, SavedSlipTemplate, SubjectivityEvent } from "@broker/contracts";
+import type { KeptSlip, MrcSlip, SavedSlipTemplate, SubjectivityEvent } from "@broker/contracts";
 import type { Actor } from "../client-store.ts";
 
 /** A slip's newest version in a list. */
@@ -40,6 +40,8 @@ export interface SlipPlace {
 
 /** The slips of a workspace. Nothing that was saved is changed or lost but by erasing the client. */
 export interface SlipStore {
+  /** Every slip of the clients with all versions, by client. */
+  ofClients(ids: readonly string[]): Promise<ReadonlyMap<string, readonly KeptSlip[]>>;
   /** The last saved first. */
   list(clientId?: string): Promise<readonly ListedSlip[]>;
   /** By id or the beginning of one (four or more), or by UMR; a version other than the newest on demand. AppError `not_found`, `ambiguous`. */

@@ -1,4 +1,4 @@
-import { openScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
 import { buildReport, evidenceOfReport } from "@broker/core/testing";
 
@@ -22,9 +22,9 @@ export async function seedTriggers(
   home: string,
   companies: readonly { readonly domain: string; readonly name: string; readonly day: number }[],
 ): Promise<void> {
-  const store = await openScanStore({ database: `sqlite:${home}/broker.db`, now: new Date(0) });
+  const { scans, close } = openWorkspaceDatabase({ database: `sqlite:${home}/broker.db`, now: () => new Date(0) });
   for (const { domain, name, day } of companies)
     for (const report of [scanOf(domain, name, 1, "reject"), scanOf(domain, name, day, "none")])
-      await store.save(report, evidenceOfReport(report));
-  await store.close();
+      await scans.save(report, evidenceOfReport(report));
+  await close();
 }

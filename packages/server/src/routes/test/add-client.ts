@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { openClientStore } from "@broker/adapters";
 import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** Records a client of whom these values were declared, and gives its id. */
 export async function addClient(
@@ -11,22 +10,22 @@ export async function addClient(
   values: Readonly<Partial<Record<ClientField, unknown>>> = {},
 ): Promise<string> {
   const { by } = workspace;
-  return workspace.lend(openClientStore, async ({ store, at }) => {
-    const id = randomBytes(6).toString("hex");
-    const fresh: ClientLog = { id, version: 1, createdAt: at, sample: false, entries: [] };
-    const say = (log: ClientLog, field: ClientField, value: unknown) =>
-      assertValue(log, { field, value, provenance: "declared", asOf: at, by }, at);
-    const all = Object.entries({ legalName: name, ...values }) as [ClientField, unknown][];
-    await store.record([
-      {
-        id,
-        name,
-        domains: [],
-        companyNumber: null,
-        actor: { by, at },
-        apply: (known) => all.reduce((log, [field, value]) => say(log, field, value), known ?? fresh),
-      },
-    ]);
-    return id;
-  });
+  const { clients } = workspace.database;
+  const at = nowOf(workspace);
+  const id = randomBytes(6).toString("hex");
+  const fresh: ClientLog = { id, version: 1, createdAt: at, sample: false, entries: [] };
+  const say = (log: ClientLog, field: ClientField, value: unknown) =>
+    assertValue(log, { field, value, provenance: "declared", asOf: at, by }, at);
+  const all = Object.entries({ legalName: name, ...values }) as [ClientField, unknown][];
+  await clients.record([
+    {
+      id,
+      name,
+      domains: [],
+      companyNumber: null,
+      actor: { by, at },
+      apply: (known) => all.reduce((log, [field, value]) => say(log, field, value), known ?? fresh),
+    },
+  ]);
+  return id;
 }

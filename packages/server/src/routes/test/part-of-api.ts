@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { type ApiRoutes, BrokerConfig, type Role } from "@broker/contracts";
 import multipart from "@fastify/multipart";
 import fastify from "fastify";
@@ -10,7 +11,6 @@ import { readCall } from "../../app/call-misfit.ts";
 import { problemOf } from "../../app/problem-of.ts";
 import { registerRoutes } from "../../app/register-routes.ts";
 import { simulateAside } from "../../simulation/simulate-aside.ts";
-import { shareStores } from "../../workspace/shared-stores.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** What a call came to. */
@@ -42,14 +42,14 @@ export function partOfApi<const Routes extends ApiRoutes>(
   const brokerage = { name: "Harcourt Lane", lloydsNumber: "1234" };
   const config = { ...BrokerConfig.parse({ brokerage }), home, database: `sqlite:${join(home, "broker.db")}` };
   const time = { now: () => new Date(clock), elapsedMs: () => 0 };
-  const stores = shareStores(config.database, time);
+  const database = openWorkspaceDatabase({ database: config.database, now: time.now });
   const workspace: Workspace = {
     config,
     env: {},
     clock: time,
     by: "jane",
     exists: () => true,
-    lend: stores.lend,
+    database,
     print: print ?? (async (html) => new TextEncoder().encode(`%PDF- ${html}`)),
     simulate: simulateAside,
     note: () => undefined,
@@ -95,7 +95,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
     },
     async close() {
       await app.close();
-      await stores.close();
+      await database.close();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,3 @@
-import { openClientStore } from "@broker/adapters";
 import {
   ACORD_FORM_TITLES,
   ACORD_FORMS,
@@ -45,7 +44,7 @@ function unsettledOf(facts: SubmissionFacts): string | null {
 /** How far a client's record fills each form, whatever contradicts itself in it. AppErrors `not_found`, `ambiguous`. */
 export async function acordForms(workspace: Workspace, client: string) {
   const { facts } = await readFacts(workspace, client);
-  const tier = await workspace.lend(openClientStore, ({ store }) => store.tier());
+  const tier = await workspace.database.clients.tier();
   return {
     clientId: facts.client.id,
     clientName: facts.insured.name?.value ?? facts.client.id,

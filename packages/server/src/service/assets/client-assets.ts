@@ -1,11 +1,11 @@
-import { type AssetVerdict, type ClientAssets, openAssetStore } from "@broker/adapters";
+import type { AssetVerdict, ClientAssets } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** The hosts that scans of a client's domains led to. AppErrors `not_found`, `ambiguous`. */
 export function clientAssets(workspace: Workspace, reference: string): Promise<ClientAssets> {
-  return workspace.lend(openAssetStore, ({ store }) => store.list(reference));
+  return workspace.database.assets.list(reference);
 }
 
 /** Decides whose a host is, and writes it into the record. AppErrors `not_found`, `ambiguous`, `usage`. */
@@ -17,7 +17,6 @@ export function decideAsset(
 ): Promise<ClientLog> {
   if (verdict.deed === "rejected" && verdict.note.trim() === "")
     throw new AppError("usage", "A rejection wants a reason.", { hint: '--note "a supplier\'s"' });
-  const { by } = workspace;
   const name = host.trim().toLowerCase();
-  return workspace.lend(openAssetStore, ({ store, at }) => store.decide(reference, name, verdict, { by, at }));
+  return workspace.database.assets.decide(reference, name, verdict, actorOf(workspace));
 }

@@ -1,4 +1,3 @@
-import { openBatchStore } from "@broker/adapters";
 import type { Batch, BatchSettings } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { UploadedList } from "./preview-list.ts";
@@ -15,7 +14,11 @@ export function beginBatch(
   const { list } = readList(bytes);
   const prospects = limit === null ? list.prospects : list.prospects.slice(0, limit);
   requireRows({ ...list, prospects });
-  return workspace.lend(openBatchStore, ({ store }) =>
-    store.create({ source, startedAt: workspace.clock.now(), settings, prospects, rejected: list.rejected }),
-  );
+  return workspace.database.batches.create({
+    source,
+    startedAt: workspace.clock.now(),
+    settings,
+    prospects,
+    rejected: list.rejected,
+  });
 }

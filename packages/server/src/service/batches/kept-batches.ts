@@ -1,11 +1,10 @@
-import { openBatchStore, openJobStore } from "@broker/adapters";
 import type { BatchSummary, Job, ListedBatch } from "@broker/contracts";
 import { batchAsCsv, batchAsJson, batchAsNdjson, summariseBatch } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** The job that scans a list now; null = none does. */
 export function jobOfBatch(workspace: Workspace, id: string): Promise<Job | null> {
-  return workspace.lend(openJobStore, ({ store }) => store.ofBatch(id));
+  return workspace.database.jobs.ofBatch(id);
 }
 
 /** One page of the kept lists, the newest first. */
@@ -13,19 +12,18 @@ export async function listBatches(
   workspace: Workspace,
   page: { readonly limit: number; readonly after?: string | undefined },
 ): Promise<{ items: ListedBatch[]; total: number; next: string | null }> {
-  const { items, ...rest } = await workspace.lend(openBatchStore, ({ store }) => store.page(page));
+  const { items, ...rest } = await workspace.database.batches.page(page);
   const jobs = await Promise.all(items.map(({ batch }) => jobOfBatch(workspace, batch.id)));
   return { ...rest, items: items.map((item, place) => ({ ...item, job: jobs[place] ?? null })) };
 }
 
 /** A kept list, and what it came to so far. AppError `not_found`. */
-export function showBatch(workspace: Workspace, id: string): Promise<ListedBatch & { summary: BatchSummary }> {
-  return workspace.lend(openBatchStore, async ({ store }) => {
-    const batch = await store.find(id);
-    const summary = summariseBatch(await store.rows(id));
-    const { counts, enrichment } = summary;
-    return { batch, counts, enrichmentPending: enrichment.pending, job: await jobOfBatch(workspace, id), summary };
-  });
+export async function showBatch(workspace: Workspace, id: string): Promise<ListedBatch & { summary: BatchSummary }> {
+  const { batches } = workspace.database;
+  const batch = await batches.find(id);
+  const summary = summariseBatch(await batches.rows(id));
+  const { counts, enrichment } = summary;
+  return { batch, counts, enrichmentPending: enrichment.pending, job: await jobOfBatch(workspace, id), summary };
 }
 
 /** A file of a whole list. */
@@ -39,15 +37,14 @@ export interface BatchFile {
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json", ndjson: "application/x-ndjson" } as const;
 
 /** A whole list with its results as the command line prints it. AppError `not_found`. */
-export function batchFile(workspace: Workspace, id: string, format: keyof typeof TYPES): Promise<BatchFile> {
-  return workspace.lend(openBatchStore, async ({ store }) => {
-    const batch = await store.find(id);
-    const rows = await store.rows(id);
-    const content = {
-      csv: () => batchAsCsv(rows),
-      json: () => batchAsJson(batch, rows),
-      ndjson: () => batchAsNdjson(rows),
-    };
-    return { content: content[format](), name: `batch-${id}.${format}`, type: TYPES[format], attachment: true };
-  });
+export async function batchFile(workspace: Workspace, id: string, format: keyof typeof TYPES): Promise<BatchFile> {
+  const { batches } = workspace.database;
+  const batch = await batches.find(id);
+  const rows = await batches.rows(id);
+  const content = {
+    csv: () => batchAsCsv(rows),
+    json: () => batchAsJson(batch, rows),
+    ndjson: () => batchAsNdjson(rows),
+  };
+  return { content: content[format](), name: `batch-${id}.${format}`, type: TYPES[format], attachment: true };
 }

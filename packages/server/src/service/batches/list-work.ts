@@ -1,4 +1,3 @@
-import { openBatchStore } from "@broker/adapters";
 import { AppError, type Batch, type BatchEvent, type ScanEvent } from "@broker/contracts";
 import type { JobTools } from "../../jobs/job-spec.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -12,19 +11,19 @@ const isTold = ({ type }: ScanEvent | BatchEvent) =>
 /** The work of a job that scans a kept list. AppErrors: `interrupted`; those of the store, after which it can be resumed. */
 export const listWork =
   (workspace: Workspace, { tools, sources }: Scanning, batch: Batch) =>
-  ({ signal, tell }: Pick<JobTools, "signal" | "tell">): Promise<{ readonly batchId: string }> =>
-    workspace.lend(openBatchStore, async ({ store }) => {
-      tools.remember(store);
-      const stop = new AbortController();
-      const interrupt = AbortSignal.any([signal, stop.signal]);
-      const outside = sources.of(store.registers);
-      try {
-        for await (const event of runList(workspace, { ports: tools, store, outside }, { batch, interrupt }))
-          if (isTold(event)) await tell(event);
-      } finally {
-        // Where telling failed nobody listens any more, and nothing may go on unheard.
-        stop.abort();
-      }
-      if (signal.aborted) throw new AppError("interrupted", "The list was stopped before its end.");
-      return { batchId: batch.id };
-    });
+  async ({ signal, tell }: Pick<JobTools, "signal" | "tell">): Promise<{ readonly batchId: string }> => {
+    const { batches, registers } = workspace.database;
+    tools.remember(workspace.database);
+    const stop = new AbortController();
+    const interrupt = AbortSignal.any([signal, stop.signal]);
+    const outside = sources.of(registers);
+    try {
+      for await (const event of runList(workspace, { ports: tools, store: batches, outside }, { batch, interrupt }))
+        if (isTold(event)) await tell(event);
+    } finally {
+      // Where telling failed nobody listens any more, and nothing may go on unheard.
+      stop.abort();
+    }
+    if (signal.aborted) throw new AppError("interrupted", "The list was stopped before its end.");
+    return { batchId: batch.id };
+  };

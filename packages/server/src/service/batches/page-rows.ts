@@ -1,4 +1,3 @@
-import { openBatchStore } from "@broker/adapters";
 import { AppError, type BatchRow, type BatchRowSort, type RowState } from "@broker/contracts";
 import { rankRows } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -59,20 +58,19 @@ function placeOf(after: string | undefined): number {
 }
 
 /** One page of a list's rows with what came of each, and how many fit in all. AppErrors `not_found` and `usage`. */
-export function pageRows(
+export async function pageRows(
   workspace: Workspace,
   id: string,
   asked: RowsAsked,
 ): Promise<{ items: BatchRow[]; total: number; next: string | null }> {
-  return workspace.lend(openBatchStore, async ({ store }) => {
-    await store.find(id);
-    const { state, text } = asked;
-    const found = (await store.rows(id)).filter(
-      (row) => (state === undefined || row.state === state) && (text === undefined || fits(row, text)),
-    );
-    const from = placeOf(asked.after);
-    const to = from + asked.limit;
-    const items = sorted(found, asked).slice(from, to);
-    return { items, total: found.length, next: to < found.length ? String(to) : null };
-  });
+  const { batches } = workspace.database;
+  await batches.find(id);
+  const { state, text } = asked;
+  const found = (await batches.rows(id)).filter(
+    (row) => (state === undefined || row.state === state) && (text === undefined || fits(row, text)),
+  );
+  const from = placeOf(asked.after);
+  const to = from + asked.limit;
+  const items = sorted(found, asked).slice(from, to);
+  return { items, total: found.length, next: to < found.length ? String(to) : null };
 }

@@ -1,12 +1,5 @@
 import { readFileSync } from "node:fs";
-import {
-  bundlePorts,
-  documentFile,
-  documentState,
-  openClientStore,
-  openGroundsStore,
-  type ScanBasis,
-} from "@broker/adapters";
+import { bundlePorts, documentFile, documentState, type ScanBasis } from "@broker/adapters";
 import {
   AppError,
   type BundleHeader,
@@ -18,7 +11,7 @@ import {
 } from "@broker/contracts";
 import { recordOf } from "@broker/core";
 import { bundleNote, reproduceScan, scanPath } from "@broker/core/documents";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** A part before it is sealed. */
 export interface CollectedPart {
@@ -92,27 +85,19 @@ function documentParts(home: string, { exports }: ClientRecord) {
 /** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
 export async function collectParts(workspace: Workspace, reference: string): Promise<Collected> {
   const { config } = workspace;
-  const found = await workspace.lend(openClientStore, async ({ store, at }) => {
-    const log = await store.find(reference);
-    const [placements, exports] = await Promise.all([
-      store.placements.ofClients([log.id]),
-      store.exports.ofClients([log.id]),
-    ]);
-    const { domains, client } = await store.posture(log);
-    const scans = domains.flatMap(({ scan }) => (scan === null ? [] : [scan.id]));
-    return { at, name: client, record: recordOf(log, placements, exports), scans: [...new Set(scans)] };
-  });
-  const { record, scans, at, name } = found;
+  const { clients, placements, exports, grounds } = workspace.database;
+  const madeAt = nowOf(workspace);
+  const log = await clients.find(reference);
+  const record = recordOf(log, await placements.ofClients([log.id]), await exports.ofClients([log.id]));
+  const { domains, client: name } = await clients.posture(log);
+  const scans = [...new Set(domains.flatMap(({ scan }) => (scan === null ? [] : [scan.id])))];
   const header = {
-    madeAt: at,
+    madeAt,
     client: { id: record.id, recordVersion: record.version, sample: record.sample },
     methodVersion: METHOD_VERSION,
   };
-  const told = await workspace.lend(openGroundsStore, async ({ store }) => {
-    const made: Awaited<ReturnType<typeof scanParts>>[] = [];
-    for (const id of scans) made.push(await scanParts(await store.basis(id)));
-    return made;
-  });
+  const scanned: Awaited<ReturnType<typeof scanParts>>[] = [];
+  for (const id of scans) scanned.push(await scanParts(await grounds.basis(id)));
   const papers = documentParts(config.home, record);
   if (scans.length === 0 && record.effective.length === 0)
     throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
@@ -122,12 +107,12 @@ export async function collectParts(workspace: Workspace, reference: string): Pro
     parts: [
       { kind: "note", path: "READ-ME.txt", content: bytes(bundleNote(header)) },
       { kind: "record", path: "record.json", content: json(record) },
-      ...told.flatMap(({ parts }) => parts),
+      ...scanned.flatMap(({ parts }) => parts),
       ...papers.parts,
     ],
     lacking: [
       ...(scans.length === 0 ? ["No scan of an accepted domain stands, so that no scores are in it."] : []),
-      ...told.flatMap(({ lacking }) => lacking),
+      ...scanned.flatMap(({ lacking }) => lacking),
       ...papers.lacking,
     ],
   };

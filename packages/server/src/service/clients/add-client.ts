@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { openClientStore } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { assertValue, type ClientLog, effectiveValue } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { identityOf } from "./identity-of.ts";
 import { newClient } from "./new-client.ts";
 import { type SaidOptions, typedStatements } from "./typed-statements.ts";
@@ -14,22 +13,26 @@ export interface NamedClient {
 }
 
 /** Records a new client. AppErrors: `input_invalid` for one that is there already, `feature_locked` where the tier has no room. */
-export function addClient(workspace: Workspace, { name, edits }: NamedClient, said: SaidOptions): Promise<ClientLog> {
-  return workspace.lend(openClientStore, async ({ store, at }) => {
-    const actor = { by: workspace.by, at };
-    const statements = typedStatements([`name=${name}`, ...edits], null, actor, said);
-    const log = statements.reduce<ClientLog>(
-      (before, statement) => assertValue(before, statement, at),
-      newClient(randomBytes(6).toString("hex"), at),
-    );
-    const apply = (known: ClientLog | null) => {
-      if (known === null) return log;
-      const told = effectiveValue(known, "legalName")?.value ?? known.id;
-      throw new AppError("input_invalid", `This is the client '${String(told)}' already.`, {
-        hint: `Change it: broker clients edit ${known.id} <field>=<value>`,
-      });
-    };
-    await store.record([{ ...identityOf(log), actor, apply }]);
-    return log;
-  });
+export async function addClient(
+  workspace: Workspace,
+  { name, edits }: NamedClient,
+  said: SaidOptions,
+): Promise<ClientLog> {
+  const { clients } = workspace.database;
+  const actor = actorOf(workspace);
+  const { at } = actor;
+  const statements = typedStatements([`name=${name}`, ...edits], null, actor, said);
+  const log = statements.reduce<ClientLog>(
+    (before, statement) => assertValue(before, statement, at),
+    newClient(randomBytes(6).toString("hex"), at),
+  );
+  const apply = (known: ClientLog | null) => {
+    if (known === null) return log;
+    const told = effectiveValue(known, "legalName")?.value ?? known.id;
+    throw new AppError("input_invalid", `This is the client '${String(told)}' already.`, {
+      hint: `Change it: broker clients edit ${known.id} <field>=<value>`,
+    });
+  };
+  await clients.record([{ ...identityOf(log), actor, apply }]);
+  return log;
 }

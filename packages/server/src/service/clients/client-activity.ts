@@ -1,4 +1,4 @@
-import { type AuditedChange, openAuditLog, openClientStore } from "@broker/adapters";
+import type { AuditedChange } from "@broker/adapters";
 import { CLIENT_FIELDS, type ClientEvent, fieldTitle, showList } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -29,14 +29,13 @@ export async function clientActivity(
   reference: string,
   page: { readonly limit: number; readonly after?: string | undefined },
 ) {
-  const subjects = await workspace.lend(openClientStore, async ({ store }) => {
-    const { id } = await store.find(reference);
-    const [placements, exports] = [await store.placements.ofClients([id]), await store.exports.ofClients([id])];
-    return [id, ...placements.map((each) => each.id), ...exports.map((each) => each.id)];
-  });
+  const { audit, clients, exports, placements } = workspace.database;
+  const client = await clients.find(reference);
+  const owned = [...(await placements.ofClients([client.id])), ...(await exports.ofClients([client.id]))];
+  const subjects = [client.id, ...owned.map(({ id }) => id)];
   const { limit, after } = page;
   const asked = { subjects, limit, ...(after === undefined ? {} : { after }) };
-  const { changes, next } = await workspace.lend(openAuditLog, ({ store }) => store.page(asked));
+  const { changes, next } = await audit.page(asked);
   const items = changes.map(
     (change): ClientEvent => ({
       id: change.id,

@@ -1,4 +1,3 @@
-import { openClientStore } from "@broker/adapters";
 import { type ClientCover, lockedSentence } from "@broker/contracts";
 import { clientCover as coverOf, exposureProfileOf, recordOf, scanThatStands } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -6,15 +5,14 @@ import { storedReport } from "../scans/stored-report.ts";
 
 /** The cover of a client, as the record and the models have it, as far as the tier holds them. AppErrors `not_found`, `ambiguous`. */
 export async function clientCover(workspace: Workspace, reference: string): Promise<ClientCover> {
-  const { record, scanId, tier } = await workspace.lend(openClientStore, async ({ store }) => {
-    const log = await store.find(reference);
-    const scan = scanThatStands(await store.posture(log));
-    return { record: recordOf(log), scanId: scan?.id ?? null, tier: await store.tier() };
-  });
-  const report = scanId === null ? null : await storedReport(workspace, scanId);
+  const { clients } = workspace.database;
+  const log = await clients.find(reference);
+  const scan = scanThatStands(await clients.posture(log));
+  const tier = await clients.tier();
+  const report = scan === null ? null : await storedReport(workspace, scan.id);
   const asOf = workspace.clock.now().toISOString();
   return coverOf({
-    profile: exposureProfileOf({ record, report, asOf }),
+    profile: exposureProfileOf({ record: recordOf(log), report, asOf }),
     fx: workspace.config.fx,
     asOf,
     locks: {

@@ -1,4 +1,3 @@
-import { openClientStore, openForecastStore } from "@broker/adapters";
 import type { DomainHistory, HistoryPoint, HistoryScan } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -20,20 +19,16 @@ function scansOf(history: readonly HistoryPoint[]): HistoryScan[] {
 
 /** The stored scans of a client's accepted domains, the oldest first. AppErrors `not_found`, `ambiguous`. */
 export async function clientScans(workspace: Workspace, reference: string) {
-  const posture = await workspace.lend(openClientStore, async ({ store }) =>
-    store.posture(await store.find(reference)),
-  );
-  const domains: DomainHistory[] = await workspace.lend(openForecastStore, async ({ store }) => {
-    const told: DomainHistory[] = [];
-    for (const { name, role, company } of posture.domains)
-      told.push({
-        name,
-        role,
-        company,
-        stands: name === posture.headline?.domain,
-        scans: scansOf(await store.history(name)),
-      });
-    return told;
-  });
+  const { clients, forecast } = workspace.database;
+  const posture = await clients.posture(await clients.find(reference));
+  const domains: DomainHistory[] = [];
+  for (const { name, role, company } of posture.domains)
+    domains.push({
+      name,
+      role,
+      company,
+      stands: name === posture.headline?.domain,
+      scans: scansOf(await forecast.history(name)),
+    });
   return { domains, proposed: [...posture.proposed], rule: posture.rule };
 }

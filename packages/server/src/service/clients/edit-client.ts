@@ -1,7 +1,6 @@
-import { openClientStore } from "@broker/adapters";
 import { AppError, CLIENT_FIELDS, type ClientField, fieldTitle } from "@broker/contracts";
 import { assertValue, type ClientLog, settle, withdraw } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { type SaidOptions, typedStatements } from "./typed-statements.ts";
 
 /** A statement of a field by its number; null = every one that stands. */
@@ -38,7 +37,7 @@ function refuseUnseen(log: ClientLog, seen: NonNullable<ClientEdit["seen"]>): vo
 }
 
 /** Takes back, settles, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`, `not_found`, `record_unsettled`. */
-export function editClient(
+export async function editClient(
   workspace: Workspace,
   reference: string,
   change: ClientEdit,
@@ -48,21 +47,21 @@ export function editClient(
     throw new AppError("usage", "Nothing is to be changed.", {
       hint: `Type broker clients edit ${reference} employees=42`,
     });
-  return workspace.lend(openClientStore, async ({ store, at }) => {
-    const actor = { by: workspace.by, at };
-    const { id } = await store.find(reference);
-    return store.edit(
-      id,
-      (before) => {
-        refuseUnseen(before, change.seen ?? []);
-        let log = before;
-        for (const { field, n } of change.withdraw) log = withdraw(log, field, n, actor);
-        for (const { field, n } of change.settle) log = settle(log, field, n, actor);
-        for (const statement of typedStatements(change.edits, log, actor, said))
-          log = assertValue(log, { ...statement, override: change.override }, at);
-        return log;
-      },
-      actor,
-    );
-  });
+  const { clients } = workspace.database;
+  const actor = actorOf(workspace);
+  const { at } = actor;
+  const { id } = await clients.find(reference);
+  return clients.edit(
+    id,
+    (before) => {
+      refuseUnseen(before, change.seen ?? []);
+      let log = before;
+      for (const { field, n } of change.withdraw) log = withdraw(log, field, n, actor);
+      for (const { field, n } of change.settle) log = settle(log, field, n, actor);
+      for (const statement of typedStatements(change.edits, log, actor, said))
+        log = assertValue(log, { ...statement, override: change.override }, at);
+      return log;
+    },
+    actor,
+  );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type ClientEntry, openClientStore } from "@broker/adapters";
+import type { ClientEntry } from "@broker/adapters";
 import { AppError, ClientRecord, complaintText, fieldTitle, type ImportTally, readTyped } from "@broker/contracts";
 import {
   assertValue,
@@ -10,7 +10,7 @@ import {
   parseTarget,
   readClientList,
 } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { identityOf } from "./identity-of.ts";
 import { newClient } from "./new-client.ts";
 import { isNotYet } from "./not-yet.ts";
@@ -77,24 +77,23 @@ function rowEntry(row: ListedClient, saying: Saying, said: SaidOptions, tally: T
  * Records the companies of a text (CSV with a head, JSON objects, or an export) in one go. Rows that cannot be taken are named, and the
  * rest goes on. AppError `input_invalid` where nothing can be read.
  */
-export function importClients(workspace: Workspace, text: string, said: SaidOptions): Promise<ImportTally> {
+export async function importClients(workspace: Workspace, text: string, said: SaidOptions): Promise<ImportTally> {
   const list = readClientList(text);
-  return workspace.lend(openClientStore, async ({ store, at }) => {
-    const saying = { by: workspace.by, at };
-    const rejected = [...list.rejected];
-    const tally: Tally = { added: 0, changed: 0, same: 0 };
-    const entries = list.clients.flatMap((row) => {
-      try {
-        if (row.record !== null) return [recordEntry(row.record, saying, tally)];
-        return [rowEntry(row, saying, said, tally)];
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        rejected.push({ line: row.line, reason: error.message });
-        return [];
-      }
-    });
-    await store.record(entries);
-    rejected.sort((a, b) => a.line - b.line);
-    return { ...tally, unit: list.unit, rejected, notices: [...list.notices] };
+  const { clients } = workspace.database;
+  const saying = actorOf(workspace);
+  const rejected = [...list.rejected];
+  const tally: Tally = { added: 0, changed: 0, same: 0 };
+  const entries = list.clients.flatMap((row) => {
+    try {
+      if (row.record !== null) return [recordEntry(row.record, saying, tally)];
+      return [rowEntry(row, saying, said, tally)];
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      rejected.push({ line: row.line, reason: error.message });
+      return [];
+    }
   });
+  await clients.record(entries);
+  rejected.sort((a, b) => a.line - b.line);
+  return { ...tally, unit: list.unit, rejected, notices: [...list.notices] };
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { type ClientPage, type ClientQuery, type ClientStore, openClientStore } from "@broker/adapters";
+import type { ClientPage, ClientQuery, ClientStore, Repositories } from "@broker/adapters";
 import { AppError, type ClientListQuery, type ClientRow, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
 import { clientRow, stateOfClient } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
 
 /** A control and its answer, as `mfaEmail=no` names them. AppError `usage` for one that is none. */
@@ -35,15 +35,19 @@ function queryOf(asked: ClientListQuery, today: string): ClientQuery {
   };
 }
 
-async function rowsOf(store: ClientStore, listed: ClientPage["clients"], today: string): Promise<ClientRow[]> {
+async function rowsOf(
+  { clients, placements: placed }: Repositories,
+  listed: ClientPage["clients"],
+  today: string,
+): Promise<ClientRow[]> {
   const ids = listed.map(({ log }) => log.id);
-  const placements = Map.groupBy(await store.placements.ofClients(ids), ({ clientId }) => clientId);
+  const placements = Map.groupBy(await placed.ofClients(ids), ({ clientId }) => clientId);
   const rows: ClientRow[] = [];
   for (const { log, expiresOn } of listed) {
     rows.push(
       clientRow({
         log,
-        posture: await store.posture(log),
+        posture: await clients.posture(log),
         placements: placements.get(log.id) ?? [],
         expiresOn,
         today,
@@ -75,19 +79,18 @@ export async function fittingClients(
 }
 
 /** One page of the clients that fit. AppError `usage` for a filter or a cursor that is none. */
-export function listClients(workspace: Workspace, asked: ClientListQuery) {
-  return workspace.lend(openClientStore, async ({ store, at }) => {
-    const today = at.slice(0, 10);
-    const { limit, after, ...narrowed } = asked;
-    if (asked.state === undefined) {
-      const { clients, total, next } = await store.page(queryOf(asked, today));
-      return { items: await rowsOf(store, clients, today), total, next };
-    }
-    const fitting = await fittingClients(store, narrowed, today);
-    const start = after === undefined ? 0 : fitting.findIndex(({ log }) => log.id === after) + 1;
-    const page = fitting.slice(start, start + limit);
-    const last = page.at(-1);
-    const next = last && fitting.at(-1) !== last ? last.log.id : null;
-    return { items: await rowsOf(store, page, today), total: fitting.length, next };
-  });
+export async function listClients(workspace: Workspace, asked: ClientListQuery) {
+  const { database } = workspace;
+  const today = nowOf(workspace).slice(0, 10);
+  const { limit, after, ...narrowed } = asked;
+  if (asked.state === undefined) {
+    const { clients, total, next } = await database.clients.page(queryOf(asked, today));
+    return { items: await rowsOf(database, clients, today), total, next };
+  }
+  const fitting = await fittingClients(database.clients, narrowed, today);
+  const start = after === undefined ? 0 : fitting.findIndex(({ log }) => log.id === after) + 1;
+  const page = fitting.slice(start, start + limit);
+  const last = page.at(-1);
+  const next = last && fitting.at(-1) !== last ? last.log.id : null;
+  return { items: await rowsOf(database, page, today), total: fitting.length, next };
 }

@@ -1,4 +1,3 @@
-import { openClientStore } from "@broker/adapters";
 import { AppError, CLIENT_VALUES, type ClientRecord } from "@broker/contracts";
 import { recordOf, scanThatStands } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -22,17 +21,16 @@ const isDomain = (reference: string) => /^[^\s@]+\.[^\s@]+$/.test(reference.trim
 /** The client that a text names, a domain of theirs included; null = there is none. An ambiguous name is an AppError. */
 export async function namedClient(workspace: Workspace, reference: string): Promise<FoundClient | null> {
   if (!workspace.exists()) return null;
-  return workspace.lend(openClientStore, async ({ store }) => {
-    try {
-      const log = await store.find(reference);
-      const record = recordOf(log, await store.placements.ofClients([log.id]));
-      if (isDomain(reference) && !hasDomain(record, reference)) return null;
-      const scanId = scanThatStands(await store.posture(log))?.id ?? null;
-      return { record, scanId };
-    } catch (error) {
-      const several = error instanceof AppError && error.code === "ambiguous" && isDomain(reference);
-      if (several || (error instanceof AppError && error.code === "not_found")) return null;
-      throw error;
-    }
-  });
+  const { clients } = workspace.database;
+  try {
+    const log = await clients.find(reference);
+    const record = recordOf(log, await workspace.database.placements.ofClients([log.id]));
+    if (isDomain(reference) && !hasDomain(record, reference)) return null;
+    const scanId = scanThatStands(await clients.posture(log))?.id ?? null;
+    return { record, scanId };
+  } catch (error) {
+    const several = error instanceof AppError && error.code === "ambiguous" && isDomain(reference);
+    if (several || (error instanceof AppError && error.code === "not_found")) return null;
+    throw error;
+  }
 }

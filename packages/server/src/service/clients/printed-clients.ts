@@ -1,4 +1,4 @@
-import { type ClientStore, giveTurn } from "@broker/adapters";
+import { giveTurn, type Repositories } from "@broker/adapters";
 import type { ClientRecord } from "@broker/contracts";
 import { type ClientLog, clientsAsCsv, recordOf } from "@broker/core";
 
@@ -9,15 +9,15 @@ export type PrintedFormat = "json" | "ndjson" | "csv";
 
 /** The clients' records as text for programs; `complete` adds to them what a list leaves out. CSV has what stands, nothing else. */
 export async function printedClients(
-  store: ClientStore,
+  { exports: made, placements: placed }: Pick<Repositories, "exports" | "placements">,
   logs: readonly ClientLog[],
   format: PrintedFormat,
   complete: (records: readonly ClientRecord[]) => Promise<readonly ClientRecord[]> = async (records) => records,
 ): Promise<string> {
   if (format === "csv") return clientsAsCsv(logs);
   const ids = logs.map((log) => log.id);
-  const placements = Map.groupBy(await store.placements.ofClients(ids), (each) => each.clientId);
-  const exports = Map.groupBy(await store.exports.ofClients(ids), (each) => each.clientId);
+  const placements = Map.groupBy(await placed.ofClients(ids), (each) => each.clientId);
+  const exports = Map.groupBy(await made.ofClients(ids), (each) => each.clientId);
   const records: ClientRecord[] = [];
   for (const log of logs) {
     records.push(recordOf(log, placements.get(log.id), exports.get(log.id)));

@@ -1,4 +1,3 @@
-import { openClientStore } from "@broker/adapters";
 import type { ClientPosture, ExportRecord, Placement, ReadinessIndex } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -16,11 +15,10 @@ export interface ReadClient {
 
 /** The client that a text names, with its placements, documents, posture and readiness. AppErrors `not_found`, `ambiguous`. */
 export async function readClient(workspace: Workspace, reference: string): Promise<ReadClient> {
-  const read = await workspace.lend(openClientStore, async ({ store }) => {
-    const log = await store.find(reference);
-    const placements = await store.placements.ofClients([log.id]);
-    const exports = await store.exports.ofClients([log.id]);
-    return { log, placements, exports, posture: await store.posture(log) };
-  });
-  return { ...read, readiness: await readinessOfClient(workspace, read.log, read.posture) };
+  const { database } = workspace;
+  const log = await database.clients.find(reference);
+  const placements = await database.placements.ofClients([log.id]);
+  const exports = await database.exports.ofClients([log.id]);
+  const posture = await database.clients.posture(log);
+  return { log, placements, exports, posture, readiness: await readinessOfClient(workspace, log, posture) };
 }

@@ -1,7 +1,7 @@
-import { type Disputed, type ListedDispute, openDisputeStore } from "@broker/adapters";
+import type { Disputed, ListedDispute } from "@broker/adapters";
 import { AppError, type DisputeGround, type DisputeState, plainText } from "@broker/contracts";
 import { parseTarget } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** What is said against a finding of a scan. */
 export interface SaidAgainst {
@@ -27,7 +27,7 @@ export interface DisputesWanted {
 export function listDisputes(workspace: Workspace, wanted: DisputesWanted): Promise<readonly ListedDispute[]> {
   const { domain, ...rest } = wanted;
   const query = { ...rest, ...(domain === undefined ? {} : { domain: parseTarget(domain).target.domain }) };
-  return workspace.lend(openDisputeStore, ({ store }) => store.list(query));
+  return workspace.database.disputes.list(query);
 }
 
 /** Opens a dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
@@ -35,8 +35,7 @@ export function openDispute(workspace: Workspace, said: SaidAgainst): Promise<Di
   const reason = plainText(said.reason).trim();
   if (reason === "")
     throw new AppError("usage", "A dispute wants a reason.", { hint: "--reason 'mended on Monday, see the ticket'" });
-  const { by } = workspace;
-  return workspace.lend(openDisputeStore, ({ store, at }) => store.open({ ...said, reason }, { by, at }));
+  return workspace.database.disputes.open({ ...said, reason }, actorOf(workspace));
 }
 
 /** Settles an open dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
@@ -45,12 +44,10 @@ export function settleDispute(
   id: string,
   { verdict, note }: { readonly verdict: "upheld" | "rejected"; readonly note: string | null },
 ): Promise<Disputed> {
-  const { by } = workspace;
-  return workspace.lend(openDisputeStore, ({ store, at }) => store.settle(id, verdict, note, { by, at }));
+  return workspace.database.disputes.settle(id, verdict, note, actorOf(workspace));
 }
 
 /** Takes a dispute back. AppErrors `not_found`, `ambiguous`, `usage`. */
 export function withdrawDispute(workspace: Workspace, id: string): Promise<Disputed> {
-  const { by } = workspace;
-  return workspace.lend(openDisputeStore, ({ store, at }) => store.withdraw(id, { by, at }));
+  return workspace.database.disputes.withdraw(id, actorOf(workspace));
 }

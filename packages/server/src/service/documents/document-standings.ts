@@ -1,4 +1,3 @@
-import { openClientStore } from "@broker/adapters";
 import {
   type DocumentStanding,
   type ExportRecord,
@@ -87,17 +86,12 @@ function lockOf(paper: Document, tier: TierName): string | null {
 
 /** How each document of a client stands. AppErrors `not_found`, `ambiguous`. */
 export async function documentStandings(workspace: Workspace, reference: string): Promise<DocumentStanding[]> {
-  const { log, exports, scanId, tier } = await workspace.lend(openClientStore, async ({ store }) => {
-    const found = await store.find(reference);
-    const scan = scanThatStands(await store.posture(found));
-    return {
-      log: found,
-      exports: await store.exports.ofClients([found.id]),
-      scanId: scan?.id ?? null,
-      tier: await store.tier(),
-    };
-  });
-  const report = scanId === null ? null : await storedReport(workspace, scanId);
+  const { database } = workspace;
+  const log = await database.clients.find(reference);
+  const scan = scanThatStands(await database.clients.posture(log));
+  const exports = await database.exports.ofClients([log.id]);
+  const tier = await database.clients.tier();
+  const report = scan === null ? null : await storedReport(workspace, scan.id);
   const asOf = workspace.clock.now().toISOString();
   const brokerage = workspace.config.brokerage ?? {};
   const facts = submissionFactsOf({ record: recordOf(log), report, asOf, brokerage });

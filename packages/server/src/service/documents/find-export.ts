@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type DocumentState, documentFile, documentState, type ListedExport, openClientStore } from "@broker/adapters";
+import { type DocumentState, documentFile, documentState, type ListedExport } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -10,7 +10,7 @@ export interface FoundExport extends ListedExport {
 
 /** The document that a text names: by id, or the beginning of one. AppErrors `not_found`, `ambiguous`. */
 export async function findExport(workspace: Workspace, reference: string): Promise<FoundExport> {
-  const found = await workspace.lend(openClientStore, ({ store }) => store.exports.find(reference));
+  const found = await workspace.database.exports.find(reference);
   const { home } = workspace.config;
   return { ...found, file: { path: documentFile(home, found.record), state: documentState(home, found.record) } };
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { openClientStore } from "@broker/adapters";
 import { AppError, lockedSentence } from "@broker/contracts";
 import { type Brand, brandOf, logoUri } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -27,7 +26,7 @@ export async function readBrand(workspace: Workspace): Promise<Brand> {
   if (Object.keys(branding).length === 0) return brandOf({ brokerage, branding: null, logo: null });
   // A workspace without a database is new, and a new one has every feature.
   if (workspace.exists()) {
-    const tier = await workspace.lend(openClientStore, ({ store }) => store.tier());
+    const tier = await workspace.database.clients.tier();
     const locked = lockedSentence(tier, "white_label_solutions");
     if (locked !== null) {
       workspace.warn(`The look of 'branding' is not applied. ${locked}`);

@@ -1,8 +1,7 @@
-import { openClientStore } from "@broker/adapters";
 import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } from "@broker/contracts";
 import { recordOf, scanThatStands } from "@broker/core";
 import { requireSubmittable, submissionFactsOf } from "@broker/core/documents";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
 /** What the person at work decided about a document. */
@@ -32,13 +31,12 @@ function withOverride(workspace: Workspace, facts: SubmissionFacts): SubmissionF
  */
 export async function readFacts(workspace: Workspace, reference: string, reason?: string): Promise<ReadSubmission> {
   const { config } = workspace;
-  const found = await workspace.lend(openClientStore, async ({ store, at }) => {
-    const log = await store.find(reference);
-    const record = recordOf(log, await store.placements.ofClients([log.id]));
-    return { record, at, scanId: scanThatStands(await store.posture(log))?.id ?? null };
-  });
-  const { record, at, scanId } = found;
-  const report = scanId === null ? null : await storedReport(workspace, scanId);
+  const { clients, placements } = workspace.database;
+  const at = nowOf(workspace);
+  const log = await clients.find(reference);
+  const record = recordOf(log, await placements.ofClients([log.id]));
+  const scan = scanThatStands(await clients.posture(log));
+  const report = scan === null ? null : await storedReport(workspace, scan.id);
   const override = reason === undefined ? null : { reason, by: workspace.by, at };
   const facts = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
   // A scan that documents may not rest on is none for them.

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { dropDocument, keepDocument, measureDocument, openClientStore, sha256 } from "@broker/adapters";
+import { dropDocument, keepDocument, measureDocument, sha256 } from "@broker/adapters";
 import type { ExportRecord } from "@broker/contracts";
 import { exportFilePath, exportOf } from "@broker/core/documents";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** A document that was made, and how. */
 export interface MadeDocument {
@@ -27,31 +27,30 @@ export interface MadeDocument {
 export async function recordExport(workspace: Workspace, paper: MadeDocument): Promise<ExportRecord> {
   const { config } = workspace;
   const { clientId, exportType, formatStandard, formType, content } = paper;
-  return workspace.lend(openClientStore, async ({ store, at }) => {
-    const { contentHash, fileSize } = measureDocument(content);
-    const id = randomBytes(6).toString("hex");
-    const self = { id, clientId, exportType, formatStandard, generatedAt: at };
-    const record = exportOf({
-      ...self,
-      generatedBy: workspace.by,
-      filePath: exportFilePath(self, formType, sha256),
-      contentHash,
-      metadata: {
-        formType,
-        fieldMappings: paper.fieldMappings,
-        dataVersion: paper.dataVersion,
-        generationTime: paper.generationTime,
-        fileSize,
-      },
-      history: [],
-    });
-    keepDocument(config.home, record, content);
-    try {
-      await store.exports.add(record);
-    } catch (error) {
-      dropDocument(config.home, record);
-      throw error;
-    }
-    return record;
+  const at = nowOf(workspace);
+  const { contentHash, fileSize } = measureDocument(content);
+  const id = randomBytes(6).toString("hex");
+  const self = { id, clientId, exportType, formatStandard, generatedAt: at };
+  const record = exportOf({
+    ...self,
+    generatedBy: workspace.by,
+    filePath: exportFilePath(self, formType, sha256),
+    contentHash,
+    metadata: {
+      formType,
+      fieldMappings: paper.fieldMappings,
+      dataVersion: paper.dataVersion,
+      generationTime: paper.generationTime,
+      fileSize,
+    },
+    history: [],
   });
+  keepDocument(config.home, record, content);
+  try {
+    await workspace.database.exports.add(record);
+  } catch (error) {
+    dropDocument(config.home, record);
+    throw error;
+  }
+  return record;
 }

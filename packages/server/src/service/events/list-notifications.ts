@@ -1,4 +1,3 @@
-import { openNotificationStore } from "@broker/adapters";
 import type { NotificationPage } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -10,16 +9,14 @@ export interface NotificationsAsked {
 }
 
 /** One page of notifications, the newest first. AppError `usage` for an `after` that is none. */
-export function listNotifications(
+export async function listNotifications(
   workspace: Workspace,
   { unread, limit, after }: NotificationsAsked,
 ): Promise<NotificationPage> {
-  return workspace.lend(openNotificationStore, async ({ store }) => {
-    const { notifications, ...page } = await store.page({
-      limit,
-      ...(unread === undefined ? {} : { unread }),
-      ...(after === undefined ? {} : { after }),
-    });
-    return { items: [...notifications], ...page };
+  const { notifications, ...page } = await workspace.database.notifications.page({
+    limit,
+    ...(unread === undefined ? {} : { unread }),
+    ...(after === undefined ? {} : { after }),
   });
+  return { items: [...notifications], ...page };
 }

@@ -1,4 +1,3 @@
-import { openForecastStore } from "@broker/adapters";
 import type { LossForecast, RiskOutlook, ScanReport } from "@broker/contracts";
 import { historyPoint, predictionsToKeep, riskOutlookOf } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -11,13 +10,12 @@ export async function readOutlook(workspace: Workspace, report: ScanReport, loss
   const now = workspace.clock.now().toISOString();
   const alone = { report, history: [historyPoint(report)], earlier: [], loss, now };
   if (!workspace.exists()) return riskOutlookOf(alone);
-  return workspace.lend(openForecastStore, async ({ store }) => {
-    const { domain } = report.target;
-    const history = await store.history(domain);
-    if (history.every(({ scanId }) => scanId !== report.id)) return riskOutlookOf(alone);
-    const earlier = await store.predictions(domain);
-    const outlook = riskOutlookOf({ report, history, earlier, loss, now });
-    if (history.at(-1)?.scanId === report.id) await store.keep(predictionsToKeep(outlook, domain));
-    return outlook;
-  });
+  const { forecast } = workspace.database;
+  const { domain } = report.target;
+  const history = await forecast.history(domain);
+  if (history.every(({ scanId }) => scanId !== report.id)) return riskOutlookOf(alone);
+  const earlier = await forecast.predictions(domain);
+  const outlook = riskOutlookOf({ report, history, earlier, loss, now });
+  if (history.at(-1)?.scanId === report.id) await forecast.keep(predictionsToKeep(outlook, domain));
+  return outlook;
 }

@@ -1,18 +1,17 @@
-import { openClientStore, openSlipStore, type StoredSlip } from "@broker/adapters";
+import type { StoredSlip } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { todaysSlip } from "./todays-slip.ts";
 
 /** The id of the client that a text names; null = it names none. */
 async function clientOf(workspace: Workspace, reference: string): Promise<string | null> {
-  return workspace.lend(openClientStore, async ({ store }) => {
-    try {
-      return (await store.find(reference)).id;
-    } catch (error) {
-      if (error instanceof AppError && error.code === "not_found") return null;
-      throw error;
-    }
-  });
+  const { clients } = workspace.database;
+  try {
+    return (await clients.find(reference)).id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
 }
 
 /**
@@ -20,15 +19,15 @@ async function clientOf(workspace: Workspace, reference: string): Promise<string
  * meant. AppErrors `not_found`, `ambiguous`.
  */
 export async function findSlip(workspace: Workspace, reference: string, version?: number): Promise<StoredSlip> {
-  return workspace.lend(openSlipStore, async ({ store, at }) => {
-    try {
-      return todaysSlip(await store.find(reference, version), at);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "not_found" || /version/.test(error.message)) throw error;
-      const clientId = await clientOf(workspace, reference);
-      const [newest] = clientId === null ? [] : await store.list(clientId);
-      if (newest === undefined) throw error;
-      return todaysSlip(await store.find(newest.id, version), at);
-    }
-  });
+  const { slips } = workspace.database;
+  const at = nowOf(workspace);
+  try {
+    return todaysSlip(await slips.find(reference, version), at);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found" || /version/.test(error.message)) throw error;
+    const clientId = await clientOf(workspace, reference);
+    const [newest] = clientId === null ? [] : await slips.list(clientId);
+    if (newest === undefined) throw error;
+    return todaysSlip(await slips.find(newest.id, version), at);
+  }
 }

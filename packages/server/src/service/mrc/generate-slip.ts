@@ -1,4 +1,4 @@
-import { openSlipStore, type SlipStore } from "@broker/adapters";
+import type { SlipStore } from "@broker/adapters";
 import {
   AppError,
   type MrcSlip,
@@ -9,7 +9,7 @@ import {
   SlipTemplateName,
 } from "@broker/contracts";
 import { buildSlip } from "@broker/core/documents";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ReadSubmission, readSubmission, type SubmissionOptions } from "../documents/read-submission.ts";
 import { type Continuing, continuedSlip, umrPlace } from "./continued-slip.ts";
 import { nextChoices, termsOf } from "./next-choices.ts";
@@ -49,28 +49,28 @@ async function saved(
   asked: SlipAsked,
   tier: Awaited<ReturnType<typeof requireSlipTier>>,
 ): Promise<MrcSlip> {
-  return workspace.lend(openSlipStore, async ({ store, at }) => {
-    const { by } = workspace;
-    const template = await named(store, asked.template);
-    const continued = await continuedSlip(store, facts, asked);
-    const before = asked.fresh === true ? null : continued;
-    const next = nextChoices({ before, named: template, typed: asked.choices ?? {}, ...tier });
-    const { umrNumber, umrReference } = await umrPlace(store, facts, continued, next.choices);
-    const options = {
-      template: next.template,
-      at,
-      report,
-      choices: umrReference === undefined ? next.choices : { ...next.choices, umrReference },
-      ...(umrNumber === undefined ? {} : { umrNumber }),
-    };
-    const place = { clientId: facts.client.id, id: continued?.id ?? null };
-    const slip = await store.save(place, (self) => buildSlip(facts, { ...self, ...options }), { by, at });
-    if (asked.saveAs !== undefined) {
-      const name = slipTemplateName(asked.saveAs);
-      await store.templates.save({ name, base: next.template, choices: termsOf(next.choices), savedAt: at, by });
-    }
-    return todaysSlip(await store.find(slip.id), at).slip;
-  });
+  const { slips } = workspace.database;
+  const at = nowOf(workspace);
+  const { by } = workspace;
+  const template = await named(slips, asked.template);
+  const continued = await continuedSlip(slips, facts, asked);
+  const before = asked.fresh === true ? null : continued;
+  const next = nextChoices({ before, named: template, typed: asked.choices ?? {}, ...tier });
+  const { umrNumber, umrReference } = await umrPlace(slips, facts, continued, next.choices);
+  const options = {
+    template: next.template,
+    at,
+    report,
+    choices: umrReference === undefined ? next.choices : { ...next.choices, umrReference },
+    ...(umrNumber === undefined ? {} : { umrNumber }),
+  };
+  const place = { clientId: facts.client.id, id: continued?.id ?? null };
+  const slip = await slips.save(place, (self) => buildSlip(facts, { ...self, ...options }), { by, at });
+  if (asked.saveAs !== undefined) {
+    const name = slipTemplateName(asked.saveAs);
+    await slips.templates.save({ name, base: next.template, choices: termsOf(next.choices), savedAt: at, by });
+  }
+  return todaysSlip(await slips.find(slip.id), at).slip;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { openScanStore } from "@broker/adapters";
 import { AppError, type MrcSlip, type ScanReport, type SubjectivityProposal } from "@broker/contracts";
 import { proposeDone } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -7,15 +6,14 @@ import type { Workspace } from "../../workspace/workspace.ts";
 export async function latestScanOf(workspace: Workspace, slip: MrcSlip): Promise<ScanReport | null> {
   const own = slip.madeFrom.scan?.id ?? null;
   if (own === null) return null;
-  return workspace.lend(openScanStore, async ({ store }) => {
-    try {
-      const { target } = await store.find(own);
-      return await store.find(target.domain);
-    } catch (error) {
-      if (error instanceof AppError && error.code === "not_found") return null;
-      throw error;
-    }
-  });
+  const { scans } = workspace.database;
+  try {
+    const { target } = await scans.find(own);
+    return await scans.find(target.domain);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
 }
 
 /** What a later scan saw of a slip's open subjectivities: proposals to close them, for a person to decide. */

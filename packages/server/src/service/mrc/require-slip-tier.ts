@@ -1,4 +1,3 @@
-import { openClientStore } from "@broker/adapters";
 import { AppError, lockedSentence, type SlipChoices, type SlipTemplate, type TierName } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -39,7 +38,7 @@ export interface SlipLock {
 export async function slipLock(workspace: Workspace): Promise<SlipLock | null> {
   // A workspace without a database is new, and a new one has every feature.
   if (!workspace.exists()) return null;
-  const tier = await workspace.lend(openClientStore, ({ store }) => store.tier());
+  const tier = await workspace.database.clients.tier();
   const sentence = lockedSentence(tier, FEATURE);
   return sentence === null ? null : { tier, sentence };
 }

@@ -1,7 +1,6 @@
-import { openSlipStore } from "@broker/adapters";
 import { AppError, type MrcSlip, type MrcSubjectivity, type ScanReport } from "@broker/contracts";
 import { moveSubjectivity, proposeDone, toSlipText } from "@broker/core/documents";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { findSlip } from "./find-slip.ts";
 import { latestScanOf } from "./proposals-of.ts";
 import { subjectOf, withEvents } from "./todays-slip.ts";
@@ -42,15 +41,15 @@ export async function settleSubjectivity(
       hint: `'broker mrc subjectivities list ${slip.id.slice(0, 8)}' shows them with their numbers.`,
     });
   const scanId = scan === undefined ? null : await showing(workspace, slip, found.n, scan);
-  return workspace.lend(openSlipStore, async ({ store, at }) => {
-    const { by } = workspace;
-    const words = note === undefined ? null : toSlipText(note) || null;
-    const event = { to, by: toSlipText(by) || "broker", at, note: words, scanId };
-    const settled = { subject: subjectOf(found), event };
-    await store.settle(slip.id, settled, (before) => void moveSubjectivity(withEvents(found, before, at), event), {
-      by,
-      at,
-    });
-    return withEvents(found, [...(await store.find(slip.id)).events], at);
+  const { slips } = workspace.database;
+  const at = nowOf(workspace);
+  const { by } = workspace;
+  const words = note === undefined ? null : toSlipText(note) || null;
+  const event = { to, by: toSlipText(by) || "broker", at, note: words, scanId };
+  const settled = { subject: subjectOf(found), event };
+  await slips.settle(slip.id, settled, (before) => void moveSubjectivity(withEvents(found, before, at), event), {
+    by,
+    at,
   });
+  return withEvents(found, [...(await slips.find(slip.id)).events], at);
 }

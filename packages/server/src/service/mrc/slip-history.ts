@@ -1,4 +1,4 @@
-import { openSlipStore, type StoredSlip } from "@broker/adapters";
+import type { StoredSlip } from "@broker/adapters";
 import type { SlipVersion } from "@broker/contracts";
 import { slipChanges } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -22,10 +22,7 @@ export async function slipHistory(
   reference: string,
 ): Promise<{ readonly slipId: string; readonly versions: SlipVersion[] }> {
   const { slip, newest } = await findSlip(workspace, reference);
-  const stored = await workspace.lend(openSlipStore, async ({ store }) => {
-    const all: StoredSlip[] = [];
-    for (let n = 1; n <= newest; n += 1) all.push(await store.find(slip.id, n));
-    return all;
-  });
+  const stored: StoredSlip[] = [];
+  for (let n = 1; n <= newest; n += 1) stored.push(await workspace.database.slips.find(slip.id, n));
   return { slipId: slip.id, versions: stored.map((each, at) => versionOf(each, stored[at - 1])).reverse() };
 }

@@ -1,6 +1,5 @@
-import { openSlipStore } from "@broker/adapters";
 import type { SavedSlipTemplate, SlipChoices, SlipTemplate } from "@broker/contracts";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { slipTemplateName } from "./generate-slip.ts";
 import { termsOf } from "./next-choices.ts";
 import { requireOwnTemplates } from "./require-slip-tier.ts";
@@ -13,11 +12,11 @@ export const OWN_TEMPLATES: Readonly<Record<SlipTemplate, string>> = {
 
 /** The templates that were saved. */
 export const savedTemplates = (workspace: Workspace): Promise<readonly SavedSlipTemplate[]> =>
-  workspace.lend(openSlipStore, ({ store }) => store.templates.list());
+  workspace.database.slips.templates.list();
 
 /** A saved template by its name. AppError `not_found`. */
 export const findTemplate = (workspace: Workspace, name: string): Promise<SavedSlipTemplate> =>
-  workspace.lend(openSlipStore, ({ store }) => store.templates.find(name));
+  workspace.database.slips.templates.find(name);
 
 /**
  * Saves terms under a name, without what concerns one contract; takes the place of one of the same name. AppErrors `usage`,
@@ -30,13 +29,13 @@ export async function saveTemplate(
 ): Promise<SavedSlipTemplate> {
   await requireOwnTemplates(workspace);
   const { by } = workspace;
-  return workspace.lend(openSlipStore, async ({ store, at }) => {
-    const template = { name: slipTemplateName(name), base, choices: termsOf(choices), savedAt: at, by };
-    await store.templates.save(template);
-    return template;
-  });
+  const { slips } = workspace.database;
+  const at = nowOf(workspace);
+  const template = { name: slipTemplateName(name), base, choices: termsOf(choices), savedAt: at, by };
+  await slips.templates.save(template);
+  return template;
 }
 
 /** Deletes a saved template; slips that were made with it stay as they are. AppError `not_found`. */
 export const deleteTemplate = (workspace: Workspace, name: string): Promise<void> =>
-  workspace.lend(openSlipStore, ({ store, at }) => store.templates.remove(name, { by: workspace.by, at }));
+  workspace.database.slips.templates.remove(name, actorOf(workspace));

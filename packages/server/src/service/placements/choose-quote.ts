@@ -1,7 +1,7 @@
-import { type ListedPlacement, openClientStore } from "@broker/adapters";
+import type { ListedPlacement } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { type Choosing, withChoice } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** Somebody's choice of a quote; the day is today unless told. */
 export interface QuoteChosen extends Omit<Choosing, "on"> {
@@ -14,7 +14,7 @@ export interface QuoteChosen extends Omit<Choosing, "on"> {
  * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its terms. AppErrors
  * `not_found`, `usage`, `input_invalid`.
  */
-export function chooseQuote(
+export async function chooseQuote(
   workspace: Workspace,
   reference: string,
   { toRecord, on, ...choosing }: QuoteChosen,
@@ -23,15 +23,14 @@ export function chooseQuote(
     throw new AppError("usage", "First day, last day and the record's policy are of a risk that is bound.", {
       hint: "Bind it, or leave them out.",
     });
-  return workspace.lend(openClientStore, async ({ store, at }) => {
-    const actor = { by: workspace.by, at };
-    const found = await store.placements.find(reference);
-    const placement = await store.placements.choose(
-      found.placement.id,
-      (before) => withChoice(before, { ...choosing, on: on ?? at.slice(0, 10) }, actor),
-      actor,
-      toRecord,
-    );
-    return { ...found, placement };
-  });
+  const actor = actorOf(workspace);
+  const { at } = actor;
+  const found = await workspace.database.placements.find(reference);
+  const placement = await workspace.database.placements.choose(
+    found.placement.id,
+    (before) => withChoice(before, { ...choosing, on: on ?? at.slice(0, 10) }, actor),
+    actor,
+    toRecord,
+  );
+  return { ...found, placement };
 }

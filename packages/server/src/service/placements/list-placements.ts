@@ -1,6 +1,6 @@
-import { type ListedPlacement, openClientStore, type PlacementTotals } from "@broker/adapters";
+import type { ListedPlacement, PlacementTotals } from "@broker/adapters";
 import type { PlacementStage } from "@broker/contracts";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** Which placements are asked for; what is left out does not narrow. */
 export interface PlacementsAsked {
@@ -24,18 +24,18 @@ export interface PlacementsPage {
 }
 
 /** Placements, the newest stage first, with how many are in each stage and the premium bound in a year. AppErrors `not_found`, `ambiguous`. */
-export function listPlacements(workspace: Workspace, asked: PlacementsAsked): Promise<PlacementsPage> {
-  return workspace.lend(openClientStore, async ({ store, at }) => {
-    const { client, stages, insurer, from, to, year, limit, after } = asked;
-    const filter = {
-      ...(client === undefined ? {} : { clientId: (await store.find(client)).id }),
-      ...(stages === undefined || stages.length === 0 ? {} : { stages }),
-      ...(insurer === undefined ? {} : { insurer }),
-      ...(from === undefined ? {} : { from }),
-      ...(to === undefined ? {} : { to }),
-    };
-    const page = await store.placements.list(filter, { limit, ...(after === undefined ? {} : { after }) });
-    const totals = await store.placements.totals(filter, year ?? Number(at.slice(0, 4)));
-    return { ...page, totals, narrowed: Object.keys(filter).length > 0 };
-  });
+export async function listPlacements(workspace: Workspace, asked: PlacementsAsked): Promise<PlacementsPage> {
+  const { clients } = workspace.database;
+  const at = nowOf(workspace);
+  const { client, stages, insurer, from, to, year, limit, after } = asked;
+  const filter = {
+    ...(client === undefined ? {} : { clientId: (await clients.find(client)).id }),
+    ...(stages === undefined || stages.length === 0 ? {} : { stages }),
+    ...(insurer === undefined ? {} : { insurer }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+  const page = await workspace.database.placements.list(filter, { limit, ...(after === undefined ? {} : { after }) });
+  const totals = await workspace.database.placements.totals(filter, year ?? Number(at.slice(0, 4)));
+  return { ...page, totals, narrowed: Object.keys(filter).length > 0 };
 }

@@ -1,7 +1,7 @@
-import { type ListedPlacement, openClientStore } from "@broker/adapters";
+import type { ListedPlacement } from "@broker/adapters";
 import { AppError, type PlacementStage } from "@broker/contracts";
 import { movedSteps, type PlacementMove, standingSteps } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** Stages that bring a policy. */
 export const BINDING_STAGES: readonly PlacementStage[] = ["bound", "renewed"];
@@ -17,29 +17,28 @@ export interface PlacementChange extends Omit<PlacementMove, "on" | "corrects"> 
 }
 
 /** Records the stage that a placement came to, or puts an earlier record of it right. AppErrors `not_found`, `usage`, `input_invalid`. */
-export function movePlacement(
+export async function movePlacement(
   workspace: Workspace,
   reference: string,
   { toRecord, corrects, on, ...move }: PlacementChange,
 ): Promise<ListedPlacement> {
   if (toRecord && !BINDING_STAGES.includes(move.stage))
     throw new AppError("usage", "Only a bound or renewed placement brings a policy for the record.");
-  return workspace.lend(openClientStore, async ({ store, at }) => {
-    const actor = { by: workspace.by, at };
-    const today = at.slice(0, 10);
-    const found = await store.placements.find(reference);
-    const placement = await store.placements.move(
-      found.placement.id,
-      (before) => {
-        if (corrects === undefined)
-          return { ...before, steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, actor)] };
-        const n = corrects === "last" ? (standingSteps(before.steps).at(-1)?.n ?? 1) : corrects;
-        const day = on ?? before.steps.find((step) => step.n === n)?.on ?? today;
-        return { ...before, steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, actor)] };
-      },
-      actor,
-      toRecord,
-    );
-    return { ...found, placement };
-  });
+  const actor = actorOf(workspace);
+  const { at } = actor;
+  const today = at.slice(0, 10);
+  const found = await workspace.database.placements.find(reference);
+  const placement = await workspace.database.placements.move(
+    found.placement.id,
+    (before) => {
+      if (corrects === undefined)
+        return { ...before, steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, actor)] };
+      const n = corrects === "last" ? (standingSteps(before.steps).at(-1)?.n ?? 1) : corrects;
+      const day = on ?? before.steps.find((step) => step.n === n)?.on ?? today;
+      return { ...before, steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, actor)] };
+    },
+    actor,
+    toRecord,
+  );
+  return { ...found, placement };
 }

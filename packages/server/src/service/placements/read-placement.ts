@@ -1,4 +1,4 @@
-import { type ClientStore, type ListedPlacement, openClientStore } from "@broker/adapters";
+import type { ClientStore, ListedPlacement } from "@broker/adapters";
 import type { ClientPosture } from "@broker/contracts";
 import {
   compareQuotes,
@@ -9,7 +9,7 @@ import {
   renewalYears,
   type YearTerms,
 } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** A placement with its quotes side by side and this year's terms against the expiring ones. */
 export interface ReadPlacement extends ListedPlacement {
@@ -32,13 +32,13 @@ async function postures(store: ClientStore, { headline }: ClientPosture, expirin
 }
 
 /** The placement that a text names: by id, or the beginning of one. AppErrors `not_found`, `ambiguous`. */
-export function readPlacement(workspace: Workspace, reference: string): Promise<ReadPlacement> {
-  return workspace.lend(openClientStore, async ({ store, at }) => {
-    const today = at.slice(0, 10);
-    const listed = await store.placements.find(reference);
-    const log = await store.find(listed.placement.clientId);
-    const years = renewalYears(listed.placement, recordOf(log));
-    const posture = await postures(store, await store.posture(log), years.expiring, today);
-    return { ...listed, comparison: compareQuotes(listed.placement, today), renewal: renewalOf(years, posture) };
-  });
+export async function readPlacement(workspace: Workspace, reference: string): Promise<ReadPlacement> {
+  const { clients } = workspace.database;
+  const at = nowOf(workspace);
+  const today = at.slice(0, 10);
+  const listed = await workspace.database.placements.find(reference);
+  const log = await clients.find(listed.placement.clientId);
+  const years = renewalYears(listed.placement, recordOf(log));
+  const posture = await postures(clients, await clients.posture(log), years.expiring, today);
+  return { ...listed, comparison: compareQuotes(listed.placement, today), renewal: renewalOf(years, posture) };
 }

@@ -1,7 +1,6 @@
-import { openPortfolioStore } from "@broker/adapters";
 import type { ScenarioSet } from "@broker/contracts";
 import { dollarsPerPound } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** Which scenarios are simulated, and how. */
 export interface ScenariosAsked {
@@ -17,7 +16,7 @@ export async function bookScenarios(
   workspace: Workspace,
   { seed, events, provider }: ScenariosAsked,
 ): Promise<ScenarioSet> {
-  const book = await workspace.lend(openPortfolioStore, ({ store, at }) => store.book({ prospects: false, at }));
+  const book = await workspace.database.portfolio.book({ prospects: false, at: nowOf(workspace) });
   const options = {
     seed,
     ...(events === undefined ? {} : { events }),

@@ -1,4 +1,4 @@
-import { openProspectStore, type ProspectQuery } from "@broker/adapters";
+import type { ProspectQuery } from "@broker/adapters";
 import type { ProspectView } from "@broker/contracts";
 import { prospectsAsCsv, prospectView } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -11,26 +11,24 @@ export async function exportProspects(
   workspace: Workspace,
   query: Omit<ProspectQuery, "limit" | "after">,
 ): Promise<string> {
-  return workspace.lend(openProspectStore, async ({ store }) => {
-    const rows: ProspectView[] = [];
-    let after: string | null = null;
-    do {
-      const page = await store.list({ ...query, limit: AT_ONCE, after });
-      rows.push(...page.prospects);
-      after = page.next;
-    } while (after !== null);
-    return prospectsAsCsv(rows);
-  });
+  const { prospects } = workspace.database;
+  const rows: ProspectView[] = [];
+  let after: string | null = null;
+  do {
+    const page = await prospects.list({ ...query, limit: AT_ONCE, after });
+    rows.push(...page.prospects);
+    after = page.next;
+  } while (after !== null);
+  return prospectsAsCsv(rows);
 }
 
 /** Some prospects by their ids, as CSV in the order asked for. AppError `not_found`. */
 export async function exportChosen(workspace: Workspace, ids: readonly string[]): Promise<string> {
-  return workspace.lend(openProspectStore, async ({ store }) => {
-    const rows: ProspectView[] = [];
-    for (const id of ids) {
-      const { record, optedOut } = await store.find(id);
-      rows.push(prospectView(record, optedOut));
-    }
-    return prospectsAsCsv(rows);
-  });
+  const { prospects } = workspace.database;
+  const rows: ProspectView[] = [];
+  for (const id of ids) {
+    const { record, optedOut } = await prospects.find(id);
+    rows.push(prospectView(record, optedOut));
+  }
+  return prospectsAsCsv(rows);
 }

@@ -1,4 +1,4 @@
-import { openProspectStore, type ProspectQuery } from "@broker/adapters";
+import type { ProspectQuery } from "@broker/adapters";
 import { type ApiAnswers, AppError } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -18,10 +18,9 @@ export async function listProspects(
   query: ProspectQuery,
 ): Promise<ApiAnswers["GET /api/prospects"]> {
   const { total: counted, after } = readCursor(query.after);
-  return workspace.lend(openProspectStore, async ({ store }) => {
-    const { prospects, next, limited } = await store.list({ ...query, after });
-    const isAll = after === null && next === null && limited === null;
-    const total = counted ?? (isAll ? prospects.length : await store.count(query));
-    return { items: [...prospects], total, next: next === null ? null : `${total}.${next}`, limited };
-  });
+  const { database } = workspace;
+  const { prospects, next, limited } = await database.prospects.list({ ...query, after });
+  const isAll = after === null && next === null && limited === null;
+  const total = counted ?? (isAll ? prospects.length : await database.prospects.count(query));
+  return { items: [...prospects], total, next: next === null ? null : `${total}.${next}`, limited };
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { openProspectStore } from "@broker/adapters";
 import type { PromotedProspect } from "@broker/contracts";
 import { effectiveValue } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** The client that a prospect became, and what a person is told beside. */
 export interface Promotion {
@@ -17,11 +16,10 @@ export interface Promotion {
  * done before, `feature_locked` when the tier has no room.
  */
 export async function promoteProspect(workspace: Workspace, reference: string): Promise<Promotion> {
-  return workspace.lend(openProspectStore, async ({ store, at }) => {
-    const { record, optedOut } = await store.find(reference);
-    const actor = { by: workspace.by, at };
-    const { client, known } = await store.promote(record.id, randomBytes(6).toString("hex"), actor);
-    const name = String(effectiveValue(client, "legalName")?.value ?? record.domain);
-    return { promoted: { prospect: record.id, client: client.id, name, known }, domain: record.domain, optedOut };
-  });
+  const { prospects } = workspace.database;
+  const { record, optedOut } = await prospects.find(reference);
+  const actor = actorOf(workspace);
+  const { client, known } = await prospects.promote(record.id, randomBytes(6).toString("hex"), actor);
+  const name = String(effectiveValue(client, "legalName")?.value ?? record.domain);
+  return { promoted: { prospect: record.id, client: client.id, name, known }, domain: record.domain, optedOut };
 }

@@ -1,4 +1,3 @@
-import { openPeerStore } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
 import { withAnalyses } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -13,8 +12,7 @@ export async function analysedReports(
   beside: boolean,
 ): Promise<ScanReport[]> {
   if (!beside) return reports.map((report) => withAnalyses(report));
-  return workspace.lend(openPeerStore, async ({ store }) => {
-    const around = await store.around(reports);
-    return reports.map((report, place) => withAnalyses(report, around[place]));
-  });
+  const { peers } = workspace.database;
+  const around = await peers.around(reports);
+  return reports.map((report, place) => withAnalyses(report, around[place]));
 }

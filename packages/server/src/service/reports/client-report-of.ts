@@ -1,4 +1,4 @@
-import { documentRenderer, openForecastStore } from "@broker/adapters";
+import { documentRenderer } from "@broker/adapters";
 import type { ReportFileFormat, ScanReport } from "@broker/contracts";
 import {
   type ClientReport,
@@ -31,10 +31,7 @@ export async function clientReportOf(
   const { config } = workspace;
   const { facts } = await reportContextOf(workspace, scan, { audience: "compliance", unverified });
   const rate = config.clientReport?.hourlyRate;
-  const history =
-    unverified === null
-      ? await workspace.lend(openForecastStore, ({ store }) => store.history(scan.target.domain))
-      : [];
+  const history = unverified === null ? await workspace.database.forecast.history(scan.target.domain) : [];
   const report = clientReport(scan, {
     facts,
     history,

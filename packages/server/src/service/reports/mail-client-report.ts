@@ -1,4 +1,4 @@
-import { type MailServer, mailServer, openClientStore, readInputFile, sendMail } from "@broker/adapters";
+import { type MailServer, mailServer, readInputFile, sendMail } from "@broker/adapters";
 import { AppError, plainText } from "@broker/contracts";
 import { z } from "zod";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -21,8 +21,7 @@ export function mailAddress(text: string): string {
 
 /** What must be so before anything leaves the house. */
 async function requireSendable(workspace: Workspace, { report, facts }: ReadClientReport): Promise<void> {
-  const sample =
-    facts?.client.sample === true || (await workspace.lend(openClientStore, ({ store }) => store.isSample()));
+  const sample = facts?.client.sample === true || (await workspace.database.clients.isSample());
   if (sample)
     throw new AppError("report_invalid", "Sample data goes to nobody.", { hint: "Scan a real client first." });
   if (report.marks.length > 0)

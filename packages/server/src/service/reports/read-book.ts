@@ -1,4 +1,4 @@
-import { type ClientStore, openClientStore, openPortfolioStore } from "@broker/adapters";
+import type { Repositories } from "@broker/adapters";
 import { AppError, type ScanReport } from "@broker/contracts";
 import {
   accumulate,
@@ -9,16 +9,16 @@ import {
   portfolioSummary,
   recordOf,
 } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
 type Held = Omit<BookEntry, "dated" | "failed"> & { readonly scanId: string | null };
 
 /** Each client of the book with its record, its next renewal and the scan that stands for it. */
-async function heldOf(store: ClientStore, companies: readonly BookCompany[], today: string): Promise<Held[]> {
-  const { clients } = await store.page({ today, order: "name", limit: 1_000_000 });
+async function heldOf(database: Repositories, companies: readonly BookCompany[], today: string): Promise<Held[]> {
+  const { clients } = await database.clients.page({ today, order: "name", limit: 1_000_000 });
   const placements = Map.groupBy(
-    await store.placements.ofClients(clients.map(({ log }) => log.id)),
+    await database.placements.ofClients(clients.map(({ log }) => log.id)),
     ({ clientId }) => clientId,
   );
   const held: Held[] = [];
@@ -26,7 +26,7 @@ async function heldOf(store: ClientStore, companies: readonly BookCompany[], tod
   for (const company of companies) {
     const listed = byId.get(company.id);
     if (listed === undefined) continue;
-    const { domains } = await store.posture(listed.log);
+    const { domains } = await database.clients.posture(listed.log);
     held.push({
       company,
       record: recordOf(listed.log, placements.get(company.id)),
@@ -52,15 +52,15 @@ async function entryOf(workspace: Workspace, { scanId, ...held }: Held): Promise
 
 /** The whole book as its dashboard tells it. AppError `not_found` where there are no clients. */
 export async function readBook(workspace: Workspace): Promise<BookSources> {
-  const { book, history } = await workspace.lend(openPortfolioStore, async ({ store, at }) => ({
-    book: await store.book({ prospects: false, at }),
-    history: await store.history(),
-  }));
+  const { database } = workspace;
+  const at = nowOf(workspace);
+  const book = await database.portfolio.book({ prospects: false, at });
+  const history = await database.portfolio.history();
   if (book.companies.length === 0)
     throw new AppError("not_found", "There are no clients yet, and the dashboard of the book is about them.", {
       hint: "Add one: broker clients add <name> domains=<domain>, or name a company: broker report <domain> --audience dashboard",
     });
-  const held = await workspace.lend(openClientStore, ({ store, at }) => heldOf(store, book.companies, at.slice(0, 10)));
+  const held = await heldOf(database, book.companies, at.slice(0, 10));
   const entries: BookEntry[] = [];
   for (const each of held) entries.push(await entryOf(workspace, each));
   return { entries, summary: portfolioSummary(book, history), accumulation: accumulate(book), asOf: book.asOf };

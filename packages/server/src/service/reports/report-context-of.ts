@@ -1,4 +1,3 @@
-import { openScanStore } from "@broker/adapters";
 import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
 import { type AudienceName, exposureProfileOf, type ReportContext, SCAN_ALONE } from "@broker/core";
 import { profileAsPrinted, submissionFactsOf } from "@broker/core/documents";
@@ -32,7 +31,7 @@ async function standingScan(
 }
 
 async function scanBefore(workspace: Workspace, report: ScanReport): Promise<ScanReport | null> {
-  return workspace.lend(openScanStore, ({ store }) => store.before(report));
+  return workspace.database.scans.before(report);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { openScanStore } from "@broker/adapters";
 import {
   AppError,
   type ReportDocument,
@@ -16,7 +15,7 @@ import { reportContextOf } from "./report-context-of.ts";
 /** The newest revision of a stored scan by its id, or of a domain's latest scan; null = there is none. */
 async function stored(workspace: Workspace, reference: string): Promise<ScanReport | null> {
   try {
-    return await workspace.lend(openScanStore, ({ store }) => store.find(reference));
+    return await workspace.database.scans.find(reference);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;

@@ -1,7 +1,7 @@
+import { openWorkspaceDatabase, systemClock } from "@broker/adapters";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient } from "../../routes/test/add-client.ts";
 import { startTestServer, type TestServer } from "../../test/test-server.ts";
-import { shareStores } from "../../workspace/shared-stores.ts";
 import { keepScan } from "../../workspace/test/keep-scan.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -14,14 +14,14 @@ let authorization: string;
 beforeAll(async () => {
   server = await startTestServer();
   authorization = `Bearer ${server.token}`;
-  const { lend, close } = shareStores(server.database, { now: () => new Date(), elapsedMs: () => 0 });
-  await keepScan({ lend }, DOMAIN, "2026-11-05");
-  await addClient({ lend, by: "jane" } as Workspace, "Acme Ltd", {
+  const database = openWorkspaceDatabase({ database: server.database, now: () => new Date() });
+  await keepScan({ database }, DOMAIN, "2026-11-05");
+  await addClient({ database, clock: systemClock(), by: "jane" } as Workspace, "Acme Ltd", {
     domains: [{ name: DOMAIN, role: "main", accepted: true }],
     turnover: TURNOVER,
     expiringPolicy: { premium: 400_000, limit: 100_000_000 },
   });
-  await close();
+  await database.close();
 });
 afterAll(() => server.close());
 

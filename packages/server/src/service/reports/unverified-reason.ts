@@ -1,4 +1,3 @@
-import { openScanStore } from "@broker/adapters";
 import { AppError, type ScanReport } from "@broker/contracts";
 import { canonicalJson } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -10,7 +9,7 @@ const heart = ({ target, startedAt, status, scores, checks, facts, sources, comp
 async function stored(workspace: Workspace, { id, revision }: ScanReport): Promise<ScanReport | null> {
   if (!workspace.exists()) return null;
   try {
-    return await workspace.lend(openScanStore, ({ store }) => store.find(`${id}@${revision.n}`));
+    return await workspace.database.scans.find(`${id}@${revision.n}`);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;

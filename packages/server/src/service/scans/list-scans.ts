@@ -1,4 +1,3 @@
-import { openScanStore } from "@broker/adapters";
 import type { StoredScanLine } from "@broker/contracts";
 import { parseTarget } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -14,17 +13,16 @@ export interface ScansWanted {
 }
 
 /** One page of stored scans, the newest first. AppErrors `target_invalid`, `usage`. */
-export function listScans(workspace: Workspace, { domain, ...wanted }: ScansWanted) {
+export async function listScans(workspace: Workspace, { domain, ...wanted }: ScansWanted) {
   const named = domain === undefined ? {} : { domain: parseTarget(domain).target.domain };
-  return workspace.lend(openScanStore, async ({ store }) => {
-    const page = await store.page({ ...wanted, ...named });
-    return { ...page, items: await standingLines(store, page.items) };
-  });
+  const { scans } = workspace.database;
+  const page = await scans.page({ ...wanted, ...named });
+  return { ...page, items: await standingLines(scans, page.items) };
 }
 
 /** The scans of a company, the oldest first. */
-export function scansOverTime(workspace: Workspace, domain: string): Promise<readonly StoredScanLine[]> {
-  return workspace.lend(openScanStore, async ({ store }) => standingLines(store, await store.ofCompany(domain)));
+export async function scansOverTime(workspace: Workspace, domain: string): Promise<readonly StoredScanLine[]> {
+  return standingLines(workspace.database.scans, await workspace.database.scans.ofCompany(domain));
 }
 
 /** The scans of the company of a scan over time, the oldest first. */

@@ -1,4 +1,4 @@
-import { type Disputed, openDisputeStore, openScanStore, type Recheckable } from "@broker/adapters";
+import type { Disputed, Recheckable } from "@broker/adapters";
 import {
   AppError,
   type CheckResult,
@@ -9,7 +9,7 @@ import {
 } from "@broker/contracts";
 import { orderRecheck, runScan } from "@broker/core";
 import type { ScanTools } from "../../app/server-setup.ts";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { permitScans } from "./permit-scans.ts";
 import { offlineError, seemsOffline } from "./seems-offline.ts";
 
@@ -90,19 +90,15 @@ async function look(
  */
 export async function lookAgain(workspace: Workspace, tools: Network, asked: LookAgain): Promise<LookedAgain | null> {
   const { reference, checkId, consentOnly } = asked;
-  const looked = await workspace.lend(openScanStore, async ({ store }) => {
-    tools.remember(store);
-    const scan = await store.recheckable(reference, checkId);
-    await permitScans(workspace, { targets: [scan.evidence.target], keeps: true, consentOnly });
-    const evidence = await look(scan, asked, tools);
-    return evidence === null ? null : { before: scan.report, report: await store.recheck(scan, evidence) };
-  });
-  if (looked === null) return null;
+  const { disputes, scans } = workspace.database;
+  tools.remember(workspace.database);
+  const scan = await scans.recheckable(reference, checkId);
+  await permitScans(workspace, { targets: [scan.evidence.target], keeps: true, consentOnly });
+  const evidence = await look(scan, asked, tools);
+  if (evidence === null) return null;
+  const looked = { before: scan.report, report: await scans.recheck(scan, evidence) };
   const check = checkIn(looked.report, checkId);
   if (check === null || !settleable(check)) return { ...looked, settled: null };
-  const { by } = workspace;
-  const settled = await workspace.lend(openDisputeStore, ({ store, at }) =>
-    store.settleBySight(looked.report.id, checkId, { by, at }),
-  );
+  const settled = await disputes.settleBySight(looked.report.id, checkId, actorOf(workspace));
   return { ...looked, report: settled?.report ?? looked.report, settled };
 }

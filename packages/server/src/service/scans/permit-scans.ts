@@ -51,7 +51,7 @@ function refuseWithoutConsent({ authorities }: ScanPermission, domains: readonly
  * scans rest on, by domain.
  */
 export async function permitScans(
-  workspace: Pick<Workspace, "exists" | "lend" | "warn">,
+  workspace: Pick<Workspace, "database" | "exists" | "warn">,
   { targets, keeps, consentOnly }: PermitRequest,
 ): Promise<ReadonlyMap<string, ScanAuthority>> {
   const domains = targets.map((target) => target.domain);

@@ -1,4 +1,3 @@
-import { openAssetStore, openClientStore, openPeerStore } from "@broker/adapters";
 import type { AnalysisView, ClientRecord } from "@broker/contracts";
 import { analysisView, withEstimate } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -19,20 +18,20 @@ export async function readAnalysis(workspace: Workspace, reference: string): Pro
   const found = await storedReport(workspace, reference);
   const [analysed = found] = await analysedReports(workspace, [found], true);
   // What stands in for a failed scan is worked out when it is shown, and never stored.
-  const report = await workspace.lend(openPeerStore, ({ store }) => withEstimate(analysed, store.of));
+  const report = await withEstimate(analysed, workspace.database.peers.of);
   const { record, facts, previous } = await reportContextOf(workspace, report, {
     audience: "compliance",
     unverified: null,
   });
-  const market = await workspace.lend(openPeerStore, ({ store }) => store.market(report.target.domain));
-  const hosts = await workspace.lend(openAssetStore, ({ store }) => store.of(report.target.domain));
+  const market = await workspace.database.peers.market(report.target.domain);
+  const hosts = await workspace.database.assets.of(report.target.domain);
   return analysisView(report, {
     market,
     hosts,
     previous,
     facts,
     client: record === null ? null : { id: record.id, name: nameOf(record) },
-    sample: record?.sample === true || (await workspace.lend(openClientStore, ({ store }) => store.isSample())),
+    sample: record?.sample === true || (await workspace.database.clients.isSample()),
     asOf: workspace.clock.now().toISOString(),
   });
 }

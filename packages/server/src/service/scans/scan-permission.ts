@@ -1,4 +1,4 @@
-import { type OptOut, openClientStore } from "@broker/adapters";
+import type { OptOut } from "@broker/adapters";
 import type { ScanAuthority } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -14,14 +14,14 @@ export const NOTHING_RECORDED: ScanPermission = { optedOut: new Map(), authoriti
 
 /** Looks up what the records say about the hosts. AppErrors say what stands in the way of the database. */
 export async function scanPermission(
-  workspace: Pick<Workspace, "exists" | "lend">,
+  workspace: Pick<Workspace, "database" | "exists">,
   hosts: readonly string[],
 ): Promise<ScanPermission> {
   if (!workspace.exists()) return NOTHING_RECORDED;
-  return workspace.lend(openClientStore, async ({ store }) => ({
-    optedOut: await store.optedOut(hosts),
-    authorities: await store.authorities(hosts),
-  }));
+  return {
+    optedOut: await workspace.database.clients.optedOut(hosts),
+    authorities: await workspace.database.clients.authorities(hosts),
+  };
 }
 
 /** What a scan rests on where no record speaks of its host: a first look at public facts, by the person at work, that day. */

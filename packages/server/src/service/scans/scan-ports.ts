@@ -1,4 +1,3 @@
-import { openPeerStore, openScanStore } from "@broker/adapters";
 import type { ScanAuthority } from "@broker/contracts";
 import { parseTarget, type ScanServicePorts } from "@broker/core";
 import type { ScanTools } from "../../app/server-setup.ts";
@@ -38,29 +37,26 @@ export function withScanPorts<Value>(
   work: (ports: ScanServicePorts) => Promise<Value>,
 ): Promise<Value> {
   const consentOnly = workspace.config.requireConsent ?? false;
-  return workspace.lend(openScanStore, ({ store }) =>
-    workspace.lend(openPeerStore, ({ store: peers }) => {
-      tools.remember(store);
-      const permit = (domain: string) => permitScans(workspace, { targets: [{ domain }], keeps: true, consentOnly });
-      const authorities = new Map<string, ScanAuthority>();
-      return work({
-        ...tools,
-        sources: sources.of(store.registers).sources,
-        timeLimit: () => AbortSignal.timeout(SCAN_LIMIT_MS),
-        async permit(domain) {
-          for (const [host, authority] of await permit(domain)) authorities.set(host, authority);
-        },
-        async keep({ report, evidence }) {
-          if (seemsOffline(evidence)) throw offlineError();
-          const { domain } = report.target;
-          const authority = authorities.get(domain) ?? firstLook(workspace);
-          const kept = await store.save(report, evidence, authority, report.status !== "failed");
-          if (!kept.wholeEvidence)
-            workspace.note(`${domain}: the evidence was too large to keep whole; page bodies were left out.`);
-        },
-        enrich: (id, answers) => store.enrich(id, answers),
-        peers: (domain) => peers.of(domain),
-      });
-    }),
-  );
+  const { peers, registers, scans } = workspace.database;
+  tools.remember(workspace.database);
+  const permit = (domain: string) => permitScans(workspace, { targets: [{ domain }], keeps: true, consentOnly });
+  const authorities = new Map<string, ScanAuthority>();
+  return work({
+    ...tools,
+    sources: sources.of(registers).sources,
+    timeLimit: () => AbortSignal.timeout(SCAN_LIMIT_MS),
+    async permit(domain) {
+      for (const [host, authority] of await permit(domain)) authorities.set(host, authority);
+    },
+    async keep({ report, evidence }) {
+      if (seemsOffline(evidence)) throw offlineError();
+      const { domain } = report.target;
+      const authority = authorities.get(domain) ?? firstLook(workspace);
+      const kept = await scans.save(report, evidence, authority, report.status !== "failed");
+      if (!kept.wholeEvidence)
+        workspace.note(`${domain}: the evidence was too large to keep whole; page bodies were left out.`);
+    },
+    enrich: (id, answers) => scans.enrich(id, answers),
+    peers: (domain) => peers.of(domain),
+  });
 }

@@ -1,4 +1,3 @@
-import { openClientStore, openScanStore } from "@broker/adapters";
 import { AppError, type ClientPosture, type ScanReport } from "@broker/contracts";
 import { clientHeadline, scanThatStands } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -6,14 +5,13 @@ import type { Workspace } from "../../workspace/workspace.ts";
 /** The accepted domains of the client that a text names, and what their last scans came to; null = there is no such client. */
 export async function clientDomains(workspace: Workspace, reference: string): Promise<ClientPosture | null> {
   if (!workspace.exists()) return null;
-  return workspace.lend(openClientStore, async ({ store }) => {
-    try {
-      return await store.posture(await store.find(reference));
-    } catch (error) {
-      if (error instanceof AppError && error.code === "not_found") return null;
-      throw error;
-    }
-  });
+  const { clients } = workspace.database;
+  try {
+    return await clients.posture(await clients.find(reference));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
 }
 
 /** The last scan of the domain that stands for the client that is meant, which is told; `error` = why there is no scan of that name, else thrown. */
@@ -37,7 +35,7 @@ async function scanOfClient(workspace: Workspace, reference: string, error: unkn
 
 /** The stored scan that a text names: by id, beginning of an id, domain, or client. AppErrors `not_found`, `ambiguous`. */
 export function storedReport(workspace: Workspace, reference: string): Promise<ScanReport> {
-  return workspace.lend(openScanStore, ({ store }) =>
-    store.find(reference).catch(async (error: unknown) => store.find(await scanOfClient(workspace, reference, error))),
-  );
+  return workspace.database.scans
+    .find(reference)
+    .catch(async (error: unknown) => workspace.database.scans.find(await scanOfClient(workspace, reference, error)));
 }

@@ -1,4 +1,3 @@
-import { openClientStore } from "@broker/adapters";
 import { AppError, type Feature, lockedSentence } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -6,7 +5,7 @@ import type { Workspace } from "../../workspace/workspace.ts";
 export async function requireFeature(workspace: Workspace, feature: Feature): Promise<void> {
   // A workspace without a database is new, and a new one has every feature.
   if (!workspace.exists()) return;
-  const tier = await workspace.lend(openClientStore, ({ store }) => store.tier());
+  const tier = await workspace.database.clients.tier();
   const sentence = lockedSentence(tier, feature);
   if (sentence !== null)
     throw new AppError("feature_locked", sentence, {

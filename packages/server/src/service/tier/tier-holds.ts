@@ -1,4 +1,3 @@
-import { openClientStore } from "@broker/adapters";
 import { type Feature, lockedSentence } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -9,7 +8,7 @@ export async function tierHolds(
 ): Promise<(feature: Feature) => boolean> {
   // A workspace without a database is new, and a new one has every feature.
   if (!workspace.exists()) return () => true;
-  const tier = await workspace.lend(openClientStore, ({ store }) => store.tier());
+  const tier = await workspace.database.clients.tier();
   for (const [feature, what] of Object.entries(features)) {
     const sentence = lockedSentence(tier, feature);
     if (sentence !== null) workspace.note(`Left out: ${what}. ${sentence}`);

@@ -1,4 +1,3 @@
-import { openTriggerStore } from "@broker/adapters";
 import type { TriggerEvent } from "@broker/contracts";
 import { triggersAsCsv } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -8,16 +7,18 @@ import { type TriggersAsked, triggerQuery } from "./list-triggers.ts";
 const AT_ONCE = 1000;
 
 /** Every trigger event that fits, in the order asked for, as CSV. AppErrors `usage`, `target_invalid`. */
-export function exportTriggers(workspace: Workspace, asked: Omit<TriggersAsked, "limit" | "after">): Promise<string> {
+export async function exportTriggers(
+  workspace: Workspace,
+  asked: Omit<TriggersAsked, "limit" | "after">,
+): Promise<string> {
   const query = triggerQuery(asked);
-  return workspace.lend(openTriggerStore, async ({ store }) => {
-    const events: TriggerEvent[] = [];
-    let after: string | null = null;
-    do {
-      const page = await store.page({ ...query, limit: AT_ONCE, ...(after === null ? {} : { after }) });
-      events.push(...page.triggers);
-      after = page.next;
-    } while (after !== null);
-    return triggersAsCsv(events);
-  });
+  const { triggers } = workspace.database;
+  const events: TriggerEvent[] = [];
+  let after: string | null = null;
+  do {
+    const page = await triggers.page({ ...query, limit: AT_ONCE, ...(after === null ? {} : { after }) });
+    events.push(...page.triggers);
+    after = page.next;
+  } while (after !== null);
+  return triggersAsCsv(events);
 }

@@ -1,4 +1,4 @@
-import { openTriggerStore, type TriggerQuery } from "@broker/adapters";
+import type { TriggerQuery } from "@broker/adapters";
 import type { ApiAnswers, TriggerPriority, TriggerSort, TriggerStatus, TriggerType } from "@broker/contracts";
 import { parseTarget } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -39,8 +39,16 @@ export async function listTriggers(
 ): Promise<ApiAnswers["GET /api/triggers"]> {
   const { limit, after, ...narrowed } = asked;
   const query = triggerQuery(narrowed);
-  return workspace.lend(openTriggerStore, async ({ store }) => {
-    const { triggers, next } = await store.page({ ...query, limit, ...(after === undefined ? {} : { after }) });
-    return { items: [...triggers], total: await store.count(query), next, tally: await store.tally() };
+  const { database } = workspace;
+  const { triggers, next } = await database.triggers.page({
+    ...query,
+    limit,
+    ...(after === undefined ? {} : { after }),
   });
+  return {
+    items: [...triggers],
+    total: await database.triggers.count(query),
+    next,
+    tally: await database.triggers.tally(),
+  };
 }

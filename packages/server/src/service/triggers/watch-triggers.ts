@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openTriggerStore } from "@broker/adapters";
 import type { TriggerTally } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -12,10 +11,9 @@ export interface FeedState extends TriggerTally {
 const EVERY = 2000;
 
 async function feedState(workspace: Workspace): Promise<FeedState> {
-  return workspace.lend(openTriggerStore, async ({ store }) => {
-    const { triggers } = await store.page({ limit: 1 });
-    return { ...(await store.tally()), newest: triggers[0]?.id ?? null };
-  });
+  const { triggers: feed } = workspace.database;
+  const { triggers } = await feed.page({ limit: 1 });
+  return { ...(await feed.tally()), newest: triggers[0]?.id ?? null };
 }
 
 /** How the feed stands, at once and after every change of it, until the signal fires. */

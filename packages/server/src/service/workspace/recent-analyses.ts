@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { openPeerStore, openRecentStore, openScanStore } from "@broker/adapters";
 import { AppError, type RecentAnalysis, type ScanReport, type WebRiskBand } from "@broker/contracts";
 import { figureStands, type Surroundings, withAnalyses } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -55,11 +54,9 @@ export async function recentAnalyses(
   workspace: Workspace,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
 ): Promise<{ items: RecentAnalysis[]; total: number; next: string | null }> {
-  const page = await workspace.lend(openRecentStore, ({ store }) => store.recent({ limit, after }));
-  const reports = await workspace.lend(openScanStore, ({ store }) =>
-    Promise.all(page.scans.map(({ id }) => store.find(id))),
-  );
-  const around = await workspace.lend(openPeerStore, ({ store }) => store.around(reports));
+  const page = await workspace.database.recent.recent({ limit, after });
+  const reports = await Promise.all(page.scans.map(({ id }) => workspace.database.scans.find(id)));
+  const around = await workspace.database.peers.around(reports);
   const items: RecentAnalysis[] = [];
   for (const [place, report] of reports.entries()) {
     const surroundings = around[place];

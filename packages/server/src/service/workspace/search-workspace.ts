@@ -1,7 +1,6 @@
-import { openClientStore, openFindingStore, openProspectStore, openRecentStore } from "@broker/adapters";
 import { CLIENT_VALUES, type WorkspaceSearch } from "@broker/contracts";
 import { CHECKS, type ClientLog, effectiveValue } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** Most of each kind. */
 const BEST = 5;
@@ -11,27 +10,27 @@ function mainDomain(log: ClientLog): string | null {
   return (held.find(({ role }) => role === "main") ?? held[0])?.name ?? null;
 }
 
-const clientsOf = (workspace: Workspace, search: string) =>
-  workspace.lend(openClientStore, async ({ store, at }) => {
-    const { clients } = await store.page({ today: at.slice(0, 10), search, order: "name", limit: BEST });
-    return clients.map(({ log }) => {
-      const domain = mainDomain(log);
-      const name = effectiveValue(log, "legalName")?.value;
-      return { id: log.id, name: typeof name === "string" && name !== "" ? name : (domain ?? log.id), domain };
-    });
+const clientsOf = async (workspace: Workspace, search: string) => {
+  const today = nowOf(workspace).slice(0, 10);
+  const { clients } = await workspace.database.clients.page({ today, search, order: "name", limit: BEST });
+  return clients.map(({ log }) => {
+    const domain = mainDomain(log);
+    const name = effectiveValue(log, "legalName")?.value;
+    return { id: log.id, name: typeof name === "string" && name !== "" ? name : (domain ?? log.id), domain };
   });
+};
 
-const prospectsOf = (workspace: Workspace, search: string) =>
-  workspace.lend(openProspectStore, async ({ store }) => {
-    const { prospects } = await store.list({ search, sort: "name", reverse: false, limit: BEST, after: null });
-    return prospects.map(({ id, companyName, domain }) => ({ id, name: companyName, domain }));
-  });
+const prospectsOf = async (workspace: Workspace, search: string) => {
+  const query = { search, sort: "name", reverse: false, limit: BEST, after: null } as const;
+  const { prospects } = await workspace.database.prospects.list(query);
+  return prospects.map(({ id, companyName, domain }) => ({ id, name: companyName, domain }));
+};
 
-const domainsOf = (workspace: Workspace, search: string) =>
-  workspace.lend(openRecentStore, async ({ store }) => {
-    const { scans } = await store.recent({ search, limit: BEST });
-    return scans.map(({ id, domain, posture }) => ({ domain, scanId: id, posture }));
-  });
+const domainsOf = async (workspace: Workspace, search: string) => {
+  const { recent } = workspace.database;
+  const { scans } = await recent.recent({ search, limit: BEST });
+  return scans.map(({ id, domain, posture }) => ({ domain, scanId: id, posture }));
+};
 
 /** Checks by their ids and titles, each with the weakest company that fails it; one that nobody fails has nothing to show. */
 async function checksOf(workspace: Workspace, search: string): Promise<WorkspaceSearch["checks"]> {
@@ -40,15 +39,14 @@ async function checksOf(workspace: Workspace, search: string): Promise<Workspace
     const text = `${id} ${titles.pass} ${titles.fail}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  return workspace.lend(openFindingStore, async ({ store }) => {
-    const found: WorkspaceSearch["checks"] = [];
-    for (const { id, area, titles } of named) {
-      const [worst] = await store.list({ checkId: id, limit: 1 });
-      if (worst !== undefined) found.push({ checkId: id, title: titles.fail, area, domain: worst.domain });
-      if (found.length === BEST) break;
-    }
-    return found;
-  });
+  const { findings } = workspace.database;
+  const found: WorkspaceSearch["checks"] = [];
+  for (const { id, area, titles } of named) {
+    const [worst] = await findings.list({ checkId: id, limit: 1 });
+    if (worst !== undefined) found.push({ checkId: id, title: titles.fail, area, domain: worst.domain });
+    if (found.length === BEST) break;
+  }
+  return found;
 }
 
 /** What a few letters find among clients, prospects, scanned domains and checks. */

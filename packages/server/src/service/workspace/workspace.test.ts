@@ -1,4 +1,3 @@
-import { openClientStore, openNotificationStore } from "@broker/adapters";
 import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog } from "@broker/core";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,7 +39,7 @@ async function client(...said: readonly Said[]): Promise<string> {
       known ?? log,
     );
   const entry = { id, name: null, companyNumber: null, domains: [], actor: ACTOR, apply: told };
-  await lone.workspace.lend(openClientStore, ({ store }) => store.record([entry]));
+  await lone.workspace.database.clients.record([entry]);
   return id;
 }
 
@@ -151,6 +150,6 @@ test("notifications are listed with how many are unread, and are read one by one
   expect((await readNotification(workspace, page.items[0]?.id ?? "")).read).toBe(true);
   expect((await listNotifications(workspace, { limit: 5, unread: true })).items).toHaveLength(1);
   expect(await readAllNotifications(workspace)).toBe(1);
-  const { unread } = await workspace.lend(openNotificationStore, ({ store }) => store.page({ limit: 1 }));
+  const { unread } = await workspace.database.notifications.page({ limit: 1 });
   expect(unread).toBe(0);
 });

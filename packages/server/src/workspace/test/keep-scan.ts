@@ -1,10 +1,9 @@
-import { openScanStore } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport, evidenceOfReport } from "@broker/core/testing";
 import type { Workspace } from "../workspace.ts";
 
 /** Keeps a scan of a domain, on a day, in which DMARC is not enforced; for tests. */
-export async function keepScan({ lend }: Pick<Workspace, "lend">, domain: string, day: string): Promise<void> {
+export async function keepScan({ database }: Pick<Workspace, "database">, domain: string, day: string): Promise<void> {
   const checks = [
     buildCheck("https-available", "pass"),
     buildCheck("strict-transport-security", "pass", { area: "headers" }),
@@ -18,5 +17,5 @@ export async function keepScan({ lend }: Pick<Workspace, "lend">, domain: string
     startedAt: `${day}T07:00:00.000Z`,
     target: { input: domain, domain, url: `https://${domain}/`, gradedHost: domain },
   };
-  await lend(openScanStore, ({ store }) => store.save(report, evidenceOfReport(report)));
+  await database.scans.save(report, evidenceOfReport(report));
 }

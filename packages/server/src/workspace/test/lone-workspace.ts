@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { BrokerConfig } from "@broker/contracts";
 import { simulateHere } from "../../simulation/simulation.ts";
-import { shareStores } from "../shared-stores.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** A workspace on a database of its own; for tests. */
@@ -17,14 +17,14 @@ export function loneWorkspace(clock: string): LoneWorkspace {
   const home = mkdtempSync(join(tmpdir(), "workspace-"));
   const config = { ...BrokerConfig.parse({}), home, database: `sqlite:${join(home, "broker.db")}` };
   const time = { now: () => new Date(clock), elapsedMs: () => 0 };
-  const stores = shareStores(config.database, time);
+  const database = openWorkspaceDatabase({ database: config.database, now: time.now });
   const workspace: Workspace = {
     config,
     env: {},
     clock: time,
     by: "jane",
     exists: () => true,
-    lend: stores.lend,
+    database,
     print: () => Promise.reject(new Error("nothing is printed here")),
     simulate: simulateHere,
     note: () => undefined,
@@ -33,7 +33,7 @@ export function loneWorkspace(clock: string): LoneWorkspace {
   return {
     workspace,
     async close() {
-      await stores.close();
+      await database.close();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,3 @@
-import { openPortfolioStore } from "@broker/adapters";
 import { asideThread } from "../../../aside/aside-thread.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { answerBook, type BookAnswer, type BookAsked, type BookQuestion } from "./book-questions.ts";
@@ -26,7 +25,7 @@ export async function askBook<const Name extends BookQuestion>(
   asked: BookAsked<Name>,
   large: number = LARGE,
 ): Promise<BookAnswer<Name>> {
-  const size = await workspace.lend(openPortfolioStore, ({ store }) => store.size());
+  const size = await workspace.database.portfolio.size();
   if (size < large) return answerBook(workspace, name, asked);
   const { config, by, clock } = workspace;
   const at = clock.now().toISOString();

@@ -1,6 +1,6 @@
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { workAside } from "../../../aside/told.ts";
 import { simulateHere } from "../../../simulation/simulation.ts";
-import { shareStores } from "../../../workspace/shared-stores.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { answerBook, type BookQuestion } from "./book-questions.ts";
 
@@ -13,14 +13,14 @@ export interface SentQuestion {
 
 workAside(async ({ name, asked, workspace: { config, by, at } }: SentQuestion) => {
   const clock = { now: () => new Date(at), elapsedMs: () => performance.now() };
-  const stores = shareStores(config.database, clock);
+  const database = openWorkspaceDatabase({ database: config.database, now: clock.now });
   const workspace: Workspace = {
     config,
     by,
     clock,
     env: {},
     exists: () => true,
-    lend: stores.lend,
+    database,
     print: () => Promise.reject(new Error("Nothing is printed in this thread.")),
     simulate: simulateHere,
     note: () => undefined,
@@ -29,6 +29,6 @@ workAside(async ({ name, asked, workspace: { config, by, at } }: SentQuestion) =
   try {
     return await answerBook(workspace, name, asked as never);
   } finally {
-    await stores.close();
+    await database.close();
   }
 });

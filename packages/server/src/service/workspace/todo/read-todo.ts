@@ -1,6 +1,5 @@
-import { openBatchStore, openClientStore, openTriggerStore } from "@broker/adapters";
 import { TODO_KINDS, type TodoItem, type TodoList } from "@broker/contracts";
-import type { Workspace } from "../../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../../workspace/workspace.ts";
 import { type ClientAtHand, clientTodos } from "./client-todos.ts";
 
 /** Most that are listed. */
@@ -10,39 +9,39 @@ const CLIENTS = 500;
 /** Most pressing events that are listed. */
 const TRIGGERS = 50;
 
-const clientsAtHand = (workspace: Workspace): Promise<ClientAtHand[]> =>
-  workspace.lend(openClientStore, async ({ store, at }) => {
-    const { clients } = await store.page({ today: at.slice(0, 10), order: "expiry", limit: CLIENTS });
-    const unscanned = await store.unscanned(clients.map(({ log }) => log));
-    return clients.map((client) => ({ ...client, unscanned: unscanned.get(client.log.id) ?? [] }));
-  });
+const clientsAtHand = async (workspace: Workspace): Promise<ClientAtHand[]> => {
+  const { database } = workspace;
+  const today = nowOf(workspace).slice(0, 10);
+  const { clients } = await database.clients.page({ today, order: "expiry", limit: CLIENTS });
+  const unscanned = await database.clients.unscanned(clients.map(({ log }) => log));
+  return clients.map((client) => ({ ...client, unscanned: unscanned.get(client.log.id) ?? [] }));
+};
 
-const stopped = (workspace: Workspace): Promise<TodoItem[]> =>
-  workspace.lend(openBatchStore, async ({ store }) => {
-    const batch = await store.latest("unfinished");
-    if (batch === null) return [];
-    return [
-      {
-        kind: "resume",
-        title: `Go on with ${batch.source === "-" ? "the list" : batch.source}`,
-        detail: `Batch ${batch.id} stopped before its end. What was scanned is kept.`,
-        address: `/prospects?tab=lists&batch=${batch.id}`,
-        due: null,
-      },
-    ];
-  });
-
-const pressing = (workspace: Workspace): Promise<TodoItem[]> =>
-  workspace.lend(openTriggerStore, async ({ store }) => {
-    const { triggers } = await store.page({ limit: TRIGGERS, status: "new", priority: "high" });
-    return triggers.map(({ id, company, event, actionRequired }) => ({
-      kind: "trigger" as const,
-      title: `${company}: ${event}`,
-      detail: actionRequired,
-      address: `/app?view=dashboard&tab=smart-prospect&event=${encodeURIComponent(id)}`,
+const stopped = async (workspace: Workspace): Promise<TodoItem[]> => {
+  const { batches } = workspace.database;
+  const batch = await batches.latest("unfinished");
+  if (batch === null) return [];
+  return [
+    {
+      kind: "resume",
+      title: `Go on with ${batch.source === "-" ? "the list" : batch.source}`,
+      detail: `Batch ${batch.id} stopped before its end. What was scanned is kept.`,
+      address: `/prospects?tab=lists&batch=${batch.id}`,
       due: null,
-    }));
-  });
+    },
+  ];
+};
+
+const pressing = async (workspace: Workspace): Promise<TodoItem[]> => {
+  const { triggers } = await workspace.database.triggers.page({ limit: TRIGGERS, status: "new", priority: "high" });
+  return triggers.map(({ id, company, event, actionRequired }) => ({
+    kind: "trigger" as const,
+    title: `${company}: ${event}`,
+    detail: actionRequired,
+    address: `/app?view=dashboard&tab=smart-prospect&event=${encodeURIComponent(id)}`,
+    due: null,
+  }));
+};
 
 /** What waits for a person, the most pressing kind first; within a kind what is due soonest. */
 export async function readTodo(workspace: Workspace): Promise<TodoList> {
