@@ -1,7 +1,7 @@
 import { AREA_TITLES, CONTROL_TITLES } from "@broker/contracts";
-import sectors from "../src/forecast/tables/event-sectors.json" with { type: "json" };
-import adjustments from "../src/readiness/adjustments.json" with { type: "json" };
-import { type AnsweredBy, SCORING_MATRIX } from "../src/readiness/matrix.ts";
+import sectors from "../src/intelligence/industry/event-sectors.json" with { type: "json" };
+import adjustments from "../src/intelligence/readiness/adjustments.json" with { type: "json" };
+import { type AnsweredBy, SCORING_MATRIX } from "../src/intelligence/readiness/matrix.ts";
 
 function answer(by: AnsweredBy): string {
   const point = by.point === undefined ? "" : ` (${by.point})`;

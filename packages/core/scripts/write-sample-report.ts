@@ -1,15 +1,15 @@
 import { writeFileSync } from "node:fs";
-import { buildReport } from "../src/documents/build-report.ts";
 import { reportsAsJson } from "../src/documents/formats/json.ts";
 import { essentialsComponent } from "../src/intelligence/cyber-essentials/essentials-component.ts";
 import { essentialsOf } from "../src/intelligence/cyber-essentials/essentials-of.ts";
-import { outsideComponents } from "../src/intelligence/outside-components.ts";
 import { outsideFacts } from "../src/intelligence/outside-facts.ts";
 import { sourceStatuses } from "../src/intelligence/source-statuses.ts";
 import { CHECKS } from "../src/scan/checks/check-list.ts";
-import { judge } from "../src/scan/judge.ts";
 import { gradeHeaders } from "../src/scoring/header-grade/grade-headers.ts";
+import { judge } from "../src/scoring/judge.ts";
+import { outsideComponents } from "../src/scoring/outside-components.ts";
 import { score } from "../src/scoring/score.ts";
+import { buildReport } from "../src/testing/build-report.ts";
 import { SAMPLE_ANSWERS, SAMPLE_CONTROLS } from "./sample-answers.ts";
 import { SAMPLE_FACTS } from "./sample-facts.ts";
 

@@ -1,8 +1,8 @@
 import { METHOD_VERSION, type ScanEvidence, type ScanReport } from "@broker/contracts";
+import { evidenceId, reportOf } from "../assessment/report-of.ts";
+import { reviseReport } from "../assessment/revise-report.ts";
 import type { Digest } from "../ports.ts";
 import { canonicalJson } from "../scan/canonical-json.ts";
-import { evidenceId, reportOf } from "../scan/report-of.ts";
-import { reviseReport } from "../scan/revise-report.ts";
 import type { RevisionContext } from "../scan/revision-hash.ts";
 
 /** Whether a report follows from its evidence: `follows` null = it could not be judged here. */

@@ -1,8 +1,8 @@
 import { AppError, type Provenance } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { buildLog } from "../testing/build-log.ts";
 import { assertValue } from "./assert-value.ts";
-import { buildLog } from "./build-log.ts";
 import { contradictions } from "./contradictions.ts";
 import { effectiveValue } from "./effective-value.ts";
 import { liveStatements } from "./live-statements.ts";

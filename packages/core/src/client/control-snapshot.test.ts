@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { buildLog } from "../testing/build-log.ts";
 import { assertValue } from "./assert-value.ts";
-import { buildLog } from "./build-log.ts";
 import { controlSnapshot } from "./control-snapshot.ts";
 
 const AT = "2026-11-05T09:00:00.000Z";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buildReport } from "../documents/build-report.ts";
 import { buildFacts } from "../scan/checks/build-facts.ts";
+import { buildLog } from "../testing/build-log.ts";
+import { buildReport } from "../testing/build-report.ts";
 import { assertValue } from "./assert-value.ts";
-import { buildLog } from "./build-log.ts";
 import { contradictions } from "./contradictions.ts";
 import { observedStatements } from "./observed-statements.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildLog } from "./build-log.ts";
+import { buildLog } from "../testing/build-log.ts";
 import { logOf } from "./log-of.ts";
 import { recordOf } from "./record-of.ts";
 

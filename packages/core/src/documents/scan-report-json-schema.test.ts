@@ -1,7 +1,7 @@
 import { HEADER_TEST_NAMES } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { buildReport } from "./build-report.ts";
+import { buildReport } from "../testing/build-report.ts";
 import { scanReportJsonSchema } from "./scan-report-json-schema.ts";
 
 const schema = scanReportJsonSchema();

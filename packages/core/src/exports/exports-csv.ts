@@ -1,5 +1,5 @@
 import type { ExportRecord } from "@broker/contracts";
-import { csvTable } from "../documents/formats/csv-table.ts";
+import { csvTable } from "../base/csv-table.ts";
 
 const HEAD = [
   "id",

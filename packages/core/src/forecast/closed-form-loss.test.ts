@@ -1,7 +1,7 @@
 import { CONTROL_KEYS, type ControlAnswer, type ControlKey, type ExposureProfile, goodAnswer } from "@broker/contracts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildProfile } from "../pricing/profile/build-profile.ts";
+import { buildProfile } from "../testing/build-profile.ts";
 import { closedFormLoss } from "./closed-form-loss.ts";
 import checkFactors from "./tables/check-factors.json" with { type: "json" };
 

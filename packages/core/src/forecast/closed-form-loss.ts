@@ -1,5 +1,5 @@
 import { type ExposureProfile, LOSS_POPULATIONS, type LossPopulation } from "@broker/contracts";
-import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
+import type { DollarRate } from "../base/dollars-per-pound.ts";
 import { eventExceedance, expectedYearlyLoss, GROSS } from "./closed-forms.ts";
 import { lossModel } from "./loss-model.ts";
 

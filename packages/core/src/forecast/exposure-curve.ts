@@ -1,5 +1,5 @@
 import type { CoverCurve, ExposureProfile, ForecastTerms, LossPopulation } from "@broker/contracts";
-import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
+import type { DollarRate } from "../base/dollars-per-pound.ts";
 import { eventExceedance, eventsPerYear } from "./closed-forms.ts";
 import { lossModel } from "./loss-model.ts";
 

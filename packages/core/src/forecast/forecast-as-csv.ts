@@ -1,5 +1,5 @@
 import type { LossForecast } from "@broker/contracts";
-import { csvTable } from "../documents/formats/csv-table.ts";
+import { csvTable } from "../base/csv-table.ts";
 
 /** Both exceedance curves of both views, a row a point, in whole pounds; an empty cell = there is no such figure. */
 export function forecastAsCsv({ indicative, name, views, years, seed }: LossForecast): string {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { buildProfile } from "../pricing/profile/build-profile.ts";
+import { buildProfile } from "../testing/build-profile.ts";
 import { forecastAsJson } from "./forecast-as-json.ts";
 import { forecastJsonSchema } from "./forecast-json-schema.ts";
 import { forecastOf } from "./forecast-of.ts";

@@ -1,6 +1,6 @@
 import { LossForecast, type LossView } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildProfile } from "../pricing/profile/build-profile.ts";
+import { buildProfile } from "../testing/build-profile.ts";
 import { closedFormLoss } from "./closed-form-loss.ts";
 import { forecastOf } from "./forecast-of.ts";
 

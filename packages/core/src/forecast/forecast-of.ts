@@ -1,5 +1,5 @@
 import { type ExposureProfile, INDICATIVE, LOSS_POPULATIONS, type LossForecast } from "@broker/contracts";
-import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
+import type { DollarRate } from "../base/dollars-per-pound.ts";
 import { forecastTerms, type GivenTerms, termNotes } from "./forecast-terms.ts";
 import { lossInsights } from "./loss-insights.ts";
 import { lossModel } from "./loss-model.ts";

@@ -8,7 +8,7 @@ import {
   showPercent,
   showPounds,
 } from "@broker/contracts";
-import type { DollarRate } from "../pricing/fx/dollars-per-pound.ts";
+import type { DollarRate } from "../base/dollars-per-pound.ts";
 import { closedFormLoss } from "./closed-form-loss.ts";
 import { openControls, type Prevention } from "./prevention.ts";
 import { showOneIn } from "./show-one-in.ts";

@@ -1,5 +1,5 @@
 import type { ExposureProfile, Provenance } from "@broker/contracts";
-import sectors from "./tables/loss-sectors.json" with { type: "json" };
+import sectors from "../intelligence/industry/loss-sectors.json" with { type: "json" };
 
 /** The sector of the loss data to which a company belongs; `name` null = none of them, or its activity is not known. */
 export interface LossSector {

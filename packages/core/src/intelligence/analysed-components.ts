@@ -1,7 +1,7 @@
 import type { ScanReport } from "@broker/contracts";
+import { type AnalysedComponents, outsideComponents } from "../scoring/outside-components.ts";
 import { essentialsComponent } from "./cyber-essentials/essentials-component.ts";
 import { essentialsOf } from "./cyber-essentials/essentials-of.ts";
-import { type AnalysedComponents, outsideComponents } from "./outside-components.ts";
 
 /** The components of a report that are not made of areas: from outside sources, and from the client's answers. */
 export function analysedComponents(

@@ -1,8 +1,8 @@
 import { ScanReport } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildReport } from "../documents/build-report.ts";
 import { reportsAsJson } from "../documents/formats/json.ts";
-import { companyName } from "../documents/report/company-name.ts";
+import { companyName } from "../scan/company-name.ts";
+import { buildReport } from "../testing/build-report.ts";
 import { companyMask } from "./summary/rewrite/company-mask.ts";
 import { withAnalyses } from "./with-analyses.ts";
 

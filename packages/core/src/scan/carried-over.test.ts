@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Dispute } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildCheck, buildReport } from "../documents/build-report.ts";
-import { disputeSentence } from "../documents/words/dispute-sentence.ts";
-import { disputesHeadline } from "../documents/words/disputes-headline.ts";
+import { reviseReport } from "../assessment/revise-report.ts";
 import { diffReports } from "../scoring/diff.ts";
+import { disputeSentence } from "../scoring/dispute-sentence.ts";
+import { disputesHeadline } from "../scoring/disputes-headline.ts";
+import { buildCheck, buildReport } from "../testing/build-report.ts";
 import { settledDispute } from "./build-dispute.ts";
 import { carriedOver, type EarlierDispute } from "./carried-over.ts";
-import { reviseReport } from "./revise-report.ts";
 
 const digest = (data: string) => createHash("sha256").update(data).digest("hex");
 const later = buildReport({ id: "e".repeat(64), startedAt: "2026-11-20T09:14:00.000Z" });

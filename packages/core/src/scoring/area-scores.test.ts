@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCheck } from "../documents/build-report.ts";
+import { buildCheck } from "../testing/build-report.ts";
 import { areaScores, tallyArea } from "./area-scores.ts";
 
 const headers = [

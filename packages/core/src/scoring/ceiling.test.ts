@@ -1,6 +1,6 @@
 import type { ControlKey, ControlSnapshot, KnownControl } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildCheck } from "../documents/build-report.ts";
+import { buildCheck } from "../testing/build-report.ts";
 import { ceilingReasons } from "./ceiling.ts";
 
 const answers = (all: Partial<Record<ControlKey, KnownControl["answer"]>>): ControlSnapshot =>

@@ -1,5 +1,5 @@
 import { AREAS, type Area, COMPONENTS, type Component, type PartScore, type Scores } from "@broker/contracts";
-import type { AnalysedComponents } from "../intelligence/outside-components.ts";
+import type { AnalysedComponents } from "./outside-components.ts";
 import { AREA_SHARES, COMPONENT_WEIGHTS } from "./part-weights.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type CheckResult, METHOD_VERSION } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildCheck, buildReport } from "../documents/build-report.ts";
+import { buildCheck, buildReport } from "../testing/build-report.ts";
 import { diffReports } from "./diff.ts";
 
 const before = [

@@ -9,9 +9,9 @@ import {
   roundHalfUp,
   type ScanReport,
 } from "@broker/contracts";
-import { disputeSentence } from "../documents/words/dispute-sentence.ts";
-import { companyDomain } from "../portfolio/company-domain.ts";
+import { companyDomain } from "../scan/company-domain.ts";
 import { contributions } from "./contributions.ts";
+import { disputeSentence } from "./dispute-sentence.ts";
 import { overallSum } from "./overall-score.ts";
 
 /** One check that stands differently in the two reports. `moved` is in points of the overall posture, before rounding. */

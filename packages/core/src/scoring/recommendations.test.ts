@@ -1,7 +1,7 @@
 import type { CheckResult } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildCheck } from "../documents/build-report.ts";
+import { buildCheck } from "../testing/build-report.ts";
 import { contributions } from "./contributions.ts";
 import { overallSum } from "./overall-score.ts";
 import { recommendations } from "./recommendations.ts";

@@ -1,7 +1,7 @@
 import { AREAS, type CheckResult } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildCheck } from "../documents/build-report.ts";
+import { buildCheck } from "../testing/build-report.ts";
 import { score } from "./score.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { CheckResult, ControlSnapshot, HeaderGrade, Scores } from "@broker/contracts";
-import type { AnalysedComponents } from "../intelligence/outside-components.ts";
 import { areaScores } from "./area-scores.ts";
 import { ceilingReasons } from "./ceiling.ts";
 import { componentScores } from "./component-scores.ts";
 import { earnedPoints } from "./earned-points.ts";
+import type { AnalysedComponents } from "./outside-components.ts";
 import { overallScore } from "./overall-score.ts";
 
 /** All scores of a report from its judged checks from the analyses of what outside sources said, and from the client's answers, which may cap. The header grade stands beside them and feeds nothing. */

@@ -1,5 +1,5 @@
 import { AppError, type CompaniesHouseAnswer, type ScanReport } from "@broker/contracts";
-import { runScan } from "../scan/run-scan.ts";
+import { runScan } from "../assessment/run-scan.ts";
 import type { ScanRequest } from "../scan/scan-request.ts";
 import type { CompanyScanPorts } from "./company-scan.ts";
 

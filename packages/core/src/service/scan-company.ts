@@ -1,7 +1,7 @@
 import type { ScanEvent, ScanReport } from "@broker/contracts";
-import { enrichReport } from "../intelligence/enrich-report.ts";
+import { enrichReport } from "../assessment/enrich-report.ts";
+import { runScan } from "../assessment/run-scan.ts";
 import { openChannel } from "../scan/event-channel.ts";
-import { runScan } from "../scan/run-scan.ts";
 import type { CompanyScan, CompanyScanPorts } from "./company-scan.ts";
 import { scanFinished } from "./scan-finished.ts";
 

@@ -1,5 +1,5 @@
 import type { ScanEvent, ScanReport } from "@broker/contracts";
-import { figureStands } from "../documents/report/figure-stands.ts";
+import { figureStands } from "../scoring/figure-stands.ts";
 
 type ScanFinished = Extract<ScanEvent, { type: "scan-finished" }>;
 

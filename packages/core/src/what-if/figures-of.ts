@@ -9,8 +9,8 @@ import {
   signedMoneyOf,
   type WhatIfFigure,
 } from "@broker/contracts";
-import { figureStands } from "../documents/report/figure-stands.ts";
-import { readinessStands } from "../documents/words/readiness-words.ts";
+import { readinessStands } from "../intelligence/readiness/readiness-words.ts";
+import { figureStands } from "../scoring/figure-stands.ts";
 import type { Situation } from "./situation.ts";
 
 /** Everything that is known of the company at one moment: before the work, or after it. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { CONTROL_KEYS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { CHECKS } from "../scan/checks/check-list.ts";
-import { buildControls, buildSituation } from "./build-situation.ts";
+import { buildControls, buildSituation } from "../testing/build-situation.ts";
 import { CONTROL_WORK, openFixes, openQuestions } from "./fix.ts";
 import prerequisites from "./prerequisites.json" with { type: "json" };
 import { afterFixes, fixed } from "./situation.ts";

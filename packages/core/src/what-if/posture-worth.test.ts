@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildControls, buildSituation } from "./build-situation.ts";
+import { buildControls, buildSituation } from "../testing/build-situation.ts";
 import { openFixes } from "./fix.ts";
 import { postureWorth } from "./posture-worth.ts";
 import { afterFixes } from "./situation.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildProfile, declared } from "../pricing/profile/build-profile.ts";
 import { premiumFigures } from "../pricing/technical/technical-premium.ts";
-import { buildControls, buildSituation } from "./build-situation.ts";
+import { buildProfile, declared } from "../testing/build-profile.ts";
+import { buildControls, buildSituation } from "../testing/build-situation.ts";
 import { openFixes } from "./fix.ts";
 import { premiumWorth } from "./premium-worth.ts";
 import { afterFixes, profileIn } from "./situation.ts";

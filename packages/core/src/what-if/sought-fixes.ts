@@ -8,9 +8,9 @@ import {
   showMoney,
   type WhatIfSearch,
 } from "@broker/contracts";
-import { figureStands } from "../documents/report/figure-stands.ts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
+import { figureStands } from "../scoring/figure-stands.ts";
 import { cheapestSet, EXACT_UP_TO, type FoundSet, type SetSearch, TIE_RULE } from "./cheapest-set.ts";
 import { type Fix, openQuestions } from "./fix.ts";
 import { postureWorth } from "./posture-worth.ts";

@@ -1,6 +1,6 @@
 import type { WhatIf, WhatIfFigure } from "@broker/contracts";
-import { type CsvCell, csvTable } from "../documents/formats/csv-table.ts";
-import { type NamedSum, traceAsCsv } from "../documents/pricing/trace-csv.ts";
+import { type CsvCell, csvTable } from "../base/csv-table.ts";
+import { type NamedSum, traceAsCsv } from "../pricing/trace/trace-csv.ts";
 
 function cells(figure: WhatIfFigure): CsvCell[] {
   if (figure.kind === "money") {

@@ -1,7 +1,7 @@
 import { WhatIf } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildProfile, declared } from "../pricing/profile/build-profile.ts";
-import { buildControls, buildSituation } from "./build-situation.ts";
+import { buildProfile, declared } from "../testing/build-profile.ts";
+import { buildControls, buildSituation } from "../testing/build-situation.ts";
 import { type WhatIfQuestion, whatIf } from "./what-if.ts";
 import { whatIfAsCsv } from "./what-if-csv.ts";
 

@@ -11,9 +11,9 @@ import {
 } from "@broker/contracts";
 import type { ForecastRun } from "../forecast/forecast-of.ts";
 import { forecastOf } from "../forecast/forecast-of.ts";
+import { readinessOf } from "../intelligence/readiness/readiness-of.ts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { technicalPremium } from "../pricing/technical/technical-premium.ts";
-import { readinessOf } from "../readiness/readiness-of.ts";
 import { baseline } from "./baseline.ts";
 import { chosenFixes, shownFix } from "./chosen-fixes.ts";
 import { figuresOf, type Outlook } from "./figures-of.ts";

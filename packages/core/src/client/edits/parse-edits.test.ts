@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildLog } from "../build-log.ts";
+import { readDay } from "../../base/read-day.ts";
+import { buildLog } from "../../testing/build-log.ts";
 import { parseEdits } from "./parse-edits.ts";
-import { readDay } from "./read-day.ts";
 import { readMoney } from "./read-money.ts";
 
 const context = {

@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
-import { COLUMN_NAMES } from "../../portfolio/prospect-list/column-names.ts";
-import { readCells } from "../../portfolio/prospect-list/read-cells.ts";
-import { sniffDelimiter } from "../../portfolio/prospect-list/sniff-delimiter.ts";
+import { readCells } from "../../base/read-cells.ts";
+import { sniffDelimiter } from "../../base/sniff-delimiter.ts";
+import { COLUMN_NAMES } from "../list-columns/column-names.ts";
 import { EDIT_NAMES } from "./edit-paths.ts";
 
 /** One company of a file, as the edits that record it, or as the printed record that it is. */

@@ -1,5 +1,5 @@
+import { readDay } from "../../base/read-day.ts";
 import { parseTarget } from "../../scan/parse-target.ts";
-import { readDay } from "./read-day.ts";
 import { readMoney } from "./read-money.ts";
 
 /** How the text after `=` is read. */

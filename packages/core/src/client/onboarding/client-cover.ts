@@ -9,10 +9,10 @@ import {
   type PremiumView,
   showPounds,
 } from "@broker/contracts";
+import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { exposureCurve } from "../../forecast/exposure-curve.ts";
 import { forecastTerms } from "../../forecast/forecast-terms.ts";
 import { showOneIn } from "../../forecast/show-one-in.ts";
-import { dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
 import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
 
 const NOTHING: CoverColumn = { limit: null, deductible: null, premium: null, rateOnLine: null };

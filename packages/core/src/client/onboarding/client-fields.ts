@@ -5,11 +5,11 @@ import {
   fieldTitle,
   type ShownStatement,
 } from "@broker/contracts";
-import { showClientValue } from "../../documents/client/show-client-value.ts";
 import type { ClientLog, LoggedAssertion } from "../client-log.ts";
 import { effectiveValue } from "../effective-value.ts";
 import { liveStatements } from "../live-statements.ts";
 import { ASKED_FIELDS } from "../missing-fields.ts";
+import { showClientValue } from "../show-client-value.ts";
 
 const COVER: readonly ClientField[] = ["claims", "expiringPolicy", "quote", "requested", "authority", "optedOut"];
 

@@ -7,7 +7,7 @@ import {
   riskOfPosture,
   webRiskBand,
 } from "@broker/contracts";
-import { recordedDomains } from "../../portfolio/assets/accepted-domains.ts";
+import { recordedDomains } from "../accepted-domains.ts";
 import type { ClientLog } from "../client-log.ts";
 import { contradictions } from "../contradictions.ts";
 import { effectiveValue } from "../effective-value.ts";

@@ -1,6 +1,6 @@
 import type { ClientPosture, Placement } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildLog } from "../build-log.ts";
+import { buildLog } from "../../testing/build-log.ts";
 import type { ClientLog } from "../client-log.ts";
 import { ASKED_FIELDS, missingFields } from "../missing-fields.ts";
 import { movedSteps, type PlacementMove } from "../placements/moved-steps.ts";

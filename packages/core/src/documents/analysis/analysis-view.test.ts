@@ -1,7 +1,7 @@
 import type { ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { score } from "../../scoring/score.ts";
-import { buildCheck, buildReport } from "../build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { analysisView } from "./analysis-view.ts";
 
 const checks = [buildCheck("https-available", "pass"), buildCheck("certificate-trusted", "fail")];

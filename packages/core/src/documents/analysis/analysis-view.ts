@@ -13,13 +13,13 @@ import {
   type SourceName,
   type SubmissionFacts,
 } from "@broker/contracts";
+import { plainReport } from "../../base/plain-report.ts";
 import { daysBetween } from "../../intelligence/registry/calendar.ts";
 import { likeForLike, ratedComponents } from "../../portfolio/batch/like-for-like.ts";
-import { plainReport } from "../plain-report.ts";
-import { companyName } from "../report/company-name.ts";
+import { companyName } from "../../scan/company-name.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
+import { firstSteps } from "../../scoring/first-steps.ts";
 import { datedItems } from "../report/dated-items.ts";
-import { figureStands } from "../report/figure-stands.ts";
-import { firstSteps } from "../report/first-steps.ts";
 import { headerGrade } from "../report/sections/header-grade.ts";
 import { headline } from "../report/sections/headline.ts";
 import { steps } from "../report/sections/steps.ts";

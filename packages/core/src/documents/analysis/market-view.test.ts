@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildCheck, buildReport } from "../build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { marketView } from "./market-view.ts";
 
 const peers = (...postures: (number | null)[]) =>

@@ -10,8 +10,8 @@ import {
 } from "@broker/contracts";
 import { marketAverage, type Peer } from "../../intelligence/website-analysis/market-average.ts";
 import { sortedQuantile } from "../../portfolio/benchmark/sorted-quantile.ts";
-import { companyDomain } from "../../portfolio/company-domain.ts";
-import { figureStands } from "../report/figure-stands.ts";
+import { companyDomain } from "../../scan/company-domain.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
 
 /** The other companies of a workspace, as a company is set beside them. */
 export interface MarketAround {

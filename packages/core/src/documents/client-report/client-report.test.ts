@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../build-report.ts";
-import { buildSources } from "./build-client-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { clientReport } from "./client-report.ts";
 import { managingDirector } from "./managing-director.ts";
 import { clientReportMarkdown } from "./markdown/client-report-markdown.ts";
+import { buildSources } from "./test/build-client-report.ts";
 
 const person = (name: string, role: string | null, email: string | null = null) => ({ name, role, email, phone: null });
 const contacts = (...list: object[]) => ({ field: "contacts" as const, value: list });

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME, plainText, type ScanReport, showDate, showTime } from "@broker/contracts";
-import { plainReport } from "../plain-report.ts";
+import { plainReport } from "../../base/plain-report.ts";
+import { companyName } from "../../scan/company-name.ts";
 import { answeredReport } from "../report/answered-report.ts";
-import { companyName } from "../report/company-name.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { type ActionPlan, actionPlan } from "./pages/action-plan.ts";
 import { type Appendix, appendix } from "./pages/appendix.ts";

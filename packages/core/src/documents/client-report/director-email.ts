@@ -1,7 +1,7 @@
 import { plainText, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
-import { companyName } from "../report/company-name.ts";
-import { figureStands } from "../report/figure-stands.ts";
-import { firstSteps } from "../report/first-steps.ts";
+import { companyName } from "../../scan/company-name.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
+import { firstSteps } from "../../scoring/first-steps.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { mailtoLink } from "./mailto-link.ts";
 import { managingDirector } from "./managing-director.ts";

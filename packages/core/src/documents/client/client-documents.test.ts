@@ -1,8 +1,8 @@
 import { showMoney } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
+import { showClientValue } from "../../client/show-client-value.ts";
+import { buildLog } from "../../testing/build-log.ts";
 import { clientsAsCsv } from "./clients-csv.ts";
-import { showClientValue } from "./show-client-value.ts";
 
 describe("a value of the client record", () => {
   test.each([

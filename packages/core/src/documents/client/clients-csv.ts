@@ -1,10 +1,10 @@
 import type { ClientField } from "@broker/contracts";
+import { type CsvCell, csvTable } from "../../base/csv-table.ts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { contradictions } from "../../client/contradictions.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
 import { missingFields } from "../../client/missing-fields.ts";
-import { type CsvCell, csvTable } from "../formats/csv-table.ts";
-import { showClientValue } from "./show-client-value.ts";
+import { showClientValue } from "../../client/show-client-value.ts";
 
 const HEAD = [
   "id",

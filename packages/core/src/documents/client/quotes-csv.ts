@@ -1,5 +1,5 @@
+import { csvTable } from "../../base/csv-table.ts";
 import type { QuoteComparison } from "../../client/placements/compare-quotes.ts";
-import { csvTable } from "../formats/csv-table.ts";
 
 const HEAD = [
   "quote",

@@ -1,6 +1,6 @@
 import { AREAS, COMPONENTS, roundHalfUp, type ScanReport } from "@broker/contracts";
-import { companyName } from "../report/company-name.ts";
-import { type CsvCell, csvTable } from "./csv-table.ts";
+import { type CsvCell, csvTable } from "../../base/csv-table.ts";
+import { companyName } from "../../scan/company-name.ts";
 
 const HEAD = [
   "domain",

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { reviseReport } from "../../assessment/revise-report.ts";
+import { csvTable } from "../../base/csv-table.ts";
 import { buildDispute } from "../../scan/build-dispute.ts";
-import { reviseReport } from "../../scan/revise-report.ts";
-import { buildCheck, buildReport } from "../build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { reportsAsCompanyCsv } from "./company-csv.ts";
-import { csvTable } from "./csv-table.ts";
 import { reportsAsFindingCsv } from "./finding-csv.ts";
 
 /** Reads CSV by RFC 4180 §2, written apart from the writer. */

@@ -1,7 +1,7 @@
 import type { CheckResult, ScanReport } from "@broker/contracts";
-import { companyName } from "../report/company-name.ts";
-import { disputeSentence } from "../words/dispute-sentence.ts";
-import { type CsvCell, csvTable } from "./csv-table.ts";
+import { type CsvCell, csvTable } from "../../base/csv-table.ts";
+import { companyName } from "../../scan/company-name.ts";
+import { disputeSentence } from "../../scoring/dispute-sentence.ts";
 
 const HEAD = [
   "domain",

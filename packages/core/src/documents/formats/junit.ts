@@ -1,6 +1,6 @@
 import type { CheckResult, ScanReport } from "@broker/contracts";
-import { plainReport } from "../plain-report.ts";
-import { companyName } from "../report/company-name.ts";
+import { plainReport } from "../../base/plain-report.ts";
+import { companyName } from "../../scan/company-name.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

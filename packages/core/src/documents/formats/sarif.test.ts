@@ -1,9 +1,9 @@
 import type { Dispute } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { reviseReport } from "../../assessment/revise-report.ts";
 import { buildDispute, settledDispute } from "../../scan/build-dispute.ts";
-import { reviseReport } from "../../scan/revise-report.ts";
-import { buildCheck, buildReport } from "../build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { reportsAsSarif } from "./sarif.ts";
 
 const text = z.strictObject({ text: z.string().min(1) });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
-import { buildCheck, buildReport } from "../build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { reportsAsMarkdown } from "../formats/markdown.ts";
 
 test("The document leads with the company, its figure and the sentences", () => {

@@ -1,6 +1,6 @@
 import { moneyOf, type PricedLayer, type RateOnLine, type RateOnLineView } from "@broker/contracts";
-import { type CsvCell, csvTable } from "../formats/csv-table.ts";
-import { traceAsCsv } from "./trace-csv.ts";
+import { type CsvCell, csvTable } from "../../base/csv-table.ts";
+import { traceAsCsv } from "../../pricing/trace/trace-csv.ts";
 
 const pounds = (pence: number) => moneyOf(pence).amount;
 

@@ -1,8 +1,8 @@
 import { CONTROL_KEYS, Proposal, type ProposalQuestion } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
 import { recordOf } from "../../client/record-of.ts";
-import { buildCheck, buildReport } from "../build-report.ts";
+import { buildLog } from "../../testing/build-log.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { submissionFactsOf } from "../submission/submission-facts-of.ts";
 import { buildProposal } from "./build-proposal.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
 import { recordOf } from "../../client/record-of.ts";
+import { buildLog } from "../../testing/build-log.ts";
 import { submissionFactsOf } from "../submission/submission-facts-of.ts";
 import { buildProposal } from "./build-proposal.ts";
 import { proposalMarkdown } from "./proposal-markdown.ts";

@@ -2,9 +2,9 @@ import { Proposal } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { buildLog } from "../../client/build-log.ts";
 import { recordOf } from "../../client/record-of.ts";
-import { buildReport } from "../build-report.ts";
+import { buildLog } from "../../testing/build-log.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { submissionFactsOf } from "../submission/submission-facts-of.ts";
 import { buildProposal } from "./build-proposal.ts";
 

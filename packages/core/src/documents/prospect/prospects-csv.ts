@@ -1,5 +1,5 @@
 import { type ProspectView, REGION_NAMES } from "@broker/contracts";
-import { type CsvCell, csvTable } from "../formats/csv-table.ts";
+import { type CsvCell, csvTable } from "../../base/csv-table.ts";
 
 const HEAD = [
   "id",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildCheck, buildReport } from "../build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { reportMarkdown } from "../markdown/report-markdown.ts";
 import { AUDIENCES, type AudienceName } from "./audiences.ts";
 import { buildReportModel } from "./build-report-model.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildReport } from "../build-report.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { AUDIENCES } from "./audiences.ts";
 import { buildReportModel } from "./build-report-model.ts";
 import { SECTIONS } from "./report-section.ts";

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME, plainText, type ScanReport, showTime } from "@broker/contracts";
-import { plainReport, plainTexts } from "../plain-report.ts";
+import { plainReport, plainTexts } from "../../base/plain-report.ts";
+import { companyName } from "../../scan/company-name.ts";
 import { answeredReport } from "./answered-report.ts";
 import { AUDIENCES, type Audience, type AudienceName } from "./audiences.ts";
-import { companyName } from "./company-name.ts";
 import { type ReportContext, SCAN_ALONE } from "./report-context.ts";
 import { type ReportSection, SECTIONS, type SectionId } from "./report-section.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { graveFindings } from "./grave-findings.ts";
 
 const failed = (id: string, severity: "critical" | "high" | "medium") => buildCheck(id, "fail", { severity });

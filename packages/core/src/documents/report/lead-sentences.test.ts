@@ -1,6 +1,6 @@
 import { PostureScore, RiskScore } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { leadSentences } from "./lead-sentences.ts";
 
 const passing = [

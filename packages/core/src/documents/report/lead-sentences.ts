@@ -7,10 +7,10 @@ import {
   showList,
   spellNumber,
 } from "@broker/contracts";
-import { companyName } from "./company-name.ts";
-import { figureStands } from "./figure-stands.ts";
-import { firstSteps } from "./first-steps.ts";
-import { stepGains } from "./step-gains.ts";
+import { companyName } from "../../scan/company-name.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
+import { firstSteps } from "../../scoring/first-steps.ts";
+import { stepGains } from "../../scoring/step-gains.ts";
 
 const stop = (text: string) => (/[.?]$/.test(text) ? text : `${text}.`);
 

@@ -4,7 +4,7 @@ import { darkWebFacts } from "../../intelligence/dark-web/dark-web-facts.ts";
 import { buildRegistration } from "../../intelligence/registry/build-registration.ts";
 import { businessStability } from "../../intelligence/registry/business-stability.ts";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
-import { buildReport } from "../build-report.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { outsideAlerts } from "./outside-alerts.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";

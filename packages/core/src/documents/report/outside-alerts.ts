@@ -1,6 +1,6 @@
 import { type Exposure, type ScanReport, type Severity, showDate } from "@broker/contracts";
+import { exposureCount } from "../../intelligence/dark-web/exposure-words.ts";
 import { daysBetween } from "../../intelligence/registry/calendar.ts";
-import { exposureCount } from "./outside/exposure-words.ts";
 
 /** What others know of a company and an underwriter asks about first. */
 export interface OutsideAlert {

@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
 import { recordOf } from "../../client/record-of.ts";
+import { buildLog } from "../../testing/build-log.ts";
 import { requireSubmittable } from "./require-submittable.ts";
 import { submissionFactsOf } from "./submission-facts-of.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
 import { recordOf } from "../../client/record-of.ts";
+import { buildLog } from "../../testing/build-log.ts";
 import { periodOf } from "./period-of.ts";
 
 const asked = (inception: string) => recordOf(buildLog({ field: "requested", value: { inception } }));

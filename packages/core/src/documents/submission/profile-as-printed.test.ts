@@ -1,6 +1,6 @@
 import type { SubmissionFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildProfile } from "../../pricing/profile/build-profile.ts";
+import { buildProfile } from "../../testing/build-profile.ts";
 import { profileAsPrinted } from "./profile-as-printed.ts";
 
 const profile = buildProfile({ revenue: 300_000_000, limit: 500_000_000, retention: 2_500_000 });

@@ -1,8 +1,8 @@
 import type { Placement } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
 import { quoteStatement } from "../../client/placements/with-choice.ts";
 import { recordOf } from "../../client/record-of.ts";
+import { buildLog } from "../../testing/build-log.ts";
 import { quotedTermsOf } from "./quoted-terms-of.ts";
 
 type Quote = NonNullable<Placement["quotes"]>[number];

@@ -1,9 +1,9 @@
 import { PostureScore, SubmissionFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { recordOf } from "../../client/record-of.ts";
-import { buildReport } from "../build-report.ts";
+import { buildLog } from "../../testing/build-log.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { submissionFactsOf } from "./submission-facts-of.ts";
 
 const asOf = "2026-11-22T09:00:00Z";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
 import { recordOf } from "../../client/record-of.ts";
+import { buildLog } from "../../testing/build-log.ts";
 import { submissionFactsOf } from "./submission-facts-of.ts";
 
 const asOf = "2026-11-22T09:00:00Z";

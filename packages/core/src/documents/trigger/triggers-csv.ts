@@ -1,5 +1,5 @@
 import type { TriggerEvent } from "@broker/contracts";
-import { csvTable } from "../formats/csv-table.ts";
+import { csvTable } from "../../base/csv-table.ts";
 
 const FIELDS = [
   "id",

@@ -1,10 +1,10 @@
 import type { ExposureProfile } from "@broker/contracts";
-import type { DollarRate } from "../../pricing/fx/dollars-per-pound.ts";
+import type { DollarRate } from "../../base/dollars-per-pound.ts";
+import sectors from "../../intelligence/industry/event-sectors.json" with { type: "json" };
 import { ALL_EVENTS, EVENT_BANDS } from "../event-bands.ts";
 import { interpolate } from "../interpolate.ts";
 import { lossSector } from "../loss-sector.ts";
 import { type ModelSum, NO_SUM, step } from "../model-sum.ts";
-import sectors from "../tables/event-sectors.json" with { type: "json" };
 import { tableRow } from "../tables/table-row.ts";
 import { turnoverWords } from "../turnover-words.ts";
 import { yearlyRate } from "./yearly-rate.ts";

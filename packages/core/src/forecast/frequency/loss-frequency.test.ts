@@ -1,7 +1,7 @@
 import { PERILS } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
-import { buildProfile, declared } from "../../pricing/profile/build-profile.ts";
+import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
+import { buildProfile, declared } from "../../testing/build-profile.ts";
 import { lossFrequency } from "./loss-frequency.ts";
 
 const DOLLAR = { ...dollarsPerPound(), perPound: 1.25 };

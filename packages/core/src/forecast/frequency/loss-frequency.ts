@@ -1,6 +1,6 @@
 import type { ExposureProfile, LossPopulation, ModelStep, Peril } from "@broker/contracts";
 import { PERILS } from "@broker/contracts";
-import { type DollarRate, dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
+import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { withControls } from "../control-factors.ts";
 import { type ModelSum, step } from "../model-sum.ts";
 import claimPerils from "../tables/claim-perils.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../documents/build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { historyPoint } from "./history-point.ts";
 
 test("a category's risk is what its judged checks lost, rounded once", () => {

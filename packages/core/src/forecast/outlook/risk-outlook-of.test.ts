@@ -1,7 +1,7 @@
 import { RiskOutlook, type ScanReport } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../documents/build-report.ts";
-import { buildProfile } from "../../pricing/profile/build-profile.ts";
+import { buildProfile } from "../../testing/build-profile.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { forecastOf } from "../forecast-of.ts";
 import { buildPoint } from "./build-point.ts";
 import { predictionsToKeep, riskOutlookOf } from "./risk-outlook-of.ts";

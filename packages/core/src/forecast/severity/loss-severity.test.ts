@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
-import { buildProfile, declared } from "../../pricing/profile/build-profile.ts";
+import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
+import { buildProfile, declared } from "../../testing/build-profile.ts";
 import { layerExpectedLoss } from "./limited-expected-value.ts";
 import { lossSeverity } from "./loss-severity.ts";
 

@@ -1,5 +1,5 @@
 import type { ExposureProfile, LossPopulation, ModelStep, Peril } from "@broker/contracts";
-import { type DollarRate, dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
+import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { withControls } from "../control-factors.ts";
 import { interpolate, type Reading } from "../interpolate.ts";
 import { lossSector } from "../loss-sector.ts";

@@ -1,10 +1,10 @@
 import type { LossPopulation, Peril, TableRow } from "@broker/contracts";
+import eventSectors from "../../intelligence/industry/event-sectors.json" with { type: "json" };
 import { ALL_EVENTS, EVENT_BANDS } from "../event-bands.ts";
 import type { Knot } from "../interpolate.ts";
 import claimPerils from "../tables/claim-perils.json" with { type: "json" };
 import claimSectors from "../tables/claim-sectors.json" with { type: "json" };
 import claims from "../tables/claim-severity.json" with { type: "json" };
-import eventSectors from "../tables/event-sectors.json" with { type: "json" };
 import { tableRow } from "../tables/table-row.ts";
 
 interface Relativity {

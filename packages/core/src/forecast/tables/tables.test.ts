@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { PERILS, TableRow } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { forecastTablesSource, TABLES_MARK } from "../../../scripts/forecast-tables-source.ts";
+import eventSectors from "../../intelligence/industry/event-sectors.json" with { type: "json" };
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import { MARKET_TRENDS } from "../outlook/market-trends.ts";
 import checkFactors from "./check-factors.json" with { type: "json" };
@@ -12,7 +13,6 @@ import claimSeverity from "./claim-severity.json" with { type: "json" };
 import controlFactors from "./control-factors.json" with { type: "json" };
 import eventBands from "./event-bands.json" with { type: "json" };
 import eventPerils from "./event-perils.json" with { type: "json" };
-import eventSectors from "./event-sectors.json" with { type: "json" };
 import modelLimits from "./model-limits.json" with { type: "json" };
 import { tableRow } from "./table-row.ts";
 

@@ -1,8 +1,8 @@
 import type { KnownControl } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildCheck } from "../../documents/build-report.ts";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { buildLoginPage } from "../../scan/checks/build-login-page.ts";
+import { buildCheck } from "../../testing/build-report.ts";
 import { type AuthenticationInput, authenticationAnalysis } from "./authentication-analysis.ts";
 
 const known = (answer: KnownControl["answer"], coveragePct?: number): KnownControl => ({

@@ -1,6 +1,6 @@
 import type { ControlKey, ControlSnapshot, KnownControl } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildCheck } from "../../documents/build-report.ts";
+import { buildCheck } from "../../testing/build-report.ts";
 import { cyberEssentialsAnalysis, type EssentialsInput } from "./cyber-essentials-analysis.ts";
 import { essentialsComponent } from "./essentials-component.ts";
 import { REQUIREMENTS } from "./requirements.ts";

@@ -5,7 +5,7 @@ import {
   type KnownControl,
   showDate,
 } from "@broker/contracts";
-import { readDay } from "../../client/edits/read-day.ts";
+import { readDay } from "../../base/read-day.ts";
 
 const LEVELS = [
   ["cyberEssentialsPlus", "Cyber Essentials Plus"],

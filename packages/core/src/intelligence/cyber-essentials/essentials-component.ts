@@ -1,5 +1,5 @@
 import { type CyberEssentialsAnalysis, ESSENTIALS_STATE_WORDS } from "@broker/contracts";
-import { type AnalysedComponent, analysed } from "../outside-components.ts";
+import { type AnalysedComponent, analysed } from "../../scoring/outside-components.ts";
 import { REQUIREMENTS } from "./requirements.ts";
 
 /** Requirements that answers must speak to before there is a score; what a website shows is already counted in web security. */

@@ -1,10 +1,10 @@
 import type { Facts, IcoRegisterData, PageFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildReport } from "../../documents/build-report.ts";
 import { buildCookie } from "../../scan/checks/build-cookie.ts";
 import { buildFacts, type DeepPartial } from "../../scan/checks/build-facts.ts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
-import { judge } from "../../scan/judge.ts";
+import { judge } from "../../scoring/judge.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { icoCompliance } from "./ico-compliance.ts";
 import { type IcoView, icoViewOf } from "./ico-view.ts";
 

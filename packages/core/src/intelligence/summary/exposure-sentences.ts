@@ -1,6 +1,6 @@
 import { type Exposure, type ScanReport, type SummarySentence, showCount, showDate } from "@broker/contracts";
-import { exposureCount } from "../../documents/report/outside/exposure-words.ts";
-import { levelWords } from "../../documents/report/outside/level-words.ts";
+import { exposureCount } from "../dark-web/exposure-words.ts";
+import { levelWords } from "../dark-web/level-words.ts";
 import { isUnregistered } from "./registry-sentence.ts";
 
 const KINDS: Readonly<Record<Exposure["kind"], string>> = {

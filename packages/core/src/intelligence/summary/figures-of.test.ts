@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildReport } from "../../documents/build-report.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { figuresIn, figuresOf } from "./figures-of.ts";
 
 test("figures are read from prose as they are meant", () => {

@@ -7,8 +7,8 @@ import {
   showCount,
   showHours,
 } from "@broker/contracts";
-import { firstSteps } from "../../documents/report/first-steps.ts";
-import { stepGains } from "../../documents/report/step-gains.ts";
+import { firstSteps } from "../../scoring/first-steps.ts";
+import { stepGains } from "../../scoring/step-gains.ts";
 
 /** Characters of a seen value that a sentence quotes. */
 const QUOTED = 80;

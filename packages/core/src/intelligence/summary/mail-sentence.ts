@@ -6,7 +6,7 @@ import {
   type SummarySentence,
   showCount,
 } from "@broker/contracts";
-import { companyDomain } from "../../portfolio/company-domain.ts";
+import { companyDomain } from "../../scan/company-domain.ts";
 
 function delivery({ mx }: EmailFacts, domain: string): string | null {
   if (mx.null === true || mx.acceptsMail === false) return `${domain} takes no mail`;

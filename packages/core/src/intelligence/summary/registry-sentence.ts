@@ -6,8 +6,8 @@ import {
   showDate,
   showList,
 } from "@broker/contracts";
-import { companyName, companyNamePath } from "../../documents/report/company-name.ts";
-import { registerStatus } from "../../documents/report/outside/register-status.ts";
+import { companyName, companyNamePath } from "../../scan/company-name.ts";
+import { registerStatus } from "../registry/register-status.ts";
 
 const AT = "facts.registry.company";
 

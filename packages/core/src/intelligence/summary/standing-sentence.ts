@@ -1,6 +1,6 @@
 import type { ScanReport, SummarySentence } from "@broker/contracts";
-import { companyName, companyNamePath } from "../../documents/report/company-name.ts";
-import { figureStands } from "../../documents/report/figure-stands.ts";
+import { companyName, companyNamePath } from "../../scan/company-name.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
 
 const stop = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
 

@@ -1,7 +1,7 @@
 import type { EmailFacts, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../documents/build-report.ts";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { buildRegistration } from "../registry/build-registration.ts";
 import { factAt } from "./fact-at.ts";
 import { summariseCompany } from "./summarise-company.ts";

@@ -1,5 +1,5 @@
 import type { CompanySummary, ScanReport } from "@broker/contracts";
-import { plainReport } from "../../documents/plain-report.ts";
+import { plainReport } from "../../base/plain-report.ts";
 import { areaSentence } from "./area-sentence.ts";
 import { darkWebSentence, vulnerabilitySentence } from "./exposure-sentences.ts";
 import { firstStepSentence, gravestSentence } from "./finding-sentences.ts";

@@ -7,7 +7,7 @@ import {
   showList,
   showPercent,
 } from "@broker/contracts";
-import { figureStands } from "../../documents/report/figure-stands.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
 
 /** What the gap means: where the figure could still go, else how much was seen. */
 function open(report: ScanReport): readonly [string, string] {

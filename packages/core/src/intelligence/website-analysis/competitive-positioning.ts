@@ -1,5 +1,5 @@
 import type { ScanReport } from "@broker/contracts";
-import { figureStands } from "../../documents/report/figure-stands.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
 import type { MarketAverage } from "./market-average.ts";
 
 /** Points within which two postures are alike. */

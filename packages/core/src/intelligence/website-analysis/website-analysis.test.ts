@@ -1,7 +1,7 @@
 import { WebsiteAnalysis } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../documents/build-report.ts";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { marketAverage, type Peer } from "./market-average.ts";
 import { websiteAnalysis } from "./website-analysis.ts";
 

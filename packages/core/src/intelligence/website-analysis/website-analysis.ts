@@ -1,6 +1,6 @@
 import type { CheckResult, Known, KnownText, ScanReport, ToldName, WebsiteAnalysis } from "@broker/contracts";
-import { firstSteps } from "../../documents/report/first-steps.ts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
+import { firstSteps } from "../../scoring/first-steps.ts";
 import { WEIGHTS } from "../../scoring/weights.ts";
 import { icoCompliance } from "../ico/ico-compliance.ts";
 import { icoViewOf } from "../ico/ico-view.ts";

@@ -1,10 +1,10 @@
 import type { DnsAnswer, HttpExchange, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildReport } from "../../documents/build-report.ts";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { buildEvidence } from "../../scan/derived/http/build-evidence.ts";
 import { deriveHttpFacts } from "../../scan/derived/http-facts.ts";
 import { buildExchange } from "../../scan/derived/page/build-view.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { assetSightings, MOST_SIGHTINGS } from "./asset-sightings.ts";
 
 const DOMAIN = "harrowvale.co.uk";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildReport } from "../../documents/build-report.ts";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { loggedHosts, MOST_LOGGED } from "./logged-hosts.ts";
 
 const DOMAIN = "harrowvale.co.uk";

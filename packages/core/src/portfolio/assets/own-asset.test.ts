@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
+import { acceptedDomains } from "../../client/accepted-domains.ts";
 import { contradictions } from "../../client/contradictions.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
-import { acceptedDomains } from "./accepted-domains.ts";
+import { buildLog } from "../../testing/build-log.ts";
 import { disownAsset, ownAsset } from "./own-asset.ts";
 
 const main = { name: "acme.co.uk", role: "main", accepted: true };

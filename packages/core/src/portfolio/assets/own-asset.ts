@@ -1,6 +1,6 @@
+import { type RecordedDomain, recordedDomains } from "../../client/accepted-domains.ts";
 import { assertValue } from "../../client/assert-value.ts";
 import type { ClientLog } from "../../client/client-log.ts";
-import { type RecordedDomain, recordedDomains } from "./accepted-domains.ts";
 
 /** Who decides about an asset, when, and the scan that led to it. */
 export interface AssetDecision {

@@ -1,5 +1,5 @@
 import { type BatchRow, showCount } from "@broker/contracts";
-import { companyDomain } from "../company-domain.ts";
+import { companyDomain } from "../../scan/company-domain.ts";
 import { enrichedAlike, type RatedComponents } from "./like-for-like.ts";
 
 /** A company's figure in an earlier night; null = none stood then. */

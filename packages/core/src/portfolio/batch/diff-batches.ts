@@ -1,5 +1,5 @@
 import type { Batch, BatchRow } from "@broker/contracts";
-import { companyDomain } from "../company-domain.ts";
+import { companyDomain } from "../../scan/company-domain.ts";
 import { enrichedAlike } from "./like-for-like.ts";
 
 /** One company in two batches; a posture is null where no figure stood. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildReport } from "../../documents/build-report.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { enrichedAlike, likeForLike, type RatedComponents, ratedComponents } from "./like-for-like.ts";
 
 const seen = (web: number, ...more: RatedComponents): RatedComponents => [

@@ -1,5 +1,5 @@
 import type { RowResult, ScanAuthority, ScanReport } from "@broker/contracts";
-import { figureStands } from "../../documents/report/figure-stands.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
 import { likeForLike, ratedComponents } from "./like-for-like.ts";
 
 /** What a list keeps of a finished scan. `before` = the company's scan before this one; null = there was none. */

@@ -1,8 +1,8 @@
 import type { BatchEvent, BatchRow, ScanEvent } from "@broker/contracts";
+import { runScan } from "../../assessment/run-scan.ts";
 import type { Network, ScanPorts, SiteNetwork } from "../../ports.ts";
 import { openChannel } from "../../scan/event-channel.ts";
 import { parseTarget } from "../../scan/parse-target.ts";
-import { runScan } from "../../scan/run-scan.ts";
 import type { ScanRun } from "../../scan/scan-run.ts";
 import type { BatchJournal } from "./batch-journal.ts";
 import type { BatchRequest } from "./batch-request.ts";

@@ -1,7 +1,7 @@
 import { ClientPosture, type ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
-import { buildCheck, buildReport } from "../../documents/build-report.ts";
+import { buildLog } from "../../testing/build-log.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { clientHeadline } from "./client-headline.ts";
 import { clientPosture } from "./client-posture.ts";
 

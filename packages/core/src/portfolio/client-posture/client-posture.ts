@@ -1,8 +1,8 @@
 import type { ClientPosture, DomainPosture, ScanReport } from "@broker/contracts";
+import { recordedDomains } from "../../client/accepted-domains.ts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
-import { figureStands } from "../../documents/report/figure-stands.ts";
-import { recordedDomains } from "../assets/accepted-domains.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
 
 /** How one figure stands for a client of several domains, as it is printed. */
 export const CLIENT_POSTURE_RULE =

@@ -1,7 +1,7 @@
 import { type Notification, type ScanReport, showCount } from "@broker/contracts";
-import { companyName } from "../../documents/report/company-name.ts";
-import { figureStands } from "../../documents/report/figure-stands.ts";
 import type { Digest } from "../../ports.ts";
+import { companyName } from "../../scan/company-name.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
 import { actionUrl } from "./action-url.ts";
 import { notificationId } from "./notification-id.ts";
 

@@ -1,6 +1,6 @@
 import { type Batch, Notification, type TriggerEvent } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildReport } from "../../documents/build-report.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { notificationOfBatch } from "./notification-of-batch.ts";
 import { notificationOfScan } from "./notification-of-scan.ts";
 import { notificationOfTrigger } from "./notification-of-trigger.ts";

@@ -1,5 +1,5 @@
-import { COLUMN_NAMES } from "./column-names.ts";
-import type { ListField } from "./list-field.ts";
+import { COLUMN_NAMES } from "../../client/list-columns/column-names.ts";
+import type { ListField } from "../../client/list-columns/list-field.ts";
 
 /** What the columns of a list mean, place by place, and what a person should know about it. */
 export interface MatchedColumns {

@@ -1,6 +1,6 @@
 import { AppError, PROSPECT_FIELDS, type Prospect, type ProspectFields, type RejectedRow } from "@broker/contracts";
+import type { ListValues } from "../../client/list-columns/list-field.ts";
 import { parseTarget } from "../../scan/parse-target.ts";
-import type { ListValues } from "./list-field.ts";
 
 const LONGEST_ADDRESS = 2048;
 const LONGEST_FIELD = 1000;

@@ -1,9 +1,9 @@
 import { AppError, type Prospect, type RejectedRow } from "@broker/contracts";
-import type { ListField, ListValues } from "./list-field.ts";
+import { readCells } from "../../base/read-cells.ts";
+import { sniffDelimiter } from "../../base/sniff-delimiter.ts";
+import type { ListField, ListValues } from "../../client/list-columns/list-field.ts";
 import { matchColumns } from "./match-columns.ts";
 import { placeRow, rejectRow } from "./place-row.ts";
-import { readCells } from "./read-cells.ts";
-import { sniffDelimiter } from "./sniff-delimiter.ts";
 
 /** A list as read: what can be scanned, what cannot and why, and what a person should know about how it was read. */
 export interface ProspectList {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildLog } from "../../client/build-log.ts";
 import { contradictions } from "../../client/contradictions.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
+import { buildLog } from "../../testing/build-log.ts";
 import { addDomain } from "./add-domain.ts";
 import { buildProspect } from "./build-prospect.ts";
 import { clientFacts } from "./client-facts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../documents/build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { scanFigures } from "./scan-figures.ts";
 
 const report = buildReport();

@@ -1,5 +1,5 @@
 import { type Confidence, publishPosture, type ScanReport } from "@broker/contracts";
-import { figureStands } from "../../documents/report/figure-stands.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
 
 /** What the book keeps of a company's last scan. Risks are whole, 0–100, higher is riskier: ten times the risk index. */
 export interface ScanFigures {

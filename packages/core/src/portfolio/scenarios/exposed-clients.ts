@@ -1,9 +1,9 @@
 import type { Peril, TableRow } from "@broker/contracts";
+import type { DollarRate } from "../../base/dollars-per-pound.ts";
+import { exposureProfileOf } from "../../client/exposure-profile/exposure-profile-of.ts";
 import { layerExpectedLoss } from "../../forecast/severity/limited-expected-value.ts";
 import type { Lognormal } from "../../forecast/severity/lognormal.ts";
 import { lossSeverity } from "../../forecast/severity/loss-severity.ts";
-import type { DollarRate } from "../../pricing/fx/dollars-per-pound.ts";
-import { exposureProfileOf } from "../../pricing/profile/exposure-profile-of.ts";
 import type { BookCompany } from "../accumulation/book-company.ts";
 
 /** A client's policy under one event, in pence. */

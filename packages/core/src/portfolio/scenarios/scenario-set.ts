@@ -8,8 +8,8 @@ import {
   showCount,
   type TableRow,
 } from "@broker/contracts";
+import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { type Estimate, MOST_ERROR, yearQuantile } from "../../forecast/simulation/year-statistics.ts";
-import { type DollarRate, dollarsPerPound } from "../../pricing/fx/dollars-per-pound.ts";
 import { seenCompanies, usersByProvider } from "../accumulation/accumulate.ts";
 import type { Book } from "../accumulation/book-company.ts";
 import { knownLimits, limitSum } from "../accumulation/limit-sum.ts";

@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, record } from "fast-check";
 import { expect, test } from "vitest";
+import { buildScan } from "../../testing/build-scan.ts";
 import { raiseTriggers } from "./raise-triggers.ts";
-import { buildScan } from "./rules/build-scan.ts";
 import { FIGURE_TRIGGER_RULES, OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./trigger-rules.ts";
 
 const dmarc = (effective: "none" | "reject") => ({ email: { dmarc: { p: effective, effective } } });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { TriggerEvent } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { buildScan } from "../../testing/build-scan.ts";
 import { raiseTriggers } from "./raise-triggers.ts";
-import { buildScan } from "./rules/build-scan.ts";
 import { triggerEventOf } from "./trigger-event-of.ts";
 import { SCAN_TRIGGER_RULES } from "./trigger-rules.ts";
 

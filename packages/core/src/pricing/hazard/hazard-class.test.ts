@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import list from "../../intelligence/industry/uk-sic-2007.json" with { type: "json" };
-import { buildProfile } from "../profile/build-profile.ts";
+import { buildProfile } from "../../testing/build-profile.ts";
 import { hazardClass } from "./hazard-class.ts";
 
 const uk = (code: string) => hazardClass(buildProfile({ sic: { code, classification: "UK SIC 2007" } }));

@@ -2,7 +2,7 @@ import { CONTROL_KEYS, type ControlAnswer, ControlKey, goodAnswer, type Outcome 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CHECKS } from "../../scan/checks/check-list.ts";
-import { buildProfile } from "../profile/build-profile.ts";
+import { buildProfile } from "../../testing/build-profile.ts";
 import { lossCostRoute } from "../technical/loss-cost-route.ts";
 import { ratingRoute } from "../technical/rating-route.ts";
 import answers from "./answer-factors.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { type ExposureProfile, type FxConfig, type PremiumView, showMoney } from "@broker/contracts";
+import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { returnPeriodEvent } from "../../forecast/closed-forms.ts";
 import { lossModel } from "../../forecast/loss-model.ts";
-import { dollarsPerPound } from "../fx/dollars-per-pound.ts";
 import table from "./mrc-defaults.json" with { type: "json" };
 
 /** Years in which the event that the limit is to cover happens once. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { layerExpectedLoss } from "../../forecast/severity/limited-expected-value.ts";
-import { buildProfile } from "../profile/build-profile.ts";
+import { buildProfile } from "../../testing/build-profile.ts";
 import { lossRatioStep } from "../technical/loss-cost-route.ts";
 import { start } from "../trace/worked-sum.ts";
 import { customaryLayers, layers } from "./layers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildProfile } from "../profile/build-profile.ts";
+import { buildProfile } from "../../testing/build-profile.ts";
 import { marketRange } from "./market-range.ts";
 
 const of = (pounds: number, premium: number, limit = 100_000_000) =>

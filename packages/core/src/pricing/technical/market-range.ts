@@ -1,5 +1,5 @@
 import { type ExposureProfile, type MarketRange, showMoney } from "@broker/contracts";
-import { inUnitedKingdom } from "../profile/in-united-kingdom.ts";
+import { inUnitedKingdom } from "../in-united-kingdom.ts";
 import { dataRow } from "../trace/data-row.ts";
 import table from "./market-ranges.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildProfile } from "../profile/build-profile.ts";
-import type { ProfileFlags } from "../profile/profile-flags.ts";
+import type { ProfileFlags } from "../../client/exposure-profile/profile-flags.ts";
+import { buildProfile } from "../../testing/build-profile.ts";
 import { marketRules } from "./market-rules.ts";
 
 const rules = (flags: ProfileFlags) =>

@@ -7,7 +7,7 @@ import {
   showList,
   showMoney,
 } from "@broker/contracts";
-import { type DollarRate, dollarsPerPound } from "../fx/dollars-per-pound.ts";
+import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { dataRow, rowNamed } from "../trace/data-row.ts";
 import table from "./market-rules.json" with { type: "json" };
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";

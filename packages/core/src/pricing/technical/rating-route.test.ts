@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { ProfileFlags } from "../../client/exposure-profile/profile-flags.ts";
+import { buildProfile } from "../../testing/build-profile.ts";
 import rates from "../exposure/exposure-rates.json" with { type: "json" };
 import { increasedLimit } from "../limits/increased-limit.ts";
 import { premiumModifiers } from "../modifiers/premium-modifiers.ts";
-import { buildProfile } from "../profile/build-profile.ts";
-import type { ProfileFlags } from "../profile/profile-flags.ts";
 import { retentionFactor } from "../retention/retention-factor.ts";
 import { rowNamed } from "../trace/data-row.ts";
 import { start, step } from "../trace/worked-sum.ts";

@@ -1,7 +1,7 @@
 import { type ExposureProfile, type PremiumModifier, showDollars, showMoney } from "@broker/contracts";
+import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
+import { rateWords } from "../../base/rate-words.ts";
 import { exposureRate } from "../exposure/exposure-rate.ts";
-import { type DollarRate, dollarsPerPound } from "../fx/dollars-per-pound.ts";
-import { rateWords } from "../fx/rate-words.ts";
 import { hazardClass } from "../hazard/hazard-class.ts";
 import { increasedLimit } from "../limits/increased-limit.ts";
 import { premiumModifiers } from "../modifiers/premium-modifiers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declared } from "../profile/build-profile.ts";
+import { declared } from "../../testing/build-profile.ts";
 import { slipArithmetic } from "./slip-arithmetic.ts";
 
 const uk = declared("United Kingdom");

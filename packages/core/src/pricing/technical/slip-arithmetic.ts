@@ -1,5 +1,5 @@
 import { type ExposureProfile, type Provenance, roundHalfUp, type SlipArithmetic } from "@broker/contracts";
-import { inUnitedKingdom } from "../profile/in-united-kingdom.ts";
+import { inUnitedKingdom } from "../in-united-kingdom.ts";
 import { dataRow, rowNamed } from "../trace/data-row.ts";
 import { start, step, traced, type WorkedSum } from "../trace/worked-sum.ts";
 import table from "./terms.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { PostureScore, PremiumView } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildProfile, declared } from "../profile/build-profile.ts";
+import { buildProfile, declared } from "../../testing/build-profile.ts";
 import { lossCostRoute } from "./loss-cost-route.ts";
 import { premiumFigures, technicalPremium } from "./technical-premium.ts";
 

@@ -1,8 +1,8 @@
 import type { ScanPart } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { runScan } from "../../assessment/run-scan.ts";
 import { subjectOf } from "../../intelligence/subject-of.ts";
 import { buildZone } from "../derived/dns/build-zone.ts";
-import { runScan } from "../run-scan.ts";
 import { buildContext } from "./web/build-context.ts";
 import { buildSiteNetwork, type MadeUpSite } from "./web/build-site-network.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { DnsAnswer, HttpPurpose, ScanEvidence } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { evidenceId, reportOf } from "../../assessment/report-of.ts";
+import { reviseReport } from "../../assessment/revise-report.ts";
 import { buildEvidence } from "../derived/http/build-evidence.ts";
 import { buildExchange } from "../derived/page/build-view.ts";
-import { evidenceId, reportOf } from "../report-of.ts";
-import { reviseReport } from "../revise-report.ts";
 import { collectorsOfCheck } from "./collectors-of-check.ts";
 import { renewEvidence } from "./renew-evidence.ts";
 

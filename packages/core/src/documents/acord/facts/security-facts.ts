@@ -1,5 +1,5 @@
 import { CONTROL_KEYS, CONTROL_TITLES, showCount, showPercent } from "@broker/contracts";
-import { showClientValue } from "../../client/show-client-value.ts";
+import { showClientValue } from "../../../client/show-client-value.ts";
 import { fact, type ReadFacts } from "./told-fact.ts";
 
 const RECORDS = {

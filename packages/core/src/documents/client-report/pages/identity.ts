@@ -1,5 +1,5 @@
 import { plainText, type ScanReport, type SubmissionFacts, showCount } from "@broker/contracts";
-import { showClientValue } from "../../client/show-client-value.ts";
+import { showClientValue } from "../../../client/show-client-value.ts";
 import type { FactsBlock } from "../../report/facts/facts-block.ts";
 import { registryBlock } from "../../report/outside/registry-block.ts";
 import { type ShownValue, shownValue } from "../../report/shown-value.ts";

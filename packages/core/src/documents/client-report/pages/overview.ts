@@ -1,9 +1,9 @@
 import { type ScanReport, showDate, showHours, showSum } from "@broker/contracts";
 import { historyPoint } from "../../../forecast/outlook/history-point.ts";
-import { firstSteps } from "../../report/first-steps.ts";
+import { firstSteps } from "../../../scoring/first-steps.ts";
+import { stepGains } from "../../../scoring/step-gains.ts";
 import { type Headline, headline } from "../../report/sections/headline.ts";
 import { type ShownValue, shownValue } from "../../report/shown-value.ts";
-import { stepGains } from "../../report/step-gains.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import { knownValue } from "../known-value.ts";
 import { managingDirector } from "../managing-director.ts";

@@ -1,5 +1,5 @@
 import { type Known, showCount, showGbp, showLongDate } from "@broker/contracts";
-import { showClientValue } from "../../client/show-client-value.ts";
+import { showClientValue } from "../../../client/show-client-value.ts";
 import { type HeadingMaker, holds, text } from "../slip/content.ts";
 import { howOf, untold } from "../slip/how.ts";
 import type { SlipContext } from "../slip/slip-context.ts";

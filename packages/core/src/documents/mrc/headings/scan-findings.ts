@@ -1,5 +1,5 @@
 import { type MrcElement, type ScanReport, SEVERITIES, showCount, showLongDate } from "@broker/contracts";
-import { disputeSentence } from "../../words/dispute-sentence.ts";
+import { disputeSentence } from "../../../scoring/dispute-sentence.ts";
 import { text } from "../slip/content.ts";
 import { untold } from "../slip/how.ts";
 import type { SlipContext } from "../slip/slip-context.ts";

@@ -2,7 +2,7 @@ import type { ControlSnapshot, MrcSubjectivity, SubjectivityEvent } from "@broke
 import { MrcSubjectivity as Schema } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { CEILING_POSTURE, ceilingAnswers } from "../../../scoring/ceiling.ts";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import table from "./control-subjectivities.json" with { type: "json" };
 import { draftSubjectivities } from "./draft-subjectivities.ts";
 import { moveSubjectivity, subjectivityOn } from "./move-subjectivity.ts";

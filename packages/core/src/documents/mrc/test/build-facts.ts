@@ -1,7 +1,7 @@
 import type { ClientField, ControlKey, ScanReport, SlipChoices, SubmissionFacts } from "@broker/contracts";
-import { buildLog } from "../../../client/build-log.ts";
 import { recordOf } from "../../../client/record-of.ts";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildLog } from "../../../testing/build-log.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { type SubmissionSources, submissionFactsOf } from "../../submission/submission-facts-of.ts";
 
 export const AT = "2026-11-22T10:00:00.000Z";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { buildLog } from "../../../client/build-log.ts";
 import { recordOf } from "../../../client/record-of.ts";
 import { accumulate } from "../../../portfolio/accumulation/accumulate.ts";
 import type { Book, BookCompany } from "../../../portfolio/accumulation/book-company.ts";
 import { portfolioSummary } from "../../../portfolio/savings/portfolio-summary.ts";
+import { buildLog } from "../../../testing/build-log.ts";
 import { bookMarkdown } from "../../markdown/book-markdown.ts";
 import type { BookEntry } from "./book-entry.ts";
 import { type BookModel, type BookSection, buildBookModel } from "./build-book-model.ts";

@@ -6,7 +6,7 @@ import {
   showCount,
   showTime,
 } from "@broker/contracts";
-import { plainTexts } from "../../plain-report.ts";
+import { plainTexts } from "../../../base/plain-report.ts";
 import type { Parts } from "../parts/part.ts";
 import type { BookEntry } from "./book-entry.ts";
 import {

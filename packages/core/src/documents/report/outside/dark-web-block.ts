@@ -1,9 +1,9 @@
 import { type ScanReport, type SourceName, showDate, showMoney, showPercent } from "@broker/contracts";
+import { EXPOSURE_WORDS, exposureCount } from "../../../intelligence/dark-web/exposure-words.ts";
+import { levelWords } from "../../../intelligence/dark-web/level-words.ts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { riskMark } from "../risk-mark.ts";
-import { EXPOSURE_WORDS, exposureCount } from "./exposure-words.ts";
-import { levelWords } from "./level-words.ts";
 import { silenceValues } from "./silence-values.ts";
 import { sourceSilence } from "./source-silence.ts";
 import { toldValue } from "./told-value.ts";

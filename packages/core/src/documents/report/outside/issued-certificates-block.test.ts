@@ -1,6 +1,6 @@
 import type { SourceStatus } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildReport } from "../../build-report.ts";
+import { buildReport } from "../../../testing/build-report.ts";
 import { issuedCertificatesBlock } from "./issued-certificates-block.ts";
 
 const crtsh: SourceStatus = { name: "crtsh", status: "not-configured", asOf: null, latencyMs: null, reason: null };

@@ -1,7 +1,7 @@
 import type { LookalikeSearch } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
-import { buildReport } from "../../build-report.ts";
+import { buildReport } from "../../../testing/build-report.ts";
 import { lookalikeBlock } from "./lookalike-block.ts";
 
 const search: LookalikeSearch = {

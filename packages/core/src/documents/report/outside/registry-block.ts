@@ -1,9 +1,9 @@
 import { type CompanyRegistration, type ScanReport, sentenceCase, showDate } from "@broker/contracts";
+import { registerStatus } from "../../../intelligence/registry/register-status.ts";
 import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
 import { factsGrid } from "../facts/facts-grid.ts";
 import { yesNo } from "../facts/yes-no.ts";
 import type { ShownValue } from "../shown-value.ts";
-import { registerStatus } from "./register-status.ts";
 import { silenceValues } from "./silence-values.ts";
 import { sourceSilence } from "./source-silence.ts";
 import { toldValue } from "./told-value.ts";

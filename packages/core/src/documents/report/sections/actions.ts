@@ -1,10 +1,10 @@
 import type { ScanReport, WhatIf } from "@broker/contracts";
 import { publishPosture, riskOfPosture, showGbp, showHours, showSum, webRiskBand } from "@broker/contracts";
+import { firstSteps } from "../../../scoring/first-steps.ts";
+import { stepGains } from "../../../scoring/step-gains.ts";
 import { ceilingNote } from "../ceiling-note.ts";
-import { firstSteps } from "../first-steps.ts";
 import type { ReportContext } from "../report-context.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";
-import { stepGains } from "../step-gains.ts";
 import { workNote } from "../work-note.ts";
 
 /** A piece of work as whoever decides on it reads it: what it is for, what it costs, what it brings. */

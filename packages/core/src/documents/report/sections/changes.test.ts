@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { SCAN_ALONE } from "../report-context.ts";
 import { changes } from "./changes.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withAnalyses } from "../../../intelligence/with-analyses.ts";
-import { buildReport } from "../../build-report.ts";
+import { buildReport } from "../../../testing/build-report.ts";
 import { company } from "./company.ts";
 
 const asOf = "2026-11-01T09:00:00.000Z";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildLog } from "../../../client/build-log.ts";
 import { recordOf } from "../../../client/record-of.ts";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildLog } from "../../../testing/build-log.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { submissionFactsOf } from "../../submission/submission-facts-of.ts";
 import type { ReportContext } from "../report-context.ts";
 import { contradictions } from "./contradictions.ts";

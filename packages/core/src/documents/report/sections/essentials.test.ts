@@ -1,6 +1,6 @@
 import type { ControlSnapshot, KnownControl } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { essentials } from "./essentials.ts";
 
 const known = (answer: KnownControl["answer"], more: Partial<KnownControl> = {}): KnownControl => ({

@@ -2,8 +2,8 @@ import { type ScanReport, showCount, showDate, showList } from "@broker/contract
 import { essentialsOf } from "../../../intelligence/cyber-essentials/essentials-of.ts";
 import { icoCompliance } from "../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
-import { readinessOf } from "../../../readiness/readiness-of.ts";
-import { readinessStands } from "../../words/readiness-words.ts";
+import { readinessOf } from "../../../intelligence/readiness/readiness-of.ts";
+import { readinessStands } from "../../../intelligence/readiness/readiness-words.ts";
 import { openRow, plainRow, rows } from "../parts/known-row.ts";
 import type { Parts, ValueRow } from "../parts/part.ts";
 import type { ReportContext } from "../report-context.ts";

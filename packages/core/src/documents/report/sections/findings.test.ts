@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildDispute } from "../../../scan/build-dispute.ts";
-import { buildCheck, buildReport } from "../../build-report.ts";
-import { disputeSentence } from "../../words/dispute-sentence.ts";
+import { disputeSentence } from "../../../scoring/dispute-sentence.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { findings } from "./findings.ts";
 
 const areaOf = (...checks: ReturnType<typeof buildCheck>[]) => findings(buildReport({ checks }))?.areas[0];

@@ -13,7 +13,7 @@ import {
   showPercent,
   showTime,
 } from "@broker/contracts";
-import { disputeSentence } from "../../words/dispute-sentence.ts";
+import { disputeSentence } from "../../../scoring/dispute-sentence.ts";
 import { controlWords } from "../control-words.ts";
 import { type OutcomeMark, outcomeMark } from "../outcome-mark.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";

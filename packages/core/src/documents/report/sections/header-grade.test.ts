@@ -1,6 +1,6 @@
 import { Grade, HeaderScore, type HeaderTest } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildReport } from "../../build-report.ts";
+import { buildReport } from "../../../testing/build-report.ts";
 import { headerGrade } from "./header-grade.ts";
 
 const graded = (tests: Record<string, HeaderTest>) => {

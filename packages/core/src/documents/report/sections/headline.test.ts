@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { headline } from "./headline.ts";
 
 test("The figure stands with its band, risk, basis and confidence", () => {

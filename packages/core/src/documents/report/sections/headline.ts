@@ -8,9 +8,9 @@ import {
   WEB_RISK_BANDS,
 } from "@broker/contracts";
 import { clientHeadline } from "../../../portfolio/client-posture/client-headline.ts";
-import { disputesHeadline } from "../../words/disputes-headline.ts";
-import { rechecksHeadline } from "../../words/rechecks-headline.ts";
-import { figureStands } from "../figure-stands.ts";
+import { disputesHeadline } from "../../../scoring/disputes-headline.ts";
+import { figureStands } from "../../../scoring/figure-stands.ts";
+import { rechecksHeadline } from "../../../scoring/rechecks-headline.ts";
 import { type GraveFindings, graveFindings } from "../grave-findings.ts";
 import { leadSentences } from "../lead-sentences.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { ico } from "./ico.ts";
 
 test("each point has its number, its mark, why, and where that was seen with how it is known", () => {

@@ -7,7 +7,7 @@ import {
   showDate,
   showGbp,
 } from "@broker/contracts";
-import { showClientValue } from "../../client/show-client-value.ts";
+import { showClientValue } from "../../../client/show-client-value.ts";
 import { knownRow, openRow, rows, TO_BE_ADVISED } from "../parts/known-row.ts";
 import type { Parts, ValueRow } from "../parts/part.ts";
 import type { ReportContext } from "../report-context.ts";

@@ -1,11 +1,11 @@
 import type { Facts, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { levelWords } from "../../../intelligence/dark-web/level-words.ts";
 import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
 import { buildRegistration } from "../../../intelligence/registry/build-registration.ts";
 import { registryFacts } from "../../../intelligence/registry/registry-facts.ts";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
-import { buildReport } from "../../build-report.ts";
-import { levelWords } from "../outside/level-words.ts";
+import { buildReport } from "../../../testing/build-report.ts";
 import { outside } from "./outside.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";

@@ -1,7 +1,7 @@
 import type { ControlSnapshot } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { withAnalyses } from "../../../intelligence/with-analyses.ts";
-import { buildReport } from "../../build-report.ts";
+import { buildReport } from "../../../testing/build-report.ts";
 import { markdownReadiness } from "../../markdown/markdown-readiness.ts";
 import { readiness } from "./readiness.ts";
 

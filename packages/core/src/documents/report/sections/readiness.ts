@@ -1,7 +1,11 @@
 import { type Provenance, type ReadinessLayer, type ScanReport, showDate, showPoints } from "@broker/contracts";
-import { readinessOf } from "../../../readiness/readiness-of.ts";
-import { readinessSums } from "../../../readiness/readiness-sums.ts";
-import { readinessHeadline, readinessRounding, readinessStands } from "../../words/readiness-words.ts";
+import { readinessOf } from "../../../intelligence/readiness/readiness-of.ts";
+import { readinessSums } from "../../../intelligence/readiness/readiness-sums.ts";
+import {
+  readinessHeadline,
+  readinessRounding,
+  readinessStands,
+} from "../../../intelligence/readiness/readiness-words.ts";
 import { type ShownValue, shownValue } from "../shown-value.ts";
 import { type SumTable, sumTable } from "../sum-table.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { scoreSum } from "./score-sum.ts";
 
 test("The components' points add up to the printed total, and each bar begins where the last one ended", () => {

@@ -1,7 +1,7 @@
 import { AREA_TITLES, COMPONENT_TITLES, COMPONENTS, type ScanReport, showSum } from "@broker/contracts";
-import { componentProvenance } from "../../../scoring/component-provenance.ts";
+import { componentProvenance } from "../../../intelligence/component-provenance.ts";
 import { explainScores } from "../../../scoring/explain.ts";
-import { figureStands } from "../figure-stands.ts";
+import { figureStands } from "../../../scoring/figure-stands.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 import { type SumTable, sumTable } from "../sum-table.ts";
 

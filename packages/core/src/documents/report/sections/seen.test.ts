@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
-import { buildReport } from "../../build-report.ts";
+import { buildReport } from "../../../testing/build-report.ts";
 import { seen } from "./seen.ts";
 
 type Overrides = Parameters<typeof buildFacts>[0];

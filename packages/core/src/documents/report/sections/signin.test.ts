@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildLoginPage } from "../../../scan/checks/build-login-page.ts";
-import { buildReport } from "../../build-report.ts";
+import { buildReport } from "../../../testing/build-report.ts";
 import { signin } from "./signin.ts";
 
 const value = (made: ReturnType<typeof signin>, label: string) => made?.values.find((each) => each.label === label);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { steps } from "./steps.ts";
 
 test("Works stand best first, each with its gain, effort, reason and steps", () => {

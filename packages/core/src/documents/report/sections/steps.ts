@@ -1,9 +1,9 @@
 import { publishPosture, riskOfPosture, type ScanReport, showHours, showSum, webRiskBand } from "@broker/contracts";
+import { firstSteps } from "../../../scoring/first-steps.ts";
+import { stepGains } from "../../../scoring/step-gains.ts";
 import { ceilingNote } from "../ceiling-note.ts";
-import { firstSteps } from "../first-steps.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 import { type RiskMark, riskMark } from "../risk-mark.ts";
-import { stepGains } from "../step-gains.ts";
 import { workNote } from "../work-note.ts";
 
 export interface Work {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { unseen } from "./unseen.ts";
 
 test("Checks that could not be judged stand under their reason, the commonest first", () => {

@@ -1,13 +1,13 @@
 import type { ClientField, ScanReport } from "@broker/contracts";
-import { buildLog } from "../../../client/build-log.ts";
+import { exposureProfileOf } from "../../../client/exposure-profile/exposure-profile-of.ts";
 import { recordOf } from "../../../client/record-of.ts";
 import { forecastOf } from "../../../forecast/forecast-of.ts";
-import { exposureProfileOf } from "../../../pricing/profile/exposure-profile-of.ts";
 import { rateOnLineView } from "../../../pricing/rate-on-line/rate-on-line-view.ts";
 import { technicalPremium } from "../../../pricing/technical/technical-premium.ts";
+import { firstSteps } from "../../../scoring/first-steps.ts";
+import { buildLog } from "../../../testing/build-log.ts";
 import { whatIf } from "../../../what-if/what-if.ts";
 import { submissionFactsOf } from "../../submission/submission-facts-of.ts";
-import { firstSteps } from "../first-steps.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 
 /** What a client told of itself, for tests. */

@@ -1,7 +1,7 @@
 import type { ControlSnapshot, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
-import { buildCheck, buildReport } from "../../build-report.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { doubtsByScan } from "./doubts-by-scan.ts";
 
 const said = (answer: "yes" | "no" | "partial" | "unknown") => ({

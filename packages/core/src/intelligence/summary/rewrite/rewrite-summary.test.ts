@@ -1,7 +1,7 @@
 import type { ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildCheck, buildReport } from "../../../documents/build-report.ts";
 import type { LlmAnswer, LlmQuestion } from "../../../ports.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { summariseCompany } from "../summarise-company.ts";
 import { rewriteSummary } from "./rewrite-summary.ts";
 

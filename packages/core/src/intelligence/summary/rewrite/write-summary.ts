@@ -1,6 +1,6 @@
 import type { CompanySummary, ScanReport } from "@broker/contracts";
-import { companyDomain } from "../../../portfolio/company-domain.ts";
 import type { Llm } from "../../../ports.ts";
+import { companyDomain } from "../../../scan/company-domain.ts";
 import { summariseCompany } from "../summarise-company.ts";
 import type { DroppedSentence } from "./keep-grounded.ts";
 import { rewriteSummary } from "./rewrite-summary.ts";

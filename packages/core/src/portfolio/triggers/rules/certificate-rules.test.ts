@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildScan } from "./build-scan.ts";
+import { buildScan } from "../../../testing/build-scan.ts";
 import { certificateExpired } from "./certificate-expired.ts";
 import { certificateExpiring } from "./certificate-expiring.ts";
 

@@ -1,6 +1,6 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildScan } from "./build-scan.ts";
+import { buildScan } from "../../../testing/build-scan.ts";
 import { dmarcWeakened } from "./dmarc-weakened.ts";
 
 type Dmarc = Partial<EmailFacts["dmarc"]>;

@@ -1,8 +1,8 @@
 import type { DarkWebFacts, Exposure, ExposureKind } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { buildScan } from "../../../testing/build-scan.ts";
 import { raiseTriggers } from "../raise-triggers.ts";
 import { OUTSIDE_TRIGGER_RULES } from "../trigger-rules.ts";
-import { buildScan } from "./build-scan.ts";
 import { newBreach } from "./new-breach.ts";
 
 const ALL: ExposureKind[] = ["own-service", "addresses", "malware", "extortion-claim"];

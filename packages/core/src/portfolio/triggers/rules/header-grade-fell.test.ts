@@ -1,6 +1,6 @@
 import { HEADER_TEST_NAMES, HeaderScore, type ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildScan } from "./build-scan.ts";
+import { buildScan } from "../../../testing/build-scan.ts";
 import { headerGradeFell } from "./header-grade-fell.ts";
 
 type Headers = NonNullable<ScanReport["scores"]["headers"]>;

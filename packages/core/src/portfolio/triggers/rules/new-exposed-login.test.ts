@@ -1,6 +1,6 @@
 import type { PageFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildScan } from "./build-scan.ts";
+import { buildScan } from "../../../testing/build-scan.ts";
 import { newExposedLogin } from "./new-exposed-login.ts";
 
 type Login = PageFacts["loginPages"][number];

@@ -1,6 +1,6 @@
 import type { Lookalike, LookalikeSearch } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildScan } from "./build-scan.ts";
+import { buildScan } from "../../../testing/build-scan.ts";
 import { newLookalikeDomain, registeredSince } from "./new-lookalike-domain.ts";
 
 const alike = (domain: string, hasMail = false): Lookalike => ({ domain, kind: "swap", hasMail, hasAddress: true });

@@ -1,8 +1,8 @@
 import type { CheckResult, Outcome, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildCheck } from "../../../documents/build-report.ts";
 import { score } from "../../../scoring/score.ts";
-import { buildScan } from "./build-scan.ts";
+import { buildCheck } from "../../../testing/build-report.ts";
+import { buildScan } from "../../../testing/build-scan.ts";
 import { postureMoved } from "./posture-moved.ts";
 
 /** Checks of one area, so that the posture is the share of the judged ones that pass. */

@@ -1,6 +1,6 @@
 import { COMPONENT_TITLES, COMPONENTS, type ScanReport, type TriggerEvidence } from "@broker/contracts";
-import { figureStands } from "../../../documents/report/figure-stands.ts";
 import { diffReports } from "../../../scoring/diff.ts";
+import { figureStands } from "../../../scoring/figure-stands.ts";
 import { OUTSIDE_COMPONENTS } from "../../../scoring/part-weights.ts";
 import { type TriggerFinding, type TriggerRule, triggerRule } from "../trigger-rule.ts";
 import { likeForLike } from "./like-for-like.ts";

@@ -1,7 +1,7 @@
 import type { CompanyRegistration, RegistryFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { buildScan } from "../../../testing/build-scan.ts";
 import { accountsOverdue } from "./accounts-overdue.ts";
-import { buildScan } from "./build-scan.ts";
 import { companyStatusChanged } from "./company-status-changed.ts";
 
 const COMPANY: CompanyRegistration = {

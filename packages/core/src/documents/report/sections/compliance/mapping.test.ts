@@ -1,8 +1,8 @@
 import { ControlFramework } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { SCORING_MATRIX } from "../../../../readiness/matrix.ts";
+import { SCORING_MATRIX } from "../../../../intelligence/readiness/matrix.ts";
 import { CHECKS } from "../../../../scan/checks/check-list.ts";
-import { buildCheck, buildReport } from "../../../build-report.ts";
+import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
 import { SCAN_ALONE } from "../../report-context.ts";
 import answers from "./answer-controls.json" with { type: "json" };
 import { MAPPED_FRAMEWORKS } from "./mapped-frameworks.ts";

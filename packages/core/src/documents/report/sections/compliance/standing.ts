@@ -2,9 +2,9 @@ import { CONTROL_KEYS, type ScanReport, showPercent } from "@broker/contracts";
 import { essentialsOf } from "../../../../intelligence/cyber-essentials/essentials-of.ts";
 import { icoCompliance } from "../../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../../intelligence/ico/ico-view.ts";
-import { readinessOf } from "../../../../readiness/readiness-of.ts";
-import { readinessStands } from "../../../words/readiness-words.ts";
-import { companyName } from "../../company-name.ts";
+import { readinessOf } from "../../../../intelligence/readiness/readiness-of.ts";
+import { readinessStands } from "../../../../intelligence/readiness/readiness-words.ts";
+import { companyName } from "../../../../scan/company-name.ts";
 import type { ReportContext } from "../../report-context.ts";
 
 /** How a company stands by the measures of compliance, in figures that each have their section. */

@@ -1,0 +1,51 @@
+import type { OutsideAnswers, ScanPart, ScanReport, SourceAnswer } from "@broker/contracts";
+import { anyAsked } from "../intelligence/any-asked.ts";
+import { askedWith } from "../intelligence/asked-with.ts";
+import { enrich, type SourceHeard } from "../intelligence/enrich.ts";
+import { NOT_ASKED_FOR } from "../intelligence/not-asked-for.ts";
+import type { OutsideSource } from "../intelligence/outside-source.ts";
+import { subjectOf } from "../intelligence/subject-of.ts";
+import type { Digest } from "../ports.ts";
+import { reviseReport } from "./revise-report.ts";
+
+/** Whom a scanned company is asked about at, and where what they say is kept. */
+export interface ReportEnrichment {
+  readonly sources: readonly OutsideSource[];
+  /** The parts of the scan; none named = all. */
+  readonly only: readonly ScanPart[];
+  /** False = no source is asked at all. */
+  readonly thorough: boolean;
+  /**
+   * Keeps the answers about a stored scan and gives its next revision; called for every scan that did not fail, with no answers after an
+   * interrupt. null = nothing is kept.
+   */
+  readonly keep: ((scanId: string, answers: OutsideAnswers) => Promise<ScanReport>) | null;
+  readonly digest: Digest;
+  readonly signal: AbortSignal;
+}
+
+const LEFT_OUT: SourceAnswer = {
+  status: "not-configured",
+  asOf: null,
+  latencyMs: null,
+  reason: NOT_ASKED_FOR,
+  data: null,
+};
+
+/**
+ * Asks the outside sources about a scanned company and gives the scan's next revision. A company that did not answer is not asked
+ * about. Where no source could be asked, and nothing is kept, the scan stays as it is.
+ */
+export async function enrichReport(
+  report: ScanReport,
+  { sources, only, thorough, keep, digest, signal }: ReportEnrichment,
+  heard: SourceHeard,
+): Promise<ScanReport> {
+  if (report.status === "failed") return report;
+  const asked = thorough ? sources.filter(askedWith(only)) : [];
+  const leftOut = sources.filter((source) => !asked.includes(source)).map(({ name }) => [name, LEFT_OUT] as const);
+  const answers = { ...Object.fromEntries(leftOut), ...(await enrich(subjectOf(report), asked, signal, heard)) };
+  if (keep !== null) return keep(report.id, signal.aborted ? {} : answers);
+  if (signal.aborted || !anyAsked(answers)) return report;
+  return reviseReport(report, { outside: answers, disputes: [] }, report.revision.n + 1, digest);
+}

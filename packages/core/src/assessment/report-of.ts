@@ -1,0 +1,116 @@
+import {
+  type CollectorStatus,
+  type Facts,
+  METHOD_VERSION,
+  REPORT_SCHEMA_VERSION,
+  type ScanEvidence,
+  type ScanReport,
+} from "@broker/contracts";
+import { sourcesUnasked } from "../intelligence/source-statuses.ts";
+import type { Digest } from "../ports.ts";
+import { asksSourcesAlone } from "../scan/asks-sources-alone.ts";
+import { canonicalJson } from "../scan/canonical-json.ts";
+import { CHECKS } from "../scan/checks/check-list.ts";
+import { deriveFacts } from "../scan/derive-facts.ts";
+import { assetCandidates } from "../scan/derived/asset-candidates.ts";
+import { companyBasics } from "../scan/derived/company-basics.ts";
+import { dnssecFacts } from "../scan/derived/dns/dnssec-facts.ts";
+import { domainNames } from "../scan/derived/dns/domain-names.ts";
+import { recordedLookup } from "../scan/derived/dns/recorded-lookup.ts";
+import { gradedExchange } from "../scan/derived/http/graded-exchange.ts";
+import { COLLECTORS_OF_PART } from "../scan/recheck/collectors-of-part.ts";
+import { seenAt } from "../scan/recheck/seen-at.ts";
+import { revisionHash } from "../scan/revision-hash.ts";
+import { gradeHeaders } from "../scoring/header-grade/grade-headers.ts";
+import { judge } from "../scoring/judge.ts";
+import { judgedParts } from "./judged-parts.ts";
+
+/** SHA-256 of the evidence's canonical JSON: the identity of a scan, fixed when collection ends. What is looked at again later changes the hash and not the scan. */
+export function evidenceId(evidence: ScanEvidence, digest: Digest): string {
+  return digest(canonicalJson(evidence));
+}
+
+/** failed = neither DNS nor web answered; partial = some collector did not come to its end, or met a proxy in the site's place. */
+function statusOf(facts: Facts, collectors: readonly CollectorStatus[]): ScanReport["status"] {
+  const named = facts.naming?.domainExists === true || facts.naming?.siteAnswered === true;
+  const answered = facts.http !== null || facts.tls !== null || facts.email?.domainExists === true || named;
+  if (!answered) return "failed";
+  return facts.interception === null &&
+    collectors.every((collector) => collector.status === "complete" || collector.status === "skipped")
+    ? "complete"
+    : "partial";
+}
+
+/** Where outside sources alone were asked the site was read and not graded. */
+function gradedHost(evidence: ScanEvidence): string | null {
+  return asksSourcesAlone(evidence.only) ? null : (gradedExchange(evidence)?.host ?? null);
+}
+
+/** Why nothing answered, from the DNS answers that there are. */
+async function failureOf(facts: Facts, evidence: ScanEvidence): Promise<NonNullable<ScanReport["error"]>> {
+  const { domain } = evidence.target;
+  const say = (message: string) => ({ code: "target_unreachable" as const, message });
+  const exists = facts.naming?.domainExists ?? facts.email?.domainExists;
+  if (exists === false) return say(`${domain} does not exist in the DNS. Check the spelling.`);
+  if (evidence.dns.every((answer) => answer.status === "aborted"))
+    return say("The scan ended before anything could be asked.");
+  const { registrable } = domainNames(domain);
+  const { bogus } = await dnssecFacts(registrable, evidence.resolverValidates, recordedLookup(evidence.dns));
+  return bogus === true
+    ? say(`The DNSSEC signatures of ${registrable} do not verify, so the resolver gives no answers for it.`)
+    : say(`Neither the DNS nor a website answered for ${domain}.`);
+}
+
+/** A target that did not answer is not judged: 'no record' of a name that is not there says nothing about a company. */
+function nothingSeen(facts: Facts, reason: string): Facts {
+  const unseen = { email: reason, dns: reason, tls: reason, http: reason, page: reason };
+  const { naming: _, ...rest } = facts;
+  return { ...rest, email: null, dns: null, tls: null, http: null, page: null, unseen };
+}
+
+/**
+ * Derives, judges and scores recorded evidence. Nothing but the evidence and the method goes in, so that the same evidence gives
+ * the same report, byte for byte, online or offline.
+ */
+export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<ScanReport> {
+  const derived = await deriveFacts(evidence);
+  const status = statusOf(derived, evidence.collectors);
+  const error = status === "failed" ? await failureOf(derived, evidence) : null;
+  const facts = error === null ? derived : nothingSeen(derived, error.message);
+  const checks = judge(CHECKS, facts, ({ needs }) =>
+    seenAt(
+      evidence,
+      needs.flatMap((part) => COLLECTORS_OF_PART[part]),
+    ),
+  );
+  const judged = judgedParts(checks, gradeHeaders(facts));
+  const hash = evidenceId(evidence, digest);
+  const { rechecked } = evidence;
+  return {
+    schemaVersion: REPORT_SCHEMA_VERSION,
+    methodVersion: METHOD_VERSION,
+    id: rechecked?.scanId ?? hash,
+    revision: {
+      n: 1,
+      hash: revisionHash(hash, { outside: {}, disputes: [] }, digest),
+      methodVersion: METHOD_VERSION,
+    },
+    target: { ...evidence.target, gradedHost: gradedHost(evidence) },
+    startedAt: evidence.startedAt,
+    durationMs: evidence.durationMs,
+    status,
+    ...(error === null ? {} : { error }),
+    confidence: judged.confidence,
+    coverage: judged.coverage,
+    scores: judged.scores,
+    checks,
+    facts,
+    collectors: [...evidence.collectors],
+    sources: sourcesUnasked(evidence.only, status === "failed"),
+    candidates: assetCandidates(evidence, facts),
+    companyBasics: companyBasics(facts, seenAt(evidence, COLLECTORS_OF_PART.page)),
+    riskAssessment: judged.riskAssessment,
+    securityPosture: judged.securityPosture,
+    ...(rechecked === undefined ? {} : { rechecked: { evidenceId: hash, looks: rechecked.looks } }),
+  };
+}

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { type Dispute, type OutsideAnswers, ScanReport } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildDispute, settledDispute } from "../scan/build-dispute.ts";
+import { diffReports } from "../scoring/diff.ts";
+import { buildReport } from "../testing/build-report.ts";
+import { reviseReport } from "./revise-report.ts";
+
+const digest = (data: string) => createHash("sha256").update(data).digest("hex");
+// Transport: passed 10, failed 0, passed 10, not seen; headers 10 of 10; authentication 0 of 10.
+const base = buildReport();
+const revise = (...disputes: Dispute[]) => reviseReport(base, { outside: {}, disputes }, 2, digest);
+const checkOf = (report: ScanReport) => report.checks.find(({ id }) => id === "certificate-trusted");
+
+describe("an open dispute", () => {
+  test("stands beside its finding and moves nothing", () => {
+    const report = revise(buildDispute());
+    expect(checkOf(report)).toMatchObject({ outcome: "fail", points: 0, dispute: { state: "open", by: "jane" } });
+    expect(report.scores).toEqual(base.scores);
+    expect(report.securityPosture).toEqual(base.securityPosture);
+    expect(ScanReport.parse(report)).toEqual(report);
+  });
+
+  test("gives the scan another number and hash, and the same id", () => {
+    const report = revise(buildDispute());
+    expect([report.id, report.revision.n]).toEqual([base.id, 2]);
+    expect(report.revision.hash).not.toBe(revise().revision.hash);
+  });
+});
+
+describe("a dispute that was upheld", () => {
+  const report = revise(settledDispute("upheld"));
+
+  test("makes the check not observed, never passed, with the reason, and keeps what it had come to", () => {
+    expect(checkOf(report)).toMatchObject({
+      title: "Whether the certificate is trusted",
+      outcome: "not-observed",
+      points: null,
+      reason:
+        "Disputed on 6 Nov 2026 by jane (it is not the company's): The server is a supplier's. Upheld on 8 Nov 2026 by sam: Seen in the contract. It counts neither for nor against.",
+      dispute: { judged: { outcome: "fail", points: 0, title: "Title of certificate-trusted" } },
+    });
+    expect(ScanReport.parse(report)).toEqual(report);
+  });
+
+  test("takes the check out of the sum: the posture of what is left rises, and coverage falls", () => {
+    // Transport was 20 of 30 judged of 40 that apply, and is 20 of 20 of 40.
+    expect(base.scores.areas.transport).toMatchObject({ posture: (20 / 30) * 100, coverage: 0.75 });
+    expect(report.scores.areas.transport).toMatchObject({ posture: 100, coverage: 0.5 });
+    expect(report.coverage).toBeLessThan(base.coverage);
+    expect(report.securityPosture.criticalGaps).toEqual([]);
+    expect(report.riskAssessment.recommendations.map(({ checkId }) => checkId)).toEqual(["login-page-over-https"]);
+    expect(report.scores.headers).toEqual(base.scores.headers);
+  });
+
+  test("is told by the difference of the two revisions, which adds up", () => {
+    const { moves, disputes, sight, reweighted, rounding, ceiling, change, from, to } = diffReports(base, report);
+    expect([from.revision, to.revision]).toEqual([1, 2]);
+    expect(moves.map(({ id, why }) => [id, why?.slice(0, 30)])).toEqual([
+      ["certificate-trusted", "Disputed on 6 Nov 2026 by jane"],
+    ]);
+    expect(disputes).toEqual([
+      { id: "certificate-trusted", title: "Title of certificate-trusted", from: null, to: "upheld" },
+    ]);
+    const sum = moves.reduce((total, { moved }) => total + moved, 0) + sight + reweighted + rounding + ceiling;
+    expect(sum).toBeCloseTo(change ?? Number.NaN, 5);
+  });
+});
+
+test("one that was rejected stays as a note, and the finding counts", () => {
+  const report = revise(settledDispute("rejected"));
+  expect(checkOf(report)).toMatchObject({ outcome: "fail", points: 0, dispute: { state: "rejected" } });
+  expect(report.scores).toEqual(base.scores);
+});
+
+test("one that was withdrawn leaves no trace but the number", () => {
+  const report = revise(buildDispute({ state: "withdrawn" }));
+  expect(report).toEqual({ ...revise(), revision: { ...revise().revision, n: 2 } });
+  expect(checkOf(report)).not.toHaveProperty("dispute");
+});
+
+test("of several about one check the last stands, in whatever order they come", () => {
+  const first = settledDispute("rejected");
+  const appeal = buildDispute({ id: "99aa00bb", at: "2026-11-09T09:00:00.000Z", reason: "Here is the letter" });
+  expect(checkOf(revise(appeal, first))?.dispute?.id).toBe("99aa00bb");
+  expect(JSON.stringify(revise(appeal, first))).toBe(JSON.stringify(revise(first, appeal)));
+});
+
+describe("what outside sources said", () => {
+  const hibp = {
+    status: "ok" as const,
+    asOf: "2026-11-05T03:00:00.000Z",
+    latencyMs: 80,
+    reason: null,
+    data: {
+      ofDomain: [
+        {
+          name: "Harrow",
+          title: "Harrow Vale",
+          breachedOn: "2026-02-01",
+          addedOn: "2026-03-01",
+          accounts: 1200,
+          dataClasses: ["Passwords"],
+          verified: true,
+          fabricated: false,
+        },
+      ],
+      addresses: null,
+      stolenByMalware: null,
+    },
+  };
+  const revision = (outside: OutsideAnswers) => reviseReport(base, { outside, disputes: [] }, 2, digest);
+
+  test("becomes a component of the same scan: 100 less 40, seen to three tenths", () => {
+    const report = revision({ hibp });
+    expect(report.id).toBe(base.id);
+    expect(report.scores.components.darkWebRisk).toEqual({
+      posture: 60,
+      coverage: 0.3,
+      weight: 0.25,
+      deductions: [{ rule: "The company's own service was breached within the last year", points: 40 }],
+    });
+    // Web security (0.25 × 66.67 + 0.2 × 100) ÷ 0.45 = 81.48; overall (0.25 × 81.48 + 0.15 × 0 + 0.25 × 60) ÷ 0.65 = 54.42.
+    expect(report.scores.overall?.posture).toBe(54);
+    expect(report.coverage).toBeCloseTo(base.coverage + 0.25 * 0.3, 10);
+    expect(report.facts.darkWeb?.threatLevel).toBe("Critical");
+    expect(report.sources.find(({ name }) => name === "hibp")).toEqual({
+      name: "hibp",
+      status: "ok",
+      asOf: "2026-11-05T03:00:00.000Z",
+      latencyMs: 80,
+      reason: null,
+    });
+    expect(ScanReport.parse(report)).toEqual(report);
+  });
+
+  test("makes another hash only where it says something else; how long it took is no part of it", () => {
+    expect(revision({ hibp: { ...hibp, latencyMs: 900 } }).revision.hash).toBe(revision({ hibp }).revision.hash);
+    const silent = { status: "unavailable" as const, asOf: null, latencyMs: 9, reason: "it answered 503", data: null };
+    expect(revision({ hibp: silent }).revision.hash).not.toBe(revision({ hibp }).revision.hash);
+    expect(revision({ hibp: silent }).scores).toEqual(base.scores);
+  });
+});

@@ -1,0 +1,75 @@
+import type { CheckDispute, CheckResult, Dispute, ScanReport } from "@broker/contracts";
+import { analysedComponents } from "../intelligence/analysed-components.ts";
+import { outsideFacts } from "../intelligence/outside-facts.ts";
+import { registryBasics } from "../intelligence/registry/registry-basics.ts";
+import { sourceStatuses } from "../intelligence/source-statuses.ts";
+import type { Digest } from "../ports.ts";
+import { carriedOver, type EarlierDispute } from "../scan/carried-over.ts";
+import { disputeTally } from "../scan/dispute-tally.ts";
+import { leaveOut } from "../scan/leave-out.ts";
+import { type RevisionContext, revisionHash } from "../scan/revision-hash.ts";
+import { disputeSentence } from "../scoring/dispute-sentence.ts";
+import { score } from "../scoring/score.ts";
+import { judgedParts } from "./judged-parts.ts";
+
+/** Those that stand, in the order of their making; what was withdrawn leaves no trace in a report. */
+function standing(disputes: readonly (Dispute | EarlierDispute)[]): (Dispute | EarlierDispute)[] {
+  return disputes
+    .filter(({ state }) => state !== "withdrawn")
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
+}
+
+function besideCheck(dispute: Dispute | EarlierDispute): CheckDispute | null {
+  const { id, state, ground, reason, evidence, expiresOn, by, at, settled } = dispute;
+  if (state === "withdrawn") return null;
+  const ends = expiresOn === undefined ? {} : { expiresOn };
+  const { scanId } = dispute;
+  const from = "scannedAt" in dispute ? { carriedFrom: { disputeId: id, scanId, scannedAt: dispute.scannedAt } } : {};
+  return { id, state, ground, reason, evidence, ...ends, by, at, settled, ...from };
+}
+
+function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
+  if (dispute.state !== "upheld") return { ...check, dispute };
+  const judged = { outcome: check.outcome, points: check.points, title: check.title };
+  return { ...leaveOut(check, disputeSentence(dispute)), dispute: { ...dispute, judged } };
+}
+
+/**
+ * The next revision of a scan: with what outside sources said of the company, what the client answered of its controls, and its checks
+ * with what is said against them, on this scan or, where it still holds, on an earlier one. Only a dispute that was upheld moves anything: it makes the check 'not observed', never passed, so
+ * that coverage falls and the rest is scored again. One in any other state stands beside its finding. `base` is the scan as its
+ * evidence alone has it. Pure: the same base, context and number give the same bytes.
+ */
+export function reviseReport(base: ScanReport, context: RevisionContext, n: number, digest: Digest): ScanReport {
+  const { earlier = [], ...said } = context;
+  const live = standing([...context.disputes, ...carriedOver(base, context.disputes, earlier)]);
+  const checks = base.checks.map((check) => {
+    const last = live.findLast(({ checkId }) => checkId === check.id);
+    const beside = last === undefined ? null : besideCheck(last);
+    return beside === null ? check : revised(check, beside);
+  });
+  const facts = { ...base.facts, ...outsideFacts(context.outside, base.startedAt) };
+  const { methodVersion, startedAt } = base;
+  const { controls } = context;
+  const record = controls === undefined ? {} : { record: { controls } };
+  const analysesOf = (of: CheckResult[]) => analysedComponents({ checks: of, facts, startedAt, ...record });
+  const disputes = disputeTally(
+    base.checks,
+    checks,
+    (of) => score(of, base.scores.headers, analysesOf(of), controls).overall?.posture ?? null,
+  );
+  return {
+    ...base,
+    ...judgedParts(checks, base.scores.headers, analysesOf(checks), controls),
+    ...(disputes === null ? {} : { disputes }),
+    ...record,
+    facts,
+    companyBasics: registryBasics(base.companyBasics, facts.registry),
+    sources: sourceStatuses(context.outside),
+    revision: {
+      n,
+      hash: revisionHash(base.rechecked?.evidenceId ?? base.id, { ...said, disputes: live }, digest),
+      methodVersion,
+    },
+  };
+}

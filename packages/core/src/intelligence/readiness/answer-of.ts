@@ -1,0 +1,97 @@
+import {
+  AREA_TITLES,
+  type CheckResult,
+  CONTROL_TITLES,
+  type ControlFramework,
+  type ControlKey,
+  goodAnswer,
+  type ReadinessAnswer,
+} from "@broker/contracts";
+import { CHECKS } from "../../scan/checks/check-list.ts";
+import { REQUIREMENTS } from "../cyber-essentials/requirements.ts";
+import type { KnownCompany } from "./known-company.ts";
+import type { AnsweredBy } from "./matrix.ts";
+
+type Found = Pick<ReadinessAnswer, "what" | "score" | "coverage" | "provenance">;
+
+const FRAMEWORKS: Readonly<Record<ControlFramework, string>> = {
+  "cyber-essentials-3.3": "Cyber Essentials",
+  "iso-27001-2022": "ISO 27001",
+  "nist-csf-2.0": "NIST CSF 2.0",
+  "uk-gdpr": "UK GDPR",
+};
+
+/** Earned ÷ assessed weight of checks, as an area is scored. */
+function ofChecks(what: string, checks: readonly CheckResult[]): Found {
+  const apply = checks.filter(({ outcome }) => outcome !== "not-applicable");
+  const judged = apply.filter(({ points }) => points !== null);
+  const weigh = (of: readonly CheckResult[]) => of.reduce((sum, { weight }) => sum + weight, 0);
+  const assessed = weigh(judged);
+  const earned = judged.reduce((sum, { points }) => sum + (points ?? 0), 0);
+  if (assessed === 0) return { what, score: null, coverage: 0, provenance: "none" };
+  return { what, score: (earned / assessed) * 100, coverage: assessed / weigh(apply), provenance: "observed" };
+}
+
+/** Points met, and half for those partly met, of the points that a website shows. */
+function ofIco({ ico }: KnownCompany): Found {
+  const what = "The fourteen points of the ICO";
+  const seen = ico === null ? 0 : ico.points.length - ico.counts["not-visible"];
+  if (ico === null || seen === 0) return { what, score: null, coverage: 0, provenance: "none" };
+  const score = ((ico.counts.met + ico.counts.partial / 2) / seen) * 100;
+  return { what, score, coverage: seen / ico.points.length, provenance: "observed" };
+}
+
+/** Requirements met, half for those partly met or with signs against them, by the points of each. */
+function ofEssentials({ essentials }: KnownCompany): Found {
+  const what = "The requirements of Cyber Essentials";
+  const all = essentials.themes.flatMap(({ requirements }) => requirements);
+  const points = (id: string) => REQUIREMENTS.find((each) => each.id === id)?.points ?? 0;
+  const weigh = (of: typeof all) => of.reduce((sum, { id }) => sum + points(id), 0);
+  const known = all.filter(({ state }) => state !== "not-assessed");
+  if (known.length === 0) return { what, score: null, coverage: 0, provenance: "none" };
+  const half = known.filter(({ state }) => state === "partial" || state === "doubtful");
+  const earned = weigh(known.filter(({ state }) => state === "met")) + weigh(half) / 2;
+  return { what, score: (earned / weigh(known)) * 100, coverage: weigh(known) / weigh(all), provenance: "derived" };
+}
+
+/** In order 100, in part the share that it covers or else half, not in order 0; 'unknown' is no answer. */
+function ofControl({ controls }: KnownCompany, key: ControlKey): Found {
+  const [what, held] = [CONTROL_TITLES[key], controls[key]];
+  if (held === undefined || held.answer === "unknown") return { what, score: null, coverage: 0, provenance: "none" };
+  const share = held.coveragePct ?? 50;
+  const good = goodAnswer(key);
+  const part = good === "yes" ? share : 100 - share;
+  const score = held.answer === "partial" ? part : held.answer === good ? 100 : 0;
+  return { what, score, coverage: 1, provenance: held.provenance };
+}
+
+function found(company: KnownCompany, by: AnsweredBy): Found {
+  const { checks } = company;
+  if ("area" in by)
+    return ofChecks(
+      `${AREA_TITLES[by.area]}, checks of the scan`,
+      checks.filter(({ area }) => area === by.area),
+    );
+  if ("check" in by) {
+    const title = CHECKS.find(({ id }) => id === by.check)?.titles.pass ?? by.check;
+    return ofChecks(
+      title,
+      checks.filter(({ id }) => id === by.check),
+    );
+  }
+  if ("mapped" in by)
+    return ofChecks(
+      `Checks that name a point of ${FRAMEWORKS[by.mapped]}`,
+      checks.filter(({ controls }) => controls.some(({ framework }) => framework === by.mapped)),
+    );
+  if ("ico" in by) return ofIco(company);
+  if ("essentials" in by) return ofEssentials(company);
+  if ("control" in by) return ofControl(company, by.control);
+  return { what: `Not asked: ${by.unasked}`, score: null, coverage: 0, provenance: "none" };
+}
+
+/** What one thing says of a row of the matrix. */
+export function answerOf(company: KnownCompany, by: AnsweredBy): ReadinessAnswer {
+  const { weight, point } = by;
+  return { ...found(company, by), weight, ...(point === undefined ? {} : { point }) };
+}

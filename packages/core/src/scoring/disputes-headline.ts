@@ -1,0 +1,35 @@
+import { type ScanReport, showCount, showList } from "@broker/contracts";
+import { carriedWords } from "./carried-words.ts";
+import { figureStands } from "./figure-stands.ts";
+
+const STATES = [
+  ["open", "open"],
+  ["upheld", "upheld"],
+  ["rejected", "rejected"],
+  ["confirmed", "confirmed by a further look"],
+  ["expired", "expired"],
+] as const;
+
+/**
+ * How many checks of a scan are disputed, and what the posture would be without and with that: what stands under every headline. Empty
+ * where nobody disputes one. The figures are left out where the headline has none.
+ */
+export function disputesHeadline(report: ScanReport): string {
+  const tally = report.disputes;
+  if (tally === undefined) return "";
+  const all = STATES.reduce((sum, [state]) => sum + tally[state], 0);
+  const parts = STATES.filter(([state]) => tally[state] > 0).map(
+    ([state, word]) => `${tally[state]} ${word}${state === "upheld" ? carriedWords(report) : ""}`,
+  );
+  const first = `${showCount(all, "disputed check")}: ${showList(parts)}.`;
+  const { published, without, withAll } = tally.posture;
+  if (!figureStands(report) || published === null) return first;
+  const open = tally.open === 1 ? "the open one" : "the open ones";
+  const left = [
+    ...(tally.upheld === 0 ? [] : [`${without ?? "not assessed"} without what was upheld`]),
+    ...(tally.open === 0 ? [] : [`${withAll ?? "not assessed"} if ${open} were upheld`]),
+  ];
+  return left.length === 0
+    ? `${first} They move nothing.`
+    : `${first} The posture is ${published}; it would be ${showList(left)}.`;
+}

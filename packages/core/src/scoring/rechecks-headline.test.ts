@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { buildReport } from "../testing/build-report.ts";
+import { rechecksHeadline } from "./rechecks-headline.ts";
+
+const look = (checkId: string, day: number) => ({
+  at: `2026-11-${day}T09:00:00.000Z`,
+  checkId,
+  collectors: ["email" as const],
+});
+
+test("each check that was looked at again is told with its last day, and of when the rest is", () => {
+  const looks = [look("dmarc-enforced", 10), look("spf-present", 11), look("dmarc-enforced", 12)];
+  const report = buildReport({ rechecked: { evidenceId: "a".repeat(64), looks } });
+  expect(rechecksHeadline(report)).toBe(
+    "Looked at again: dmarc-enforced on 12 Nov 2026 and spf-present on 11 Nov 2026. The rest is as seen on 5 Nov 2026.",
+  );
+  expect(rechecksHeadline(buildReport())).toBe("");
+});

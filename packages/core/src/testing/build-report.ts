@@ -1,0 +1,110 @@
+import {
+  type CheckResult,
+  METHOD_VERSION,
+  type Outcome,
+  REPORT_SCHEMA_VERSION,
+  type ScanEvidence,
+  type ScanReport,
+} from "@broker/contracts";
+import { buildContext, WELL_TOLD } from "../documents/report/test/build-context.ts";
+import { buildFacts } from "../scan/checks/build-facts.ts";
+import { buildEvidence } from "../scan/derived/http/build-evidence.ts";
+import { recommendations } from "../scoring/recommendations.ts";
+import { score } from "../scoring/score.ts";
+
+const EARNED: Readonly<Record<Outcome, number | null>> = {
+  pass: 1,
+  fail: 0,
+  partial: 0.5,
+  "not-applicable": null,
+  "not-observed": null,
+  error: null,
+};
+
+/** A made-up check result for tests: weight 10, high, half the points for a partial; a reason where the outcome needs one. */
+export function buildCheck(id: string, outcome: Outcome, overrides: Partial<CheckResult> = {}): CheckResult {
+  const weight = overrides.weight ?? 10;
+  const earned = EARNED[outcome];
+  return {
+    id,
+    area: "transport",
+    category: "technical",
+    title: `Title of ${id}`,
+    outcome,
+    severity: "high",
+    weight,
+    points: earned === null ? null : earned * weight,
+    reason: outcome === "pass" || outcome === "fail" ? null : `Reason of ${id}.`,
+    evidence: [{ label: "Seen", value: `value of ${id}`, provenance: "observed" }],
+    why: `Why ${id} matters.`,
+    remediation: { steps: [`Mend ${id}.`], effortHours: 2 },
+    references: [{ title: "RFC 9116", url: "https://www.rfc-editor.org/rfc/rfc9116" }],
+    controls: [{ framework: "iso-27001-2022", id: "A.8.24" }],
+    asOf: "2026-11-05T09:14:00.000Z",
+    ...overrides,
+  };
+}
+
+/** Four checks: transport 20 of 30 judged points, headers 10 of 10, authentication 0 of 10; one of transport not observed. */
+const CHECKS: readonly CheckResult[] = [
+  buildCheck("https-available", "pass"),
+  buildCheck("certificate-trusted", "fail", { severity: "critical" }),
+  buildCheck("legacy-protocols-off", "pass"),
+  buildCheck("weak-ciphers-off", "not-observed"),
+  buildCheck("strict-transport-security", "pass", { area: "headers" }),
+  buildCheck("login-page-over-https", "fail", { area: "authentication", severity: "medium" }),
+];
+
+/** A made-up report for tests, scored by the real rules from its checks; `overrides` replace whole top-level parts. */
+export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<ScanReport> = {}): ScanReport {
+  const scores = overrides.scores ?? score(checks, null, {}, overrides.record?.controls);
+  const asOf = "2026-11-05T09:14:00.000Z";
+  return {
+    schemaVersion: REPORT_SCHEMA_VERSION,
+    methodVersion: METHOD_VERSION,
+    id: "7f3ac210".padEnd(64, "0"),
+    revision: { n: 1, hash: "ab12".padEnd(64, "0"), methodVersion: METHOD_VERSION },
+    target: {
+      input: "harrowvale.example",
+      domain: "harrowvale.example",
+      url: "https://harrowvale.example/",
+      gradedHost: "www.harrowvale.example",
+    },
+    startedAt: asOf,
+    durationMs: 1234,
+    status: "complete",
+    confidence: scores.overall?.confidence ?? "Requires Validation",
+    coverage: scores.overall?.coverage ?? 0,
+    scores,
+    checks,
+    facts: buildFacts(),
+    collectors: [{ name: "web", status: "complete", reason: null }],
+    sources: [],
+    candidates: [],
+    companyBasics: {
+      name: { value: "Harrow Vale Dental Group Limited", provenance: "observed", asOf },
+      industry: null,
+      location: null,
+    },
+    riskAssessment: {
+      overallScore: scores.overall?.risk ?? null,
+      band: scores.overall?.band ?? null,
+      recommendations: recommendations(checks, scores, overrides.record?.controls),
+    },
+    securityPosture: {
+      criticalGaps: checks
+        .filter((check) => check.outcome === "fail" && check.severity === "critical")
+        .map((check) => check.title),
+    },
+    ...overrides,
+  };
+}
+
+/** What a report may tell beside a made-up scan, with what a made-up client told; for tests of pages. */
+export const clientContext = { build: buildContext, wellTold: WELL_TOLD } as const;
+
+/** Evidence to keep beside a made-up report: of the same company and time, with nothing seen; for tests. */
+export function evidenceOfReport({ target, startedAt }: Pick<ScanReport, "target" | "startedAt">): ScanEvidence {
+  const { input, domain, url } = target;
+  return buildEvidence([], { target: { input, domain, url }, startedAt, durationMs: 1 });
+}

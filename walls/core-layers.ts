@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative, sep } from "node:path";
+
+/** The folders of packages/core/src, bottom layer first. A file may import from its own folder and from those before it. */
+export const CORE_LAYERS = [
+  "base",
+  "scan",
+  "scoring",
+  "intelligence",
+  "assessment",
+  "forecast",
+  "pricing",
+  "client",
+  "roi",
+  "what-if",
+  "portfolio",
+  "documents",
+  "exports",
+  "bundle",
+  "service",
+] as const;
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g;
+
+/** Tests, and builders that only tests import, may use every layer. */
+const forTests = (path: string) => /\.test\.ts$|^testing\/|\/test\//.test(path);
+
+/** The imports below `source` (packages/core/src) that break the layers, as 'importing file → imported file'. */
+export function layerFaults(source: string): string[] {
+  const layer = (path: string) => CORE_LAYERS.findIndex((folder) => path.startsWith(`${folder}/`));
+  const files = globSync("**/*.ts", { cwd: source })
+    .map((path) => path.split(sep).join("/"))
+    .filter((path) => path.includes("/") && !forTests(path));
+  return files.flatMap((path) => {
+    const own = layer(path);
+    if (own < 0) return [`${path} is in none of the layers`];
+    const imports = [...readFileSync(join(source, path), "utf8").matchAll(IMPORT)].map(([, target = ""]) =>
+      normalize(relative(source, join(source, dirname(path), target)))
+        .split(sep)
+        .join("/"),
+    );
+    return imports
+      .filter((target) => target !== "ports.ts" && (forTests(target) || layer(target) < 0 || layer(target) > own))
+      .map((target) => `${path} → ${target}`);
+  });
+}
