@@ -33,7 +33,11 @@ const PAGES: Readonly<Partial<Record<FixResource, readonly [command: string, of:
 const quoted = (text: string): string =>
   /^[\w.@:/+=<>,%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-const flag = (option: string): string => `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+/** Options whose flag is not their name in the API. */
+const FLAGS: Readonly<Record<string, string>> = { expiresOn: "expires", receivedOn: "received" };
+
+const flag = (option: string): string =>
+  `--${(FLAGS[option] ?? option).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 function scanLine({ domains, with: how }: Extract<Fix, { kind: "scan" }>): string {
   const command = `broker scan ${domains.join(" ") || "<domain>"}`;

@@ -67,7 +67,7 @@ describe("the command line", () => {
 
   test.each([
     ["scan exmaple,com", "Did you mean exmaple.com?"],
-    ["scan info@acme.example", "To scan the company behind it: broker scan acme.example"],
+    ["scan info@acme.example", "Enter the company's domain: acme.example"],
     ["scan acme.example --only wbe", "Did you mean web?"],
     ["scan acme.example --timeout soon", "--timeout wants seconds"],
     ["scan acme.example --dkim-selector a/b", "'a/b' cannot be a DKIM selector."],

@@ -89,7 +89,7 @@ describe("broker placements", () => {
   });
 
   test.each([
-    [["bound"], "not told: insurer and premium."],
+    [["bound"], "not recorded: insurer and premium."],
     [["renewed", "--premium", "5"], "Only a bound placement can be renewed; this one is prospect."],
     [["lost"], "A lost placement has a reason."],
     [["quotd"], "Did you mean quoted?"],

@@ -10,6 +10,7 @@ import {
   showPounds,
 } from "@broker/contracts";
 import { showOneIn } from "@broker/core";
+import { fixLines } from "../fix-lines.ts";
 import { type Look, type Tone, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 import { lossViewLines } from "./loss-view-lines.ts";
@@ -56,7 +57,7 @@ interface ShownForecast {
 
 /** A loss forecast in the terminal: both views, scenarios, what the figures say, risk predictions and the market. */
 export function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast, withTrace: boolean): string {
-  const { name, terms, years, seed, views, missing, scenarios, insights, notes } = forecast;
+  const { name, terms, years, seed, views, missing, scenarios, insights, notes, fixes } = forecast;
   const said = [
     ...term("limit", terms.limit),
     ...term("retention", terms.retention),
@@ -76,7 +77,8 @@ export function forecastTable(look: Look, { forecast, outlook, trends }: ShownFo
     ...(outlook === null ? [] : ["", ...outlookLines(look, outlook)]),
     "",
     ...marketLines(look, trends),
-    ...(notes.length === 0 ? [] : [""]),
+    ...(notes.length === 0 && fixes.length === 0 ? [] : [""]),
     ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note))),
+    ...fixes.flatMap(fixLines).map((line) => `  ${line}`),
   ].join("\n");
 }

@@ -8,6 +8,7 @@ import {
   showPercent,
 } from "@broker/contracts";
 import { premiumSums } from "@broker/core";
+import { fixLines } from "../fix-lines.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
@@ -49,11 +50,13 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
     title(look, "Priced for"),
     ...amountLine(look, "Limit", showMoney(terms.limit.value.pence), known(terms.limit)),
     ...amountLine(look, "Retention", showMoney(terms.retention.value.pence), known(terms.retention)),
-    ...missing.flatMap(({ field, sentence, add }) => [
+    ...missing.flatMap(({ field, sentence, fix }) => [
       "",
       ...paragraph(look, "  ", sentence).map((line) => tone(look, "warn", line)),
-      `  Add ${add}${clientId === null ? "" : ", or record it:"}`,
-      ...(clientId === null ? [] : [`  broker clients edit ${clientId} ${field}=${add.split(" ")[1]}`]),
+      ...fixLines(fix).map((line) => `  ${line}`),
+      ...(clientId === null || fix.kind !== "set-option"
+        ? []
+        : fixLines({ kind: "edit-client", client: clientId, field, example: fix.example }).map((line) => `  ${line}`)),
     ]),
     ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note)).map((line) => tone(look, "warn", line))),
     "",

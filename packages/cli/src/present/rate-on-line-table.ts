@@ -9,6 +9,7 @@ import {
   showPounds,
   showRate,
 } from "@broker/contracts";
+import { fixLines } from "../fix-lines.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { amountLine } from "./amount-line.ts";
@@ -104,7 +105,11 @@ export function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean
     ...paragraph(look, "  ", terminalText(view.name)).map((line) => tone(look, "strong", line)),
     `  ${view.indicative}`,
     "",
-    ...view.missing.flatMap(({ sentence, add }) => [...paragraph(look, "  ", sentence), `  Add ${add}`, ""]),
+    ...view.missing.flatMap(({ sentence, fix }) => [
+      ...paragraph(look, "  ", sentence),
+      ...fixLines(fix).map((line) => `  ${line}`),
+      "",
+    ]),
     ...view.notes.flatMap((note) => paragraph(look, "  ", terminalText(note))),
     ...(view.baseline === null
       ? []

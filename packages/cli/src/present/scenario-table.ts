@@ -10,6 +10,7 @@ import {
   showPounds,
 } from "@broker/contracts";
 import { showOneIn } from "@broker/core";
+import { fixLines } from "../fix-lines.ts";
 import { type Look, tone } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
@@ -97,7 +98,7 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
 
 /** What events at shared providers would cost the clients' policies, with how much of it is assumed. */
 export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean): string {
-  const { clients, events, years, seed, rows, scenarios, retentionsUnknown, notes, sources } = set;
+  const { clients, events, years, seed, rows, scenarios, retentionsUnknown, notes, fixes, sources } = set;
   const simulated =
     events === 0 ? "" : ` Simulated: ${showNumber(events)} events of each, ${showNumber(years)} years, seed ${seed}.`;
   const assumed =
@@ -117,6 +118,7 @@ export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean):
     ...scenarios.flatMap((scenario) => scenarioLines(look, scenario, withTrace)),
     ...yearLines(look, set),
     ...[...retentions, ...notes].flatMap((note) => paragraph(look, "  ", note)),
+    ...fixes.flatMap(fixLines).map((line) => `  ${line}`),
     ...(withTrace
       ? [
           "",

@@ -7,6 +7,7 @@ import {
   type WhatIfFix,
 } from "@broker/contracts";
 import { printedMean, whatIfSums } from "@broker/core";
+import { fixLines } from "../fix-lines.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { sumRows } from "./sum-rows.ts";
@@ -20,7 +21,7 @@ const CELL = 12;
 const head = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "strong", line));
 const known = ({ before, after }: WhatIfFigure) => before !== null || after !== null;
 
-function fixLines(look: Look, fixes: readonly WhatIfFix[]): string[] {
+function chosenLines(look: Look, fixes: readonly WhatIfFix[]): string[] {
   return fixes.flatMap(({ id, title, hours, implied, now }) => {
     const which = terminalText(`(${id}, now ${now}${implied ? "; another needs it" : ""})`);
     const work = `   ${right(`${hours} h`, 6)}  `;
@@ -50,7 +51,7 @@ function figureLines(look: Look, figures: readonly WhatIfFigure[]): string[] {
 
 function unknownLines(look: Look, { figures, missing }: WhatIf): string[] {
   const gone = figures.filter((figure) => !known(figure)).map(({ title }) => title);
-  const add = missing.map(({ sentence, add: typed }) => ` ${sentence} Add ${typed}.`).join("");
+  const add = missing.map(({ sentence, fix }) => ` ${sentence} ${fixLines(fix).join("; ")}.`).join("");
   return gone.length === 0 ? [] : ["", ...paragraph(look, "  ", `Not known: ${gone.join("; ")}.${add}`)];
 }
 
@@ -80,7 +81,7 @@ function openLines(look: Look, { open, questions }: WhatIf): string[] {
       : [
           "",
           ...head(look, `What stays open: ${showCount(open.length, "fix", "fixes")}, ${showHours(hours)}`),
-          ...fixLines(look, open.slice(0, OPEN)),
+          ...chosenLines(look, open.slice(0, OPEN)),
           ...(rest > 0
             ? paragraph(look, `           ${glyph(look, "ellipsis")} `, `and ${rest} more; --json has them all`)
             : []),
@@ -128,7 +129,7 @@ export function whatIfTable(look: Look, made: WhatIf, withTrace: boolean): strin
     "",
     ...searchLines(look, made),
     ...head(look, work),
-    ...fixLines(look, fixes),
+    ...chosenLines(look, fixes),
     "",
     ...figureLines(look, figures),
     ...unknownLines(look, made),

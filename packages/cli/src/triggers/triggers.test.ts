@@ -128,7 +128,7 @@ describe("broker triggers act", () => {
     const again = await triggers("act", event?.id ?? "", "--status", "resolved");
     expect([again.exitCode, again.stderr]).toEqual([
       64,
-      "broker: The event is resolved already.\n  Say what is new with --note, or give it another status.\n",
+      "broker: The event is resolved already.\n  Add a note, or choose another status.\n  Add --note <text>\n",
     ]);
     const unknown = await triggers("act", "ffff", "--status", "resolved");
     expect(unknown.stderr).toContain(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Fix } from "../fix.ts";
 import { INDICATIVE } from "../pricing/amount.ts";
 import { known } from "../pricing/known.ts";
 import { LossPopulation } from "./loss-population.ts";
@@ -103,7 +104,7 @@ export const LossForecast = z.strictObject({
   terms: ForecastTerms,
   years: z.int().positive(),
   seed: z.int(),
-  /** What has to be told before there can be a figure, as whole sentences. */
+  /** What must be recorded before there can be a figure, in sentences. */
   missing: z.array(z.string()),
   /** Claims, then loss events; empty where something is missing. */
   views: z.array(LossView),
@@ -112,5 +113,7 @@ export const LossForecast = z.strictObject({
   insights: z.array(LossInsight),
   /** Notes of the profile and of the terms. */
   notes: z.array(z.string()),
+  /** What would complete it. */
+  fixes: z.array(Fix),
 });
 export type LossForecast = z.infer<typeof LossForecast>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Fix } from "../fix.ts";
 import { Peril } from "../forecast/peril.ts";
 import { Money } from "../money.ts";
 import { INDICATIVE } from "../pricing/amount.ts";
@@ -91,5 +92,7 @@ export const ScenarioSet = z.strictObject({
   /** The rows that the figures rest on: the scenarios', the correlation, the exchange rate, the claims' severity. */
   sources: z.array(TableRow),
   notes: z.array(z.string()),
+  /** What would complete it. */
+  fixes: z.array(Fix),
 });
 export type ScenarioSet = z.infer<typeof ScenarioSet>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Fix } from "../fix.ts";
 import { Provenance } from "../provenance.ts";
 import { Amount, INDICATIVE } from "./amount.ts";
 import { known } from "./known.ts";
@@ -9,8 +10,8 @@ import { TableRow, TracedMoney } from "./trace-step.ts";
 /** A share of 0–1 and what it is of. */
 const Share = z.number().min(0).max(1);
 
-/** What a figure needs and nobody told: what it is, and what to type. */
-export const MissingInput = z.strictObject({ field: z.string(), sentence: z.string(), add: z.string() });
+/** An input that a figure requires and that is not recorded. */
+export const MissingInput = z.strictObject({ field: z.string(), sentence: z.string(), fix: Fix });
 export type MissingInput = z.infer<typeof MissingInput>;
 
 /** The slip's arithmetic from the gross premium. */

@@ -11,7 +11,8 @@ export async function rescan(evidence: unknown, digest: Digest): Promise<ScanRep
     "evidence_invalid",
     `The evidence does not fit the format: ${issue?.path.join(".") || "the file"}: ${issue?.message ?? "unreadable"}.`,
     {
-      hint: `Use a folder that 'broker scan --evidence <dir>' wrote (evidence format ${EVIDENCE_SCHEMA_VERSION}).`,
+      hint: `Use a folder with the evidence of a scan (evidence format ${EVIDENCE_SCHEMA_VERSION}).`,
+      fix: { kind: "scan", domains: [], with: "evidence-folder" },
     },
   );
 }

@@ -1,6 +1,6 @@
-import { type ExposureProfile, INDICATIVE, LOSS_POPULATIONS, type LossForecast } from "@broker/contracts";
+import { type ExposureProfile, type Fix, INDICATIVE, LOSS_POPULATIONS, type LossForecast } from "@broker/contracts";
 import type { DollarRate } from "../base/dollars-per-pound.ts";
-import { forecastTerms, type GivenTerms, termNotes } from "./forecast-terms.ts";
+import { forecastTerms, type GivenTerms, termFixes, termNotes } from "./forecast-terms.ts";
 import { lossInsights } from "./loss-insights.ts";
 import { lossModel } from "./loss-model.ts";
 import { lossScenarios } from "./loss-scenarios.ts";
@@ -15,6 +15,11 @@ export interface ForecastRun {
   readonly asOf: string;
   /** Absent = the shipped rate. */
   readonly dollar?: DollarRate | undefined;
+}
+
+function turnoverFixes({ revenue }: ExposureProfile): Fix[] {
+  const option: Fix = { kind: "set-option", option: "revenue", example: revenue === null ? "5m" : "500k" };
+  return revenue === null ? [option, { kind: "edit-client", field: "turnover", example: "5m" }] : [option];
 }
 
 /**
@@ -36,8 +41,8 @@ export function forecastOf(
       ? []
       : [
           profile.revenue === null
-            ? "The turnover is not known, and frequency and size of losses go by it: add --revenue 5m, or record it: broker clients edit <client> turnover=5m."
-            : "The turnover is nothing, and frequency and size of losses go by it: a company that has not traded yet is forecast by the turnover that it plans, e.g. --revenue 500k.",
+            ? "The turnover is not known. Frequency and size of losses are modelled from it."
+            : "The turnover is £0. Frequency and size of losses are modelled from it: for a company that has not traded yet, enter the planned turnover.",
         ];
   return {
     indicative: INDICATIVE,
@@ -50,5 +55,6 @@ export function forecastOf(
     scenarios: lossScenarios(profile, views),
     insights: lossInsights(profile, views, dollar),
     notes: [...profile.notes, ...(views.length === 0 ? [] : termNotes(terms, given))],
+    fixes: views.length === 0 ? turnoverFixes(profile) : termFixes(terms),
   };
 }

@@ -1,4 +1,4 @@
-import type { ExposureProfile, ForecastTerms, Known } from "@broker/contracts";
+import type { ExposureProfile, Fix, ForecastTerms, Known } from "@broker/contracts";
 
 /** Terms that somebody asked for, in pence; what is left out comes from the profile. */
 export interface GivenTerms {
@@ -39,11 +39,17 @@ export function forecastTerms(
 export function termNotes({ limit, retention, aggregate }: ForecastTerms, given: GivenTerms): string[] {
   if (limit === null)
     return [
-      "No limit is known, so nothing is split between insurer and company: add --limit, e.g. --limit 1m.",
+      "No limit is known, so the loss is not split between insurer and company.",
       ...(given.aggregate === undefined ? [] : ["Without a limit the yearly aggregate counts for nothing."]),
     ];
   return [
-    ...(retention?.provenance === "none" ? ["No retention is known: none is taken. Add --retention, e.g. 10k."] : []),
+    ...(retention?.provenance === "none" ? ["No retention is known: none is assumed."] : []),
     ...(aggregate?.provenance === "none" ? ["The yearly aggregate is not known: the limit is taken."] : []),
   ];
+}
+
+/** Terms that would complete the forecast. */
+export function termFixes({ limit, retention }: ForecastTerms): Fix[] {
+  if (limit === null) return [{ kind: "set-option", option: "limit", example: "1m" }];
+  return retention?.provenance === "none" ? [{ kind: "set-option", option: "retention", example: "10k" }] : [];
 }

@@ -13,7 +13,7 @@ function checkCommas(host: string, typed: string): void {
   if (parts.every((part) => part.includes(".")))
     throw refuse(
       `'${typed}' holds several names with commas between them.`,
-      `Put spaces between: broker scan ${parts.join(" ")}`,
+      `Separate them with spaces: ${parts.join(" ")}`,
     );
   throw refuse(
     `'${typed}' has a comma ${place(typed, ",")}, where a dot belongs.`,
@@ -23,12 +23,12 @@ function checkCommas(host: string, typed: string): void {
 
 function checkCharacters(host: string, typed: string): void {
   if (/\s/.test(host))
-    throw refuse(`'${typed}' has a space in it.`, "A name has none; several names stand apart, without quotes.");
+    throw refuse(`'${typed}' has a space in it.`, "Separate several names with spaces, without quotes.");
   // Everything beyond ASCII is left to the conversion of international names.
   const odd = /[^a-z0-9.\-\u0080-\u{10ffff}]/iu.exec(host)?.[0];
   if (odd === undefined) return;
   if (odd === "*")
-    throw refuse(`'${typed}' stands for many names.`, `Scan one of them: broker scan ${host.replace(/^\*\./, "")}`);
+    throw refuse(`'${typed}' matches several names.`, `Name one of them, for example ${host.replace(/^\*\./, "")}.`);
   if (odd === "\\") throw refuse(`'${typed}' has a backslash.`, "Web addresses have slashes: https://acme.co.uk");
   throw refuse(
     `'${typed}' has the character '${odd}' ${place(typed, odd)}, which no website's name can have.`,
@@ -53,17 +53,17 @@ function checkLabels(host: string, typed: string): void {
   if (dashed !== undefined)
     throw refuse(
       `'${typed}': the part '${dashed}' begins or ends with a hyphen.`,
-      "A hyphen stands between letters only (RFC 1123, section 2.1).",
+      "A hyphen may only be between letters or digits (RFC 1123, section 2.1).",
     );
 }
 
 /** Checks the characters and the shape of a typed host name; an AppError says what is wrong, where, and what was likely meant. */
 export function checkHostName(host: string, typed: string): void {
-  if (host === "") throw refuse(`'${typed}' has no name in it.`, "Type a domain: broker scan acme.co.uk");
+  if (host === "") throw refuse(`'${typed}' has no name in it.`, "Enter a domain such as acme.co.uk.");
   if (/^\[.*\]$/.test(host) || /^[0-9a-f]*:[0-9a-f:.]*$/i.test(host))
     throw refuse(
       `'${typed}' is an IP address; a scan follows a company's name through DNS, web and mail.`,
-      "Type the company's domain, such as acme.co.uk.",
+      "Enter the company's domain, such as acme.co.uk.",
     );
   checkCommas(host, typed);
   checkCharacters(host, typed);

@@ -45,48 +45,44 @@ describe("targets that can be scanned", () => {
 
 describe("targets that cannot be scanned", () => {
   test.each([
-    ["", "No target was given.", "Type a domain: broker scan acme.co.uk"],
-    [
-      "info@acme.co.uk",
-      "'info@acme.co.uk' is an e-mail address.",
-      "To scan the company behind it: broker scan acme.co.uk",
-    ],
+    ["", "No target was given.", "Enter a domain such as acme.co.uk."],
+    ["info@acme.co.uk", "'info@acme.co.uk' is an email address.", "Enter the company's domain: acme.co.uk"],
     [
       "mailto:info@acme.co.uk",
       "'mailto:info@acme.co.uk' begins with 'mailto:', and only http and https addresses can be scanned.",
-      "Type the name alone: broker scan acme.co.uk",
+      "Enter the domain only, for example acme.co.uk.",
     ],
     [
       "htp:/acme.co.uk",
       "'htp:/acme.co.uk' begins with 'htp:', and only http and https addresses can be scanned.",
-      "Type the name alone: broker scan acme.co.uk",
+      "Enter the domain only, for example acme.co.uk.",
     ],
     [
       "https:/acme.co.uk",
       "'https:/acme.co.uk' needs two slashes after 'https:'.",
-      "Type https://acme.co.uk or just acme.co.uk.",
+      "Enter https://acme.co.uk or acme.co.uk.",
     ],
     [
       "https:acme.co.uk",
       "'https:acme.co.uk' needs two slashes after 'https:'.",
-      "Type https://acme.co.uk or just acme.co.uk.",
+      "Enter https://acme.co.uk or acme.co.uk.",
     ],
     ["exmaple,com", "'exmaple,com' has a comma at character 8, where a dot belongs.", "Did you mean exmaple.com?"],
     [
       "a.com,b.com",
       "'a.com,b.com' holds several names with commas between them.",
-      "Put spaces between: broker scan a.com b.com",
+      "Separate them with spaces: a.com b.com",
     ],
-    ["acme co uk", "'acme co uk' has a space in it.", "A name has none; several names stand apart, without quotes."],
+    ["acme co uk", "'acme co uk' has a space in it.", "Separate several names with spaces, without quotes."],
     [
       "acme.co.uk:8443",
       "'acme.co.uk:8443' names port 8443; a scan looks at the public website, on ports 80 and 443.",
-      "Type the name alone: broker scan acme.co.uk",
+      "Enter the domain only: acme.co.uk",
     ],
     [
       "http://acme.co.uk:443",
       "'http://acme.co.uk:443' names port 443; a scan looks at the public website, on ports 80 and 443.",
-      "Type the name alone: broker scan acme.co.uk",
+      "Enter the domain only: acme.co.uk",
     ],
     [
       "acme",
@@ -101,21 +97,21 @@ describe("targets that cannot be scanned", () => {
     [
       "co.uk",
       "'co.uk' is an ending under which companies register names, not a company's own name.",
-      "Type the whole name, such as acme.co.uk.",
+      "Enter the full name, such as acme.co.uk.",
     ],
     ["acme..co.uk", "'acme..co.uk' has two dots together or one at its start.", "Did you mean acme.co.uk?"],
     [
       "-acme.co.uk",
       "'-acme.co.uk': the part '-acme' begins or ends with a hyphen.",
-      "A hyphen stands between letters only (RFC 1123, section 2.1).",
+      "A hyphen may only be between letters or digits (RFC 1123, section 2.1).",
     ],
     [
       "ac_me.co.uk",
       "'ac_me.co.uk' has the character '_' at character 3, which no website's name can have.",
       "Names have letters, digits, dots and hyphens.",
     ],
-    ["*.acme.co.uk", "'*.acme.co.uk' stands for many names.", "Scan one of them: broker scan acme.co.uk"],
-    ["https://", "'https://' needs two slashes after 'https:'.", "Type the name alone: broker scan acme.co.uk"],
+    ["*.acme.co.uk", "'*.acme.co.uk' matches several names.", "Name one of them, for example acme.co.uk."],
+    ["https://", "'https://' needs two slashes after 'https:'.", "Enter the domain only, for example acme.co.uk."],
     [
       `${"a".repeat(64)}.com`,
       "The name is longer than DNS allows.",
@@ -143,7 +139,7 @@ describe("targets that cannot be scanned", () => {
   test("a password typed by mistake is not repeated in the answer", () => {
     const { message, hint } = refusal("https://user:hunter2@acme.co.uk/");
     expect(`${message} ${hint}`).not.toContain("hunter2");
-    expect(hint).toBe("Type it without: broker scan acme.co.uk");
+    expect(hint).toBe("Enter the domain only: acme.co.uk");
   });
 
   test("whatever is typed, the answer is a name in ASCII or a sentence with a way out", () => {

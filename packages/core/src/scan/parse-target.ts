@@ -24,12 +24,12 @@ function withoutScheme(typed: string): string {
   if (scheme !== "http" && scheme !== "https")
     throw refuse(
       `'${typed}' begins with '${scheme}:', and only http and https addresses can be scanned.`,
-      host ? `Type the name alone: broker scan ${host}` : "Type the name alone: broker scan acme.co.uk",
+      `Enter the domain only, for example ${host || "acme.co.uk"}.`,
     );
   if (!/^https?:\/\/[^/]/i.test(typed))
     throw refuse(
       `'${typed}' needs two slashes after '${scheme}:'.`,
-      host ? `Type ${scheme}://${host} or just ${host}.` : "Type the name alone: broker scan acme.co.uk",
+      host ? `Enter ${scheme}://${host} or ${host}.` : "Enter the domain only, for example acme.co.uk.",
     );
   return rest;
 }
@@ -47,10 +47,10 @@ function pieces(rest: string, typed: string): Pieces {
   if (at !== -1) {
     const host = authority.slice(at + 1);
     if (schemeOf(typed) === null && path === "")
-      throw refuse(`'${typed}' is an e-mail address.`, `To scan the company behind it: broker scan ${host}`);
+      throw refuse(`'${typed}' is an email address.`, `Enter the company's domain: ${host}`);
     throw refuse(
       "The address carries a user name or password, and a scan signs in nowhere.",
-      `Type it without: broker scan ${host}`,
+      `Enter the domain only: ${host}`,
     );
   }
   if (authority.startsWith("[")) return { host: authority, port: null, path };
@@ -63,7 +63,7 @@ function checkPort(port: string | null, typed: string, host: string): void {
   if (port === null || port === "" || usual.includes(port)) return;
   throw refuse(
     `'${typed}' names port ${port}; a scan looks at the public website, on ports 80 and 443.`,
-    `Type the name alone: broker scan ${host}`,
+    `Enter the domain only: ${host}`,
   );
 }
 
@@ -71,7 +71,7 @@ function checkPort(port: string | null, typed: string, host: string): void {
 function ascii(host: string, typed: string): string {
   const url = URL.parse(`http://${host}/`);
   if (url === null || url.hostname === "")
-    throw refuse(`'${typed}' is not a name that a website can have.`, "Type a domain such as acme.co.uk.");
+    throw refuse(`'${typed}' is not a name that a website can have.`, "Enter a domain such as acme.co.uk.");
   return url.hostname.replace(/\.$/, "");
 }
 
@@ -81,7 +81,7 @@ function ascii(host: string, typed: string): string {
  */
 export function parseTarget(input: string): ParsedTarget {
   const typed = input.trim();
-  if (typed === "") throw refuse("No target was given.", "Type a domain: broker scan acme.co.uk");
+  if (typed === "") throw refuse("No target was given.", "Enter a domain such as acme.co.uk.");
   const { host, port, path } = pieces(withoutScheme(typed), typed);
   checkHostName(host, typed);
   checkPort(port, typed, host);
@@ -90,7 +90,7 @@ export function parseTarget(input: string): ParsedTarget {
   if (isIp)
     throw refuse(
       `'${typed}' is an IP address; a scan follows a company's name through DNS, web and mail.`,
-      "Type the company's domain, such as acme.co.uk.",
+      "Enter the company's domain, such as acme.co.uk.",
     );
   if (!domain.includes("."))
     throw refuse(
@@ -100,7 +100,7 @@ export function parseTarget(input: string): ParsedTarget {
   if (publicSuffix === domain && isIcann)
     throw refuse(
       `'${typed}' is an ending under which companies register names, not a company's own name.`,
-      `Type the whole name, such as acme.${domain}.`,
+      `Enter the full name, such as acme.${domain}.`,
     );
   const unseen = path.replace(/^\/$/, "");
   return {

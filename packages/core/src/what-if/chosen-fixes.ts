@@ -1,9 +1,9 @@
-import { AppError, CONTROL_TITLES, ControlKey, type WhatIfFix } from "@broker/contracts";
+import { AppError, type AppErrorDetails, CONTROL_TITLES, ControlKey, type WhatIfFix } from "@broker/contracts";
 import { CHECKS } from "../scan/checks/check-list.ts";
-import { controlFixId, type Fix } from "./fix.ts";
+import type { Fix } from "./fix.ts";
 import type { Situation } from "./situation.ts";
 
-const usage = (message: string, hint: string) => new AppError("usage", message, { hint });
+const usage = (message: string, details: AppErrorDetails) => new AppError("usage", message, details);
 
 /** Why there is no such fix; null = nothing is to be done, it is in order already. */
 function whyNot(id: string, { checks, controls }: Situation, open: readonly Fix[]): AppError | null {
@@ -12,23 +12,23 @@ function whyNot(id: string, { checks, controls }: Situation, open: readonly Fix[
   if (key.success) {
     const answer = controls[key.data]?.answer ?? "unknown";
     if (answer !== "unknown") return null;
-    return usage(
-      `${CONTROL_TITLES[key.data]}: nobody has said how it stands, so it is a question and not a fix.`,
-      `If it is missing, say so: --control ${key.data}=no --fix ${controlFixId(key.data)}`,
-    );
+    return usage(`${CONTROL_TITLES[key.data]}: not disclosed, so it is a question and not a fix.`, {
+      hint: "If the control is missing, record it as missing first.",
+      fix: { kind: "set-option", option: "control", example: `${key.data}=no` },
+    });
   }
   const check = checks.find((each) => each.id === id);
   if (check?.outcome === "pass") return null;
   if (check !== undefined)
     return usage(
       `${check.title}: it ${check.outcome === "not-applicable" ? "does not arise here" : "could not be seen"}, so there is nothing to fix.`,
-      "'--fix' takes checks that failed or passed in part, and controls that are missing.",
+      { hint: "Only checks that failed or partly failed and missing controls can be fixed." },
     );
   const known = CHECKS.some((each) => each.id === id);
   const some = open.slice(0, 3).map((fix) => fix.id);
   return usage(
     known ? `The check ${id} is not among those of this scan.` : `There is nothing to fix by the name '${id}'.`,
-    some.length === 0 ? "Nothing is open." : `Open are, among others: ${some.join(", ")}`,
+    { hint: some.length === 0 ? "Nothing is open." : `Open fixes include ${some.join(", ")}.` },
   );
 }
 

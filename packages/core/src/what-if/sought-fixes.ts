@@ -31,7 +31,7 @@ function prepared(goal: SoughtGoal, { before, profile, terms }: Sought, fixes: r
     const made = premiumWorth(profile, terms, fixes);
     if (made !== null) return { ...made, target: -goal.pence };
     throw new AppError("usage", "The turnover is not known, so there is no premium to bring down.", {
-      hint: "Add it: --revenue 3m",
+      fix: { kind: "set-option", option: "revenue", example: "3m" },
     });
   }
   if (before.scores !== null && figureStands({ scores: before.scores }))
@@ -41,12 +41,12 @@ function prepared(goal: SoughtGoal, { before, profile, terms }: Sought, fixes: r
     before.scores === null
       ? "There is no scan, so there is no posture to bring up."
       : "Too little was seen for a posture that stands, so there is none to bring up.",
-    {
-      hint:
-        before.scores === null
-          ? "Scan the company: broker scan <domain>"
-          : "'broker explain <scan>' says what could not be seen; answers in the client's record fill a part of it.",
-    },
+    before.scores === null
+      ? { fix: { kind: "scan", domains: [] } }
+      : {
+          hint: "Answers in the client's record fill part of what could not be assessed.",
+          fix: { kind: "show", resource: "scores" },
+        },
   );
 }
 
@@ -88,7 +88,7 @@ function inTheWayOfPremium(profile: ExposureProfile, reached: number): string[] 
   const known = profile.revenue === null ? "" : ` of a turnover of ${showMoney(profile.revenue.value)}`;
   return [
     `With all of this done the technical premium is ${showMoney(reached)}; what is left is the price${known}, its limit and its retention.`,
-    "A lower limit or a higher retention moves it: --limit, --retention.",
+    "A lower limit or a higher retention changes it.",
   ];
 }
 

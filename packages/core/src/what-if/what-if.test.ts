@@ -133,7 +133,7 @@ test("without turnover and scan what is not known stays unknown, and says what t
   );
   expect(figure(made, "posture")).toMatchObject({ before: null, after: null, change: null });
   expect(figure(made, "technical-premium")).toMatchObject({ before: null, after: null, change: null });
-  expect(made.missing[0]?.add).toBe("--revenue 3m");
+  expect(made.missing[0]?.fix).toEqual({ kind: "set-option", option: "revenue", example: "3m" });
 });
 
 test("where too little was seen a range stands in the place of the posture, and there is none to aim at", () => {

@@ -19,7 +19,7 @@ function refusePast(expiresOn: string | undefined, { at }: Actor): void {
   if (expiresOn === undefined || expiresOn >= at.slice(0, 10)) return;
   throw new AppError("usage", `A dispute cannot expire on ${expiresOn}: that day is past.`, {
     hint: "The last day must be today or later.",
-    fix: { kind: "omit-option", option: "expires" },
+    fix: { kind: "omit-option", option: "expiresOn" },
   });
 }
 

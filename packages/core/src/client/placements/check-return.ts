@@ -8,6 +8,14 @@ export function checkReturn(before: PlacementStep | null, step: PlacementStep): 
   if (before?.stage !== "quoted" || step.stage !== "submitted" || step.note !== null) return;
   if (step.insurer !== before.insurer) return;
   throw new AppError("input_invalid", "This would go back from quoted to submitted, and nothing says why.", {
-    hint: "To another insurer: --insurer \"<name>\". The quote is gone: --note '<why>'. There was no quote: --correct.",
+    hint: "Name another insurer, give the reason in a note, or correct the quote if it was recorded in error.",
+    fix: {
+      kind: "any-of",
+      of: [
+        { kind: "set-option", option: "insurer", example: "<name>" },
+        { kind: "set-option", option: "note", example: "<reason>" },
+        { kind: "set-option", option: "correct", example: "<number>" },
+      ],
+    },
   });
 }

@@ -53,12 +53,12 @@ describe("a placement", () => {
   });
 
   test.each<[string, PlacementMove[], string]>([
-    ["bound without insurer and premium", [PROSPECT, BOUND], "not told: insurer and premium."],
-    ["bound without premium", [PROSPECT, { ...BOUND, insurer: "Beazley" }], "not told: premium."],
+    ["bound without insurer and premium", [PROSPECT, BOUND], "not recorded: insurer and premium."],
+    ["bound without premium", [PROSPECT, { ...BOUND, insurer: "Beazley" }], "not recorded: premium."],
     [
       "renewed without its own premium",
       [QUOTED, BOUND, { stage: "renewed", on: "2026-11-06" }],
-      "A renewed placement has an insurer and a premium; not told: premium.",
+      "A renewed placement has an insurer and a premium; not recorded: premium.",
     ],
     [
       "renewed though only quoted",

@@ -18,10 +18,9 @@ export function standingQuote(placement: Pick<Placement, "quotes">, n: number): 
   const found = standing.find((quote) => quote.n === n);
   if (found) return found;
   throw new AppError("input_invalid", `The placement has no standing quote number ${n}.`, {
-    hint:
-      standing.length === 0
-        ? "Record one: broker placements quote <placement> --insurer <name>"
-        : `There are ${standing.map((quote) => `${quote.n} (${quote.insurer})`).join(", ")}.`,
+    ...(standing.length === 0
+      ? { fix: { kind: "record-quote", field: "insurer" } }
+      : { hint: `There are ${standing.map((quote) => `${quote.n} (${quote.insurer})`).join(", ")}.` }),
   });
 }
 

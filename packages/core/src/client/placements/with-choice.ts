@@ -1,5 +1,6 @@
 import {
   AppError,
+  type AppErrorDetails,
   type Placement,
   type PlacementQuote,
   type PlacementStage,
@@ -22,7 +23,7 @@ export interface Choosing {
   readonly note?: string;
 }
 
-const refuse = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
+const refuse = (message: string, details: AppErrorDetails) => new AppError("input_invalid", message, details);
 
 const sameTerms = (step: PlacementStep, quote: PlacementQuote) =>
   (["insurer", "premium", "limit", "retention"] as const).every((term) => step[term] === quote[term]);
@@ -38,20 +39,18 @@ function stageOf(now: PlacementStep, quote: PlacementQuote, bind: boolean): Plac
 
 function checkQuote(quote: PlacementQuote, on: string): void {
   if (quote.premium === null)
-    throw refuse(
-      `Quote ${quote.n} of ${quote.insurer} has no premium yet.`,
-      `Record it: broker placements quote <placement> --correct ${quote.n} --premium <pounds>`,
-    );
+    throw refuse(`Quote ${quote.n} of ${quote.insurer} has no premium yet.`, {
+      fix: { kind: "record-quote", field: "premium", quote: quote.n },
+    });
   if (on < quote.receivedOn)
-    throw refuse(
-      `${showDate(on)} lies before ${showDate(quote.receivedOn)}, when the quote was received.`,
-      "Give another --on.",
-    );
+    throw refuse(`${showDate(on)} lies before ${showDate(quote.receivedOn)}, when the quote was received.`, {
+      fix: { kind: "set-option", option: "on", example: quote.receivedOn },
+    });
   if (quote.validUntil !== null && on > quote.validUntil)
-    throw refuse(
-      `Quote ${quote.n} of ${quote.insurer} was valid until ${showDate(quote.validUntil)}.`,
-      `If the insurer held it open, record that: broker placements quote <placement> --correct ${quote.n} --valid-until <day>`,
-    );
+    throw refuse(`Quote ${quote.n} of ${quote.insurer} was valid until ${showDate(quote.validUntil)}.`, {
+      hint: "If the insurer extended it, record the new date.",
+      fix: { kind: "record-quote", field: "validUntil", quote: quote.n },
+    });
 }
 
 /**
@@ -63,13 +62,13 @@ export function withChoice(placement: Placement, choosing: Choosing, moved: Move
   const quote = standingQuote(placement, choosing.quote);
   const now = currentStep(placement);
   checkQuote(quote, on);
-  if (now.stage === "lost") throw refuse("A lost placement is closed.", "For a new try add a new placement.");
+  if (now.stage === "lost")
+    throw refuse("A lost placement is closed.", { hint: "For a new attempt, add a new placement." });
   const today = moved.at.slice(0, 10);
   if (on > today)
-    throw refuse(
-      `${showDate(on)} is still to come; a choice is recorded once it is made.`,
-      `Today is ${showDate(today)}, UTC.`,
-    );
+    throw refuse(`${showDate(on)} is still to come; a choice is recorded once it is made.`, {
+      hint: `Today is ${showDate(today)}, UTC.`,
+    });
   const stage = stageOf(now, quote, bind);
   const { insurer, premium, limit, retention } = quote;
   const steps =

@@ -1,4 +1,4 @@
-import { AppError, type Placement, type PlacementQuote, showDate } from "@broker/contracts";
+import { AppError, type AppErrorDetails, type Placement, type PlacementQuote, showDate } from "@broker/contracts";
 import { standingQuote } from "./standing-quotes.ts";
 import { currentStep } from "./standing-steps.ts";
 
@@ -18,7 +18,7 @@ const NONE = {
   note: null,
 };
 
-const refuse = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
+const refuse = (message: string, details: AppErrorDetails) => new AppError("input_invalid", message, details);
 
 /**
  * The placement with one quote more. AppError `input_invalid` without an insurer, on a lost placement, and for days that cannot be:
@@ -34,17 +34,19 @@ export function withQuote(
   const today = at.slice(0, 10);
   const terms = { ...NONE, receivedOn: today, ...before, ...told };
   if (currentStep(placement).stage === "lost")
-    throw refuse("A lost placement is closed.", "For a new try add a new placement.");
-  if (terms.insurer === undefined) throw refuse("A quote has an insurer.", 'Add --insurer "<name>".');
+    throw refuse("A lost placement is closed.", { hint: "For a new attempt, add a new placement." });
+  if (terms.insurer === undefined)
+    throw refuse("A quote has an insurer.", {
+      fix: { kind: "set-option", option: "insurer", example: "<name>" },
+    });
   if (terms.receivedOn > today)
-    throw refuse(
-      `${showDate(terms.receivedOn)} is still to come; a quote is recorded once it is received.`,
-      `Today is ${showDate(today)}, UTC.`,
-    );
+    throw refuse(`${showDate(terms.receivedOn)} is still to come; a quote is recorded once it is received.`, {
+      hint: `Today is ${showDate(today)}, UTC.`,
+    });
   if (terms.validUntil !== null && terms.validUntil < terms.receivedOn)
     throw refuse(
       `The quote would be valid until ${showDate(terms.validUntil)}, before it was received, ${showDate(terms.receivedOn)}.`,
-      "Give --received and --valid-until anew.",
+      { hint: "Correct the day of receipt or the last day of validity." },
     );
   const { insurer, ...rest } = terms;
   const quote: PlacementQuote = {

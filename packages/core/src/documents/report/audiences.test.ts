@@ -164,7 +164,7 @@ describe("money by the models", () => {
     const [loss] = partsOf("executive", "loss", little);
     expect(loss).toEqual({
       kind: "prose",
-      text: "There is no range of loss. The turnover is not known, and frequency and size of losses go by it.",
+      text: "There is no range of loss. The turnover is not known. Frequency and size of losses are modelled from it.",
     });
     expect(text("insurance", little)).not.toMatch(/--revenue|broker clients edit/);
   });

@@ -1,4 +1,4 @@
 /** A sentence of a model as a document prints it: amounts with the code of the currency, and no word on what to type. */
 export function onPaper(text: string): string {
-  return text.replace(/: (?:add|record)\b.*$/s, ".").replace(/£(?=\d)/g, "GBP ");
+  return text.replace(/£(?=\d)/g, "GBP ");
 }

@@ -50,7 +50,7 @@ export function usersOfProvider(book: Book, named: string): readonly ProviderUse
   const found = byName.length > 0 ? byName : usersOf(seen, (_, __, vendor) => vendor === asked);
   if (found.length === 0)
     throw new AppError("not_found", `No company of the book is seen on '${named}'.`, {
-      hint: "'broker portfolio accumulation' lists the providers that are seen.",
+      fix: { kind: "list", resource: "providers" },
     });
   const worth = ({ limit }: ProviderUser) => (limit === null ? -1 : Number(limit.amount));
   return found.sort((a, b) => worth(b) - worth(a) || (a.name < b.name ? -1 : 1));

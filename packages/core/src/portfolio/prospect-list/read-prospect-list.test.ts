@@ -78,7 +78,7 @@ describe("a CSV", () => {
       {
         line: 4,
         input: "info@acme.example",
-        reason: "'info@acme.example' is an e-mail address.",
+        reason: "'info@acme.example' is an email address.",
         fields: { name: "Mail" },
       },
       { line: 6, input: '"Open,x.example', reason: "A quote is opened and not closed.", fields: {} },

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type Fix,
   INDICATIVE,
   moneyOf,
   roundHalfUp,
@@ -80,22 +81,32 @@ function yearOf(mean: number, together: ShockYears, apart: ShockYears): Scenario
   };
 }
 
-function notes(book: Book, found: readonly PlacedShock[], clients: number): string[] {
+function gaps(found: readonly PlacedShock[]): { readonly unknown: number; readonly unmodelled: number } {
   const users = new Set(found.flatMap((each) => each.users));
-  const unknown = [...users].filter(({ policy }) => policy === null || policy.limit === null).length;
-  const unmodelled = [...users].filter(({ policy, turnover }) => policy?.limit != null && turnover === null).length;
+  return {
+    unknown: [...users].filter(({ policy }) => policy === null || policy.limit === null).length,
+    unmodelled: [...users].filter(({ policy, turnover }) => policy?.limit != null && turnover === null).length,
+  };
+}
+
+function fixes(found: readonly PlacedShock[]): Fix[] {
+  const { unknown, unmodelled } = gaps(found);
+  return [
+    ...(unknown > 0 ? [{ kind: "edit-client" as const, field: "expiringPolicy.limit", example: "1m" }] : []),
+    ...(unmodelled > 0 ? [{ kind: "edit-client" as const, field: "turnover", example: "3m" }] : []),
+  ];
+}
+
+function notes(book: Book, found: readonly PlacedShock[], clients: number): string[] {
+  const { unknown, unmodelled } = gaps(found);
   return [
     "How likely an event is, how many it hits and how large their losses are: all of that is assumed, since nobody publishes it. Compare scenarios with one another; do not add them to a price.",
     "One event at a provider goes round a client's own controls, so that answers and checks do not lower it. A year's aggregate limit is not applied.",
     ...(unknown > 0
-      ? [
-          `${showCount(unknown, "client")} on these providers without a recorded limit in force: not in the loss. Record one: broker clients edit <client> expiringPolicy.limit=1m`,
-        ]
+      ? [`${showCount(unknown, "client")} on these providers without a recorded limit in force: not in the loss.`]
       : []),
     ...(unmodelled > 0
-      ? [
-          `${showCount(unmodelled, "client")} on these providers without a recorded turnover: not in the loss. Record it: broker clients edit <client> turnover=3m`,
-        ]
+      ? [`${showCount(unmodelled, "client")} on these providers without a recorded turnover: not in the loss.`]
       : []),
     ...(clients > 0 && found.length === 0 ? ["No provider was seen on which a scenario could be placed."] : []),
     ...(book.samplesLeftOut > 0 ? [`${showCount(book.samplesLeftOut, "sample client")} left out.`] : []),
@@ -111,7 +122,7 @@ function atProvider(shared: Shared, named: string): Shared {
   const found = exact.length > 0 ? exact : shared.filter(({ provider }) => provider.vendor.toLowerCase() === asked);
   if (found.length > 0) return found;
   throw new AppError("not_found", `No client is seen on '${named}'.`, {
-    hint: "'broker portfolio accumulation' lists the providers that are seen.",
+    fix: { kind: "list", resource: "providers" },
   });
 }
 
@@ -202,5 +213,6 @@ export function scenarioSet(
     rows: { all: sources.length, illustrative: sources.filter(({ illustrative }) => illustrative).length },
     sources,
     notes: notes(book, found, clients.length),
+    fixes: fixes(found),
   };
 }

@@ -10,7 +10,8 @@ export type TriggerStep = Omit<TriggerAction, "status"> & { readonly status: "in
 export function actOnTrigger(event: TriggerEvent, action: TriggerStep): TriggerEvent {
   if (event.status === action.status && action.note === null)
     throw new AppError("usage", `The event is ${action.status} already.`, {
-      hint: "Say what is new with --note, or give it another status.",
+      hint: "Add a note, or choose another status.",
+      fix: { kind: "set-option", option: "note", example: "<text>" },
     });
   return { ...event, status: action.status, history: [...event.history, { ...action }] };
 }

@@ -94,7 +94,9 @@ describe("a programme's view", () => {
   test("without a turnover has no figure and says what to add", () => {
     const view = rateOnLineView(buildProfile({ limit: 100_000_000 }));
     expect([view.baseline, view.current, view.improvement, view.layers]).toEqual([null, null, null, []]);
-    expect(view.missing).toEqual([expect.objectContaining({ field: "turnover", add: "--revenue 3m" })]);
+    expect(view.missing).toEqual([
+      expect.objectContaining({ field: "turnover", fix: { kind: "set-option", option: "revenue", example: "3m" } }),
+    ]);
     expect(improvement(null, null)).toBeNull();
   });
 });

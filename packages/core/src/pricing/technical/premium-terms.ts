@@ -41,16 +41,20 @@ export function pricedTerms(profile: ExposureProfile, terms: PremiumTerms): Pric
   const limit = termOf(profile, "limit", terms);
   const retention = termOf(profile, "retention", terms);
   if (limit.value.pence <= 0)
-    throw new AppError("usage", "A limit of nothing cannot be priced.", { hint: "Give one: --limit 1m" });
+    throw new AppError("usage", "A limit of £0 cannot be priced.", {
+      fix: { kind: "set-option", option: "limit", example: "1m" },
+    });
   if (retention.value.pence >= limit.value.pence)
     throw new AppError(
       "usage",
       `The retention of ${showMoney(retention.value.pence)} leaves nothing of the limit of ${showMoney(limit.value.pence)}.`,
       {
-        hint:
-          limit.provenance === "none"
-            ? "Nobody told the limit. Give one: --limit 5m"
-            : `Give a retention below the limit: --retention ${Math.floor(limit.value.pence / 1000)}`,
+        ...(limit.provenance === "none"
+          ? { hint: "No limit is recorded.", fix: { kind: "set-option", option: "limit", example: "5m" } }
+          : {
+              hint: "The retention must be below the limit.",
+              fix: { kind: "set-option", option: "retention", example: String(Math.floor(limit.value.pence / 1000)) },
+            }),
       },
     );
   return { limit, retention };

@@ -50,7 +50,7 @@ describe("a premium", () => {
     expect([view.headline, view.technical, view.lossCost, view.gap, view.slip, view.range]).toEqual(
       Array(6).fill(null),
     );
-    expect(view.missing[0]?.add).toBe("--revenue 3m");
+    expect(view.missing[0]?.fix).toEqual({ kind: "set-option", option: "revenue", example: "3m" });
     expect(view.limits).toEqual({ byPosture: null, byExposure: null });
     const told = technicalPremium(buildProfile({ expiringPremium: 400_000 }));
     expect(told.headline).toMatchObject({ amount: { pence: 400_000 }, basis: "expiring" });

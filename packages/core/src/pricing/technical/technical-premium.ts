@@ -39,7 +39,7 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
     profile.revenue === null
       ? "The turnover is not known, and without it no premium can be worked out."
       : "The turnover is nothing, and of nothing no premium can be worked out.";
-  return [{ field: "turnover", sentence, add: "--revenue 3m" }];
+  return [{ field: "turnover", sentence, fix: { kind: "set-option", option: "revenue", example: "3m" } }];
 }
 
 /**
@@ -49,7 +49,8 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
 export function limitTooLow(technical: number | null, limit: number): MissingInput[] {
   if (technical === null || technical < limit) return [];
   const sentence = `By factors the premium would be ${showMoney(technical)}, no less than the limit of ${showMoney(limit)} that it buys: the rating table is not made for this turnover beside so low a limit.`;
-  return [{ field: "requested.limit", sentence, add: `--limit ${Math.ceil(limit / 10_000_000)}m` }];
+  const example = `${Math.ceil(limit / 10_000_000)}m`;
+  return [{ field: "requested.limit", sentence, fix: { kind: "set-option", option: "limit", example } }];
 }
 
 function headlineOf(

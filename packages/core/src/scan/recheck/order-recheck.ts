@@ -14,7 +14,7 @@ export function orderRecheck(
   const { domain, gradedHost } = report.target;
   const refuse = (why: string) =>
     new AppError("usage", `${why}, so that no part of it can be looked at again.`, {
-      hint: `Scan the whole again: broker scan ${domain}`,
+      fix: { kind: "scan", domains: [domain] },
     });
   if (report.status === "failed") throw refuse(`The scan of ${domain} reached nothing`);
   if (asksSourcesAlone(evidence.only)) throw refuse(`The scan of ${domain} asked outside sources alone`);

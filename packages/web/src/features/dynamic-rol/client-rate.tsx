@@ -8,7 +8,6 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { withoutCommands } from "../../shared/words/without-commands.ts";
 import { LayerTable } from "./layer-table.tsx";
 import { RateFactors } from "./rate-factors.tsx";
 import { RateTrace } from "./rate-trace.tsx";
@@ -58,7 +57,7 @@ export function ClientRate({ id, name }: { readonly id: string; readonly name: s
                   </LinkButton>
                 }
               >
-                {view.missing.map(({ sentence }) => withoutCommands(sentence)).join(" ")}
+                {view.missing.map(({ sentence }) => sentence).join(" ")}
               </Notice>
             </div>
           )}
@@ -94,7 +93,7 @@ export function ClientRate({ id, name }: { readonly id: string; readonly name: s
           <RateFactors factors={view.adjustments} />
           {view.notes.map((note) => (
             <p key={note} className="mt-2 text-sm text-ink-2">
-              {withoutCommands(note)}
+              {note}
             </p>
           ))}
           {open ? <RateTrace id={id} layers={view.layers} onClose={() => setOpen(false)} /> : null}

@@ -18,7 +18,6 @@ import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { withoutCommands } from "../../shared/words/without-commands.ts";
 import { ProviderUsers } from "./provider-users.tsx";
 
 const none = <ProvenanceMark of="none">not modelled</ProvenanceMark>;
@@ -188,7 +187,7 @@ export function ScenariosPanel(): ReactNode {
               <SlipSection heading="Assumptions">
                 <ul className="grid gap-1 text-sm text-ink-2">
                   {notes.map((note) => (
-                    <li key={note}>{withoutCommands(note)}</li>
+                    <li key={note}>{note}</li>
                   ))}
                 </ul>
                 <details className="mt-3 text-sm">

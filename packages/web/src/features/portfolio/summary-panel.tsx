@@ -6,7 +6,6 @@ import { Chart } from "../../shared/charts/chart.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { withoutCommands } from "../../shared/words/without-commands.ts";
 import { StatTiles } from "../dashboard/stat-tiles.tsx";
 import { KIND_WORDS } from "./kind-words.ts";
 
@@ -109,7 +108,7 @@ export function SummaryPanel({ book }: { readonly book: PortfolioSummary }): Rea
       </SlipSection>
       {notes.map((note) => (
         <p key={note} className="mt-2 text-sm text-ink-2">
-          {withoutCommands(note)}
+          {note}
         </p>
       ))}
     </div>
