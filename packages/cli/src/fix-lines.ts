@@ -90,7 +90,7 @@ export function fixLines(fix: Fix): readonly string[] {
     case "decide-dispute":
       return [`Decide: broker dispute ${fix.decision === "resolve" ? "settle" : "withdraw"} ${fix.id}`];
     case "lift-opt-out":
-      return [`If the opt-out was withdrawn: broker clients optout ${fix.domain} --lift`];
+      return [`Lift the opt-out: broker clients optout ${fix.domain} --lift`];
     case "new-slip":
       return ["Make a new slip: broker mrc generate … --new"];
     case "set-option":

@@ -31,7 +31,7 @@ test("a domain that opted out is not scanned, nor what lies below it, until that
   const refused = await world.near(["scan", "www.acme.example", "other.example"]);
   expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
   expect(refused.stderr).toBe(
-    "broker: www.acme.example has opted out of scans (asked by post).\n  Leave it out: broker scan other.example\n  If that was taken back: broker clients optout acme.example --lift\n",
+    "broker: www.acme.example has opted out of scans (asked by post).\n  If the opt-out was withdrawn, record that first.\n  Scan: broker scan other.example\n  Lift the opt-out: broker clients optout acme.example --lift\n",
   );
   await world.near(["clients", "optout", "acme.example", "--lift"]);
   expect((await world.near(["scan", "acme.example", "-q"])).exitCode).toBe(0);

@@ -66,9 +66,9 @@ describe("broker assets", () => {
     );
   });
 
-  test("a rejection wants a reason", async () => {
+  test("a rejection requires a reason", async () => {
     const { exitCode, stderr } = await broker("assets", "reject", "acme", "intranet.acme.com");
-    expect([exitCode, stderr]).toEqual([64, expect.stringContaining("A rejection wants a reason.")]);
+    expect([exitCode, stderr]).toEqual([64, expect.stringContaining("A rejection requires a reason.")]);
   });
 
   test("a narrow window holds every line", async () => {

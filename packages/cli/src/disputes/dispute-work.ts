@@ -107,7 +107,9 @@ export const openDispute: Act = async (invocation, command) => {
       hint: "broker dispute acme.co.uk certificate-trusted --reason 'the server is our supplier's'\n'broker dispute list' shows the open ones.",
     });
   if (reason.trim() === "")
-    throw new AppError("usage", "A dispute wants a reason.", { hint: "--reason 'mended on Monday, see the ticket'" });
+    throw new AppError("usage", "A dispute requires a reason.", {
+      hint: "--reason 'mended on Monday, see the ticket'",
+    });
   const ends = expires === undefined ? {} : { expiresOn: dayOption("--expires", expires) };
   const said = { reference, checkId: checkOption(check), ground, reason: reason.trim(), ...ends };
   const shown = readEvidenceOption(evidence, invocation.host.cwd);

@@ -123,7 +123,7 @@ describe("broker dispute", () => {
 
   test.each([
     [["dispute", DOMAIN], "A dispute wants a scan and a check."],
-    [["dispute", DOMAIN, CHECK], "A dispute wants a reason."],
+    [["dispute", DOMAIN, CHECK], "A dispute requires a reason."],
     [["dispute", DOMAIN, "certificate-trustd", "--reason", "x"], "Did you mean certificate-trusted?"],
     [["dispute", DOMAIN, "https-available", "--reason", "x"], "found nothing wrong with 'https-available'"],
     [["dispute", DOMAIN, CHECK, "--reason", "x", "--evidence", "none.pdf"], "does not exist"],

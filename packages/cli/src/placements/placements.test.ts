@@ -112,7 +112,7 @@ describe("broker placements", () => {
     const quiet = await placements("move", id, "submitted");
     expect([quiet.exitCode, quiet.stdout]).toEqual([64, ""]);
     expect(quiet.stderr).toContain("back from quoted to submitted, and nothing says why.");
-    expect(quiet.stderr).toContain("--note '<why>'");
+    expect(quiet.stderr).toContain("--note <reason>");
     expect((await placements("move", id, "submitted", "--note", "Beazley withdrew")).exitCode).toBe(0);
   });
 

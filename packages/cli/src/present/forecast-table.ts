@@ -79,6 +79,6 @@ export function forecastTable(look: Look, { forecast, outlook, trends }: ShownFo
     ...marketLines(look, trends),
     ...(notes.length === 0 && fixes.length === 0 ? [] : [""]),
     ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note))),
-    ...fixes.flatMap(fixLines).map((line) => `  ${line}`),
+    ...fixes.flatMap(fixLines).flatMap((line) => paragraph(look, "  ", line)),
   ].join("\n");
 }

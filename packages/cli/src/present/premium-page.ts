@@ -53,10 +53,12 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
     ...missing.flatMap(({ field, sentence, fix }) => [
       "",
       ...paragraph(look, "  ", sentence).map((line) => tone(look, "warn", line)),
-      ...fixLines(fix).map((line) => `  ${line}`),
+      ...fixLines(fix).flatMap((line) => paragraph(look, "  ", line)),
       ...(clientId === null || fix.kind !== "set-option"
         ? []
-        : fixLines({ kind: "edit-client", client: clientId, field, example: fix.example }).map((line) => `  ${line}`)),
+        : fixLines({ kind: "edit-client", client: clientId, field, example: fix.example }).flatMap((line) =>
+            paragraph(look, "  ", line),
+          )),
     ]),
     ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note)).map((line) => tone(look, "warn", line))),
     "",

@@ -107,7 +107,7 @@ export function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean
     "",
     ...view.missing.flatMap(({ sentence, fix }) => [
       ...paragraph(look, "  ", sentence),
-      ...fixLines(fix).map((line) => `  ${line}`),
+      ...fixLines(fix).flatMap((line) => paragraph(look, "  ", line)),
       "",
     ]),
     ...view.notes.flatMap((note) => paragraph(look, "  ", terminalText(note))),

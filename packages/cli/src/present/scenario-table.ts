@@ -118,7 +118,7 @@ export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean):
     ...scenarios.flatMap((scenario) => scenarioLines(look, scenario, withTrace)),
     ...yearLines(look, set),
     ...[...retentions, ...notes].flatMap((note) => paragraph(look, "  ", note)),
-    ...fixes.flatMap(fixLines).map((line) => `  ${line}`),
+    ...fixes.flatMap(fixLines).flatMap((line) => paragraph(look, "  ", line)),
     ...(withTrace
       ? [
           "",

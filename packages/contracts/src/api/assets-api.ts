@@ -34,7 +34,7 @@ export const AssetDecision = z.discriminatedUnion("deed", [
   }),
   z.strictObject({
     deed: z.literal("rejected"),
-    note: z.string().trim().min(1, "A rejection wants a reason. Say why.").max(500),
+    note: z.string().trim().min(1, "A rejection requires a reason.").max(500),
   }),
   z.strictObject({ deed: z.literal("reopened") }),
 ]);

@@ -47,9 +47,9 @@ test("the first sentence says what an average year costs and how bad one could b
   );
 });
 
-test("a turnover of nothing is not called unknown, and an aggregate without a limit is said to count for nothing", () => {
+test("a turnover of £0 is not called unknown, and an aggregate without a limit is said to count for nothing", () => {
   const idle = forecastOf({ ...company, revenue: { value: 0, provenance: "declared", asOf: RUN.asOf } }, {}, RUN);
-  expect([idle.views, idle.missing.join()]).toEqual([[], expect.stringContaining("The turnover is nothing")]);
+  expect([idle.views, idle.missing.join()]).toEqual([[], expect.stringContaining("The turnover is £0")]);
   const open = forecastOf(company, { aggregate: 100_000_000 }, { ...RUN, years: 10_000 });
   expect(open.notes).toContain("Without a limit the yearly aggregate counts for nothing.");
 });
@@ -117,7 +117,8 @@ test("without a limit nothing is split, and a note says what to add", () => {
   const open = forecastOf(company, {}, RUN);
   expect(open.views[0]?.average).toMatchObject({ insuredPence: null, retainedPence: null });
   expect(open.views[0]?.adequacy).toBeNull();
-  expect(open.notes.join(" ")).toContain("add --limit");
+  expect(open.notes.join(" ")).toContain("No limit is known");
+  expect(open.fixes).toEqual([{ kind: "set-option", option: "limit", example: "1m" }]);
 });
 
 test("terms that nobody told are assumed in the open", () => {
@@ -142,7 +143,10 @@ test("the terms that the client requests stand where none are typed, the expirin
 test("without a turnover there is no figure, and what to add is said", () => {
   const none = forecastOf(buildProfile({ country: "UK" }), {}, RUN);
   expect(none).toMatchObject({ views: [], scenarios: [], insights: [] });
-  expect(none.missing[0]).toContain("--revenue");
+  expect(none.fixes).toMatchObject([
+    { kind: "set-option", option: "revenue" },
+    { kind: "edit-client", field: "turnover" },
+  ]);
 });
 
 describe("scenarios", () => {

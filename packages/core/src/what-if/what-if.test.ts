@@ -85,7 +85,7 @@ describe("named fixes", () => {
   });
 
   test.each([
-    ["control:mfaAdmin", "nobody has said how it stands, so it is a question and not a fix"],
+    ["control:mfaAdmin", "not disclosed, so it is a question and not a fix"],
     ["dmarc", "There is nothing to fix by the name 'dmarc'."],
   ])("%s is refused with the reason", (id, words) => {
     expect(() => ask({ kind: "fixes", ids: [id] })).toThrow(words);

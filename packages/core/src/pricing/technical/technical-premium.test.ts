@@ -60,7 +60,9 @@ describe("a premium", () => {
     const view = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000 }));
     expect(view.technical?.pence).toBeGreaterThan(100_000_000);
     expect([view.headline, view.slip, view.savings]).toEqual([null, null, null]);
-    expect(view.missing).toMatchObject([{ field: "requested.limit", add: "--limit 10m" }]);
+    expect(view.missing).toMatchObject([
+      { field: "requested.limit", fix: { kind: "set-option", option: "limit", example: "10m" } },
+    ]);
     expect(view.missing[0]?.sentence).toContain("no less than the limit of £1,000,000 that it buys");
     const raised = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000, limit: 1_000_000_000 }));
     expect([raised.headline?.basis, raised.missing]).toEqual(["technical", []]);

@@ -16,7 +16,9 @@ export function decideAsset(
   verdict: AssetVerdict,
 ): Promise<ClientLog> {
   if (verdict.deed === "rejected" && verdict.note.trim() === "")
-    throw new AppError("usage", "A rejection wants a reason.", { hint: '--note "a supplier\'s"' });
+    throw new AppError("usage", "A rejection requires a reason.", {
+      fix: { kind: "set-option", option: "note", example: "belongs to a supplier" },
+    });
   const name = host.trim().toLowerCase();
   return workspace.database.assets.decide(reference, name, verdict, actorOf(workspace));
 }

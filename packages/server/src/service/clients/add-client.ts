@@ -30,7 +30,7 @@ export async function addClient(
     if (known === null) return log;
     const told = effectiveValue(known, "legalName")?.value ?? known.id;
     throw new AppError("input_invalid", `This is the client '${String(told)}' already.`, {
-      hint: `Change it: broker clients edit ${known.id} <field>=<value>`,
+      fix: { kind: "edit-client", client: known.id },
     });
   };
   await clients.record([{ ...identityOf(log), actor, apply }]);

@@ -45,7 +45,7 @@ export async function editClient(
 ): Promise<ClientLog> {
   if (change.edits.length + change.settle.length + change.withdraw.length === 0)
     throw new AppError("usage", "Nothing is to be changed.", {
-      hint: `Type broker clients edit ${reference} employees=42`,
+      fix: { kind: "edit-client", client: reference, field: "employees", example: "42" },
     });
   const { clients } = workspace.database;
   const actor = actorOf(workspace);

@@ -27,15 +27,14 @@ export function typedStatements(
 ): Statement[] {
   const asOf = said.asOf ?? at;
   if (!/^\d{4}-\d{2}-\d{2}/.test(asOf) || Number.isNaN(Date.parse(asOf)))
-    throw new AppError("usage", `--as-of wants a day such as 2026-03-31, not '${asOf}'.`);
+    throw new AppError("usage", `The date must be a day such as 2026-03-31, not '${asOf}'.`, {
+      fix: { kind: "set-option", option: "asOf", example: "2026-03-31" },
+    });
   if (isNotYet(asOf, at))
-    throw new AppError(
-      "usage",
-      `--as-of ${asOf} is still to come, and would stand before all that is said until then.`,
-      {
-        hint: "Type the day on which it held, or leave --as-of out for today.",
-      },
-    );
+    throw new AppError("usage", `The date ${asOf} is in the future.`, {
+      hint: "Give the day from which the value applied (default: today).",
+      fix: { kind: "omit-option", option: "asOf" },
+    });
   const context = { log, today: at.slice(0, 10), by, suggest: said.suggest ?? (() => null) };
   return parseEdits(texts, context).map((edit) => ({
     ...edit,

@@ -34,7 +34,9 @@ export function listDisputes(workspace: Workspace, wanted: DisputesWanted): Prom
 export function openDispute(workspace: Workspace, said: SaidAgainst): Promise<Disputed> {
   const reason = plainText(said.reason).trim();
   if (reason === "")
-    throw new AppError("usage", "A dispute wants a reason.", { hint: "--reason 'mended on Monday, see the ticket'" });
+    throw new AppError("usage", "A dispute requires a reason.", {
+      fix: { kind: "set-option", option: "reason", example: "fixed on Monday, see the ticket" },
+    });
   return workspace.database.disputes.open({ ...said, reason }, actorOf(workspace));
 }
 

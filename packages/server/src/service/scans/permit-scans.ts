@@ -1,4 +1,4 @@
-import { AppError, type ScanAuthority } from "@broker/contracts";
+import { AppError, anyOf, type ScanAuthority } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { NOTHING_RECORDED, type ScanPermission, scanPermission } from "./scan-permission.ts";
 
@@ -11,7 +11,7 @@ export interface PermitRequest {
   readonly consentOnly: boolean;
 }
 
-const leaveOut = (rest: readonly string[]) => (rest.length > 0 ? [`Leave it out: broker scan ${rest.join(" ")}`] : []);
+const scanRest = (rest: readonly string[]) => (rest.length > 0 ? [{ kind: "scan" as const, domains: [...rest] }] : []);
 
 function refuseOptedOut({ optedOut }: ScanPermission, domains: readonly string[]): void {
   const [first] = optedOut.values();
@@ -24,12 +24,13 @@ function refuseOptedOut({ optedOut }: ScanPermission, domains: readonly string[]
       ? `${names[0]} has opted out of scans${reason}.`
       : `${names.join(", ")} have opted out of scans.`,
     {
-      hint: [
-        ...leaveOut(domains.filter((domain) => !optedOut.has(domain))),
+      hint: "If the opt-out was withdrawn, record that first.",
+      fix: anyOf([
+        ...scanRest(domains.filter((domain) => !optedOut.has(domain))),
         first.at === null
-          ? `If that was taken back: broker clients edit ${first.domain} optedOut=no --override`
-          : `If that was taken back: broker clients optout ${first.domain} --lift`,
-      ].join("\n"),
+          ? { kind: "edit-client", client: first.domain, field: "optedOut", example: "no", override: true }
+          : { kind: "lift-opt-out", domain: first.domain },
+      ]),
     },
   );
 }
@@ -39,10 +40,11 @@ function refuseWithoutConsent({ authorities }: ScanPermission, domains: readonly
   const [first] = without;
   if (first === undefined) return;
   throw new AppError("target_invalid", `No consent to scan ${without.join(", ")} is on record.`, {
-    hint: [
-      ...leaveOut(domains.filter((domain) => !without.includes(domain))),
-      `Once it is given: broker clients edit ${first} authority=consent`,
-    ].join("\n"),
+    hint: "Record the consent once it is given.",
+    fix: anyOf([
+      ...scanRest(domains.filter((domain) => !without.includes(domain))),
+      { kind: "edit-client", client: first, field: "authority", example: "consent" },
+    ]),
   });
 }
 

@@ -22,6 +22,7 @@ export function seemsOffline({ dns, http, resolverValidates }: ScanEvidence): bo
 /** What is said once, in place of a failure for each target. */
 export function offlineError(): AppError {
   return new AppError("network_unavailable", "No DNS server answers: this machine seems to be offline.", {
-    hint: "Connect and try again, or set network.dnsServers; 'broker doctor' looks closer. 'broker demo' and 'broker rescan' work offline.",
+    hint: "Connect and try again. The demo and assessments of recorded evidence work offline.",
+    fix: { kind: "any-of", of: [{ kind: "configure", setting: "network.dnsServers" }, { kind: "run-doctor" }] },
   });
 }

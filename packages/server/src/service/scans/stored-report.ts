@@ -23,10 +23,12 @@ async function scanOfClient(workspace: Workspace, reference: string, error: unkn
   if (!scan) {
     const [domain] = client.domains;
     throw new AppError("not_found", `No scan of ${client.client} that anything answered is stored.`, {
-      hint:
-        domain === undefined
-          ? `No domain is recorded and accepted: broker clients edit ${client.clientId} domains=<domain>`
-          : `Scan it: broker scan ${domain.name}`,
+      ...(domain === undefined
+        ? {
+            hint: "The client has no accepted domain.",
+            fix: { kind: "edit-client", client: client.clientId, field: "domains", example: "<domain>" },
+          }
+        : { fix: { kind: "scan", domains: [domain.name] } }),
     });
   }
   workspace.note(clientHeadline(client));

@@ -9,6 +9,7 @@ export async function requireFeature(workspace: Workspace, feature: Feature): Pr
   const sentence = lockedSentence(tier, feature);
   if (sentence !== null)
     throw new AppError("feature_locked", sentence, {
-      hint: `This workspace is ${tier}. 'broker tier set' changes the tier.`,
+      hint: `This workspace is ${tier}.`,
+      fix: { kind: "set-tier" },
     });
 }

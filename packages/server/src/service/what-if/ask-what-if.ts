@@ -22,7 +22,7 @@ export async function foundRisk(workspace: Workspace, reference: string): Promis
   return { record: owner?.record ?? null, report };
 }
 
-/** As many as 'broker whatif' simulates unless told otherwise, by the same seed, so that both print the same figures. */
+/** Simulated years and seed (defaults), the same in the terminal and the app, so that both show the same figures. */
 const RUN = { years: 200_000, seed: 1 };
 
 /** Compares a company with itself once the work is done, in so many simulated years. AppErrors say what cannot be asked. */
