@@ -106,7 +106,7 @@ describe("broker forecast", () => {
   test("without a turnover it gives no figure, and says what to add", async () => {
     const { exitCode, stdout } = await workspace.broker("forecast", "--country", "UK");
     expect(exitCode).toBe(0);
-    expect(stdout.replaceAll(/\s+/g, " ")).toContain("add --revenue");
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain("Add --revenue");
     expect(stdout.slice(0, stdout.indexOf("Market, as published"))).not.toContain("£");
   });
 

@@ -66,7 +66,7 @@ describe("a machine that is cut off", () => {
   test("is told so in one sentence with the way out", () => {
     expect(offlineError()).toMatchObject({
       code: "network_unavailable",
-      hint: expect.stringContaining("broker doctor"),
+      fix: { kind: "any-of", of: [{ kind: "configure" }, { kind: "run-doctor" }] },
     });
   });
 });
