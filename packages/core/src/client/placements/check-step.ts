@@ -1,4 +1,12 @@
-import { AppError, type AppErrorDetails, anyOf, type PlacementStage, type PlacementStep, showDate, showList } from "@broker/contracts";
+import {
+  AppError,
+  type AppErrorDetails,
+  anyOf,
+  type PlacementStage,
+  type PlacementStep,
+  showDate,
+  showList,
+} from "@broker/contracts";
 
 /** The stages that may follow each; null = the first step. A stage may come again: another insurer, another quote, another year. */
 const FOLLOWERS: Readonly<Record<PlacementStage | "start", readonly PlacementStage[]>> = {
