@@ -44,7 +44,7 @@ function changeWords({ saved, pairs, cheaper, dearer, notRecorded }: PremiumChan
 }
 
 function metricLine(look: Look, title: string, { value, counted, of, basis }: BrokerMetric): string[] {
-  if (value === null) return line(look, title, NOT_RECORDED, basis.replace(/^not recorded: /, ""));
+  if (value === null) return line(look, title, NOT_RECORDED, basis);
   return line(look, title, showPercent(value), `${counted} of ${of} ${basis}`);
 }
 

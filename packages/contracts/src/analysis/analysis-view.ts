@@ -63,6 +63,8 @@ export const HeaderView = z.strictObject({
       name: z.string(),
       result: z.string(),
       pass: z.boolean(),
+      /** False = an optional header that is not sent and costs no points. */
+      counted: z.boolean(),
       /** '−25', as printed. */
       modifier: z.string(),
       differs: z.boolean(),
@@ -123,6 +125,8 @@ export const AnalysisView = z.strictObject({
   }),
   sources: z.array(
     z.strictObject({
+      /** As the configuration and the report name it. */
+      id: z.string(),
       name: z.string(),
       /** 'answered', 'not configured'. */
       words: z.string(),

@@ -131,6 +131,7 @@ export function analysisView(source: ScanReport, around: AnalysisAround): Analys
       never: [...never],
     },
     sources: report.sources.map(({ name, status, reason, asOf }) => ({
+      id: name,
       name: titleOf(name),
       words: SOURCE_STATUS_WORDS[status],
       answered: status === "ok" || status === "not-found",

@@ -54,22 +54,22 @@ export function brokerMetrics(history: PremiumHistory, from: string, to: string)
     leadQuality: metric(
       lead.submitted,
       lead.promoted,
-      "clients made of prospects whose risk went to an insurer, of all made of prospects",
-      "not recorded: no client was made of a prospect",
+      "promoted prospects submitted to an insurer",
+      "no prospects promoted to clients",
     ),
-    onboardingEfficiency: notRecorded("not recorded: how long an onboarding took is not kept"),
+    onboardingEfficiency: notRecorded("onboarding time is not recorded"),
     placementSuccess: metric(
       first.bound,
       first.decided,
-      "first placements bound, of those bound or lost within a year",
-      "not recorded: no first placement was bound or lost within a year",
+      "first placements bound, of those bound or lost in the last 12 months",
+      "no first placements bound or lost in the last 12 months",
     ),
     clientRetention: metric(
       renewed.kept,
       renewed.decided,
-      "renewals kept, of those renewed or lost within a year",
-      "not recorded: no policy was renewed or lost within a year",
+      "policies renewed, of those renewed or lost in the last 12 months",
+      "no policies renewed or lost in the last 12 months",
     ),
-    industryAverage: notRecorded("not recorded: no published average is in the tables"),
+    industryAverage: notRecorded("no published average available"),
   };
 }

@@ -4,17 +4,13 @@ import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 
 type Test = HeaderView["tests"][number];
 
-/** An optional header that is not sent and costs no points is neither met nor failed. */
-const isUncounted = ({ result, pass, modifier }: Test): boolean =>
-  pass && modifier === "0" && result.startsWith("not implemented");
-
 /** Tests of the header grade, each with its result and its effect on the score. */
 export function HeaderTests({ tests }: { readonly tests: readonly Test[] }): ReactNode {
   return (
     <ul>
       {tests.map((test) => (
         <li key={test.name} className="flex items-baseline gap-3 border-b border-line py-1">
-          {isUncounted(test) ? (
+          {!test.counted ? (
             <OutcomeMark of="not-visible">
               <span className="sr-only">not counted</span>
             </OutcomeMark>

@@ -6,7 +6,6 @@ import { Figure } from "../../shared/risk/figure.tsx";
 import { PostureRuler } from "../../shared/risk/posture-ruler.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { basisInWords } from "./basis-in-words.ts";
 
 function moved(change: number): string {
   if (change === 0) return "unchanged";
@@ -42,7 +41,7 @@ export function HeadlineSection({ view }: { readonly view: AnalysisView }): Reac
             {band !== null && risk !== null ? <RiskMark band={band} word={`${band} risk`} number={risk} /> : null}
             {requiresValidation ? <span className="font-semibold">Requires Validation</span> : null}
           </div>
-          {basis === null ? null : <p className="mt-1 text-sm text-ink-3">{basisInWords(basis)}</p>}
+          {basis === null ? null : <p className="mt-1 text-sm text-ink-3">Basis: {basis}</p>}
         </div>
         {figure === null && range === null ? null : (
           <PostureRuler

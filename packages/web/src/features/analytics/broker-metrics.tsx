@@ -63,7 +63,7 @@ export function BrokerMetrics(): ReactNode {
                         Share
                       </th>
                       <th scope="col" className="pl-6">
-                        Basis{" "}
+                        Basis
                       </th>
                     </tr>
                   </thead>
@@ -84,7 +84,7 @@ export function BrokerMetrics(): ReactNode {
                           </td>
                           <td className="full pl-6 text-ink-2 first-letter:uppercase">
                             {value === null ? "" : `${showNumber(counted)} of ${showNumber(of)}: `}
-                            {basis.replace(/^not recorded: /, "")}
+                            {basis}
                           </td>
                         </tr>
                       );

@@ -16,7 +16,7 @@ export function CompanyCard({ view }: { readonly view: AnalysisView }): ReactNod
   return (
     <SlipSection heading="Companies House" note={registry === null ? undefined : `As at ${showDate(registry.asOf)}`}>
       {registry === null ? (
-        <NotAssessed view={view} source="Companies House" />
+        <NotAssessed view={view} source="companiesHouse" />
       ) : company === null || !registry.found ? (
         <p className="text-ink-2">
           No register entry matches this website with sufficient certainty.

@@ -1,5 +1,4 @@
 import type { AnalysisView } from "@broker/contracts";
-import { basisInWords } from "../analysis/basis-in-words.ts";
 
 const rounded = (posture: number | null): number | null => (posture === null ? null : Math.floor(posture + 0.5));
 
@@ -21,7 +20,7 @@ export function componentOf(
 
 /** The basis of the figures, in a sentence. */
 export function methodologyOf({ report, headline }: AnalysisView): string {
-  const basis = headline.basis === null ? "" : ` ${basisInWords(headline.basis)}.`;
+  const basis = headline.basis === null ? "" : ` Basis: ${headline.basis}.`;
   return `Method ${report.methodVersion}: weighted components; components without data are excluded.${basis} Posture: higher is better; risk is 100 minus posture.`;
 }
 

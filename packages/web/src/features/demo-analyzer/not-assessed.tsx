@@ -1,4 +1,4 @@
-import type { AnalysisView } from "@broker/contracts";
+import type { AnalysisView, SourceName } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 
@@ -8,10 +8,10 @@ export function NotAssessed({
   source,
 }: {
   readonly view: AnalysisView;
-  /** How the source's name begins in the list of sources; none = no single source tells it. */
-  readonly source?: string;
+  /** The external source concerned; none = no single source. */
+  readonly source?: SourceName;
 }): ReactNode {
-  const asked = source === undefined ? undefined : view.sources.find(({ name }) => name.startsWith(source));
+  const asked = source === undefined ? undefined : view.sources.find(({ id }) => id === source);
   return (
     <p>
       <ProvenanceMark of="none" word />

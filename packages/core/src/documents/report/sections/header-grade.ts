@@ -2,6 +2,8 @@ import { type HeaderGrade, type ScanReport, sentenceCase, showPoints } from "@br
 
 export interface HeaderTestLine {
   readonly name: string;
+  /** False = an optional header that is not sent and costs no points. */
+  readonly counted: boolean;
   readonly result: string;
   readonly sign: "tick" | "cross";
   readonly word: "passes" | "does not pass";
@@ -40,6 +42,7 @@ function sections(grade: HeaderGrade): HeaderGradeSection {
     publishedScore: grade.published.score,
     tests: tests.map(([name, test]) => ({
       name: titled(name),
+      counted: !(test.pass && test.modifier === 0 && test.result.endsWith("-not-implemented")),
       result: inWords(test.result),
       sign: test.pass ? "tick" : "cross",
       word: test.pass ? "passes" : "does not pass",
